@@ -125,7 +125,7 @@ std::string mark(const Capture &capture, const Characteristic &c)
     return fmt::format("{} {} ({})", capture.site(c.site).label(), formatShare(c.share), ratio);
 }
 
-// "physics (64 %) → calm (80 %) 12 times, …": what follows what.
+// "physics (64 %) is followed by 12 × calm (80 %), …": the behaviours that follow each one.
 void printTransitions(const Behaviours &found)
 {
     for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {

@@ -69,7 +69,7 @@ Result<Shown> turned(const Capture &capture, const CallTree &tree, const CallTre
 
 Result<Shown> shown(Context &context, const Capture &capture, const CallTreeCommand &options)
 {
-    // Tables are for reading; in JSON nothing is left out that nobody asked for.
+    // Tables are shortened for reading; JSON is complete unless a limit is given.
     const auto least = parseShare(!options.leastShare.empty() ? options.leastShare
                                   : options.json              ? "0"
                                                               : "0.1%");

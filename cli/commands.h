@@ -44,7 +44,7 @@ void conclude(Context &context, const Result<int> &exitCode);
 // Adds --frame-marker, for foreign files.
 void addFrameMarker(const Command &command, Context &context);
 
-// Adds a command that opens one file: its name, what it is for, an example without "zoe".
+// Adds a command that opens one file: name, description, and an example without "zoe".
 Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
                    const std::string &example);
 

@@ -84,7 +84,7 @@ void append(std::vector<std::string> &to, std::vector<std::string> &&more)
     to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-// A row a frame, into whatever form was asked for.
+// One row per frame, in the chosen format.
 class FrameRows {
   public:
     FrameRows(const Capture &capture, const Behaviours *behaviours, const PluginColumns &metrics)

@@ -26,7 +26,7 @@ std::string stemOf(const std::string &file)
     return std::filesystem::path(file).stem().string();
 }
 
-// The program's name, or what tells the captures apart: program@host, the file's name, a number.
+// The program's name, made unique if needed: program@host, the file name, or a number.
 std::vector<std::string> namesOf(const std::vector<std::string> &files,
                                  const std::vector<MergeSource> &sources)
 {
@@ -130,7 +130,7 @@ Status align(Sources &sources, const MergeCommand &command)
     return {};
 }
 
-// Captures of different days lie apart: that is hardly what was meant.
+// Captures without overlap, for example of different days, are probably a mistake.
 void tellOfGaps(const std::vector<MergeSource> &sources)
 {
     const auto start = [](const MergeSource &source) {

@@ -54,7 +54,7 @@ Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string
     return ids;
 }
 
-// Each point as it is found: a row with the frame that it belongs to.
+// Writes each point when it is found, with its frame.
 Status printPoints(Context &context, const Capture &capture, const Selection &selection,
                    const std::vector<PlotId> &plots, const PlotsOptions &options)
 {

@@ -121,7 +121,7 @@ Result<int> record(Context &context, const RecordOptions &options)
         if (Status status = (*client)->send(line); !status)
             return status.error();
     const Status followed = follow(context, **client, **capture, options);
-    context.rearm(); // Ctrl+C ended the recording, not what is left to do with it
+    context.rearm(); // Ctrl+C ended the recording; the remaining work still runs
     const bool begun = (*client)->stream().begun();
     if (!begun)
         (*capture)->discard();

@@ -84,7 +84,7 @@ void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spike
     printRule(spikes.size(), rule);
 }
 
-// Frames of other sets have no zone trees: where they lie in the main set is what can be said.
+// Frames of other sets have no zone trees: show the main frames they overlap instead.
 void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
                       const std::vector<Spike> &spikes, const SpikesOptions &options)
 {
@@ -121,8 +121,8 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
                "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
 }
 
-// A spike stands out from the frames around it, whichever of them are selected. REQUIRES: frames
-// are those of the selection.
+// Spikes are found among all frames, whatever is selected. REQUIRES: frames are those of the
+// selection.
 Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &context,
                                        const Capture &capture, const SpikesOptions &options)
 {

@@ -94,7 +94,7 @@ class SummaryRows {
         return m_perFrame ? row.perFrame : row.perCall;
     }
 
-    // Error: BadInput for a key that is none.
+    // Error: BadInput for an unknown key.
     [[nodiscard]] Result<std::vector<const FunctionSummary *>> sorted(std::string key) const
     {
         if (key.ends_with("Ns"))

@@ -17,7 +17,7 @@ struct VerifyOptions {
     bool json = false;
 };
 
-// The file as it is: never through an importer.
+// Opens the file directly, never through an importer.
 Result<std::shared_ptr<const Capture>> openOwn(Context &context, const std::string &file)
 {
     auto capture = openCapture(file, context.task("opening"));

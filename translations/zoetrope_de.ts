@@ -65,10 +65,6 @@
         <translation>Importiert aus</translation>
     </message>
     <message>
-        <source>Size as a capture</source>
-        <translation>Größe als Aufzeichnung</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>Größe</translation>
     </message>
@@ -109,10 +105,6 @@
         <translation>Aufnahme</translation>
     </message>
     <message>
-        <source>Begun</source>
-        <translation>Begonnen</translation>
-    </message>
-    <message>
         <source>Duration</source>
         <translation>Dauer</translation>
     </message>
@@ -137,10 +129,6 @@
         <translation>Uhr</translation>
     </message>
     <message>
-        <source>Cost of a zone</source>
-        <translation>Kosten einer Zone</translation>
-    </message>
-    <message>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
     </message>
@@ -161,10 +149,6 @@
         <translation>Verlorene Zonen</translation>
     </message>
     <message>
-        <source>%1 dropped by the recorder for want of room</source>
-        <translation>%1 vom Rekorder aus Platzmangel verworfen</translation>
-    </message>
-    <message>
         <source> (%1 frames, %2 zones lost)</source>
         <translation> (%1 Frames, %2 Zonen verloren)</translation>
     </message>
@@ -177,75 +161,67 @@
         <translation>Unvollständig</translation>
     </message>
     <message>
-        <source>The recording was not ended properly</source>
-        <translation>Die Aufnahme wurde nicht ordentlich beendet</translation>
-    </message>
-    <message>
-        <source>Notes of the import</source>
-        <translation>Hinweise vom Import</translation>
-    </message>
-    <message>
         <source>%1 times</source>
         <translation>%1-mal</translation>
     </message>
     <message>
-        <source>This capture is not whole: %1</source>
-        <translation>Diese Aufzeichnung ist nicht ganz: %1</translation>
+        <source>Frame %1 is missing from the file</source>
+        <translation>Frame %1 fehlt in der Datei</translation>
     </message>
     <message>
-        <source>This capture is damaged in %1 places: %2, and more</source>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 Zonen verloren</translation>
+    </message>
+    <message>
+        <source>Size after import</source>
+        <translation>Größe nach dem Import</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Cost per zone</source>
+        <translation>Kosten je Zone</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>%1 vom Rekorder verworfen</translation>
+    </message>
+    <message>
+        <source>The recording did not end normally</source>
+        <translation>Die Aufnahme endete nicht ordnungsgemäß</translation>
+    </message>
+    <message>
+        <source>Import notes</source>
+        <translation>Importhinweise</translation>
+    </message>
+    <message>
+        <source>This capture is incomplete: %1</source>
+        <translation>Diese Aufzeichnung ist unvollständig: %1</translation>
+    </message>
+    <message>
+        <source>This capture is damaged in %1 places: %2, and others</source>
         <translation>Diese Aufzeichnung ist an %1 Stellen beschädigt: %2 und weitere</translation>
     </message>
     <message>
-        <source>This capture is not whole: the recording was not ended properly</source>
-        <translation>Diese Aufzeichnung ist nicht ganz: Die Aufnahme wurde nicht ordentlich beendet</translation>
+        <source>This capture is incomplete: the recording did not end normally</source>
+        <translation>Diese Aufzeichnung ist unvollständig: Die Aufnahme endete nicht ordnungsgemäß</translation>
     </message>
     <message>
-        <source>%1 zones are missing: the recorder dropped them for want of room</source>
-        <translation>%1 Zonen fehlen: Der Rekorder hat sie aus Platzmangel verworfen</translation>
+        <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
+        <translation>%1 Zonen wurden verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
     </message>
 </context>
 <context>
     <name>CommandLine</name>
     <message>
-        <source>Captures to open, each in a tab.</source>
-        <translation>Zu öffnende Aufzeichnungen, jede in einem Reiter.</translation>
-    </message>
-    <message>
-        <source>Compare the file with this newer one.</source>
-        <translation>Die Datei mit dieser neueren vergleichen.</translation>
-    </message>
-    <message>
-        <source>Show this frame first; frames count from 0.</source>
-        <translation>Diesen Frame zuerst zeigen; Frames zählen ab 0.</translation>
-    </message>
-    <message>
-        <source>Write a picture of the window with everything loaded, and end.</source>
-        <translation>Ein Bild des Fensters schreiben, in dem alles geladen ist, und enden.</translation>
-    </message>
-    <message>
-        <source>Arrangement of the window: %1.</source>
-        <translation>Anordnung des Fensters: %1.</translation>
-    </message>
-    <message>
-        <source>Colours of this run: system, light or dark.</source>
-        <translation>Farben dieses Laufs: system, light oder dark.</translation>
-    </message>
-    <message>
-        <source>How much memory captures and queries may take: as in the settings, 1GiB at first.</source>
-        <translation>Wie viel Speicher Aufzeichnungen und Abfragen belegen dürfen: wie in den Einstellungen, anfangs 1GiB.</translation>
-    </message>
-    <message>
         <source>Size of the window in pixels.</source>
         <translation>Größe des Fensters in Pixeln.</translation>
-    </message>
-    <message>
-        <source>Don&apos;t end when a file can&apos;t be opened: list the error in the window.</source>
-        <translation>Nicht enden, wenn eine Datei nicht zu öffnen ist: den Fehler im Fenster nennen.</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>Diesen Text zeigen.</translation>
     </message>
     <message>
         <source>Show the version.</source>
@@ -256,14 +232,6 @@
         <translation>--size braucht BREITExHÖHE in Pixeln, nicht „%1“</translation>
     </message>
     <message>
-        <source>--frame needs the number of a frame, not &quot;%1&quot;</source>
-        <translation>--frame braucht die Nummer eines Frames, nicht „%1“</translation>
-    </message>
-    <message>
-        <source>There is no layout &quot;%1&quot;; there are %2</source>
-        <translation>Es gibt keine Anordnung „%1“; es gibt %2</translation>
-    </message>
-    <message>
         <source>--theme needs system, light or dark, not &quot;%1&quot;</source>
         <translation>--theme braucht system, light oder dark, nicht „%1“</translation>
     </message>
@@ -272,38 +240,82 @@
         <translation>--compare braucht eine Datei zum Vergleichen</translation>
     </message>
     <message>
-        <source>Shows what a program did in each frame, and why some frames are slow.
+        <source>Bring this panel to the front: %1.</source>
+        <translation>Diese Tafel nach vorn holen: %1.</translation>
+    </message>
+    <message>
+        <source>Shows what a program does in each frame, and why some frames are slow.
 
 Examples:
   zoetrope run.zoe                            open a capture
   zoetrope trace.json --frame 120             open a foreign file at a frame
   zoetrope before.zoe --compare after.zoe     compare two captures
   zoetrope --connect localhost:8086           watch a running program
-  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display</source>
+  zoetrope run.zoe --screenshot run.png       save a picture and exit</source>
         <translation>Zeigt, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.
 
 Beispiele:
   zoetrope run.zoe                            eine Aufzeichnung öffnen
   zoetrope trace.json --frame 120             eine fremde Datei bei einem Frame öffnen
   zoetrope before.zoe --compare after.zoe     zwei Aufzeichnungen vergleichen
-  zoetrope --connect localhost:8086           einem laufenden Programm zusehen
-  zoetrope run.zoe --screenshot run.png       ein Bild machen und enden; braucht keine Anzeige</translation>
+  zoetrope --connect localhost:8086           ein laufendes Programm beobachten
+  zoetrope run.zoe --screenshot run.png       ein Bild speichern und beenden</translation>
     </message>
     <message>
-        <source>Watch and record the program that listens there.</source>
-        <translation>Dem Programm zusehen, das dort lauscht, und es aufnehmen.</translation>
+        <source>Captures to open, each in its own tab.</source>
+        <translation>Zu öffnende Aufzeichnungen, jede in einem eigenen Reiter.</translation>
     </message>
     <message>
-        <source>Bring this panel to the front: %1.</source>
-        <translation>Diese Tafel nach vorn holen: %1.</translation>
+        <source>Compare the capture with this newer one.</source>
+        <translation>Die Aufzeichnung mit dieser neueren vergleichen.</translation>
     </message>
     <message>
-        <source>Choose this function in all views.</source>
-        <translation>Diese Funktion in allen Ansichten wählen.</translation>
+        <source>Watch and record the running program at this address.</source>
+        <translation>Das laufende Programm unter dieser Adresse beobachten und aufnehmen.</translation>
     </message>
     <message>
-        <source>There is no panel &quot;%1&quot;; there are %2</source>
-        <translation>Es gibt keine Tafel „%1“; es gibt %2</translation>
+        <source>Show this frame first (counted from 0).</source>
+        <translation>Diesen Frame zuerst zeigen (ab 0 gezählt).</translation>
+    </message>
+    <message>
+        <source>Save a picture of the loaded window and exit.</source>
+        <translation>Ein Bild des fertig geladenen Fensters speichern und beenden.</translation>
+    </message>
+    <message>
+        <source>Window layout: %1.</source>
+        <translation>Fensteranordnung: %1.</translation>
+    </message>
+    <message>
+        <source>Select this function in all views.</source>
+        <translation>Diese Funktion in allen Ansichten auswählen.</translation>
+    </message>
+    <message>
+        <source>Colours for this run: system, light or dark.</source>
+        <translation>Farben für diesen Start: system, light oder dark.</translation>
+    </message>
+    <message>
+        <source>Memory for captures and queries together (default: as in the settings, initially 1GiB).</source>
+        <translation>Gemeinsamer Speicher für Aufzeichnungen und Abfragen (Vorgabe: wie in den Einstellungen, anfangs 1GiB).</translation>
+    </message>
+    <message>
+        <source>Keep running if a file can&apos;t be opened, and show the error in the window.</source>
+        <translation>Weiterlaufen, wenn sich eine Datei nicht öffnen lässt, und den Fehler im Fenster zeigen.</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Diese Hilfe zeigen.</translation>
+    </message>
+    <message>
+        <source>--frame needs a frame number, not &quot;%1&quot;</source>
+        <translation>--frame braucht eine Framenummer, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>unknown layout &quot;%1&quot;; available: %2</source>
+        <translation>unbekannte Anordnung „%1“; verfügbar: %2</translation>
+    </message>
+    <message>
+        <source>unknown panel &quot;%1&quot;; available: %2</source>
+        <translation>unbekannte Tafel „%1“; verfügbar: %2</translation>
     </message>
 </context>
 <context>
@@ -375,216 +387,56 @@ Beispiele:
         <translation>Basis Selbst/Frame</translation>
     </message>
     <message>
-        <source>Mean self time a frame in the base, over all its frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle ihre Frames und Threads.</translation>
-    </message>
-    <message>
         <source>Head self/frame</source>
         <translation>Neu Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the head, over all its frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
     </message>
     <message>
         <source>Difference</source>
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
-        <translation>Neu weniger Basis, je Frame; + ist langsamer. Sortiert nach Größe, gleich welchen Vorzeichens.</translation>
-    </message>
-    <message>
         <source>Ratio</source>
         <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base.</source>
-        <translation>Neu als Vielfaches der Basis.</translation>
     </message>
     <message>
         <source>p</source>
         <translation>p</translation>
     </message>
     <message>
-        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds nach oben oder unten, wenn es keinen gäbe; für diese Funktion allein.</translation>
-    </message>
-    <message>
         <source>Significant</source>
         <translation>Signifikant</translation>
-    </message>
-    <message>
-        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Auch nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
     </message>
     <message>
         <source>Interval from</source>
         <translation>Bereich von</translation>
     </message>
     <message>
-        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Bootstraps von Blöcken benachbarter Frames.</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference a frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
     </message>
     <message>
         <source>Base total/frame</source>
         <translation>Basis Gesamt/Frame</translation>
     </message>
     <message>
-        <source>Mean time a frame with everything called from it, in the base.</source>
-        <translation>Mittlere Zeit je Frame mit allem von dort Aufgerufenen, in der Basis.</translation>
-    </message>
-    <message>
         <source>Head total/frame</source>
         <translation>Neu Gesamt/Frame</translation>
-    </message>
-    <message>
-        <source>Mean time a frame with everything called from it, in the head.</source>
-        <translation>Mittlere Zeit je Frame mit allem von dort Aufgerufenen, in Neu.</translation>
-    </message>
-    <message>
-        <source>Difference of totals</source>
-        <translation>Unterschied gesamt</translation>
-    </message>
-    <message>
-        <source>Head less base, a frame, with everything called from it. Sorted by size, whatever its sign.</source>
-        <translation>Neu weniger Basis je Frame, mit allem von dort Aufgerufenen. Nach Größe sortiert, ohne Vorzeichen.</translation>
-    </message>
-    <message>
-        <source>Ratio of totals</source>
-        <translation>Verhältnis gesamt</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base, with everything called from it.</source>
-        <translation>Neu als Vielfaches der Basis, mit allem von dort Aufgerufenen.</translation>
-    </message>
-    <message>
-        <source>p of totals</source>
-        <translation>p gesamt</translation>
-    </message>
-    <message>
-        <source>Chance of a difference of totals at least this large, if there was none.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeiten, wenn es keinen gäbe.</translation>
-    </message>
-    <message>
-        <source>Totals from</source>
-        <translation>Gesamt von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of totals a frame.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeiten je Frame.</translation>
-    </message>
-    <message>
-        <source>totals to</source>
-        <translation>gesamt bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of totals a frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeiten je Frame.</translation>
     </message>
     <message>
         <source>Base median</source>
         <translation>Basis Median</translation>
     </message>
     <message>
-        <source>Of the self time a frame in the base: median, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in der Basis: Median über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
         <source>Head median</source>
         <translation>Neu Median</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: median, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in Neu: Median über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base p95</source>
-        <translation>Basis p95</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the base: p95, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in der Basis: p95 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head p95</source>
-        <translation>Neu p95</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: p95, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in Neu: p95 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base p99</source>
-        <translation>Basis p99</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the base: p99, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in der Basis: p99 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head p99</source>
-        <translation>Neu p99</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: p99, over all its frames (type 7).</source>
-        <translation>Von der Selbstzeit je Frame in Neu: p99 über alle Frames (Typ 7).</translation>
     </message>
     <message>
         <source>Base total median</source>
         <translation>Basis Gesamt Median</translation>
     </message>
     <message>
-        <source>Of the time a frame with everything called from it, in the base: median, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: Median über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
         <source>Head total median</source>
         <translation>Neu Gesamt Median</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: median, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: Median über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base total p95</source>
-        <translation>Basis Gesamt p95</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the base: p95, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: p95 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head total p95</source>
-        <translation>Neu Gesamt p95</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: p95, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: p95 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base total p99</source>
-        <translation>Basis Gesamt p99</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the base: p99, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: p99 über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head total p99</source>
-        <translation>Neu Gesamt p99</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: p99, over all its frames (type 7).</source>
-        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: p99 über alle Frames (Typ 7).</translation>
     </message>
     <message>
         <source>Base calls</source>
@@ -607,56 +459,12 @@ Beispiele:
         <translation>Basis Aufrufe/Frame</translation>
     </message>
     <message>
-        <source>Mean number of calls that begin in a frame of the base.</source>
-        <translation>Mittlere Zahl der Aufrufe, die in einem Frame von der Basis beginnen.</translation>
-    </message>
-    <message>
         <source>Head calls/frame</source>
         <translation>Neu Aufrufe/Frame</translation>
     </message>
     <message>
-        <source>Mean number of calls that begin in a frame of the head.</source>
-        <translation>Mittlere Zahl der Aufrufe, die in einem Frame von Neu beginnen.</translation>
-    </message>
-    <message>
-        <source>Difference of calls</source>
-        <translation>Unterschied der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls a frame, head less base. Sorted by size, whatever its sign.</source>
-        <translation>Aufrufe je Frame, Neu weniger Basis. Nach Größe sortiert, ohne Vorzeichen.</translation>
-    </message>
-    <message>
-        <source>Ratio of calls</source>
-        <translation>Verhältnis der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls a frame of the head as a multiple of the base&apos;s.</source>
-        <translation>Aufrufe je Frame in Neu als Vielfaches der Basis.</translation>
-    </message>
-    <message>
-        <source>p of calls</source>
-        <translation>p der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Chance of a difference of calls at least this large, if there was none.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Aufrufe, wenn es keinen gäbe.</translation>
-    </message>
-    <message>
-        <source>Was called</source>
-        <translation>Hieß</translation>
-    </message>
-    <message>
-        <source>The name in the base, where two names were accepted as one function.</source>
-        <translation>Der Name in der Basis, wo zwei Namen als eine Funktion angenommen wurden.</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>File and line, in the head if it is there.</source>
-        <translation>Datei und Zeile, in Neu, wenn sie dort vorkommt.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -671,16 +479,220 @@ Beispiele:
         <translation>Ohne Ausreißer</translation>
     </message>
     <message>
-        <source>The difference where no frame counts more than the 99th percentile: spikes hide less there. A function is significant by either difference.</source>
-        <translation>Der Unterschied, wenn kein Frame mehr zählt als das 99. Perzentil: Ausreißer verdecken dort weniger. Eine Funktion ist nach dem einen oder dem anderen Unterschied signifikant.</translation>
-    </message>
-    <message>
         <source>p without spikes</source>
         <translation>p ohne Ausreißer</translation>
     </message>
     <message>
-        <source>Chance of a difference without spikes at least this large, if there was none.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn es keinen gäbe.</translation>
+        <source>Mean self time per frame in the base, over all frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head, over all frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
+        <translation>Neu minus Basis, je Frame; + ist langsamer. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Head divided by base.</source>
+        <translation>Neu geteilt durch Basis.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in beide Richtungen, wenn sich nichts geändert hätte. Nur für diese Funktion.</translation>
+    </message>
+    <message>
+        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Signifikant nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Block-Bootstraps über benachbarte Frames.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference per frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
+    </message>
+    <message>
+        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
+        <translation>Unterschied, wenn jeder Frame auf das 99. Perzentil begrenzt wird: Ausreißer verdecken dann weniger. Eine Funktion ist signifikant, wenn einer der beiden Unterschiede es ist.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the base.</source>
+        <translation>Mittlere Gesamtzeit je Frame in der Basis.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head.</source>
+        <translation>Mittlere Gesamtzeit je Frame in Neu.</translation>
+    </message>
+    <message>
+        <source>Total difference</source>
+        <translation>Unterschied gesamt</translation>
+    </message>
+    <message>
+        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
+        <translation>Neu minus Basis, Gesamtzeit je Frame. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Total ratio</source>
+        <translation>Verhältnis gesamt</translation>
+    </message>
+    <message>
+        <source>Head divided by base, total time per frame.</source>
+        <translation>Neu geteilt durch Basis, Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Total p</source>
+        <translation>p gesamt</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeit, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Total interval from</source>
+        <translation>Intervall gesamt von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Total interval to</source>
+        <translation>Intervall gesamt bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the base, over all frames (type 7).</source>
+        <translation>Median der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the head, over all frames (type 7).</source>
+        <translation>Median der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base P95</source>
+        <translation>Basis P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>95. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head P95</source>
+        <translation>Neu P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>95. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base P99</source>
+        <translation>Basis P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>99. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head P99</source>
+        <translation>Neu P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>99. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the base, over all frames (type 7).</source>
+        <translation>Median der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the head, over all frames (type 7).</source>
+        <translation>Median der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total P95</source>
+        <translation>Basis gesamt P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>95. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total P95</source>
+        <translation>Neu gesamt P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>95. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total P99</source>
+        <translation>Basis gesamt P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total P99</source>
+        <translation>Neu gesamt P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the base.</source>
+        <translation>Mittlere Zahl der Aufrufe je Frame in der Basis.</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the head.</source>
+        <translation>Mittlere Zahl der Aufrufe je Frame in Neu.</translation>
+    </message>
+    <message>
+        <source>Call difference</source>
+        <translation>Unterschied der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
+        <translation>Aufrufe je Frame, Neu minus Basis. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Call ratio</source>
+        <translation>Verhältnis der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls per frame in the head divided by those in the base.</source>
+        <translation>Aufrufe je Frame in Neu, geteilt durch die in der Basis.</translation>
+    </message>
+    <message>
+        <source>Call p</source>
+        <translation>p der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Aufrufe, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Former name</source>
+        <translation>Früherer Name</translation>
+    </message>
+    <message>
+        <source>Name in the base, if the function was renamed.</source>
+        <translation>Name in der Basis, falls die Funktion umbenannt wurde.</translation>
+    </message>
+    <message>
+        <source>File and line, from the head if it has the function.</source>
+        <translation>Datei und Zeile, aus Neu, wenn die Funktion dort vorkommt.</translation>
     </message>
 </context>
 <context>
@@ -690,44 +702,44 @@ Beispiele:
         <translation>Zu wenige Frames für eine Aussage: Basis hat %1, Neu hat %2</translation>
     </message>
     <message>
-        <source>Head takes exactly as long a frame as base</source>
-        <translation>Neu braucht je Frame genau so lang wie Basis</translation>
+        <source>Head takes exactly as long per frame as base</source>
+        <translation>Neu braucht je Frame genau so lange wie die Basis</translation>
     </message>
     <message>
-        <source>No clear difference: head takes %1 a frame%2, %3 interval %4 to %5</source>
+        <source>No clear difference: head takes %1 per frame%2, %3 interval %4 to %5</source>
         <translation>Kein klarer Unterschied: Neu braucht %1 je Frame%2, %3-Intervall %4 bis %5</translation>
     </message>
     <message>
-        <source>Head is %1 slower a frame%2, %3 interval %4 to %5</source>
+        <source>Head is %1 slower per frame%2, %3 interval %4 to %5</source>
         <translation>Neu ist je Frame %1 langsamer%2, %3-Intervall %4 bis %5</translation>
     </message>
     <message>
-        <source>Head is %1 faster a frame%2, %3 interval %4 to %5</source>
+        <source>Head is %1 faster per frame%2, %3 interval %4 to %5</source>
         <translation>Neu ist je Frame %1 schneller%2, %3-Intervall %4 bis %5</translation>
     </message>
     <message>
-        <source>Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles by linear interpolation between order statistics (type 7).</source>
+        <source>%1 from the code, possibly noise</source>
+        <translation>%1 durch den Code, möglicherweise Zufall</translation>
+    </message>
+    <message>
+        <source>%1 from slower code</source>
+        <translation>%1 durch langsameren Code</translation>
+    </message>
+    <message>
+        <source>%1 from faster code</source>
+        <translation>%1 durch schnelleren Code</translation>
+    </message>
+    <message>
+        <source>%1 per frame: all frames belong to one behaviour, %2</source>
+        <translation>%1 je Frame: Alle Frames gehören zu einem Verhalten, %2</translation>
+    </message>
+    <message>
+        <source>%1 per frame: %2 from a different mix of behaviours, %3</source>
+        <translation>%1 je Frame: %2 durch eine andere Mischung der Verhalten, %3</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
-        <source>%1 in the code itself, which may be noise</source>
-        <translation>%1 im Code selbst, was Zufall sein kann</translation>
-    </message>
-    <message>
-        <source>%1 slower code</source>
-        <translation>%1 langsamerer Code</translation>
-    </message>
-    <message>
-        <source>%1 faster code</source>
-        <translation>%1 schnellerer Code</translation>
-    </message>
-    <message>
-        <source>%1 a frame: all frames are of one behaviour, %2</source>
-        <translation>%1 je Frame: alle Frames sind von einem Verhalten, %2</translation>
-    </message>
-    <message>
-        <source>%1 a frame: %2 because other behaviours were more frequent, %3</source>
-        <translation>%1 je Frame: %2, weil andere Verhalten häufiger waren, %3</translation>
     </message>
 </context>
 <context>
@@ -737,24 +749,39 @@ Beispiele:
         <translation>Basis %1, Neu %2: %3</translation>
     </message>
     <message>
-        <source>A frame, with calls below: %1</source>
-        <translation>Je Frame, mit Aufrufen darunter: %1</translation>
-    </message>
-    <message>
-        <source>Own time a frame: %1</source>
-        <translation>Eigene Zeit je Frame: %1</translation>
-    </message>
-    <message>
-        <source>Calls a frame: base %1, head %2</source>
-        <translation>Aufrufe je Frame: Basis %1, Neu %2</translation>
-    </message>
-    <message>
         <source>Only in the base on this path</source>
         <translation>Auf diesem Pfad nur in der Basis</translation>
     </message>
     <message>
         <source>Only in the head on this path</source>
         <translation>Auf diesem Pfad nur in Neu</translation>
+    </message>
+    <message>
+        <source>Total time per frame: %1</source>
+        <translation>Gesamtzeit je Frame: %1</translation>
+    </message>
+    <message>
+        <source>Self time per frame: %1</source>
+        <translation>Selbstzeit je Frame: %1</translation>
+    </message>
+    <message>
+        <source>Calls per frame: base %1, head %2</source>
+        <translation>Aufrufe je Frame: Basis %1, Neu %2</translation>
+    </message>
+</context>
+<context>
+    <name>Doubts</name>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importiert aus %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Wählen, was Frames markiert …</translation>
+    </message>
+    <message>
+        <source>Show details…</source>
+        <translation>Einzelheiten zeigen …</translation>
     </message>
 </context>
 <context>
@@ -768,200 +795,200 @@ Beispiele:
         <translation>Verhalten</translation>
     </message>
     <message>
-        <source>What the frames of the episode have in common</source>
-        <translation>Was die Frames der Episode gemeinsam haben</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>Where it begins</source>
-        <translation>Wo sie beginnt</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Frames</translation>
     </message>
     <message>
-        <source>How many frames it lasts, unusual ones within included</source>
-        <translation>Wie viele Frames sie dauert, ungewöhnliche darin mitgezählt</translation>
-    </message>
-    <message>
         <source>Duration</source>
         <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>From its first frame to the end of its last</source>
-        <translation>Von ihrem ersten Frame bis zum Ende des letzten</translation>
-    </message>
-    <message>
-        <source>Begins at</source>
-        <translation>Beginnt bei</translation>
-    </message>
-    <message>
-        <source>Time since the capture began</source>
-        <translation>Zeit seit Beginn der Aufnahme</translation>
-    </message>
-    <message>
-        <source>Mean frame</source>
-        <translation>Mittlerer Frame</translation>
-    </message>
-    <message>
-        <source>Its duration over its frames</source>
-        <translation>Ihre Dauer geteilt durch ihre Frames</translation>
     </message>
     <message>
         <source>Unusual</source>
         <translation>Ungewöhnlich</translation>
     </message>
     <message>
-        <source>Unusual frames within it</source>
-        <translation>Ungewöhnliche Frames darin</translation>
-    </message>
-    <message>
-        <source>What the frames of the episodes have in common</source>
-        <translation>Was die Frames der Episoden gemeinsam haben</translation>
-    </message>
-    <message>
         <source>Episodes</source>
         <translation>Episoden</translation>
-    </message>
-    <message>
-        <source>How often it came up</source>
-        <translation>Wie oft es vorkam</translation>
-    </message>
-    <message>
-        <source>Mean frames</source>
-        <translation>Frames im Mittel</translation>
-    </message>
-    <message>
-        <source>Mean length of its episodes</source>
-        <translation>Mittlere Länge seiner Episoden</translation>
-    </message>
-    <message>
-        <source>Median frames</source>
-        <translation>Frames, Median</translation>
-    </message>
-    <message>
-        <source>Half of its episodes are shorter</source>
-        <translation>Die Hälfte seiner Episoden ist kürzer</translation>
     </message>
     <message>
         <source>Shortest</source>
         <translation>Kürzester</translation>
     </message>
     <message>
-        <source>Frames of its shortest episode</source>
-        <translation>Frames seiner kürzesten Episode</translation>
-    </message>
-    <message>
         <source>Longest</source>
         <translation>Längster</translation>
-    </message>
-    <message>
-        <source>Frames of its longest episode</source>
-        <translation>Frames seiner längsten Episode</translation>
     </message>
     <message>
         <source>Mean time</source>
         <translation>Zeit im Mittel</translation>
     </message>
     <message>
-        <source>Mean duration of its episodes</source>
-        <translation>Mittlere Dauer seiner Episoden</translation>
-    </message>
-    <message>
         <source>Median time</source>
         <translation>Zeit, Median</translation>
-    </message>
-    <message>
-        <source>Half of its episodes take less</source>
-        <translation>Die Hälfte seiner Episoden dauert weniger lang</translation>
     </message>
     <message>
         <source>Longest time</source>
         <translation>Längste Zeit</translation>
     </message>
     <message>
-        <source>Duration of its longest episode</source>
-        <translation>Dauer seiner längsten Episode</translation>
-    </message>
-    <message>
         <source>Most often followed by</source>
         <translation>Meist gefolgt von</translation>
-    </message>
-    <message>
-        <source>What comes next most often</source>
-        <translation>Was am häufigsten danach kommt</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Wie oft</translation>
-    </message>
-    <message>
-        <source>Share of the times that anything followed</source>
-        <translation>Anteil der Male, bei denen etwas folgte</translation>
-    </message>
-    <message>
-        <source>What ends</source>
-        <translation>Was endet</translation>
     </message>
     <message>
         <source>Followed by</source>
         <translation>Gefolgt von</translation>
     </message>
     <message>
-        <source>What begins next, with nothing but unusual frames in between</source>
-        <translation>Was danach beginnt, mit höchstens ungewöhnlichen Frames dazwischen</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Male</translation>
-    </message>
-    <message>
-        <source>How often that happened</source>
-        <translation>Wie oft das geschah</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Of the times that anything followed the behaviour</source>
-        <translation>Der Male, bei denen etwas auf das Verhalten folgte</translation>
-    </message>
-    <message>
-        <source>Mean frames before</source>
-        <translation>Frames davor im Mittel</translation>
-    </message>
-    <message>
-        <source>Mean length of the episodes that ended so</source>
-        <translation>Mittlere Länge der Episoden, die so endeten</translation>
-    </message>
-    <message>
-        <source>Median frames before</source>
-        <translation>Frames davor, Median</translation>
-    </message>
-    <message>
-        <source>Half of the episodes that ended so were shorter</source>
-        <translation>Die Hälfte der Episoden, die so endeten, war kürzer</translation>
     </message>
     <message>
         <source>Mean time before</source>
         <translation>Zeit davor im Mittel</translation>
     </message>
     <message>
-        <source>Mean duration of the episodes that ended so</source>
-        <translation>Mittlere Dauer der Episoden, die so endeten</translation>
-    </message>
-    <message>
         <source>Median time before</source>
         <translation>Zeit davor, Median</translation>
     </message>
     <message>
-        <source>Half of the episodes that ended so took less</source>
-        <translation>Die Hälfte der Episoden, die so endeten, dauerte weniger lang</translation>
+        <source>Behaviour of the episode&apos;s frames</source>
+        <translation>Verhalten der Frames der Episode</translation>
+    </message>
+    <message>
+        <source>First frame of the episode</source>
+        <translation>Erster Frame der Episode</translation>
+    </message>
+    <message>
+        <source>Number of frames, including unusual frames inside the episode</source>
+        <translation>Zahl der Frames, einschließlich ungewöhnlicher Frames innerhalb der Episode</translation>
+    </message>
+    <message>
+        <source>Time from the start of the first frame to the end of the last</source>
+        <translation>Zeit vom Anfang des ersten bis zum Ende des letzten Frames</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Mittlere Framezeit</translation>
+    </message>
+    <message>
+        <source>Duration divided by the number of frames</source>
+        <translation>Dauer geteilt durch die Zahl der Frames</translation>
+    </message>
+    <message>
+        <source>Number of unusual frames in the episode</source>
+        <translation>Zahl der ungewöhnlichen Frames in der Episode</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episodes</source>
+        <translation>Verhalten der Episoden</translation>
+    </message>
+    <message>
+        <source>Number of episodes</source>
+        <translation>Zahl der Episoden</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Mittlere Länge</translation>
+    </message>
+    <message>
+        <source>Mean number of frames per episode</source>
+        <translation>Mittlere Zahl der Frames je Episode</translation>
+    </message>
+    <message>
+        <source>Median length</source>
+        <translation>Median der Länge</translation>
+    </message>
+    <message>
+        <source>Median number of frames per episode</source>
+        <translation>Median der Zahl der Frames je Episode</translation>
+    </message>
+    <message>
+        <source>Number of frames in the shortest episode</source>
+        <translation>Zahl der Frames der kürzesten Episode</translation>
+    </message>
+    <message>
+        <source>Number of frames in the longest episode</source>
+        <translation>Zahl der Frames der längsten Episode</translation>
+    </message>
+    <message>
+        <source>Mean duration of an episode</source>
+        <translation>Mittlere Dauer einer Episode</translation>
+    </message>
+    <message>
+        <source>Median duration of an episode</source>
+        <translation>Median der Dauer einer Episode</translation>
+    </message>
+    <message>
+        <source>Duration of the longest episode</source>
+        <translation>Dauer der längsten Episode</translation>
+    </message>
+    <message>
+        <source>Behaviour that follows most often</source>
+        <translation>Verhalten, das am häufigsten folgt</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Häufigkeit</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed</source>
+        <translation>Anteil an allen Übergängen zu einem anderen Verhalten</translation>
+    </message>
+    <message>
+        <source>Behaviour that ends</source>
+        <translation>Endendes Verhalten</translation>
+    </message>
+    <message>
+        <source>Behaviour that starts next, with at most unusual frames in between</source>
+        <translation>Folgendes Verhalten, mit höchstens ungewöhnlichen Frames dazwischen</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Number of times this happened</source>
+        <translation>Zahl dieser Übergänge</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed this one</source>
+        <translation>Anteil an allen Übergängen aus diesem Verhalten</translation>
+    </message>
+    <message>
+        <source>Mean length before</source>
+        <translation>Mittlere Länge davor</translation>
+    </message>
+    <message>
+        <source>Mean number of frames in the episodes that ended this way</source>
+        <translation>Mittlere Zahl der Frames der Episoden, die so endeten</translation>
+    </message>
+    <message>
+        <source>Median length before</source>
+        <translation>Median der Länge davor</translation>
+    </message>
+    <message>
+        <source>Median number of frames in the episodes that ended this way</source>
+        <translation>Median der Zahl der Frames der Episoden, die so endeten</translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended this way</source>
+        <translation>Mittlere Dauer der Episoden, die so endeten</translation>
+    </message>
+    <message>
+        <source>Median duration of the episodes that ended this way</source>
+        <translation>Median der Dauer der Episoden, die so endeten</translation>
     </message>
 </context>
 <context>
@@ -969,10 +996,6 @@ Beispiele:
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
-    </message>
-    <message>
-        <source>All that can be opened (%1)</source>
-        <translation>Alles, was sich öffnen lässt (%1)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -989,6 +1012,10 @@ Beispiele:
     <message>
         <source>Pictures (*.png)</source>
         <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>All supported files (%1)</source>
+        <translation>Alle unterstützten Dateien (%1)</translation>
     </message>
 </context>
 <context>
@@ -1021,10 +1048,6 @@ Beispiele:
 <context>
     <name>FlameLanes</name>
     <message>
-        <source>Messages of no thread</source>
-        <translation>Meldungen ohne Thread</translation>
-    </message>
-    <message>
         <source>1 zone</source>
         <translation>1 Zone</translation>
     </message>
@@ -1047,10 +1070,6 @@ Beispiele:
     <message>
         <source>%1 messages</source>
         <translation>%1 Meldungen</translation>
-    </message>
-    <message>
-        <source>%1 lock spans not drawn</source>
-        <translation>%1 Sperrzeiten nicht gezeichnet</translation>
     </message>
     <message>
         <source>FIBRES AND COROUTINES</source>
@@ -1093,10 +1112,6 @@ Beispiele:
         <translation>aus</translation>
     </message>
     <message>
-        <source>%1 not drawn</source>
-        <translation>%1 nicht gezeichnet</translation>
-    </message>
-    <message>
         <source>Async spans</source>
         <translation>Asynchrone Zeitspannen</translation>
     </message>
@@ -1108,6 +1123,18 @@ Beispiele:
         <source>spans: %1</source>
         <translation>Zeitspannen: %1</translation>
     </message>
+    <message>
+        <source>Messages without a thread</source>
+        <translation>Meldungen ohne Thread</translation>
+    </message>
+    <message>
+        <source>%1 lock spans not shown</source>
+        <translation>%1 Sperrzeiten nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 not shown</source>
+        <translation>%1 nicht gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -1118,14 +1145,6 @@ Beispiele:
     <message>
         <source>holds the lock</source>
         <translation>hält die Sperre</translation>
-    </message>
-    <message>
-        <source>waits to share the lock</source>
-        <translation>wartet auf geteilten Zugriff</translation>
-    </message>
-    <message>
-        <source>shares the lock</source>
-        <translation>teilt die Sperre</translation>
     </message>
     <message>
         <source>Trace</source>
@@ -1156,10 +1175,6 @@ Beispiele:
         <translation>kein Thread</translation>
     </message>
     <message>
-        <source>starts %1 into the frame</source>
-        <translation>beginnt %1 nach dem Anfang des Frames</translation>
-    </message>
-    <message>
         <source>%1 %2 for %3</source>
         <translation>%1 %2 für %3</translation>
     </message>
@@ -1172,10 +1187,6 @@ Beispiele:
         <translation>von %1 bis %2</translation>
     </message>
     <message>
-        <source>still open when the recording ended</source>
-        <translation>noch offen, als die Aufnahme endete</translation>
-    </message>
-    <message>
         <source>and %1 more messages: zoom in to see them</source>
         <translation>und %1 weitere Meldungen: zum Sehen hineinzoomen</translation>
     </message>
@@ -1184,7 +1195,23 @@ Beispiele:
         <translation>noch kein Wert</translation>
     </message>
     <message>
-        <source>at %1 into the frame</source>
+        <source>waits for shared access to the lock</source>
+        <translation>wartet auf gemeinsamen Zugriff auf die Sperre</translation>
+    </message>
+    <message>
+        <source>holds shared access to the lock</source>
+        <translation>hält gemeinsamen Zugriff auf die Sperre</translation>
+    </message>
+    <message>
+        <source>starts %1 after the start of the frame</source>
+        <translation>beginnt %1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>still open at the end of the recording</source>
+        <translation>am Ende der Aufnahme noch offen</translation>
+    </message>
+    <message>
+        <source>%1 after the start of the frame</source>
         <translation>%1 nach dem Anfang des Frames</translation>
     </message>
 </context>
@@ -1221,48 +1248,48 @@ Beispiele:
         <translation>Rang</translation>
     </message>
     <message>
-        <source>Among the calls in the selected frames</source>
-        <translation>Unter den Aufrufen in den ausgewählten Frames</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>With what it called; double click goes to the call</source>
-        <translation>Mit allem, was er aufrief; Doppelklick geht zum Aufruf</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>Without what it called</source>
-        <translation>Ohne das, was er aufrief</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Frame</translation>
-    </message>
-    <message>
-        <source>In which it began</source>
-        <translation>In dem er begann</translation>
     </message>
     <message>
         <source>Thread</source>
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That it ran on</source>
-        <translation>Auf dem er lief</translation>
+        <source>Rank by duration among the calls in the selected frames</source>
+        <translation>Rang nach Dauer unter den Aufrufen in den ausgewählten Frames</translation>
     </message>
     <message>
-        <source>Began at</source>
-        <translation>Begonnen bei</translation>
+        <source>Duration including everything it called. Double-click to go to the call.</source>
+        <translation>Dauer mit allem, was der Aufruf aufrief. Doppelklick geht zum Aufruf.</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Seit dem Beginn der Sitzung</translation>
+        <source>Duration excluding everything it called</source>
+        <translation>Dauer ohne alles, was der Aufruf aufrief</translation>
+    </message>
+    <message>
+        <source>Frame in which the call started</source>
+        <translation>Frame, in dem der Aufruf begann</translation>
+    </message>
+    <message>
+        <source>Thread on which the call ran</source>
+        <translation>Thread, auf dem der Aufruf lief</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
     </message>
 </context>
 <context>
@@ -1272,23 +1299,23 @@ Beispiele:
         <translation>Über Zoetrope</translation>
     </message>
     <message>
-        <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program falls under the GNU General Public License 3, because Qt Charts does.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
-        <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Ein Frame-Profiler: sehen, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.&lt;/p&gt;&lt;p&gt;Die Quelltexte stehen unter der MIT-Lizenz. Dieses Programm fällt unter die GNU General Public License 3, weil Qt Charts es tut.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
+        <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program is under the GNU General Public License 3, because Qt Charts is.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Ein Frame-Profiler: zeigt, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.&lt;/p&gt;&lt;p&gt;Die Quelltexte stehen unter der MIT-Lizenz. Dieses Programm steht unter der GNU General Public License 3, weil Qt Charts es tut.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>LayoutMenu</name>
     <message>
-        <source>Save the layout</source>
+        <source>Save layout</source>
         <translation>Anordnung speichern</translation>
     </message>
     <message>
-        <source>Name of the layout</source>
+        <source>Layout name</source>
         <translation>Name der Anordnung</translation>
     </message>
     <message>
-        <source>&amp;Delete a saved layout</source>
-        <translation>Eine gespeicherte Anordnung &amp;löschen</translation>
+        <source>&amp;Delete saved layout</source>
+        <translation>Gespeicherte Anordnung &amp;löschen</translation>
     </message>
 </context>
 <context>
@@ -1333,32 +1360,16 @@ Beispiele:
         <translation>%1 für %2</translation>
     </message>
     <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Sperre</translation>
-    </message>
-    <message>
-        <source>As the program named it</source>
-        <translation>Wie das Programm sie nennt</translation>
     </message>
     <message>
         <source>Waits</source>
         <translation>Wartezeiten</translation>
     </message>
     <message>
-        <source>That ended in the selected frames</source>
-        <translation>Die in den ausgewählten Frames endeten</translation>
-    </message>
-    <message>
         <source>Waited</source>
         <translation>Gewartet</translation>
-    </message>
-    <message>
-        <source>By all threads together</source>
-        <translation>Von allen Threads zusammen</translation>
     </message>
     <message>
         <source>Median wait</source>
@@ -1371,10 +1382,6 @@ Beispiele:
     <message>
         <source>Longest wait</source>
         <translation>Längstes Warten</translation>
-    </message>
-    <message>
-        <source>Of one thread</source>
-        <translation>Eines Threads</translation>
     </message>
     <message>
         <source>Holds</source>
@@ -1401,10 +1408,6 @@ Beispiele:
         <translation>Threads</translation>
     </message>
     <message>
-        <source>That used it</source>
-        <translation>Die sie benutzten</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
@@ -1417,48 +1420,80 @@ Beispiele:
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That waited for it or held it</source>
-        <translation>Der auf sie wartete oder sie hielt</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>Alle zusammen</translation>
-    </message>
-    <message>
-        <source>Of this thread</source>
-        <translation>Dieses Threads</translation>
-    </message>
-    <message>
-        <source>That waited</source>
-        <translation>Der wartete</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
     <message>
-        <source>In which the wait ended; double click goes there</source>
-        <translation>In dem das Warten endete; Doppelklick geht dorthin</translation>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Lineare Interpolation zwischen den zwei nächsten Werten (Typ 7)</translation>
     </message>
     <message>
-        <source>How long</source>
-        <translation>Wie lange</translation>
+        <source>Name given by the program</source>
+        <translation>Vom Programm vergebener Name</translation>
     </message>
     <message>
-        <source>Held meanwhile by</source>
-        <translation>Währenddessen gehalten von</translation>
+        <source>Waits that ended in the selected frames</source>
+        <translation>Wartezeiten, die in den ausgewählten Frames endeten</translation>
     </message>
     <message>
-        <source>Other threads, and for how much of the wait</source>
-        <translation>Andere Threads, und wie lange davon</translation>
+        <source>Total over all threads</source>
+        <translation>Summe über alle Threads</translation>
     </message>
     <message>
-        <source>Began at</source>
-        <translation>Begonnen bei</translation>
+        <source>Longest wait of a single thread</source>
+        <translation>Längste Wartezeit eines einzelnen Threads</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Seit dem Beginn der Sitzung</translation>
+        <source>Holds that ended in the selected frames</source>
+        <translation>Haltezeiten, die in den ausgewählten Frames endeten</translation>
+    </message>
+    <message>
+        <source>Longest hold by a single thread</source>
+        <translation>Längste Haltezeit eines einzelnen Threads</translation>
+    </message>
+    <message>
+        <source>Number of threads that used the lock</source>
+        <translation>Zahl der Threads, die die Sperre benutzten</translation>
+    </message>
+    <message>
+        <source>Thread that waited for the lock or held it</source>
+        <translation>Thread, der auf die Sperre wartete oder sie hielt</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Longest by this thread</source>
+        <translation>Längste Dauer bei diesem Thread</translation>
+    </message>
+    <message>
+        <source>Thread that waited</source>
+        <translation>Wartender Thread</translation>
+    </message>
+    <message>
+        <source>Frame in which the wait ended. Double-click to go there.</source>
+        <translation>Frame, in dem das Warten endete. Doppelklick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Duration of the wait</source>
+        <translation>Dauer des Wartens</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Gehalten von</translation>
+    </message>
+    <message>
+        <source>Threads that held the lock during the wait, with the time each held it</source>
+        <translation>Threads, die die Sperre während des Wartens hielten, jeweils mit der Dauer</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
     </message>
 </context>
 <context>
@@ -1500,12 +1535,12 @@ Beispiele:
         <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
     </message>
     <message>
-        <source>%1 calls with those below it</source>
-        <translation>%1 Aufrufe mit denen darunter</translation>
-    </message>
-    <message>
         <source>%1 of all calls</source>
         <translation>%1 aller Aufrufe</translation>
+    </message>
+    <message>
+        <source>%1 calls including those below</source>
+        <translation>%1 Aufrufe einschließlich derer darunter</translation>
     </message>
 </context>
 <context>
@@ -1527,32 +1562,16 @@ Beispiele:
         <translation>Aufrufer und Aufgerufene dieser Funktion</translation>
     </message>
     <message>
-        <source>Copy its name</source>
-        <translation>Ihren Namen kopieren</translation>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
     </message>
     <message>
-        <source>Go to frame %1, where it took longest</source>
-        <translation>Gehe zu Frame %1, wo sie am längsten brauchte</translation>
+        <source>Go to frame %1, its worst frame</source>
+        <translation>Zu Frame %1, dem schlechtesten Frame</translation>
     </message>
 </context>
 <context>
     <name>MergedText</name>
-    <message>
-        <source>%1 in all threads</source>
-        <translation>%1 in allen Threads</translation>
-    </message>
-    <message>
-        <source>%1 calls stand under “other”</source>
-        <translation>%1 Aufrufe stehen unter „andere“</translation>
-    </message>
-    <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 Frames konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>andere</translation>
@@ -1572,6 +1591,22 @@ Beispiele:
     <message>
         <source>%1 hits, %2 of the time</source>
         <translation>%1 Treffer, %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 on all threads</source>
+        <translation>%1 auf allen Threads</translation>
+    </message>
+    <message>
+        <source>%1 calls are grouped under “other”</source>
+        <translation>%1 Aufrufe sind unter „andere“ zusammengefasst</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
     </message>
 </context>
 <context>
@@ -1608,20 +1643,8 @@ Beispiele:
         <translation>Funktion</translation>
     </message>
     <message>
-        <source>Other mix</source>
-        <translation>Andere Mischung</translation>
-    </message>
-    <message>
-        <source>What a frame takes longer because behaviours are more or less frequent (Kitagawa 1955); with the column of slower code it adds up to the change of the mean frame time</source>
-        <translation>Um wie viel ein Frame länger dauert, weil Verhalten häufiger oder seltener sind (Kitagawa 1955); mit der Spalte für langsameren Code ergibt das die Änderung der mittleren Framezeit</translation>
-    </message>
-    <message>
         <source>Slower code</source>
         <translation>Langsamerer Code</translation>
-    </message>
-    <message>
-        <source>What a frame takes longer because the same behaviours take longer; negative: faster code</source>
-        <translation>Um wie viel ein Frame länger dauert, weil dieselben Verhalten länger dauern; negativ: schnellerer Code</translation>
     </message>
     <message>
         <source>from</source>
@@ -1642,18 +1665,6 @@ Beispiele:
     <message>
         <source>p</source>
         <translation>p</translation>
-    </message>
-    <message>
-        <source>Chance of a difference in code at least this large, if there was none</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn es keinen gäbe</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>Other mix and slower code</source>
-        <translation>Andere Mischung und langsamerer Code</translation>
     </message>
     <message>
         <source>unusual frames</source>
@@ -1708,11 +1719,35 @@ Beispiele:
         <translation>alle Frames</translation>
     </message>
     <message>
-        <source>By its self time on the thread that marks the frames, as in the waterfall</source>
-        <translation>Nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall</translation>
+        <source>Different mix</source>
+        <translation>Andere Mischung</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix and slower code add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung und langsamerer Code ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer; negative: faster code</source>
+        <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Different mix and slower code together</source>
+        <translation>Andere Mischung und langsamerer Code zusammen</translation>
+    </message>
+    <message>
+        <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
+        <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
         <translation>außerhalb aller Zonen</translation>
     </message>
 </context>
@@ -1859,46 +1894,6 @@ Beispiele:
         <source>Episodes</source>
         <translation>Episoden</translation>
     </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Time line</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Aufrufbaum</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Zonenbaum</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1924,7 +1919,7 @@ Beispiele:
     </message>
     <message>
         <source>Wheel (can be changed in the settings)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mausrad (in den Einstellungen änderbar)</translation>
     </message>
     <message>
         <source>Pan</source>
@@ -1932,15 +1927,15 @@ Beispiele:
     </message>
     <message>
         <source>Select frames, measure time</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames auswählen, Zeit messen</translation>
     </message>
     <message>
         <source>Add to the selection, extend it</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl ergänzen, erweitern</translation>
     </message>
     <message>
         <source>Ctrl or Shift with click or drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg oder Umschalt mit Klick oder Ziehen</translation>
     </message>
 </context>
 <context>
@@ -1950,12 +1945,12 @@ Beispiele:
         <translation>%1 kann nicht gelesen werden: %2</translation>
     </message>
     <message>
-        <source>The command of the editor is empty.</source>
-        <translation>Der Befehl des Editors ist leer.</translation>
+        <source>No editor command is set. Set one in Settings &gt; Sources.</source>
+        <translation>Kein Editorbefehl gesetzt. Unter Einstellungen &gt; Quelltexte lässt er sich setzen.</translation>
     </message>
     <message>
-        <source>The editor could not be started: %1</source>
-        <translation>Der Editor konnte nicht gestartet werden: %1</translation>
+        <source>Can&apos;t start the editor: %1</source>
+        <translation>Der Editor lässt sich nicht starten: %1</translation>
     </message>
 </context>
 <context>
@@ -1965,224 +1960,104 @@ Beispiele:
         <translation>Funktion</translation>
     </message>
     <message>
-        <source>Name of the zone, or of its function where it has none.</source>
-        <translation>Name der Zone, oder ihrer Funktion, wo sie keinen hat.</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Whole zones; the parts of a zone that crosses frames count once.</source>
-        <translation>Ganze Zonen; die Teile einer Zone, die über Frames hinausgeht, zählen einmal.</translation>
     </message>
     <message>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
     <message>
-        <source>Number of threads that called it.</source>
-        <translation>Zahl der Threads, die sie aufriefen.</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Time in it with everything it called, over all threads; recursive calls count once.</source>
-        <translation>Zeit in ihr mit allem, was sie aufrief, über alle Threads; rekursive Aufrufe zählen einmal.</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>Time in it less that of the zones it called.</source>
-        <translation>Zeit in ihr ohne die der Zonen, die sie aufrief.</translation>
-    </message>
-    <message>
-        <source>Self %</source>
-        <translation>Selbst %</translation>
-    </message>
-    <message>
-        <source>Its share of the self time of all functions.</source>
-        <translation>Ihr Anteil an der Selbstzeit aller Funktionen.</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Mean duration of a call, children included.</source>
-        <translation>Mittlere Dauer eines Aufrufs, mit allem darin.</translation>
     </message>
     <message>
         <source>Min</source>
         <translation>Min</translation>
     </message>
     <message>
-        <source>Shortest call.</source>
-        <translation>Kürzester Aufruf.</translation>
-    </message>
-    <message>
         <source>P25</source>
         <translation>P25</translation>
-    </message>
-    <message>
-        <source>A quarter of the calls are shorter.</source>
-        <translation>Ein Viertel der Aufrufe ist kürzer.</translation>
     </message>
     <message>
         <source>Median</source>
         <translation>Median</translation>
     </message>
     <message>
-        <source>Half of the calls are shorter.</source>
-        <translation>Die Hälfte der Aufrufe ist kürzer.</translation>
-    </message>
-    <message>
         <source>P75</source>
         <translation>P75</translation>
-    </message>
-    <message>
-        <source>Three quarters of the calls are shorter.</source>
-        <translation>Drei Viertel der Aufrufe sind kürzer.</translation>
     </message>
     <message>
         <source>P90</source>
         <translation>P90</translation>
     </message>
     <message>
-        <source>90 % of the calls are shorter.</source>
-        <translation>90 % der Aufrufe sind kürzer.</translation>
-    </message>
-    <message>
         <source>P95</source>
         <translation>P95</translation>
-    </message>
-    <message>
-        <source>95 % of the calls are shorter.</source>
-        <translation>95 % der Aufrufe sind kürzer.</translation>
     </message>
     <message>
         <source>P99</source>
         <translation>P99</translation>
     </message>
     <message>
-        <source>99 % of the calls are shorter.</source>
-        <translation>99 % der Aufrufe sind kürzer.</translation>
-    </message>
-    <message>
         <source>P99.9</source>
         <translation>P99,9</translation>
-    </message>
-    <message>
-        <source>99.9 % of the calls are shorter.</source>
-        <translation>99,9 % der Aufrufe sind kürzer.</translation>
     </message>
     <message>
         <source>Max</source>
         <translation>Max</translation>
     </message>
     <message>
-        <source>Longest call.</source>
-        <translation>Längster Aufruf.</translation>
-    </message>
-    <message>
-        <source>Stdev</source>
-        <translation>Stdabw.</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the calls (n − 1).</source>
-        <translation>Standardabweichung der Aufrufe (n − 1).</translation>
-    </message>
-    <message>
         <source>CV</source>
         <translation>VK</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation of the calls: standard deviation by mean.</source>
-        <translation>Variationskoeffizient der Aufrufe: Standardabweichung durch Mittel.</translation>
     </message>
     <message>
         <source>Active</source>
         <translation>Aktiv</translation>
     </message>
     <message>
-        <source>Length of the union of its zones over all threads: wall-clock time in which at least one thread was in it.</source>
-        <translation>Länge der Vereinigung ihrer Zonen über alle Threads: die Zeit, in der mindestens ein Thread in ihr war.</translation>
-    </message>
-    <message>
         <source>Active excl.</source>
         <translation>Aktiv ausschl.</translation>
-    </message>
-    <message>
-        <source>Active time less what the zones it called cover.</source>
-        <translation>Aktive Zeit ohne das, was die von ihr aufgerufenen Zonen bedecken.</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Frames</translation>
     </message>
     <message>
-        <source>Number of frames that contain it.</source>
-        <translation>Zahl der Frames, in denen sie vorkommt.</translation>
-    </message>
-    <message>
         <source>Mean/frame</source>
         <translation>Mittel/Frame</translation>
-    </message>
-    <message>
-        <source>Mean of its total a frame, over the frames that contain it.</source>
-        <translation>Mittel ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
     </message>
     <message>
         <source>Median/frame</source>
         <translation>Median/Frame</translation>
     </message>
     <message>
-        <source>Median of its total a frame, over the frames that contain it.</source>
-        <translation>Median ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
-    </message>
-    <message>
         <source>P99/frame</source>
         <translation>P99/Frame</translation>
-    </message>
-    <message>
-        <source>99th percentile of its total a frame, over the frames that contain it.</source>
-        <translation>99. Perzentil ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
     </message>
     <message>
         <source>Max/frame</source>
         <translation>Max/Frame</translation>
     </message>
     <message>
-        <source>Greatest total a frame.</source>
-        <translation>Größte Gesamtzeit in einem Frame.</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>The first of the frames that contain it.</source>
-        <translation>Der erste der Frames, in denen sie vorkommt.</translation>
     </message>
     <message>
         <source>Last frame</source>
         <translation>Letzter Frame</translation>
     </message>
     <message>
-        <source>The last of the frames that contain it.</source>
-        <translation>Der letzte der Frames, in denen sie vorkommt.</translation>
-    </message>
-    <message>
         <source>Calls/frame</source>
         <translation>Aufrufe/Frame</translation>
-    </message>
-    <message>
-        <source>Mean over all frames, with and without it.</source>
-        <translation>Mittel über alle Frames, mit ihr und ohne sie.</translation>
     </message>
     <message>
         <source>Total/frame</source>
@@ -2197,10 +2072,6 @@ Beispiele:
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>As the program gave it.</source>
-        <translation>Wie das Programm sie angab.</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
@@ -2209,20 +2080,144 @@ Beispiele:
         <translation>Datei und Zeile der Zone.</translation>
     </message>
     <message>
-        <source>%1 a frame</source>
+        <source>Name of the zone, or of its function if it has none.</source>
+        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat.</translation>
+    </message>
+    <message>
+        <source>Number of calls. A zone that crosses frames counts once.</source>
+        <translation>Zahl der Aufrufe. Eine Zone über Framegrenzen hinweg zählt einmal.</translation>
+    </message>
+    <message>
+        <source>Number of threads that call the function.</source>
+        <translation>Zahl der Threads, die die Funktion aufrufen.</translation>
+    </message>
+    <message>
+        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
+        <translation>Zeit in der Funktion mit allem, was sie aufruft, über alle Threads. Rekursive Aufrufe zählen einmal.</translation>
+    </message>
+    <message>
+        <source>Time in the function excluding the zones it calls.</source>
+        <translation>Zeit in der Funktion ohne die Zonen, die sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Selbst-Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the self time of all functions.</source>
+        <translation>Anteil an der Selbstzeit aller Funktionen.</translation>
+    </message>
+    <message>
+        <source>Mean duration of a call, including its children.</source>
+        <translation>Mittlere Dauer eines Aufrufs, einschließlich der Zonen darin.</translation>
+    </message>
+    <message>
+        <source>Duration of the shortest call.</source>
+        <translation>Dauer des kürzesten Aufrufs.</translation>
+    </message>
+    <message>
+        <source>25th percentile of the call durations.</source>
+        <translation>25. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>Median call duration.</source>
+        <translation>Median der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>75th percentile of the call durations.</source>
+        <translation>75. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>90th percentile of the call durations.</source>
+        <translation>90. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>95th percentile of the call durations.</source>
+        <translation>95. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the call durations.</source>
+        <translation>99. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>99.9th percentile of the call durations.</source>
+        <translation>99,9. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>Duration of the longest call.</source>
+        <translation>Dauer des längsten Aufrufs.</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation of the call durations (n − 1).</source>
+        <translation>Standardabweichung der Aufrufdauern als Stichprobe (n − 1).</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation divided by mean.</source>
+        <translation>Variationskoeffizient: Standardabweichung geteilt durch Mittel.</translation>
+    </message>
+    <message>
+        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
+        <translation>Zeit, in der mindestens ein Thread in der Funktion war: die Vereinigung ihrer Zonen über alle Threads.</translation>
+    </message>
+    <message>
+        <source>Active time minus the time covered by the zones it calls.</source>
+        <translation>Aktive Zeit ohne die Zeit der Zonen, die sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Number of frames that contain the function.</source>
+        <translation>Zahl der Frames, in denen die Funktion vorkommt.</translation>
+    </message>
+    <message>
+        <source>Mean total per frame, over the frames that contain the function.</source>
+        <translation>Mittlere Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Median total per frame, over the frames that contain the function.</source>
+        <translation>Median der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Largest total in a frame.</source>
+        <translation>Größte Gesamtzeit in einem Frame.</translation>
+    </message>
+    <message>
+        <source>First frame that contains the function.</source>
+        <translation>Erster Frame mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Last frame that contains the function.</source>
+        <translation>Letzter Frame mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Mean over all frames, including frames without the function.</source>
+        <translation>Mittel über alle Frames, auch ohne die Funktion.</translation>
+    </message>
+    <message>
+        <source>As given by the program.</source>
+        <translation>Wie vom Programm angegeben.</translation>
+    </message>
+    <message>
+        <source>%1 per frame</source>
         <translation>%1 je Frame</translation>
     </message>
     <message>
-        <source>%1 of its total in each frame that contains it.</source>
-        <translation>%1 ihrer Gesamtzeit in jedem Frame, in dem sie vorkommt.</translation>
+        <source>%1 of the total per frame, over the frames that contain the function.</source>
+        <translation>%1 der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
     </message>
     <message>
-        <source>Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+        <source>Linear interpolation between order statistics (type 7).</source>
+        <translation>Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
     <message>
-        <source>Its unit (ns, µs, ms, s) stands in each cell; copied values are in ns.</source>
-        <translation>Die Einheit (ns, µs, ms, s) steht in jeder Zelle; kopierte Werte sind in ns.</translation>
+        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
+        <translation>Jede Zelle nennt ihre Einheit (ns, µs, ms, s); kopierte Werte sind in ns.</translation>
     </message>
 </context>
 <context>
@@ -2342,14 +2337,6 @@ Beispiele:
         <translation>Auswahl ein&amp;passen</translation>
     </message>
     <message>
-        <source>&amp;Save the layout…</source>
-        <translation>Anordnung &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>&amp;Reset the layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
         <source>F&amp;ull screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
@@ -2380,6 +2367,18 @@ Beispiele:
     <message>
         <source>&amp;About Zoetrope</source>
         <translation>&amp;Über Zoetrope</translation>
+    </message>
+    <message>
+        <source>Find f&amp;unction</source>
+        <translation>F&amp;unktion suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Save layout…</source>
+        <translation>Anordnung &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -2421,27 +2420,27 @@ Beispiele:
         <translation>&amp;Tafeln</translation>
     </message>
     <message>
-        <source>Arrangements of panels, and every panel by its name</source>
-        <translation>Anordnungen der Tafeln, und jede Tafel mit Namen</translation>
-    </message>
-    <message>
-        <source>Arrangements</source>
-        <translation>Anordnungen</translation>
-    </message>
-    <message>
         <source>Panels</source>
         <translation>Tafeln</translation>
+    </message>
+    <message>
+        <source>Layouts and panels</source>
+        <translation>Anordnungen und Tafeln</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Anordnungen</translation>
     </message>
 </context>
 <context>
     <name>run</name>
     <message>
-        <source>The picture could not be written (%1)</source>
-        <translation>Das Bild konnte nicht geschrieben werden (%1)</translation>
+        <source>unknown function &quot;%1&quot;</source>
+        <translation>unbekannte Funktion „%1“</translation>
     </message>
     <message>
-        <source>There is no function &quot;%1&quot;</source>
-        <translation>Es gibt keine Funktion „%1“</translation>
+        <source>Can&apos;t save the picture %1</source>
+        <translation>Das Bild %1 lässt sich nicht speichern</translation>
     </message>
 </context>
 <context>
@@ -2451,44 +2450,12 @@ Beispiele:
         <translation>Ausreißer-Alarm</translation>
     </message>
     <message>
-        <source>Pa&amp;use at a spike</source>
-        <translation>Beim Ausreißer an&amp;halten</translation>
-    </message>
-    <message>
-        <source>When the spike alarm rings</source>
-        <translation>Wann der Alarm läutet</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
     <message>
-        <source>A frame longer than</source>
-        <translation>Ein Frame länger als</translation>
-    </message>
-    <message>
-        <source>A frame longer than the median times</source>
-        <translation>Ein Frame länger als der Median mal</translation>
-    </message>
-    <message>
-        <source>Threshold of the spike alarm</source>
-        <translation>Schwelle des Ausreißer-Alarms</translation>
-    </message>
-    <message>
-        <source>The views stop at the frame that rang; the recording goes on</source>
-        <translation>Die Ansichten halten beim Frame, der läutete; die Aufnahme geht weiter</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Clear the list of alarms</source>
-        <translation>Die Liste der Alarme leeren</translation>
-    </message>
-    <message>
-        <source>Frames that were too long</source>
-        <translation>Frames, die zu lang waren</translation>
     </message>
     <message>
         <source>Frame</source>
@@ -2525,6 +2492,38 @@ Beispiele:
     <message>
         <source>× median</source>
         <translation>× Median</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use on spike</source>
+        <translation>Beim Ausreißer an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Spike alarm condition</source>
+        <translation>Bedingung des Ausreißeralarms</translation>
+    </message>
+    <message>
+        <source>Frame longer than</source>
+        <translation>Frame länger als</translation>
+    </message>
+    <message>
+        <source>Frame longer than median ×</source>
+        <translation>Frame länger als Median ×</translation>
+    </message>
+    <message>
+        <source>Spike alarm threshold</source>
+        <translation>Schwelle des Ausreißeralarms</translation>
+    </message>
+    <message>
+        <source>Pause the views at the frame that caused the alarm. Recording continues.</source>
+        <translation>Die Ansichten beim Frame anhalten, der den Alarm auslöste. Die Aufnahme läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Clear the alarm list</source>
+        <translation>Alarmliste leeren</translation>
+    </message>
+    <message>
+        <source>Frames that caused an alarm</source>
+        <translation>Frames, die einen Alarm auslösten</translation>
     </message>
 </context>
 <context>
@@ -2581,18 +2580,6 @@ Beispiele:
         <translation>hinzugefügt</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
-        <source>At</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>Text</translation>
     </message>
@@ -2605,51 +2592,63 @@ Beispiele:
         <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
     </message>
     <message>
-        <source>The frame or frames it is about; of a zone, the thread too</source>
-        <translation>Der Frame oder die Frames, um die es geht; bei einer Zone auch der Thread</translation>
+        <source>Kind</source>
+        <translation>Art</translation>
     </message>
     <message>
-        <source>Time since the session&apos;s start</source>
-        <translation>Zeit seit dem Beginn der Sitzung</translation>
+        <source>Location</source>
+        <translation>Ort</translation>
     </message>
     <message>
-        <source>F2 or a click on the chosen row edits it</source>
-        <translation>F2 oder ein Klick auf die gewählte Zeile ändert ihn</translation>
+        <source>Time</source>
+        <translation>Zeit</translation>
     </message>
     <message>
-        <source>Recorded by the program itself, or added later</source>
-        <translation>Vom Programm selbst aufgenommen, oder später hinzugefügt</translation>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::AnnotationStore</name>
     <message>
-        <source>Notes could not be read: %1</source>
-        <translation>Notizen konnten nicht gelesen werden: %1</translation>
+        <source>Can&apos;t read the notes: %1</source>
+        <translation>Die Notizen lassen sich nicht lesen: %1</translation>
     </message>
     <message>
-        <source>Notes could not be written and are tried again: %1</source>
-        <translation>Notizen konnten nicht geschrieben werden und werden wieder versucht: %1</translation>
+        <source>Can&apos;t save the notes; trying again: %1</source>
+        <translation>Die Notizen lassen sich nicht speichern; neuer Versuch folgt: %1</translation>
     </message>
     <message>
-        <source>Not written yet: %1</source>
-        <translation>Noch nicht geschrieben: %1</translation>
+        <source>Not saved yet: %1</source>
+        <translation>Noch nicht gespeichert: %1</translation>
     </message>
     <message>
-        <source>Kept in %1 until the recording ends.</source>
-        <translation>In %1 aufgehoben, bis die Aufnahme endet.</translation>
+        <source>Saved in %1 until the recording ends.</source>
+        <translation>In %1 gespeichert, bis die Aufnahme endet.</translation>
     </message>
     <message>
-        <source>Kept in %1: the capture can&apos;t be added to.</source>
-        <translation>In %1 aufgehoben: Der Aufzeichnung kann nichts hinzugefügt werden.</translation>
+        <source>Saved in %1: the capture is read-only.</source>
+        <translation>In %1 gespeichert: Die Aufzeichnung ist schreibgeschützt.</translation>
     </message>
     <message>
-        <source>Kept inside the capture.</source>
-        <translation>In der Aufzeichnung aufgehoben.</translation>
+        <source>Saved in the capture.</source>
+        <translation>In der Aufzeichnung gespeichert.</translation>
     </message>
     <message>
-        <source>Some are kept in a file of notes beside the capture.</source>
-        <translation>Einige sind in einer Notizdatei neben der Aufzeichnung aufgehoben.</translation>
+        <source>Some notes are saved in a separate file next to the capture.</source>
+        <translation>Einige Notizen sind in einer eigenen Datei neben der Aufzeichnung gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -2683,24 +2682,12 @@ Beispiele:
         <translation>Frames benennen</translation>
     </message>
     <message>
-        <source>&amp;Remove the chosen annotations</source>
-        <translation>Die gewählten Anmerkungen &amp;entfernen</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
-        <source>&amp;Undo the last change of annotations</source>
-        <translation>Letzte Änderung der Anmerkungen &amp;zurücknehmen</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Re&amp;do the last change of annotations</source>
-        <translation>Letzte Änderung der Anmerkungen &amp;wiederholen</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -2719,16 +2706,28 @@ Beispiele:
         <translation>Lesezeichen, Bereiche und Notizen</translation>
     </message>
     <message>
-        <source>none yet: M sets a bookmark at the chosen frame or zone</source>
-        <translation>noch keine: M setzt ein Lesezeichen beim gewählten Frame oder der Zone</translation>
-    </message>
-    <message>
-        <source>%1 in all</source>
-        <translation>insgesamt %1</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the selected annotations</source>
+        <translation>Ausgewählte Anmerkungen &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo annotation change</source>
+        <translation>Änderung der Anmerkungen &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Re&amp;do annotation change</source>
+        <translation>Änderung der Anmerkungen &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>No annotations. Press M to set a bookmark at the current frame or zone.</source>
+        <translation>Keine Anmerkungen. M setzt ein Lesezeichen beim aktuellen Frame oder bei der Zone.</translation>
+    </message>
+    <message>
+        <source>%1 in total</source>
+        <translation>insgesamt %1</translation>
     </message>
 </context>
 <context>
@@ -2763,70 +2762,42 @@ Beispiele:
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>System</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>&amp;Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Schriftgröße</translation>
     </message>
     <message>
         <source>The language changes after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sprache ändert sich nach einem Neustart.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourActions</name>
     <message>
-        <source>Rename the chosen behaviour</source>
-        <translation>Das gewählte Verhalten umbenennen</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Merge the chosen behaviours</source>
-        <translation>Die gewählten Verhalten vereinigen</translation>
     </message>
     <message>
         <source>Merge</source>
         <translation>Vereinigen</translation>
     </message>
     <message>
-        <source>Split the chosen behaviour</source>
-        <translation>Das gewählte Verhalten teilen</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>Teilen</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour into %1</source>
-        <translation>Das gewählte Verhalten in %1 teilen</translation>
-    </message>
-    <message>
-        <source>Freeze the chosen behaviours, or no longer</source>
-        <translation>Die gewählten Verhalten einfrieren oder auftauen</translation>
     </message>
     <message>
         <source>Freeze</source>
         <translation>Einfrieren</translation>
     </message>
     <message>
-        <source>Undo the last change of behaviours</source>
-        <translation>Letzte Änderung der Verhalten zurücknehmen</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours</source>
-        <translation>Letzte Änderung der Verhalten wiederholen</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -2841,20 +2812,12 @@ Beispiele:
         <translation>Speichern …</translation>
     </message>
     <message>
-        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
-        <translation>Diese Verhalten speichern, um sie auf andere Aufnahmen anzuwenden (.zoebeh)</translation>
-    </message>
-    <message>
         <source>Apply saved behaviours…</source>
         <translation>Gespeicherte Verhalten anwenden …</translation>
     </message>
     <message>
         <source>Apply…</source>
         <translation>Anwenden …</translation>
-    </message>
-    <message>
-        <source>Give the frames the behaviours of a file (.zoebeh)</source>
-        <translation>Den Frames die Verhalten einer Datei geben (.zoebeh)</translation>
     </message>
     <message>
         <source>Into %1</source>
@@ -2897,10 +2860,6 @@ Beispiele:
         <translation>T&amp;eilen</translation>
     </message>
     <message>
-        <source>No longer &amp;frozen</source>
-        <translation>Nicht mehr ein&amp;gefroren</translation>
-    </message>
-    <message>
         <source>&amp;Freeze</source>
         <translation>Ein&amp;frieren</translation>
     </message>
@@ -2921,8 +2880,48 @@ Beispiele:
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Numbers and colours stay while frames come: pause to split</source>
-        <translation>Nummern und Farben bleiben, solange Frames kommen: zum Teilen anhalten</translation>
+        <source>Rename the selected behaviour</source>
+        <translation>Ausgewähltes Verhalten umbenennen</translation>
+    </message>
+    <message>
+        <source>Merge the selected behaviours</source>
+        <translation>Ausgewählte Verhalten vereinigen</translation>
+    </message>
+    <message>
+        <source>Split the selected behaviour</source>
+        <translation>Ausgewähltes Verhalten teilen</translation>
+    </message>
+    <message>
+        <source>Split the selected behaviour into %1</source>
+        <translation>Ausgewähltes Verhalten in %1 teilen</translation>
+    </message>
+    <message>
+        <source>Freeze or unfreeze the selected behaviours</source>
+        <translation>Ausgewählte Verhalten einfrieren oder freigeben</translation>
+    </message>
+    <message>
+        <source>Undo behaviour change</source>
+        <translation>Änderung der Verhalten zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo behaviour change</source>
+        <translation>Änderung der Verhalten wiederholen</translation>
+    </message>
+    <message>
+        <source>Save these behaviours as a .zoebeh file that can be applied to other captures</source>
+        <translation>Diese Verhalten als .zoebeh-Datei speichern, die sich auf andere Aufzeichnungen anwenden lässt</translation>
+    </message>
+    <message>
+        <source>Apply the behaviours of a .zoebeh file to the frames</source>
+        <translation>Die Verhalten einer .zoebeh-Datei auf die Frames anwenden</translation>
+    </message>
+    <message>
+        <source>Numbers and colours are fixed while frames arrive: pause to split</source>
+        <translation>Nummern und Farben sind fest, solange Frames eintreffen: zum Teilen anhalten</translation>
+    </message>
+    <message>
+        <source>Un&amp;freeze</source>
+        <translation>&amp;Freigeben</translation>
     </message>
 </context>
 <context>
@@ -2940,10 +2939,6 @@ Beispiele:
         <translation>Auswählen</translation>
     </message>
     <message>
-        <source>Select the unusual frames: every view is about them then</source>
-        <translation>Die ungewöhnlichen Frames auswählen: dann zeigen alle Ansichten sie</translation>
-    </message>
-    <message>
         <source>Select the unusual frames</source>
         <translation>Die ungewöhnlichen Frames auswählen</translation>
     </message>
@@ -2956,15 +2951,19 @@ Beispiele:
         <translation>Kennzeichnend für %1</translation>
     </message>
     <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
+        <source>Select the unusual frames; all views then show only these</source>
+        <translation>Die ungewöhnlichen Frames auswählen; alle Ansichten zeigen dann nur sie</translation>
+    </message>
+    <message>
+        <source>Select a behaviour to see its characteristic functions</source>
+        <translation>Ein Verhalten auswählen, um seine kennzeichnenden Funktionen zu sehen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourKeeper</name>
     <message>
-        <source>Behaviours could not be kept: %1</source>
-        <translation>Die Verhalten konnten nicht aufbewahrt werden: %1</translation>
+        <source>Can&apos;t save the behaviours: %1</source>
+        <translation>Die Verhalten lassen sich nicht speichern: %1</translation>
     </message>
 </context>
 <context>
@@ -2982,12 +2981,12 @@ Beispiele:
         <translation>ungewöhnlich: %1</translation>
     </message>
     <message>
-        <source>Frames that are like no behaviour: marked below the ribbon</source>
-        <translation>Frames, die keinem Verhalten gleichen: unter dem Band markiert</translation>
+        <source>Frames that do not fit any behaviour; marked below the ribbon</source>
+        <translation>Frames, die zu keinem Verhalten passen; unter dem Band markiert</translation>
     </message>
     <message>
-        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
-        <translation>%1: %2 Frames, %3 der Zeit. Ein Klick wählt sie aus.</translation>
+        <source>%1: %2 frames, %3 of the time. Click to select them.</source>
+        <translation>%1: %2 Frames, %3 der Zeit. Klicken wählt sie aus.</translation>
     </message>
 </context>
 <context>
@@ -3016,76 +3015,72 @@ Beispiele:
         <translation>Lasso</translation>
     </message>
     <message>
-        <source>Drag round frames to select them; with Ctrl they are added</source>
-        <translation>Um Frames herum ziehen, um sie auszuwählen; mit Strg kommen sie hinzu</translation>
-    </message>
-    <message>
         <source>Zoom</source>
         <translation>Zoom</translation>
-    </message>
-    <message>
-        <source>Drag a box to see what is in it; the wheel zooms too</source>
-        <translation>Ein Rechteck ziehen, um zu sehen, was darin ist; das Mausrad vergrößert auch</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Verschieben</translation>
-    </message>
-    <message>
-        <source>Drag the map; the right and the middle button always do</source>
-        <translation>Die Karte ziehen; die rechte und die mittlere Taste tun das immer</translation>
-    </message>
-    <message>
-        <source>Select nothing</source>
-        <translation>Nichts auswählen</translation>
     </message>
     <message>
         <source>Zoom to the selected frames</source>
         <translation>Auf die ausgewählten Frames zoomen</translation>
     </message>
     <message>
-        <source>Mapping the frames</source>
-        <translation>Karte der Frames wird gemacht</translation>
-    </message>
-    <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
-    </message>
-    <message>
-        <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
-        <translation>Die Karte zeigt Frames nach ihren Verhalten: diese zuerst suchen, im Bereich Verhalten</translation>
-    </message>
-    <message>
-        <source>Mapping the frames …</source>
-        <translation>Karte der Frames wird gemacht …</translation>
-    </message>
-    <message>
-        <source>There is no map: it was stopped or failed</source>
-        <translation>Es gibt keine Karte: sie wurde abgebrochen oder misslang</translation>
-    </message>
-    <message>
-        <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
-        <translation>%1. Frames, die nahe beieinander liegen, verbringen ihre Zeit ähnlich; × sind ungewöhnlich.</translation>
-    </message>
-    <message>
-        <source>There are no frames to map</source>
-        <translation>Es gibt keine Frames für eine Karte</translation>
     </message>
     <message>
         <source>Show all frames</source>
         <translation>Alle Frames zeigen</translation>
     </message>
     <message>
-        <source>Select the frames that are in sight</source>
-        <translation>Die sichtbaren Frames auswählen</translation>
-    </message>
-    <message>
         <source>Select the frames in view</source>
-        <translation>Die sichtbaren Frames auswählen</translation>
+        <translation>Sichtbare Frames auswählen</translation>
     </message>
     <message>
         <source>Add the frames in view to the selection</source>
         <translation>Die sichtbaren Frames zur Auswahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>Drag around frames to select them. Hold Ctrl to add to the selection.</source>
+        <translation>Zum Auswählen Frames umfahren. Mit Strg wird die Auswahl ergänzt.</translation>
+    </message>
+    <message>
+        <source>Drag a box to zoom in. The mouse wheel zooms too.</source>
+        <translation>Zum Vergrößern ein Rechteck aufziehen. Auch das Mausrad vergrößert.</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Drag to move the map. The right and middle buttons always pan.</source>
+        <translation>Ziehen verschiebt die Karte. Rechte und mittlere Taste verschieben immer.</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Computing the map</source>
+        <translation>Karte wird berechnet</translation>
+    </message>
+    <message>
+        <source>No behaviours yet. Find behaviours in the Behaviours panel to see the map.</source>
+        <translation>Noch keine Verhalten. Verhalten in der Tafel „Verhalten“ suchen, um die Karte zu sehen.</translation>
+    </message>
+    <message>
+        <source>Computing the map…</source>
+        <translation>Karte wird berechnet …</translation>
+    </message>
+    <message>
+        <source>No map: the calculation was cancelled or failed</source>
+        <translation>Keine Karte: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>%1. Frames close to each other spend their time alike; × marks unusual frames.</source>
+        <translation>%1. Nahe beieinander liegende Frames verbringen ihre Zeit ähnlich; × markiert ungewöhnliche Frames.</translation>
+    </message>
+    <message>
+        <source>No frames to show on the map</source>
+        <translation>Keine Frames für die Karte</translation>
     </message>
 </context>
 <context>
@@ -3118,22 +3113,6 @@ Beispiele:
         <translation>Zahl der Frames.</translation>
     </message>
     <message>
-        <source>% frames</source>
-        <translation>% Frames</translation>
-    </message>
-    <message>
-        <source>Share of all frames, unusual ones included.</source>
-        <translation>Anteil an allen Frames, ungewöhnliche eingeschlossen.</translation>
-    </message>
-    <message>
-        <source>% time</source>
-        <translation>% Zeit</translation>
-    </message>
-    <message>
-        <source>Share of the time of all frames.</source>
-        <translation>Anteil an der Zeit aller Frames.</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
@@ -3146,60 +3125,28 @@ Beispiele:
         <translation>Median</translation>
     </message>
     <message>
-        <source>Half of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>Die Hälfte der Frames ist kürzer. Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
         <source>P99</source>
         <translation>P99</translation>
-    </message>
-    <message>
-        <source>99 % of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>99 % der Frames sind kürzer. Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
     <message>
         <source>Typical</source>
         <translation>Typisch</translation>
     </message>
     <message>
-        <source>Number of the frame nearest to the centre. A click on a row shows it.</source>
-        <translation>Nummer des Frames nächst der Mitte. Ein Klick auf die Zeile zeigt ihn.</translation>
-    </message>
-    <message>
         <source>Worst</source>
         <translation>Schlimmster</translation>
-    </message>
-    <message>
-        <source>Number of the longest frame. A click on it shows it.</source>
-        <translation>Nummer des längsten Frames. Ein Klick darauf zeigt ihn.</translation>
-    </message>
-    <message>
-        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time. F2 gives another name.</source>
-        <translation>Frames, die ihre Zeit ähnlich verbringen, benannt nach der Funktion, die sie am meisten abhebt, und deren Anteil an ihrer Eigenzeit. F2 gibt einen anderen Namen.</translation>
     </message>
     <message>
         <source>Frame times</source>
         <translation>Framezeiten</translation>
     </message>
     <message>
-        <source>How long its frames take: a histogram over the same times in every row; the highest bar is where most of its frames are.</source>
-        <translation>Wie lange seine Frames dauern: ein Histogramm über dieselben Zeiten in jeder Zeile; der höchste Balken steht, wo die meisten seiner Frames sind.</translation>
-    </message>
-    <message>
         <source>Stability</source>
         <translation>Stabilität</translation>
     </message>
     <message>
-        <source>0 to 1: how much of the behaviour is found again when halves of the frames are grouped anew (mean Jaccard similarity). From 0.75 on it can be trusted; below 0.6 it is one of many ways to cut.</source>
-        <translation>0 bis 1: wie viel des Verhaltens wiedergefunden wird, wenn Hälften der Frames neu gruppiert werden (mittlere Jaccard-Ähnlichkeit). Ab 0,75 ist ihm zu trauen; unter 0,6 ist es eine von vielen Arten zu teilen.</translation>
-    </message>
-    <message>
         <source>Frozen</source>
         <translation>Eingefroren</translation>
-    </message>
-    <message>
-        <source>A frozen behaviour stays as it is while a program is followed: new frames don&apos;t change what it is.</source>
-        <translation>Ein eingefrorenes Verhalten bleibt, wie es ist, während einem Programm gefolgt wird: Neue Frames ändern es nicht.</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -3214,59 +3161,83 @@ Beispiele:
         <translation>Kürzester %1, Quartile %2, %3, %4, P95 %5, P99 %6, längster %7</translation>
     </message>
     <message>
-        <source>Not known: it is computed when behaviours are found.</source>
-        <translation>Nicht bekannt: Sie wird berechnet, wenn Verhalten gesucht werden.</translation>
-    </message>
-    <message>
         <source>Stable.</source>
         <translation>Stabil.</translation>
     </message>
     <message>
-        <source>There is a pattern, but not sharp.</source>
+        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
+        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen. Der Name ist die Funktion, die sie am meisten auszeichnet, mit deren Anteil an der Selbstzeit. F2 benennt um.</translation>
+    </message>
+    <message>
+        <source>Share of frames</source>
+        <translation>Anteil der Frames</translation>
+    </message>
+    <message>
+        <source>Share of all frames, including unusual frames.</source>
+        <translation>Anteil an allen Frames, einschließlich ungewöhnlicher Frames.</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Share of the total time of all frames.</source>
+        <translation>Anteil an der Gesamtzeit aller Frames.</translation>
+    </message>
+    <message>
+        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
+        <translation>Histogramm der Framezeiten des Verhaltens. Alle Zeilen haben dieselbe Zeitachse.</translation>
+    </message>
+    <message>
+        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
+        <translation>Median der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
+        <translation>99. Perzentil der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
+        <translation>Wie zuverlässig das Verhalten in zufälligen Hälften der Frames wiedergefunden wird, von 0 bis 1 (mittlere Jaccard-Ähnlichkeit). Mindestens 0,75: zuverlässig. Unter 0,6: nicht zuverlässig.</translation>
+    </message>
+    <message>
+        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
+        <translation>Frame, der der Mitte des Verhaltens am nächsten ist. Klick auf eine Zeile zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Longest frame of the behaviour. Click to show it.</source>
+        <translation>Längster Frame des Verhaltens. Klicken zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
+        <translation>Ein eingefrorenes Verhalten ändert sich nicht, wenn neue Frames eines laufenden Programms eintreffen.</translation>
+    </message>
+    <message>
+        <source>Not computed. Stability is computed when behaviours are found.</source>
+        <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhalten berechnet.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but it is not sharp.</source>
         <translation>Es gibt ein Muster, aber kein scharfes.</translation>
     </message>
     <message>
-        <source>Not to be trusted.</source>
-        <translation>Nicht verlässlich.</translation>
+        <source>Not reliable.</source>
+        <translation>Nicht zuverlässig.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourOptionsBox</name>
     <message>
-        <source>Give every function the same weight</source>
-        <translation>Jeder Funktion dasselbe Gewicht geben</translation>
-    </message>
-    <message>
-        <source>Numbers of calls count too</source>
-        <translation>Auch die Zahl der Aufrufe zählt</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Wie Frames gruppiert werden</translation>
     </message>
     <message>
         <source>Number of behaviours</source>
         <translation>Zahl der Verhalten</translation>
     </message>
     <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Wie viele Verhalten gebildet werden; automatisch: so viele, wie sich abheben</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>Frames to look at</source>
-        <translation>Betrachtete Frames</translation>
-    </message>
-    <message>
-        <source>Which frames are grouped; the others are in no behaviour</source>
-        <translation>Welche Frames gruppiert werden; die anderen sind in keinem Verhalten</translation>
     </message>
     <message>
         <source>all frames</source>
@@ -3281,10 +3252,6 @@ Beispiele:
         <translation>Weitere Einstellungen</translation>
     </message>
     <message>
-        <source>What of a frame counts, and how exactly</source>
-        <translation>Was an einem Frame zählt, und wie genau</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -3297,84 +3264,20 @@ Beispiele:
         <translation>&amp;Zahl</translation>
     </message>
     <message>
-        <source>Fewest frames of a behaviour</source>
-        <translation>Wenigste Frames eines Verhaltens</translation>
-    </message>
-    <message>
-        <source>Of methods by density: a behaviour has at least this share of the frames</source>
-        <translation>Bei Verfahren nach Dichte: Ein Verhalten hat mindestens diesen Anteil der Frames</translation>
-    </message>
-    <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
-    </message>
-    <message>
-        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
-        <translation>Bei Verfahren nach Dichte: So viele Nachbarn sagen, wie dicht es um einen Frame ist</translation>
-    </message>
-    <message>
-        <source>At most, if automatic</source>
-        <translation>Höchstens, wenn automatisch</translation>
-    </message>
-    <message>
-        <source>The greatest number of behaviours that the automatic choice makes</source>
-        <translation>Die größte Zahl von Verhalten, die die automatische Wahl bildet</translation>
-    </message>
-    <message>
-        <source>Rounds of the stability</source>
-        <translation>Runden der Stabilität</translation>
-    </message>
-    <message>
-        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
-        <translation>Wie oft Hälften der Frames neu gruppiert werden, um zu sehen, was wiedergefunden wird; 0: nie</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Anfang der Zufallszahlen; derselbe Startwert gibt dieselben Verhalten</translation>
-    </message>
-    <message>
-        <source>Back to the usual</source>
-        <translation>Zurück zum Üblichen</translation>
-    </message>
-    <message>
-        <source>What is measured</source>
-        <translation>Gemessen wird</translation>
-    </message>
-    <message>
-        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
-        <translation>Eigenzeit vergeht in einer Funktion selbst, Gesamtzeit auch in dem, was sie aufruft</translation>
-    </message>
-    <message>
-        <source>self time of each function</source>
-        <translation>Eigenzeit jeder Funktion</translation>
-    </message>
-    <message>
-        <source>self time of each function and group of threads</source>
-        <translation>Eigenzeit jeder Funktion und Threadgruppe</translation>
-    </message>
-    <message>
-        <source>inclusive time of chosen functions</source>
-        <translation>Gesamtzeit gewählter Funktionen</translation>
-    </message>
-    <message>
         <source>Choose functions</source>
         <translation>Funktionen wählen</translation>
     </message>
     <message>
-        <source>The functions whose inclusive time is measured</source>
-        <translation>Die Funktionen, deren Gesamtzeit gemessen wird</translation>
-    </message>
-    <message>
         <source>As</source>
         <translation>Als</translation>
-    </message>
-    <message>
-        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
-        <translation>Anteile vergleichen die Form von Frames, Millisekunden auch ihre Größe, der Logarithmus der Millisekunden Doppeltes mit Doppeltem</translation>
     </message>
     <message>
         <source>share of the frame</source>
@@ -3389,20 +3292,8 @@ Beispiele:
         <translation>Logarithmus der Millisekunden</translation>
     </message>
     <message>
-        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
-        <translation>Unterschiede werden daran gemessen, wie sehr jede Funktion ohnehin schwankt (Median und mittlere absolute Abweichung vom Median)</translation>
-    </message>
-    <message>
-        <source>How often functions are called; then all have the same weight</source>
-        <translation>Wie oft Funktionen aufgerufen werden; dann haben alle dasselbe Gewicht</translation>
-    </message>
-    <message>
         <source>Choose plots</source>
         <translation>Plots wählen</translation>
-    </message>
-    <message>
-        <source>Values that the program plotted count too; then all have the same weight</source>
-        <translation>Auch Werte, die das Programm aufzeichnete, zählen; dann haben alle dasselbe Gewicht</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -3413,44 +3304,144 @@ Beispiele:
         <translation>ausgewählte Frames (%1)</translation>
     </message>
     <message>
-        <source>Choose functions …</source>
-        <translation>Funktionen wählen …</translation>
-    </message>
-    <message>
-        <source>%1 functions chosen …</source>
-        <translation>%1 Funktionen gewählt …</translation>
-    </message>
-    <message>
         <source>none in this capture</source>
         <translation>keine in dieser Aufnahme</translation>
-    </message>
-    <message>
-        <source>Choose plots …</source>
-        <translation>Plots wählen …</translation>
-    </message>
-    <message>
-        <source>%1 plots chosen …</source>
-        <translation>%1 Plots gewählt …</translation>
-    </message>
-    <message>
-        <source>Functions whose inclusive time is measured</source>
-        <translation>Funktionen, deren Gesamtzeit gemessen wird</translation>
     </message>
     <message>
         <source>plot</source>
         <translation>Plot</translation>
     </message>
     <message>
-        <source>Plots that count too</source>
-        <translation>Plots, die auch zählen</translation>
+        <source>Give all functions equal weight</source>
+        <translation>Alle Funktionen gleich gewichten</translation>
     </message>
     <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Es wurde kein Plugin gefunden, das Verhalten finden kann.</translation>
+        <source>Include numbers of calls</source>
+        <translation>Zahl der Aufrufe einbeziehen</translation>
     </message>
     <message>
-        <source>Choose the functions whose inclusive time is to be measured.</source>
-        <translation>Die Funktionen wählen, deren Gesamtzeit gemessen werden soll.</translation>
+        <source>Clustering method</source>
+        <translation>Gruppierungsverfahren</translation>
+    </message>
+    <message>
+        <source>Number of behaviours to find. Automatic: as many as are clearly separate.</source>
+        <translation>Zahl der gesuchten Verhalten. Automatisch: so viele, wie klar getrennt sind.</translation>
+    </message>
+    <message>
+        <source>Frames to group</source>
+        <translation>Zu gruppierende Frames</translation>
+    </message>
+    <message>
+        <source>Frames to group. All other frames get no behaviour.</source>
+        <translation>Zu gruppierende Frames. Alle anderen erhalten kein Verhalten.</translation>
+    </message>
+    <message>
+        <source>More options for features and methods</source>
+        <translation>Weitere Optionen für Merkmale und Verfahren</translation>
+    </message>
+    <message>
+        <source>Minimum behaviour size</source>
+        <translation>Mindestgröße eines Verhaltens</translation>
+    </message>
+    <message>
+        <source>Minimum share of frames (density methods only)</source>
+        <translation>Mindestanteil der Frames (nur Dichteverfahren)</translation>
+    </message>
+    <message>
+        <source>Number of neighbours (density methods only)</source>
+        <translation>Zahl der Nachbarn (nur Dichteverfahren)</translation>
+    </message>
+    <message>
+        <source>Automatic maximum</source>
+        <translation>Automatisch höchstens</translation>
+    </message>
+    <message>
+        <source>Largest number of behaviours that Automatic chooses</source>
+        <translation>Größte Zahl von Verhalten, die „Automatisch“ wählt</translation>
+    </message>
+    <message>
+        <source>Stability runs</source>
+        <translation>Stabilitätsläufe</translation>
+    </message>
+    <message>
+        <source>How often random halves of the frames are grouped again to measure stability; 0: never</source>
+        <translation>Wie oft zufällige Hälften der Frames neu gruppiert werden, um die Stabilität zu messen; 0: nie</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers. Equal seeds give equal behaviours.</source>
+        <translation>Startwert der Zufallszahlen. Gleiche Startwerte geben gleiche Verhalten.</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Vorgaben wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>Self time is spent in the function itself; total time includes everything it calls</source>
+        <translation>Selbstzeit vergeht in der Funktion selbst; Gesamtzeit schließt alles ein, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>self time per function</source>
+        <translation>Selbstzeit je Funktion</translation>
+    </message>
+    <message>
+        <source>self time per function and thread group</source>
+        <translation>Selbstzeit je Funktion und Threadgruppe</translation>
+    </message>
+    <message>
+        <source>total time of selected functions</source>
+        <translation>Gesamtzeit ausgewählter Funktionen</translation>
+    </message>
+    <message>
+        <source>Functions whose total time is measured</source>
+        <translation>Funktionen, deren Gesamtzeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>Share of the frame compares what frames do; milliseconds also compare how long they take; the logarithm compares ratios of times</source>
+        <translation>Anteile am Frame vergleichen, was Frames tun; Millisekunden auch, wie lange sie dauern; der Logarithmus vergleicht Verhältnisse von Zeiten</translation>
+    </message>
+    <message>
+        <source>Scale each function by its usual variation (median and median absolute deviation)</source>
+        <translation>Jede Funktion nach ihrer üblichen Streuung skalieren (Median und mittlere absolute Abweichung vom Median)</translation>
+    </message>
+    <message>
+        <source>Also compare numbers of calls. All features then have equal weight.</source>
+        <translation>Auch Zahlen von Aufrufen vergleichen. Alle Merkmale haben dann gleiches Gewicht.</translation>
+    </message>
+    <message>
+        <source>Also compare the program&apos;s plots. All features then have equal weight.</source>
+        <translation>Auch die Kurven des Programms vergleichen. Alle Merkmale haben dann gleiches Gewicht.</translation>
+    </message>
+    <message>
+        <source>Choose functions…</source>
+        <translation>Funktionen wählen …</translation>
+    </message>
+    <message>
+        <source>%1 functions…</source>
+        <translation>%1 Funktionen …</translation>
+    </message>
+    <message>
+        <source>Choose plots…</source>
+        <translation>Kurven wählen …</translation>
+    </message>
+    <message>
+        <source>%1 plots…</source>
+        <translation>%1 Kurven …</translation>
+    </message>
+    <message>
+        <source>Plots to include</source>
+        <translation>Einzubeziehende Kurven</translation>
+    </message>
+    <message>
+        <source>No clustering plugin found. See Help &gt; Plugins.</source>
+        <translation>Kein Plugin zum Gruppieren gefunden. Siehe Hilfe &gt; Plugins.</translation>
+    </message>
+    <message>
+        <source>Choose the functions to measure.</source>
+        <translation>Zu messende Funktionen wählen.</translation>
     </message>
 </context>
 <context>
@@ -3463,24 +3454,24 @@ Beispiele:
 <context>
     <name>zoe::app::BehaviourStatus</name>
     <message>
-        <source>Behaviour that is looked at</source>
-        <translation>Betrachtetes Verhalten</translation>
-    </message>
-    <message>
         <source>Behaviour: %1</source>
         <translation>Verhalten: %1</translation>
-    </message>
-    <message>
-        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
-        <translation>Die Ansichten zeigen %1: %2 Frames. Ein Klick zeigt wieder alle Frames.</translation>
     </message>
     <message>
         <source>Now: %1</source>
         <translation>Jetzt: %1</translation>
     </message>
     <message>
-        <source>The behaviour of the newest frame of the running program</source>
-        <translation>Das Verhalten des neuesten Frames des laufenden Programms</translation>
+        <source>Behaviour shown</source>
+        <translation>Gezeigtes Verhalten</translation>
+    </message>
+    <message>
+        <source>The views show %1: %2 frames. Click to show all frames.</source>
+        <translation>Die Ansichten zeigen %1: %2 Frames. Klicken zeigt alle Frames.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the running program&apos;s newest frame</source>
+        <translation>Verhalten des neuesten Frames des laufenden Programms</translation>
     </message>
 </context>
 <context>
@@ -3492,10 +3483,6 @@ Beispiele:
     <message>
         <source>Applying %1</source>
         <translation>%1 wird angewandt</translation>
-    </message>
-    <message>
-        <source>Behaviours of %1 applied</source>
-        <translation>Verhalten von %1 angewandt</translation>
     </message>
     <message>
         <source>Merging behaviours</source>
@@ -3514,12 +3501,16 @@ Beispiele:
         <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>Bringing back behaviours</source>
+        <source>Restoring behaviours</source>
         <translation>Verhalten werden wiederhergestellt</translation>
     </message>
     <message>
-        <source>The behaviours are as you left them</source>
-        <translation>Die Verhalten sind, wie Sie sie verlassen haben</translation>
+        <source>Behaviours restored</source>
+        <translation>Verhalten wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Applied the behaviours of %1</source>
+        <translation>Verhalten von %1 angewandt</translation>
     </message>
 </context>
 <context>
@@ -3557,10 +3548,6 @@ Beispiele:
         <translation>Verhalten sind Gruppen von Frames, die ihre Zeit ähnlich verbringen.</translation>
     </message>
     <message>
-        <source>%1 behaviours by %2</source>
-        <translation>%1 Verhalten nach %2</translation>
-    </message>
-    <message>
         <source>Number of behaviours: %1</source>
         <translation>Zahl der Verhalten: %1</translation>
     </message>
@@ -3569,20 +3556,24 @@ Beispiele:
         <translation>Dem Programm folgen</translation>
     </message>
     <message>
-        <source>Find behaviours anew, frame by frame as they come</source>
-        <translation>Verhalten neu finden, Frame für Frame, wie sie kommen</translation>
-    </message>
-    <message>
-        <source>Following the program: %1 frames so far, too few to tell behaviours apart</source>
-        <translation>Dem Programm wird gefolgt: bisher %1 Frames, zu wenige, um Verhalten zu unterscheiden</translation>
-    </message>
-    <message>
-        <source>Behaviours are found as frames come: pause to search among all that have come</source>
-        <translation>Verhalten werden gefunden, während Frames kommen: anhalten, um unter allen zu suchen, die gekommen sind</translation>
-    </message>
-    <message>
         <source>Now: %1 · %2 frames so far · pause to merge or split</source>
         <translation>Jetzt: %1 · bisher %2 Frames · zum Zusammenlegen oder Teilen anhalten</translation>
+    </message>
+    <message>
+        <source>Restart and update behaviours as frames arrive</source>
+        <translation>Neu beginnen und die Verhalten mit eintreffenden Frames aktualisieren</translation>
+    </message>
+    <message>
+        <source>Following the program: %1 frames so far, too few to find behaviours</source>
+        <translation>Dem Programm wird gefolgt: bisher %1 Frames, zu wenige, um Verhalten zu finden</translation>
+    </message>
+    <message>
+        <source>%1 behaviours · method: %2</source>
+        <translation>%1 Verhalten · Verfahren: %2</translation>
+    </message>
+    <message>
+        <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
+        <translation>Die Verhalten werden mit eintreffenden Frames aktualisiert. Anhalten, um in allen aufgenommenen Frames zu suchen.</translation>
     </message>
 </context>
 <context>
@@ -3600,10 +3591,6 @@ Beispiele:
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Paths that were cut off to keep the tree small</source>
-        <translation>Pfade, die abgeschnitten wurden, damit der Baum klein bleibt</translation>
-    </message>
-    <message>
         <source>on %1 threads</source>
         <translation>auf %1 Threads</translation>
     </message>
@@ -3612,64 +3599,68 @@ Beispiele:
         <translation>Funktion</translation>
     </message>
     <message>
-        <source>The function at this place of the tree</source>
-        <translation>Die Funktion an dieser Stelle des Baums</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Time in these calls, with what they call</source>
-        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>Time in these calls, without what they call</source>
-        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>% of parent</source>
-        <translation>% der Zeile darüber</translation>
-    </message>
-    <message>
-        <source>Share of the row above that holds this one</source>
-        <translation>Anteil an der Zeile darüber, zu der diese gehört</translation>
-    </message>
-    <message>
-        <source>% of all</source>
-        <translation>% von allem</translation>
-    </message>
-    <message>
-        <source>Share of all the time that the tree shows</source>
-        <translation>Anteil an aller Zeit, die der Baum zeigt</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls that came by this path</source>
-        <translation>Aufrufe auf diesem Weg</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Frames</translation>
     </message>
     <message>
-        <source>Selected frames with such a call</source>
-        <translation>Ausgewählte Frames mit einem solchen Aufruf</translation>
-    </message>
-    <message>
         <source>Worst frame</source>
         <translation>Schlimmster Frame</translation>
     </message>
     <message>
-        <source>Frame with the greatest total of this path; double click goes there</source>
-        <translation>Frame mit der größten Gesamtzeit dieses Weges; Doppelklick geht dorthin</translation>
+        <source>Paths grouped to keep the tree small</source>
+        <translation>Zusammengefasste Pfade, damit der Baum klein bleibt</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Anteil an der übergeordneten Zeile</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Anteil an allem</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Anteil an der Gesamtzeit des Baums</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Aufrufe auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
     </message>
 </context>
 <context>
@@ -3677,30 +3668,6 @@ Beispiele:
     <message>
         <source>Fold recursion</source>
         <translation>Rekursion falten</translation>
-    </message>
-    <message>
-        <source>What the tree shows</source>
-        <translation>Was der Baum zeigt</translation>
-    </message>
-    <message>
-        <source>Calls, from the top down</source>
-        <translation>Aufrufe, von oben nach unten</translation>
-    </message>
-    <message>
-        <source>Callers, from the bottom up</source>
-        <translation>Aufrufer, von unten nach oben</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Aufrufer der gewählten Funktion</translation>
-    </message>
-    <message>
-        <source>What the chosen function calls</source>
-        <translation>Was die gewählte Funktion aufruft</translation>
-    </message>
-    <message>
-        <source>A call of a function inside another call of it counts at the outer one</source>
-        <translation>Ein Aufruf einer Funktion in einem anderen Aufruf derselben zählt beim äußeren</translation>
     </message>
     <message>
         <source>Call tree of the selected frames</source>
@@ -3711,44 +3678,68 @@ Beispiele:
         <translation>Aufrufe werden vereint</translation>
     </message>
     <message>
-        <source>Calls could not be merged: %1</source>
-        <translation>Aufrufe konnten nicht vereint werden: %1</translation>
-    </message>
-    <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
-    </message>
-    <message>
-        <source>Merging calls …</source>
-        <translation>Aufrufe werden vereint …</translation>
-    </message>
-    <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
     </message>
     <message>
         <source>%1 calls</source>
         <translation>%1 Aufrufe</translation>
     </message>
     <message>
-        <source>%1 in all threads</source>
-        <translation>%1 in allen Threads</translation>
+        <source>Call tree direction</source>
+        <translation>Richtung des Aufrufbaums</translation>
     </message>
     <message>
-        <source>%1 calls stand under “other”</source>
-        <translation>%1 Aufrufe stehen unter „andere“</translation>
+        <source>Top-down (callees)</source>
+        <translation>Von oben nach unten (Aufgerufene)</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 Frames konnten nicht gelesen werden</translation>
+        <source>Bottom-up (callers)</source>
+        <translation>Von unten nach oben (Aufrufer)</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+        <source>Callers of the selected function</source>
+        <translation>Aufrufer der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Callees of the selected function</source>
+        <translation>Aufgerufene der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Count recursive calls at the outermost call</source>
+        <translation>Rekursive Aufrufe beim äußersten Aufruf zählen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t merge calls: %1</source>
+        <translation>Die Aufrufe lassen sich nicht vereinen: %1</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Kein Aufrufbaum: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>%1 on all threads</source>
+        <translation>%1 auf allen Threads</translation>
+    </message>
+    <message>
+        <source>%1 calls are grouped under “other”</source>
+        <translation>%1 Aufrufe sind unter „andere“ zusammengefasst</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
     </message>
 </context>
 <context>
@@ -3758,8 +3749,8 @@ Beispiele:
         <translation>Aufrufe werden vereint</translation>
     </message>
     <message>
-        <source>Calls could not be merged: %1</source>
-        <translation>Aufrufe konnten nicht vereint werden: %1</translation>
+        <source>Can&apos;t merge calls: %1</source>
+        <translation>Die Aufrufe lassen sich nicht vereinen: %1</translation>
     </message>
 </context>
 <context>
@@ -3767,10 +3758,6 @@ Beispiele:
     <message>
         <source>other</source>
         <translation>andere</translation>
-    </message>
-    <message>
-        <source>Enter or double click chooses it</source>
-        <translation>Enter oder Doppelklick wählt sie</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3781,20 +3768,8 @@ Beispiele:
         <translation>Gesamt</translation>
     </message>
     <message>
-        <source>% of function</source>
-        <translation>% der Funktion</translation>
-    </message>
-    <message>
-        <source>Share of the total of the chosen function</source>
-        <translation>Anteil an der Gesamtzeit der gewählten Funktion</translation>
-    </message>
-    <message>
         <source>Self</source>
         <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Aufrufer der gewählten Funktion</translation>
     </message>
     <message>
         <source>Filter callers</source>
@@ -3805,44 +3780,12 @@ Beispiele:
         <translation>Aufgerufen von</translation>
     </message>
     <message>
-        <source>Of the chosen function, from there</source>
-        <translation>Der gewählten Funktion, von dort</translation>
-    </message>
-    <message>
-        <source>Time in the chosen function when called from there</source>
-        <translation>Zeit in der gewählten Funktion, von dort aufgerufen</translation>
-    </message>
-    <message>
-        <source>Time in the chosen function itself when called from there</source>
-        <translation>Zeit in der gewählten Funktion selbst, von dort aufgerufen</translation>
-    </message>
-    <message>
-        <source>What the chosen function calls</source>
-        <translation>Was die gewählte Funktion aufruft</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filter</translation>
     </message>
     <message>
         <source>Calls to</source>
         <translation>Ruft auf</translation>
-    </message>
-    <message>
-        <source>From the chosen function</source>
-        <translation>Aus der gewählten Funktion</translation>
-    </message>
-    <message>
-        <source>Time in it when called from the chosen function</source>
-        <translation>Zeit in ihr, aus der gewählten Funktion aufgerufen</translation>
-    </message>
-    <message>
-        <source>Time in it itself, without what it calls</source>
-        <translation>Zeit in ihr selbst, ohne das, was sie aufruft</translation>
-    </message>
-    <message>
-        <source>Callers; Enter or double click goes to one</source>
-        <translation>Aufrufer; Enter oder Doppelklick geht zu einem</translation>
     </message>
     <message>
         <source>Callees</source>
@@ -3853,24 +3796,72 @@ Beispiele:
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Choose a function in any view</source>
-        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+        <source>%1 · %2 calls · total %3 · self %4</source>
+        <translation>%1 · %2 Aufrufe · gesamt %3 · selbst %4</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
+        <source>Press Enter or double-click to select this function</source>
+        <translation>Eingabetaste oder Doppelklick wählt diese Funktion aus</translation>
+    </message>
+    <message>
+        <source>Share of function</source>
+        <translation>Anteil an der Funktion</translation>
+    </message>
+    <message>
+        <source>Share of the selected function&apos;s total time</source>
+        <translation>Anteil an der Gesamtzeit der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Callers of the selected function</source>
+        <translation>Aufrufer der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function from this caller</source>
+        <translation>Aufrufe der ausgewählten Funktion durch diesen Aufrufer</translation>
+    </message>
+    <message>
+        <source>Total time in the selected function when called from this caller</source>
+        <translation>Gesamtzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer</translation>
+    </message>
+    <message>
+        <source>Self time in the selected function when called from this caller</source>
+        <translation>Selbstzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer</translation>
+    </message>
+    <message>
+        <source>Callees of the selected function</source>
+        <translation>Aufgerufene der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Calls from the selected function</source>
+        <translation>Aufrufe durch die ausgewählte Funktion</translation>
+    </message>
+    <message>
+        <source>Total time in the callee when called from the selected function</source>
+        <translation>Gesamtzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte</translation>
+    </message>
+    <message>
+        <source>Self time in the callee when called from the selected function</source>
+        <translation>Selbstzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte</translation>
+    </message>
+    <message>
+        <source>Callers. Press Enter or double-click to select one.</source>
+        <translation>Aufrufer. Eingabetaste oder Doppelklick wählt einen aus.</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
         <translation>Aufrufe werden vereint …</translation>
     </message>
     <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Kein Aufrufbaum: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
-        <source>(nobody: it begins a thread&apos;s tree)</source>
-        <translation>(niemand: Hier beginnt der Baum eines Threads)</translation>
-    </message>
-    <message>
-        <source>%1 · %2 calls · total %3 · self %4</source>
-        <translation>%1 · %2 Aufrufe · gesamt %3 · selbst %4</translation>
+        <source>(none: top of a thread)</source>
+        <translation>(keiner: oberste Ebene eines Threads)</translation>
     </message>
 </context>
 <context>
@@ -3953,55 +3944,55 @@ Beispiele:
     </message>
     <message>
         <source>None: this capture only</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine: nur diese Aufzeichnung</translation>
     </message>
     <message>
         <source>&amp;Difference from</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Unterschied zu</translation>
     </message>
     <message>
         <source>Frames &amp;matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames &amp;mit Bedingung</translation>
     </message>
     <message>
         <source>Frame condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Framebedingung</translation>
     </message>
     <message>
         <source>Only inside function</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur innerhalb der Funktion</translation>
     </message>
     <message>
         <source>Output file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabedatei</translation>
     </message>
     <message>
         <source>Can&apos;t export: the capture was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Export nicht möglich: Die Aufzeichnung wurde geschlossen.</translation>
     </message>
     <message>
         <source>Enter a condition, such as duration &gt; 16.6ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung eingeben, etwa duration &gt; 16.6ms.</translation>
     </message>
     <message>
         <source>No function is called %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Funktion heißt %1.</translation>
     </message>
     <message>
         <source>Enter the name of the output file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen der Ausgabedatei eingeben.</translation>
     </message>
     <message>
         <source>The folder %1 does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner %1 existiert nicht.</translation>
     </message>
     <message>
         <source>The output file can&apos;t replace the capture it is made from. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabedatei kann die Aufzeichnung nicht ersetzen, aus der sie entsteht. Einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>%1 already exists. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existiert bereits. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -4046,35 +4037,35 @@ Beispiele:
     </message>
     <message>
         <source>Reopen the captures of the last session at startup</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Start die Aufzeichnungen der letzten Sitzung wieder öffnen</translation>
     </message>
     <message>
         <source>Mouse wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Mausrad</translation>
     </message>
     <message>
         <source>Mouse &amp;wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus&amp;rad</translation>
     </message>
     <message>
         <source>Memory for captures and queries together. Takes effect after a restart. --memory on the command line overrides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Speicher für Aufzeichnungen und Abfragen. Gilt nach einem Neustart. --memory auf der Kommandozeile hat Vorrang.</translation>
     </message>
     <message>
         <source>Target lines in charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziellinien in Diagrammen</translation>
     </message>
     <message>
         <source>Frame rates or frame times, such as 60 Hz; 144 Hz; 11.1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildraten oder Framezeiten, etwa 60 Hz; 144 Hz; 11.1 ms</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a frame rate or a time</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist weder Bildrate noch Zeit</translation>
     </message>
     <message>
         <source>At most %1 lines can be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 Linien lassen sich zeigen</translation>
     </message>
 </context>
 <context>
@@ -4084,48 +4075,40 @@ Beispiele:
         <translation>Aufgenommene Kategorien</translation>
     </message>
     <message>
-        <source>The zones that have come so far are in no category.</source>
-        <translation>Die bisherigen Zonen gehören zu keiner Kategorie.</translation>
+        <source>No zone recorded so far has a category.</source>
+        <translation>Keine der bisher aufgenommenen Zonen hat eine Kategorie.</translation>
     </message>
     <message>
-        <source>Categories of zones that the program records</source>
-        <translation>Kategorien von Zonen, die das Programm aufnimmt</translation>
+        <source>S&amp;top recording</source>
+        <translation>Nicht mehr au&amp;fnehmen</translation>
     </message>
     <message>
-        <source>Zones of a category without a tick are not recorded by the program, for all that watch it</source>
-        <translation>Zonen einer Kategorie ohne Haken nimmt das Programm nicht auf, für alle, die ihm zusehen</translation>
+        <source>Recorded zone categories</source>
+        <translation>Aufgenommene Zonenkategorien</translation>
     </message>
     <message>
-        <source>S&amp;witch off</source>
-        <translation>A&amp;bschalten</translation>
+        <source>Untick a category to stop recording its zones. This affects everyone who watches the program.</source>
+        <translation>Das Häkchen einer Kategorie entfernen, um ihre Zonen nicht mehr aufzunehmen. Das gilt für alle, die das Programm beobachten.</translation>
     </message>
     <message>
-        <source>Name of a category in which no zone has run yet</source>
-        <translation>Name einer Kategorie, in der noch keine Zone lief</translation>
+        <source>Name of a category that has not appeared yet</source>
+        <translation>Name einer Kategorie, die noch nicht aufgetreten ist</translation>
     </message>
     <message>
-        <source>Another category</source>
+        <source>Other category</source>
         <translation>Andere Kategorie</translation>
     </message>
     <message>
-        <source>The name of a category in which no zone has run yet</source>
-        <translation>Der Name einer Kategorie, in der noch keine Zone lief</translation>
+        <source>Category that has not appeared yet</source>
+        <translation>Kategorie, die noch nicht aufgetreten ist</translation>
     </message>
     <message>
-        <source>Its zones will not be recorded; a tick in the list records them</source>
-        <translation>Ihre Zonen werden nicht aufgezeichnet; ein Häkchen in der Liste zeichnet sie wieder auf</translation>
+        <source>Stop recording zones of this category. Tick it in the list to record them again.</source>
+        <translation>Zonen dieser Kategorie nicht mehr aufnehmen. Ein Häkchen in der Liste nimmt sie wieder auf.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::CharacteristicModel</name>
-    <message>
-        <source>only here</source>
-        <translation>nur hier</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>nicht hier</translation>
-    </message>
     <message>
         <source>Function</source>
         <translation>Funktion</translation>
@@ -4135,20 +4118,28 @@ Beispiele:
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Against others</source>
-        <translation>Gegen andere</translation>
+        <source>only in this behaviour</source>
+        <translation>nur in diesem Verhalten</translation>
     </message>
     <message>
-        <source>Functions that this behaviour spends more or less of its time on than the others.</source>
-        <translation>Funktionen, auf die dieses Verhalten mehr oder weniger seiner Zeit verwendet als die anderen.</translation>
+        <source>not in this behaviour</source>
+        <translation>nicht in diesem Verhalten</translation>
     </message>
     <message>
-        <source>Share of the self time of the behaviour&apos;s frames, over all threads.</source>
-        <translation>Anteil an der Selbstzeit der Frames des Verhaltens, über alle Threads.</translation>
+        <source>Relative share</source>
+        <translation>Relativer Anteil</translation>
     </message>
     <message>
-        <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
-        <translation>Dieser Anteil als Vielfaches des Anteils in allen anderen Verhalten: ▲ hier mehr als anderswo, ▼ weniger.</translation>
+        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
+        <translation>Funktionen, die in diesem Verhalten einen größeren oder kleineren Anteil der Zeit brauchen als sonst.</translation>
+    </message>
+    <message>
+        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
+        <translation>Anteil an der Selbstzeit in den Frames des Verhaltens, über alle Threads.</translation>
+    </message>
+    <message>
+        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
+        <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhalten. ▲: hier größer. ▼: hier kleiner.</translation>
     </message>
 </context>
 <context>
@@ -4187,19 +4178,19 @@ Beispiele:
     </message>
     <message>
         <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das sieht wie eine Tabelle aus. Wählen Sie, was jede Spalte enthält. Jede Zeile ist eine Zone.</translation>
     </message>
     <message>
         <source>First rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Zeilen</translation>
     </message>
     <message>
         <source>&amp;Duration or end</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dauer oder Ende</translation>
     </message>
     <message>
         <source>Meaning of the duration column</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung der Dauerspalte</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -4207,23 +4198,23 @@ Beispiele:
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Choose the column with the zone names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit den Namen der Zonen wählen.</translation>
     </message>
     <message>
         <source>Choose the columns with the start and with the duration or end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten mit dem Beginn und mit der Dauer oder dem Ende wählen.</translation>
     </message>
     <message>
         <source>Column %1 does not contain only numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1 enthält nicht nur Zahlen.</translation>
     </message>
     <message>
         <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Kommandozeile: zoe import --format csv --columns &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -4238,15 +4229,15 @@ Beispiele:
     </message>
     <message>
         <source>Command, frame number or function</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, Framenummer oder Funktion</translation>
     </message>
     <message>
         <source>Matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
 </context>
 <context>
@@ -4276,36 +4267,16 @@ Beispiele:
         <translation>Vergleich läuft</translation>
     </message>
     <message>
-        <source>Comparing …</source>
-        <translation>Vergleich läuft …</translation>
-    </message>
-    <message>
         <source>The comparison was cancelled.</source>
         <translation>Der Vergleich wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The captures could not be compared.</source>
-        <translation>Die Aufzeichnungen konnten nicht verglichen werden.</translation>
-    </message>
-    <message>
-        <source>Pages of the comparison</source>
-        <translation>Seiten des Vergleichs</translation>
     </message>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
     </message>
     <message>
-        <source>All functions of both sides, and what makes up the change</source>
-        <translation>Alle Funktionen beider Seiten, und woraus die Änderung besteht</translation>
-    </message>
-    <message>
         <source>Like with like</source>
         <translation>Gleiches mit Gleichem</translation>
-    </message>
-    <message>
-        <source>How much of the change is another mix of behaviours, and how much slower code</source>
-        <translation>Wie viel der Änderung eine andere Mischung der Verhalten ist und wie viel langsamerer Code</translation>
     </message>
     <message>
         <source>Frame times</source>
@@ -4344,28 +4315,44 @@ Beispiele:
         <translation>Vergleich: %1</translation>
     </message>
     <message>
-        <source>Select some of the frames first: they are compared with the others.</source>
-        <translation>Zuerst einige Frames auswählen: Sie werden mit den anderen verglichen.</translation>
+        <source>Comparison pages</source>
+        <translation>Seiten des Vergleichs</translation>
     </message>
     <message>
-        <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
-        <translation>Eine zweite Aufnahme zum Vergleichen mit der geöffneten öffnen oder mit den Knöpfen Basis und Neu Teile von ihr wählen.</translation>
+        <source>All functions of both sides, and their contributions to the change</source>
+        <translation>Alle Funktionen beider Seiten und ihre Beiträge zur Änderung</translation>
     </message>
     <message>
-        <source>Which baseline frames and flame graphs are shown of</source>
-        <translation>Von welcher Vergleichsbasis Frames und Flame Graphs gezeigt werden</translation>
+        <source>How much of the change comes from a different mix of behaviours, and how much from slower code</source>
+        <translation>Wie viel der Änderung durch eine andere Mischung der Verhalten kommt und wie viel durch langsameren Code</translation>
     </message>
     <message>
-        <source>Pictures of %1</source>
-        <translation>Bilder von %1</translation>
+        <source>Baseline shown in the frame and flame views</source>
+        <translation>In den Frame- und Flammenansichten gezeigte Basis</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
-        <translation>Mehrere Vergleichsbasen können nicht mit einer neuen Seite tauschen: lassen Sie mit der Schaltfläche „Basis“ zuerst alle bis auf eine weg.</translation>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
     </message>
     <message>
-        <source>Other tabs</source>
-        <translation>Andere Reiter</translation>
+        <source>Can&apos;t swap several baselines with one head. Remove all baselines but one first (Base button).</source>
+        <translation>Mehrere Basen lassen sich nicht mit einer neuen Seite vertauschen. Zuerst alle bis auf eine entfernen (Schaltfläche Basis).</translation>
+    </message>
+    <message>
+        <source>Select some frames first to compare them with the others.</source>
+        <translation>Zuerst einige Frames auswählen, um sie mit den anderen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Vergleich läuft …</translation>
+    </message>
+    <message>
+        <source>Nothing to compare. Open a second capture, or choose parts of this one with Base and Head.</source>
+        <translation>Nichts zu vergleichen. Eine zweite Aufzeichnung öffnen oder mit Basis und Neu Teile dieser Aufzeichnung wählen.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t compare the captures.</source>
+        <translation>Die Aufzeichnungen lassen sich nicht vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -4383,10 +4370,6 @@ Beispiele:
         <translation>Tauschen</translation>
     </message>
     <message>
-        <source>Compare with …</source>
-        <translation>Vergleichen mit …</translation>
-    </message>
-    <message>
         <source>Choose the base</source>
         <translation>Basis wählen</translation>
     </message>
@@ -4399,20 +4382,12 @@ Beispiele:
         <translation>Eine zweite Aufzeichnung zum Vergleichen öffnen</translation>
     </message>
     <message>
-        <source>Another capture, selected frames, or a behaviour</source>
-        <translation>Eine andere Aufnahme, ausgewählte Frames oder ein Verhalten</translation>
-    </message>
-    <message>
         <source>Open a file…</source>
         <translation>Datei öffnen…</translation>
     </message>
     <message>
         <source>Add another baseline</source>
         <translation>Weitere Basis hinzufügen</translation>
-    </message>
-    <message>
-        <source>Leave a baseline out</source>
-        <translation>Eine Basis weglassen</translation>
     </message>
     <message>
         <source>none</source>
@@ -4423,12 +4398,24 @@ Beispiele:
         <translation>%1 Basen</translation>
     </message>
     <message>
-        <source>Make the base the head and the head the base (X)</source>
-        <translation>Basis und Neu vertauschen (X)</translation>
+        <source>Compare with…</source>
+        <translation>Vergleichen mit …</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t be the head: leave all but one out first</source>
-        <translation>Mehrere Vergleichsbasen können nicht die neue Seite sein: zuerst alle bis auf eine weglassen</translation>
+        <source>Choose another capture, the selected frames, or a behaviour</source>
+        <translation>Eine andere Aufzeichnung, die ausgewählten Frames oder ein Verhalten wählen</translation>
+    </message>
+    <message>
+        <source>Remove a baseline</source>
+        <translation>Eine Basis entfernen</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head. Remove all but one first.</source>
+        <translation>Mehrere Basen können nicht die neue Seite sein. Zuerst alle bis auf eine entfernen.</translation>
+    </message>
+    <message>
+        <source>Swap base and head (X)</source>
+        <translation>Basis und Neu vertauschen (X)</translation>
     </message>
 </context>
 <context>
@@ -4479,43 +4466,43 @@ Beispiele:
     </message>
     <message>
         <source>&amp;Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktualisie&amp;ren</translation>
     </message>
     <message>
         <source>Running programs on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende Programme auf diesem Rechner</translation>
     </message>
     <message>
         <source>Running programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende Programme</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestartet</translation>
     </message>
     <message>
         <source>No running programs found. To make a program appear here, call zoe::startSession() with the option listen, or start it with ZOE_LISTEN=PORT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine laufenden Programme gefunden. Damit ein Programm hier erscheint, muss es zoe::startSession() mit der Option listen aufrufen oder mit ZOE_LISTEN=PORT gestartet werden.</translation>
     </message>
     <message>
         <source>Program address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse des Programms</translation>
     </message>
     <message>
         <source>HOST:PORT, or a port on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>HOST:PORT oder ein Port auf diesem Rechner</translation>
     </message>
     <message>
         <source>Recording file</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufnahmedatei</translation>
     </message>
     <message>
         <source>A temporary recording that you can save later</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine vorläufige Aufnahme, die sich später speichern lässt</translation>
     </message>
     <message>
         <source>%1 already exists. Recordings never replace a file: choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existiert bereits. Aufnahmen ersetzen nie eine Datei: einen anderen Namen wählen.</translation>
     </message>
 </context>
 <context>
@@ -4541,8 +4528,8 @@ Beispiele:
         <translation>Frames (%)</translation>
     </message>
     <message>
-        <source>How many frames are at most so long. The curve further to the right is the slower side. Shown up to 99 % of the frames.</source>
-        <translation>Wie viele Frames höchstens so lang sind. Die Kurve weiter rechts ist die langsamere Seite. Gezeigt bis zu 99 % der Frames.</translation>
+        <source>Share of frames up to each frame time. The curve further to the right is the slower side. Shown for 99 % of the frames.</source>
+        <translation>Anteil der Frames bis zu jeder Framezeit. Die Kurve weiter rechts ist die langsamere Seite. Gezeigt für 99 % der Frames.</translation>
     </message>
 </context>
 <context>
@@ -4556,20 +4543,12 @@ Beispiele:
         <translation>Längste Aufrufe der Funktion</translation>
     </message>
     <message>
-        <source>What the histogram counts</source>
-        <translation>Was das Histogramm zählt</translation>
-    </message>
-    <message>
         <source>Per call</source>
         <translation>Je Aufruf</translation>
     </message>
     <message>
         <source>Per frame</source>
         <translation>Je Frame</translation>
-    </message>
-    <message>
-        <source>Which time of the function</source>
-        <translation>Welche Zeit der Funktion</translation>
     </message>
     <message>
         <source>Total</source>
@@ -4580,20 +4559,12 @@ Beispiele:
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>With or without what the function calls</source>
-        <translation>Mit oder ohne das, was die Funktion aufruft</translation>
-    </message>
-    <message>
         <source>Durations on a logarithmic scale</source>
         <translation>Dauern auf logarithmischer Skala</translation>
     </message>
     <message>
         <source>Histogram of the function&apos;s durations</source>
         <translation>Histogramm der Dauern der Funktion</translation>
-    </message>
-    <message>
-        <source>Time of the function over the frames</source>
-        <translation>Zeit der Funktion über die Frames</translation>
     </message>
     <message>
         <source>Longest calls</source>
@@ -4612,14 +4583,6 @@ Beispiele:
         <translation>Frame %1: gesamt %2, selbst %3, %4 Aufrufe</translation>
     </message>
     <message>
-        <source>Looking at a function</source>
-        <translation>Funktion wird untersucht</translation>
-    </message>
-    <message>
-        <source>Double click goes to a call</source>
-        <translation>Doppelklick geht zu einem Aufruf</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -4632,14 +4595,6 @@ Beispiele:
         <translation>in %1 Frames · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
     </message>
     <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
-    </message>
-    <message>
         <source>in %1</source>
         <translation>in %1</translation>
     </message>
@@ -4650,6 +4605,38 @@ Beispiele:
     <message>
         <source>%1 (ms)</source>
         <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Histogram of</source>
+        <translation>Histogramm von</translation>
+    </message>
+    <message>
+        <source>Time of the function</source>
+        <translation>Zeit der Funktion</translation>
+    </message>
+    <message>
+        <source>Total includes everything the function calls; self does not</source>
+        <translation>Gesamt schließt alles ein, was die Funktion aufruft; Selbst nicht</translation>
+    </message>
+    <message>
+        <source>Function time per frame</source>
+        <translation>Zeit der Funktion je Frame</translation>
+    </message>
+    <message>
+        <source>Analysing a function</source>
+        <translation>Funktion wird untersucht</translation>
+    </message>
+    <message>
+        <source>Double-click a row to go to the call</source>
+        <translation>Doppelklick auf eine Zeile geht zum Aufruf</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Lineare Interpolation zwischen den zwei nächsten Werten (Typ 7)</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
     </message>
 </context>
 <context>
@@ -4667,10 +4654,6 @@ Beispiele:
         <translation>doppelt so lang oder neu</translation>
     </message>
     <message>
-        <source>%1 a frame</source>
-        <translation>%1 je Frame</translation>
-    </message>
-    <message>
         <source>Colours from blue, %1, over grey, %2, to red, %3</source>
         <translation>Farben von Blau, %1, über Grau, %2, bis Rot, %3</translation>
     </message>
@@ -4686,24 +4669,28 @@ Beispiele:
         <source>slower: %1</source>
         <translation>langsamer: %1</translation>
     </message>
+    <message>
+        <source>%1 per frame</source>
+        <translation>%1 je Frame</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DistributionChart</name>
-    <message>
-        <source>Distribution of the durations, with its box plot</source>
-        <translation>Verteilung der Dauern, mit Kastenbild</translation>
-    </message>
     <message>
         <source>Duration (ms)</source>
         <translation>Dauer (ms)</translation>
     </message>
     <message>
-        <source>At most so long (%)</source>
-        <translation>Höchstens so lang (%)</translation>
-    </message>
-    <message>
         <source>Share (%)</source>
         <translation>Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Distribution of durations with box plot</source>
+        <translation>Verteilung der Dauern mit Kastengrafik</translation>
+    </message>
+    <message>
+        <source>Cumulative (%)</source>
+        <translation>Kumuliert (%)</translation>
     </message>
 </context>
 <context>
@@ -4721,36 +4708,12 @@ Beispiele:
         <translation>Kumuliert</translation>
     </message>
     <message>
-        <source>What the distribution is of</source>
-        <translation>Wovon die Verteilung ist</translation>
-    </message>
-    <message>
         <source>Frame times</source>
         <translation>Frame-Zeiten</translation>
     </message>
     <message>
-        <source>Calls of the chosen function</source>
-        <translation>Aufrufe der gewählten Funktion</translation>
-    </message>
-    <message>
-        <source>Chosen function, its total a frame</source>
-        <translation>Gewählte Funktion, gesamt je Frame</translation>
-    </message>
-    <message>
         <source>Durations on a logarithmic scale</source>
         <translation>Dauern auf logarithmischer Skala</translation>
-    </message>
-    <message>
-        <source>The share that takes at most so long, instead of bins</source>
-        <translation>Der Anteil, der höchstens so lange braucht, statt der Klassen</translation>
-    </message>
-    <message>
-        <source>Figures of the distribution</source>
-        <translation>Kennzahlen der Verteilung</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Kennzahl</translation>
     </message>
     <message>
         <source>Value</source>
@@ -4759,14 +4722,6 @@ Beispiele:
     <message>
         <source>Counting durations</source>
         <translation>Dauern werden gezählt</translation>
-    </message>
-    <message>
-        <source>Durations could not be counted: %1</source>
-        <translation>Dauern konnten nicht gezählt werden: %1</translation>
-    </message>
-    <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
     </message>
     <message>
         <source>Count</source>
@@ -4805,84 +4760,20 @@ Beispiele:
         <translation>p99,9</translation>
     </message>
     <message>
-        <source>Least</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Greatest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
         <source>Standard deviation</source>
         <translation>Standardabweichung</translation>
-    </message>
-    <message>
-        <source>Of a sample: n − 1</source>
-        <translation>Einer Stichprobe: n − 1</translation>
     </message>
     <message>
         <source>Coefficient of variation</source>
         <translation>Variationskoeffizient</translation>
     </message>
     <message>
-        <source>Standard deviation by mean</source>
-        <translation>Standardabweichung durch Mittel</translation>
-    </message>
-    <message>
         <source>Whiskers</source>
         <translation>Antennen</translation>
     </message>
     <message>
-        <source>The last values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Die letzten Werte innerhalb von 1,5 Quartilsabständen um die Quartile</translation>
-    </message>
-    <message>
         <source>Outliers</source>
         <translation>Außenseiter</translation>
-    </message>
-    <message>
-        <source>Beyond the whiskers; the farthest 20 on each side are drawn</source>
-        <translation>Jenseits der Antennen; die äußersten 20 auf jeder Seite sind gezeichnet</translation>
-    </message>
-    <message>
-        <source>Average rate</source>
-        <translation>Mittlere Rate</translation>
-    </message>
-    <message>
-        <source>Frames by their total time</source>
-        <translation>Frames durch ihre Gesamtzeit</translation>
-    </message>
-    <message>
-        <source>1 % low, mean</source>
-        <translation>1 % low, Mittel</translation>
-    </message>
-    <message>
-        <source>Of the mean time of the slowest 1 % of frames</source>
-        <translation>Der mittleren Zeit der langsamsten 1 % der Frames</translation>
-    </message>
-    <message>
-        <source>1 % low, percentile</source>
-        <translation>1 % low, Perzentil</translation>
-    </message>
-    <message>
-        <source>Of the 99th percentile of frame times</source>
-        <translation>Des 99. Perzentils der Frame-Zeiten</translation>
-    </message>
-    <message>
-        <source>0.1 % low, mean</source>
-        <translation>0,1 % low, Mittel</translation>
-    </message>
-    <message>
-        <source>Of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Der mittleren Zeit der langsamsten 0,1 % der Frames</translation>
-    </message>
-    <message>
-        <source>0.1 % low, percentile</source>
-        <translation>0,1 % low, Perzentil</translation>
-    </message>
-    <message>
-        <source>Of the 99.9th percentile of frame times</source>
-        <translation>Des 99,9. Perzentils der Frame-Zeiten</translation>
     </message>
     <message>
         <source>Stutter</source>
@@ -4907,10 +4798,6 @@ Beispiele:
     <message>
         <source>Time over %1</source>
         <translation>Zeit über %1</translation>
-    </message>
-    <message>
-        <source>What frames take beyond %1, added up</source>
-        <translation>Was Frames über %1 hinaus brauchen, zusammengezählt</translation>
     </message>
     <message>
         <source>Longest run over %1</source>
@@ -4945,18 +4832,6 @@ Beispiele:
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Counting durations …</source>
-        <translation>Dauern werden gezählt …</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
-    </message>
-    <message>
-        <source>There is no distribution: it was stopped or failed</source>
-        <translation>Es gibt keine Verteilung: Sie wurde angehalten oder schlug fehl</translation>
-    </message>
-    <message>
         <source>selected frames</source>
         <translation>ausgewählte Frames</translation>
     </message>
@@ -4965,19 +4840,131 @@ Beispiele:
         <translation>alle Frames</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 Frames konnten nicht gelesen werden</translation>
+        <source>Distribution of</source>
+        <translation>Verteilung von</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function</source>
+        <translation>Aufrufe der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Total per frame of the selected function</source>
+        <translation>Gesamtzeit je Frame der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Show the cumulative share instead of bins</source>
+        <translation>Den kumulierten Anteil statt der Klassen zeigen</translation>
+    </message>
+    <message>
+        <source>Distribution statistics</source>
+        <translation>Kennzahlen der Verteilung</translation>
+    </message>
+    <message>
+        <source>Statistic</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Can&apos;t compute the distribution: %1</source>
+        <translation>Die Verteilung lässt sich nicht berechnen: %1</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Lineare Interpolation zwischen den zwei nächsten Werten (Typ 7)</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation (n − 1)</source>
+        <translation>Standardabweichung als Stichprobe (n − 1)</translation>
+    </message>
+    <message>
+        <source>Standard deviation divided by mean</source>
+        <translation>Standardabweichung geteilt durch Mittel</translation>
+    </message>
+    <message>
+        <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
+        <translation>Äußerste Werte innerhalb von 1,5 Quartilsabständen um die Quartile</translation>
+    </message>
+    <message>
+        <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
+        <translation>Werte jenseits der Antennen. Die äußersten 20 auf jeder Seite sind gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Average frame rate</source>
+        <translation>Mittlere Bildrate</translation>
+    </message>
+    <message>
+        <source>Number of frames divided by their total time</source>
+        <translation>Zahl der Frames geteilt durch ihre Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>1 % low (mean)</source>
+        <translation>1 % low (Mittel)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the mean time of the slowest 1 % of frames</source>
+        <translation>Bildrate der mittleren Zeit der langsamsten 1 % der Frames</translation>
+    </message>
+    <message>
+        <source>1 % low (percentile)</source>
+        <translation>1 % low (Perzentil)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the 99th percentile of frame times</source>
+        <translation>Bildrate des 99. Perzentils der Framezeiten</translation>
+    </message>
+    <message>
+        <source>0.1 % low (mean)</source>
+        <translation>0.1 % low (Mittel)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
+        <translation>Bildrate der mittleren Zeit der langsamsten 0,1 % der Frames</translation>
+    </message>
+    <message>
+        <source>0.1 % low (percentile)</source>
+        <translation>0.1 % low (Perzentil)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the 99.9th percentile of frame times</source>
+        <translation>Bildrate des 99,9. Perzentils der Framezeiten</translation>
+    </message>
+    <message>
+        <source>Time that frames take in excess of %1, in total</source>
+        <translation>Zeit, die Frames insgesamt über %1 hinaus brauchen</translation>
+    </message>
+    <message>
+        <source>Counting durations…</source>
+        <translation>Dauern werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>No distribution: the calculation was cancelled or failed</source>
+        <translation>Keine Verteilung: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::Document</name>
     <message>
-        <source>Summing up functions</source>
+        <source>Summarising functions</source>
         <translation>Funktionen werden zusammengefasst</translation>
     </message>
     <message>
-        <source>Functions could not be summed up: %1</source>
-        <translation>Funktionen konnten nicht zusammengefasst werden: %1</translation>
+        <source>Can&apos;t summarise the functions: %1</source>
+        <translation>Die Funktionen lassen sich nicht zusammenfassen: %1</translation>
     </message>
 </context>
 <context>
@@ -4991,48 +4978,48 @@ Beispiele:
         <translation>Verhalten filtern</translation>
     </message>
     <message>
-        <source>How long behaviours last</source>
-        <translation>Wie lange Verhalten dauern</translation>
-    </message>
-    <message>
-        <source>What follows what, as a list</source>
-        <translation>Was worauf folgt, als Liste</translation>
-    </message>
-    <message>
         <source>Episodes</source>
         <translation>Episoden</translation>
-    </message>
-    <message>
-        <source>How long</source>
-        <translation>Wie lange</translation>
-    </message>
-    <message>
-        <source>What follows what</source>
-        <translation>Was worauf folgt</translation>
     </message>
     <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Find behaviours first, in the panel Behaviours</source>
-        <translation>Zuerst Verhalten suchen, im Bereich Verhalten</translation>
+        <source>Episode lengths by behaviour</source>
+        <translation>Länge der Episoden nach Verhalten</translation>
     </message>
     <message>
-        <source>Click: go there · double click: select its frames</source>
-        <translation>Klick: hingehen · Doppelklick: ihre Frames auswählen</translation>
+        <source>Transitions as a list</source>
+        <translation>Übergänge als Liste</translation>
     </message>
     <message>
-        <source>Double click: the episodes of a behaviour</source>
-        <translation>Doppelklick: die Episoden eines Verhaltens</translation>
+        <source>Lengths</source>
+        <translation>Längen</translation>
     </message>
     <message>
-        <source>Double click: select the episodes on both sides</source>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>No behaviours yet. Find behaviours in the Behaviours panel.</source>
+        <translation>Noch keine Verhalten. Verhalten in der Tafel „Verhalten“ suchen.</translation>
+    </message>
+    <message>
+        <source>Click: go to the episode · Double-click: select its frames</source>
+        <translation>Klick: zur Episode gehen · Doppelklick: ihre Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Double-click: list the episodes of a behaviour</source>
+        <translation>Doppelklick: die Episoden eines Verhaltens auflisten</translation>
+    </message>
+    <message>
+        <source>Double-click: select the episodes on both sides</source>
         <translation>Doppelklick: die Episoden auf beiden Seiten auswählen</translation>
     </message>
     <message>
-        <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
-        <translation>Wie oft auf das Verhalten einer Zeile das einer Spalte folgte: als Anteil aller Male, bei denen etwas folgte, und wie viele Male.</translation>
+        <source>How often a row&apos;s behaviour was followed by a column&apos;s: share and count.</source>
+        <translation>Wie oft auf das Verhalten der Zeile das der Spalte folgte: Anteil und Anzahl.</translation>
     </message>
 </context>
 <context>
@@ -5061,8 +5048,8 @@ Beispiele:
         <translation>Alle Fehler kopieren</translation>
     </message>
     <message>
-        <source>Clear the list of errors</source>
-        <translation>Die Liste der Fehler leeren</translation>
+        <source>Clear the error list</source>
+        <translation>Fehlerliste leeren</translation>
     </message>
 </context>
 <context>
@@ -5181,23 +5168,23 @@ Beispiele:
     </message>
     <message>
         <source>Nothing copied: click a table first</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kopiert: zuerst in eine Tabelle klicken</translation>
     </message>
     <message>
         <source>Nothing to export: click a table first</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu exportieren: zuerst in eine Tabelle klicken</translation>
     </message>
     <message>
         <source>Nothing to export: click a view first</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu exportieren: zuerst in eine Ansicht klicken</translation>
     </message>
     <message>
         <source>Can&apos;t save the picture %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild %1 lässt sich nicht speichern: %2</translation>
     </message>
     <message>
         <source>Export picture of this view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild dieser Ansicht exportieren …</translation>
     </message>
 </context>
 <context>
@@ -5215,36 +5202,28 @@ Beispiele:
         <translation>%1 wird geschrieben</translation>
     </message>
     <message>
-        <source>The picture could not be written (%1)</source>
-        <translation>Das Bild konnte nicht geschrieben werden (%1)</translation>
-    </message>
-    <message>
-        <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
-        <translation>Es gibt kein verwendbares Plugin, das exportiert (siehe Hilfe &gt; Plugins)</translation>
-    </message>
-    <message>
         <source>Exporting %1</source>
         <translation>%1 wird exportiert</translation>
-    </message>
-    <message>
-        <source>The export failed: %1</source>
-        <translation>Der Export ist fehlgeschlagen: %1</translation>
     </message>
     <message>
         <source>Exported to %1</source>
         <translation>Exportiert nach %1</translation>
     </message>
+    <message>
+        <source>No exporter is available (see Help &gt; Plugins)</source>
+        <translation>Kein Exporter verfügbar (siehe Hilfe &gt; Plugins)</translation>
+    </message>
+    <message>
+        <source>Can&apos;t export the capture: %1</source>
+        <translation>Die Aufzeichnung lässt sich nicht exportieren: %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the picture %1</source>
+        <translation>Das Bild %1 lässt sich nicht speichern</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCanvas</name>
-    <message>
-        <source>Fewer frames than asked for: they have too many zones</source>
-        <translation>Weniger Frames als verlangt: Sie haben zu viele Zonen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 arrows: zoom in to see the others</source>
-        <translation>%1 von %2 Pfeilen: näher heran, um die anderen zu sehen</translation>
-    </message>
     <message>
         <source>Zoom to the zone</source>
         <translation>Auf die Zone zoomen</translation>
@@ -5281,6 +5260,14 @@ Beispiele:
         <source>Scroll down one page</source>
         <translation>Eine Seite nach unten rollen</translation>
     </message>
+    <message>
+        <source>%1 of %2 arrows shown: zoom in to see the others</source>
+        <translation>%1 von %2 Pfeilen gezeigt: hineinzoomen, um die anderen zu sehen</translation>
+    </message>
+    <message>
+        <source>Fewer frames than requested: they have too many zones</source>
+        <translation>Weniger Frames als angefordert: Sie haben zu viele Zonen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCommands</name>
@@ -5305,14 +5292,6 @@ Beispiele:
         <translation>Voriger Aufruf der Funktion</translation>
     </message>
     <message>
-        <source>Follow the zone into the next frame</source>
-        <translation>Der Zone in den nächsten Frame folgen</translation>
-    </message>
-    <message>
-        <source>Follow the zone into the frame before</source>
-        <translation>Der Zone in den Frame davor folgen</translation>
-    </message>
-    <message>
         <source>Pin a note on the zone</source>
         <translation>Einen Zettel an die Zone heften</translation>
     </message>
@@ -5333,10 +5312,6 @@ Beispiele:
         <translation>Den Thread verbergen</translation>
     </message>
     <message>
-        <source>Show all that is hidden</source>
-        <translation>Alles Verborgene zeigen</translation>
-    </message>
-    <message>
         <source>Show one more frame before</source>
         <translation>Davor einen Frame mehr zeigen</translation>
     </message>
@@ -5345,47 +5320,59 @@ Beispiele:
         <translation>Danach einen Frame mehr zeigen</translation>
     </message>
     <message>
-        <source>Show this frame alone</source>
-        <translation>Diesen Frame allein zeigen</translation>
-    </message>
-    <message>
-        <source>Colours by %1</source>
-        <translation>Farben nach %1</translation>
-    </message>
-    <message>
-        <source>Next way of colouring</source>
-        <translation>Nächste Art der Färbung</translation>
-    </message>
-    <message>
         <source>Collapse or expand the thread</source>
         <translation>Den Thread ein- oder ausklappen</translation>
+    </message>
+    <message>
+        <source>Follow the zone to the next frame</source>
+        <translation>Der Zone in den nächsten Frame folgen</translation>
+    </message>
+    <message>
+        <source>Follow the zone to the previous frame</source>
+        <translation>Der Zone in den vorigen Frame folgen</translation>
+    </message>
+    <message>
+        <source>Show all hidden threads</source>
+        <translation>Alle verborgenen Threads zeigen</translation>
+    </message>
+    <message>
+        <source>Show only this frame</source>
+        <translation>Nur diesen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Colour by %1</source>
+        <translation>Färben nach %1</translation>
+    </message>
+    <message>
+        <source>Next colour scheme</source>
+        <translation>Nächstes Farbschema</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameLegend</name>
     <message>
-        <source>Legend of the colours</source>
-        <translation>Legende der Farben</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>%1 or less of its own</source>
-        <translation>%1 oder weniger Selbstzeit</translation>
     </message>
     <message>
         <source>steady</source>
         <translation>gleichmäßig</translation>
     </message>
     <message>
-        <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
-        <translation>Von stetig bis heiß: %1; 1 liegt in der Mitte, 3 bei drei Vierteln</translation>
+        <source>Colour legend</source>
+        <translation>Farblegende</translation>
     </message>
     <message>
-        <source>standard deviation of its calls, in means</source>
-        <translation>Standardabweichung ihrer Aufrufe, in Mittelwerten</translation>
+        <source>Colour: from steady to variable (%1)</source>
+        <translation>Farbe: von gleichmäßig bis schwankend (%1)</translation>
+    </message>
+    <message>
+        <source>standard deviation of the calls divided by their mean</source>
+        <translation>Standardabweichung der Aufrufe geteilt durch ihr Mittel</translation>
+    </message>
+    <message>
+        <source>self time of at most %1</source>
+        <translation>Selbstzeit von höchstens %1</translation>
     </message>
 </context>
 <context>
@@ -5395,8 +5382,8 @@ Beispiele:
         <translation>Überblick über den Frame</translation>
     </message>
     <message>
-        <source>The whole frame; drag to move what is seen of it</source>
-        <translation>Der ganze Frame; ziehen verschiebt, was davon zu sehen ist</translation>
+        <source>The whole frame. Drag to move the visible part.</source>
+        <translation>Der ganze Frame. Ziehen verschiebt den sichtbaren Teil.</translation>
     </message>
 </context>
 <context>
@@ -5413,10 +5400,6 @@ Beispiele:
 <context>
     <name>zoe::app::FlamePage</name>
     <message>
-        <source>One flame graph or two</source>
-        <translation>Ein Flammendiagramm oder zwei</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Unterschied</translation>
     </message>
@@ -5425,68 +5408,12 @@ Beispiele:
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>What widths stand for</source>
-        <translation>Wofür Breiten stehen</translation>
-    </message>
-    <message>
-        <source>wide as in the longer side</source>
-        <translation>breit wie die längere Seite</translation>
-    </message>
-    <message>
-        <source>wide as in the base</source>
-        <translation>breit wie in der Basis</translation>
-    </message>
-    <message>
-        <source>wide as in the head</source>
-        <translation>breit wie in Neu</translation>
-    </message>
-    <message>
-        <source>Widths are time a frame. As in the longer side, functions of one side alone are there too.</source>
-        <translation>Breiten sind Zeit je Frame. Wie in der längeren Seite sind auch Funktionen da, die es nur auf einer Seite gibt.</translation>
-    </message>
-    <message>
-        <source>What colours stand for</source>
-        <translation>Wofür die Farben stehen</translation>
-    </message>
-    <message>
-        <source>own time, absolute</source>
-        <translation>eigene Zeit, absolut</translation>
-    </message>
-    <message>
-        <source>own time, relative</source>
-        <translation>eigene Zeit, relativ</translation>
-    </message>
-    <message>
-        <source>with calls below, absolute</source>
-        <translation>mit Aufrufen darunter, absolut</translation>
-    </message>
-    <message>
-        <source>with calls below, relative</source>
-        <translation>mit Aufrufen darunter, relativ</translation>
-    </message>
-    <message>
         <source>Search functions</source>
         <translation>Funktionen suchen</translation>
     </message>
     <message>
         <source>Search functions in the flame graphs</source>
         <translation>Funktionen in den Flammendiagrammen suchen</translation>
-    </message>
-    <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
-    </message>
-    <message>
-        <source>Takes the last zoom back (Backspace)</source>
-        <translation>Nimmt die letzte Vergrößerung zurück (Rücktaste)</translation>
-    </message>
-    <message>
-        <source>Back in the flame graph</source>
-        <translation>Im Flammendiagramm zurück</translation>
-    </message>
-    <message>
-        <source>Where the flame graph is zoomed to</source>
-        <translation>Worauf das Flammendiagramm gezoomt ist</translation>
     </message>
     <message>
         <source>Flame graph of the difference</source>
@@ -5509,14 +5436,6 @@ Beispiele:
         <translation>%1 Treffer: %2 der Basis, %3 von Neu</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
-        <translation>Aufrufe werden vereint …</translation>
-    </message>
-    <message>
-        <source>%1: %2 a frame on all threads</source>
-        <translation>%1: %2 je Frame auf allen Threads</translation>
-    </message>
-    <message>
         <source>Base</source>
         <translation>Basis</translation>
     </message>
@@ -5524,24 +5443,80 @@ Beispiele:
         <source>Head</source>
         <translation>Neu</translation>
     </message>
+    <message>
+        <source>Flame graph view</source>
+        <translation>Ansicht des Flammendiagramms</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width: longer side</source>
+        <translation>Breite: längere Seite</translation>
+    </message>
+    <message>
+        <source>Width: base</source>
+        <translation>Breite: Basis</translation>
+    </message>
+    <message>
+        <source>Width: head</source>
+        <translation>Breite: Neu</translation>
+    </message>
+    <message>
+        <source>Width is time per frame. &quot;Longer side&quot; includes functions that exist on one side only.</source>
+        <translation>Die Breite ist die Zeit je Frame. „Längere Seite“ enthält auch Funktionen, die es nur auf einer Seite gibt.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>self time, absolute</source>
+        <translation>Selbstzeit, absolut</translation>
+    </message>
+    <message>
+        <source>self time, relative</source>
+        <translation>Selbstzeit, relativ</translation>
+    </message>
+    <message>
+        <source>total time, absolute</source>
+        <translation>Gesamtzeit, absolut</translation>
+    </message>
+    <message>
+        <source>total time, relative</source>
+        <translation>Gesamtzeit, relativ</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
+    </message>
+    <message>
+        <source>Undo zoom (Backspace)</source>
+        <translation>Zoom zurücknehmen (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Undo zoom</source>
+        <translation>Zoom zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Zoom path</source>
+        <translation>Zoompfad</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>%1: %2 per frame on all threads</source>
+        <translation>%1: %2 je Frame auf allen Threads</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
     <message>
-        <source>Time line of the frame</source>
-        <translation>Zeitleiste des Frames</translation>
-    </message>
-    <message>
         <source>Colours:</source>
         <translation>Farben:</translation>
-    </message>
-    <message>
-        <source>What the colours of zones stand for</source>
-        <translation>Wofür die Farben der Zonen stehen</translation>
-    </message>
-    <message>
-        <source>Result of the last step</source>
-        <translation>Ergebnis des letzten Schritts</translation>
     </message>
     <message>
         <source>Find…</source>
@@ -5564,16 +5539,8 @@ Beispiele:
         <translation>Auf die Zone zoomen</translation>
     </message>
     <message>
-        <source>Copy the name</source>
-        <translation>Den Namen kopieren</translation>
-    </message>
-    <message>
         <source>Copy all details</source>
         <translation>Alle Angaben kopieren</translation>
-    </message>
-    <message>
-        <source>Open the source</source>
-        <translation>Die Quelle öffnen</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -5616,24 +5583,44 @@ Beispiele:
         <translation>Alle aufklappen</translation>
     </message>
     <message>
-        <source>Colours by</source>
-        <translation>Farben nach</translation>
-    </message>
-    <message>
         <source>Pin a note</source>
         <translation>Einen Zettel anheften</translation>
     </message>
     <message>
-        <source>Show all that is hidden</source>
-        <translation>Alles Ausgeblendete zeigen</translation>
+        <source>Find zones in the frame</source>
+        <translation>Zonen im Frame suchen</translation>
     </message>
     <message>
-        <source>Show this frame alone</source>
+        <source>Frame timeline</source>
+        <translation>Zeitleiste des Frames</translation>
+    </message>
+    <message>
+        <source>Zone colour</source>
+        <translation>Farbe der Zonen</translation>
+    </message>
+    <message>
+        <source>Show all hidden threads</source>
+        <translation>Alle verborgenen Threads zeigen</translation>
+    </message>
+    <message>
+        <source>Show only this frame</source>
         <translation>Nur diesen Frame zeigen</translation>
     </message>
     <message>
-        <source>Find zones in the frame</source>
-        <translation>Zonen im Frame suchen</translation>
+        <source>Status of the last step</source>
+        <translation>Ergebnis des letzten Schritts</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Quelltext öffnen</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Färben nach</translation>
     </message>
 </context>
 <context>
@@ -5671,10 +5658,6 @@ Beispiele:
         <translation>Name, Text, Schlüssel=Wert oder file:Name</translation>
     </message>
     <message>
-        <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
-        <translation>Teil des Namens einer Funktion, eines Textes oder von Schlüssel=Wert. Mit dem ganzen Namen eines Schlüssels auch crates=12, crates&gt;12, crates!=12. file:render.cpp findet Funktionen einer Datei.</translation>
-    </message>
-    <message>
         <source>Close the search</source>
         <translation>Suche schließen</translation>
     </message>
@@ -5686,47 +5669,51 @@ Beispiele:
         <source>Previous hit, while typing</source>
         <translation>Voriger Treffer, beim Tippen</translation>
     </message>
+    <message>
+        <source>Part of a function name, text or key=value. With a full key name, also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
+        <translation>Teil eines Funktionsnamens, Textes oder von Schlüssel=Wert. Mit ganzem Schlüssel auch crates=12, crates&gt;12, crates!=12. file:render.cpp findet Funktionen einer Datei.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSource</name>
     <message>
-        <source>Looking for spans that last long</source>
+        <source>Finding long spans</source>
         <translation>Lange Zeitspannen werden gesucht</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>
     <message>
-        <source>Select a zone first: the next one of its function is then found.</source>
-        <translation>Erst eine Zone wählen: dann wird die nächste ihrer Funktion gefunden.</translation>
-    </message>
-    <message>
-        <source>Looking for %1</source>
-        <translation>%1 wird gesucht</translation>
-    </message>
-    <message>
-        <source>There is no later call of %1.</source>
-        <translation>Es gibt keinen späteren Aufruf von %1.</translation>
-    </message>
-    <message>
-        <source>There is no earlier call of %1.</source>
-        <translation>Es gibt keinen früheren Aufruf von %1.</translation>
-    </message>
-    <message>
-        <source>%1 frames could not be read.</source>
-        <translation>%1 Frames konnten nicht gelesen werden.</translation>
-    </message>
-    <message>
         <source>Select a zone first.</source>
         <translation>Erst eine Zone wählen.</translation>
     </message>
     <message>
-        <source>The zone does not go on in the next frame.</source>
+        <source>Select a zone first to find the next call of its function.</source>
+        <translation>Zuerst eine Zone auswählen, um den nächsten Aufruf ihrer Funktion zu finden.</translation>
+    </message>
+    <message>
+        <source>Finding %1</source>
+        <translation>%1 wird gesucht</translation>
+    </message>
+    <message>
+        <source>No later call of %1.</source>
+        <translation>Kein späterer Aufruf von %1.</translation>
+    </message>
+    <message>
+        <source>No earlier call of %1.</source>
+        <translation>Kein früherer Aufruf von %1.</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable.</source>
+        <translation>%1 Frames sind unlesbar.</translation>
+    </message>
+    <message>
+        <source>The zone does not continue in the next frame.</source>
         <translation>Die Zone geht im nächsten Frame nicht weiter.</translation>
     </message>
     <message>
-        <source>The zone does not come from the frame before.</source>
-        <translation>Die Zone kommt nicht aus dem Frame davor.</translation>
+        <source>The zone does not continue from the previous frame.</source>
+        <translation>Die Zone setzt sich nicht aus dem vorigen Frame fort.</translation>
     </message>
 </context>
 <context>
@@ -5740,24 +5727,20 @@ Beispiele:
         <translation>Frame %1 wird geladen …</translation>
     </message>
     <message>
-        <source>Choose a frame in the chart to see its zones.</source>
-        <translation>Im Diagramm einen Frame wählen, um seine Zonen zu sehen.</translation>
-    </message>
-    <message>
         <source>No capture is open.</source>
         <translation>Keine Aufzeichnung ist offen.</translation>
     </message>
     <message>
-        <source>No zones were recorded in frame %1.</source>
-        <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
+        <source>Select a frame in the chart to see its zones.</source>
+        <translation>Im Diagramm einen Frame auswählen, um seine Zonen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Frame %1 has no zones.</source>
+        <translation>Frame %1 hat keine Zonen.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FrameBar</name>
-    <message>
-        <source>What the frame chart shows</source>
-        <translation>Was das Frame-Diagramm zeigt</translation>
-    </message>
     <message>
         <source>Frames as a &amp;line</source>
         <translation>Frames als &amp;Linie</translation>
@@ -5769,26 +5752,6 @@ Beispiele:
     <message>
         <source>&amp;Colour frames by target</source>
         <translation>Frames nach Ziel &amp;färben</translation>
-    </message>
-    <message>
-        <source>Overlay on an a&amp;xis of its own</source>
-        <translation>Überlagerung auf eigener A&amp;chse</translation>
-    </message>
-    <message>
-        <source>Take &amp;waits off frame times…</source>
-        <translation>&amp;Wartezeiten von Frame-Zeiten abziehen …</translation>
-    </message>
-    <message>
-        <source>Lay a &amp;function or plot over frames…</source>
-        <translation>&amp;Funktion oder Kurve über die Frames legen …</translation>
-    </message>
-    <message>
-        <source>Lay the c&amp;hosen function over frames</source>
-        <translation>&amp;Gewählte Funktion über die Frames legen</translation>
-    </message>
-    <message>
-        <source>&amp;Remove the overlay of frames</source>
-        <translation>&amp;Überlagerung der Frames entfernen</translation>
     </message>
     <message>
         <source>Select frames over the &amp;target</source>
@@ -5803,24 +5766,8 @@ Beispiele:
         <translation>&amp;Ausreißer auswählen</translation>
     </message>
     <message>
-        <source>Select frames with the chosen &amp;function</source>
-        <translation>Frames mit der gewählten &amp;Funktion auswählen</translation>
-    </message>
-    <message>
-        <source>Select frames of the chosen &amp;behaviour</source>
-        <translation>Frames des gewählten &amp;Verhaltens auswählen</translation>
-    </message>
-    <message>
         <source>Select frames by &amp;rule…</source>
         <translation>Frames nach &amp;Regel auswählen …</translation>
-    </message>
-    <message>
-        <source>&amp;Invert the selection of frames</source>
-        <translation>Auswahl der Frames &amp;umkehren</translation>
-    </message>
-    <message>
-        <source>&amp;Clear the selection of frames</source>
-        <translation>Auswahl der Frames &amp;aufheben</translation>
     </message>
     <message>
         <source>Line</source>
@@ -5829,10 +5776,6 @@ Beispiele:
     <message>
         <source>Sorted</source>
         <translation>Sortiert</translation>
-    </message>
-    <message>
-        <source>Frame set that is shown</source>
-        <translation>Gezeigter Satz von Frames</translation>
     </message>
     <message>
         <source>Targets</source>
@@ -5847,16 +5790,8 @@ Beispiele:
         <translation>Wartezeiten</translation>
     </message>
     <message>
-        <source>Waits taken off the frame times</source>
-        <translation>Von den Frame-Zeiten abgezogenes Warten</translation>
-    </message>
-    <message>
         <source>Overlay</source>
         <translation>Überlagerung</translation>
-    </message>
-    <message>
-        <source>Function or plot laid over the frames</source>
-        <translation>Über die Frames gelegte Funktion oder Kurve</translation>
     </message>
     <message>
         <source>Select</source>
@@ -5871,14 +5806,6 @@ Beispiele:
         <translation>Ohne Warten</translation>
     </message>
     <message>
-        <source>Own target, as a rate in Hz or a time in ms</source>
-        <translation>Eigenes Ziel, als Rate in Hz oder Zeit in ms</translation>
-    </message>
-    <message>
-        <source>Own: 75 Hz or 12.5 ms</source>
-        <translation>Eigenes: 75 Hz oder 12.5 ms</translation>
-    </message>
-    <message>
         <source>plot</source>
         <translation>Kurve</translation>
     </message>
@@ -5887,16 +5814,76 @@ Beispiele:
         <translation>Satz: %1</translation>
     </message>
     <message>
-        <source>Functions in which the thread of the frames waits: their time is taken off</source>
-        <translation>Funktionen, in denen der Thread der Frames wartet: ihre Zeit wird abgezogen</translation>
-    </message>
-    <message>
         <source>plugin</source>
         <translation>Plugin</translation>
     </message>
     <message>
-        <source>Function, plot or metric to lay over the frames</source>
-        <translation>Funktion, Kurve oder Messwert, über die Frames gelegt</translation>
+        <source>Frame chart options</source>
+        <translation>Optionen des Frame-Diagramms</translation>
+    </message>
+    <message>
+        <source>Overlay on a separate a&amp;xis</source>
+        <translation>Überlagerung auf eigener A&amp;chse</translation>
+    </message>
+    <message>
+        <source>Exclude &amp;waits from frame times…</source>
+        <translation>&amp;Wartezeiten aus Framezeiten ausnehmen …</translation>
+    </message>
+    <message>
+        <source>Overlay a &amp;function or plot…</source>
+        <translation>&amp;Funktion oder Kurve überlagern …</translation>
+    </message>
+    <message>
+        <source>Overlay the s&amp;elected function</source>
+        <translation>Aus&amp;gewählte Funktion überlagern</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the overlay</source>
+        <translation>&amp;Überlagerung entfernen</translation>
+    </message>
+    <message>
+        <source>Select frames with the selected &amp;function</source>
+        <translation>Frames mit der ausgewählten &amp;Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames of the selected &amp;behaviour</source>
+        <translation>Frames des ausgewählten &amp;Verhaltens auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Invert the frame selection</source>
+        <translation>Auswahl der Frames &amp;umkehren</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the frame selection</source>
+        <translation>Auswahl der Frames &amp;aufheben</translation>
+    </message>
+    <message>
+        <source>Frame set shown</source>
+        <translation>Gezeigter Framesatz</translation>
+    </message>
+    <message>
+        <source>Waits excluded from frame times</source>
+        <translation>Aus den Framezeiten ausgenommene Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Function or plot shown over the frames</source>
+        <translation>Über den Frames gezeigte Funktion oder Kurve</translation>
+    </message>
+    <message>
+        <source>Custom target: a rate in Hz or a time in ms</source>
+        <translation>Eigenes Ziel: eine Rate in Hz oder eine Zeit in ms</translation>
+    </message>
+    <message>
+        <source>Custom: 75 Hz or 12.5 ms</source>
+        <translation>Eigenes: 75 Hz oder 12.5 ms</translation>
+    </message>
+    <message>
+        <source>Functions in which the frame thread waits; their time is excluded</source>
+        <translation>Funktionen, in denen der Frame-Thread wartet; ihre Zeit wird ausgenommen</translation>
+    </message>
+    <message>
+        <source>Function, plot or metric to overlay</source>
+        <translation>Zu überlagernde Funktion, Kurve oder Messgröße</translation>
     </message>
 </context>
 <context>
@@ -5904,14 +5891,6 @@ Beispiele:
     <message>
         <source>Frame chart</source>
         <translation>Frame-Diagramm</translation>
-    </message>
-    <message>
-        <source>The frames could not be shown so: %1</source>
-        <translation>So konnten die Frames nicht gezeigt werden: %1</translation>
-    </message>
-    <message>
-        <source>Reading the frames…</source>
-        <translation>Frames werden gelesen …</translation>
     </message>
     <message>
         <source>No capture is open.</source>
@@ -5953,20 +5932,13 @@ Beispiele:
         <source>Selecting frames</source>
         <translation>Frames werden ausgewählt</translation>
     </message>
-</context>
-<context>
-    <name>zoe::app::FrameLabel</name>
     <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>Frame %1 fehlt in der Datei</translation>
+        <source>Can&apos;t show the frames this way: %1</source>
+        <translation>So lassen sich die Frames nicht zeigen: %1</translation>
     </message>
     <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 Zonen verloren</translation>
+        <source>Reading frames…</source>
+        <translation>Frames werden gelesen …</translation>
     </message>
 </context>
 <context>
@@ -5990,12 +5962,12 @@ Beispiele:
         <translation>Frames werden in %1 gespeichert</translation>
     </message>
     <message>
-        <source>The frames could not be saved: %1</source>
-        <translation>Die Frames konnten nicht gespeichert werden: %1</translation>
-    </message>
-    <message>
         <source>Saved to %1</source>
         <translation>In %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the frames: %1</source>
+        <translation>Die Frames lassen sich nicht speichern: %1</translation>
     </message>
 </context>
 <context>
@@ -6005,16 +5977,12 @@ Beispiele:
         <translation>Frame-Zeiten werden gelesen</translation>
     </message>
     <message>
-        <source>Reading what is laid over frame times</source>
-        <translation>Was über den Frame-Zeiten liegt, wird gelesen</translation>
+        <source>Reading the overlay</source>
+        <translation>Überlagerung wird gelesen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FrameText</name>
-    <message>
-        <source> (%1 frames a second)</source>
-        <translation> (%1 Frames je Sekunde)</translation>
-    </message>
     <message>
         <source>1 zone</source>
         <translation>1 Zone</translation>
@@ -6022,22 +5990,6 @@ Beispiele:
     <message>
         <source>%1 zones</source>
         <translation>%1 Zonen</translation>
-    </message>
-    <message>
-        <source>spike: %1 above the %2 around it</source>
-        <translation>Ausreißer: %1 über den %2 um ihn</translation>
-    </message>
-    <message>
-        <source>1 zone lost while recording</source>
-        <translation>1 Zone bei der Aufnahme verloren</translation>
-    </message>
-    <message>
-        <source>%1 zones lost while recording</source>
-        <translation>%1 Zonen bei der Aufnahme verloren</translation>
-    </message>
-    <message>
-        <source>behaviour: unusual, like no other group</source>
-        <translation>Verhalten: ungewöhnlich, wie keine andere Gruppe</translation>
     </message>
     <message>
         <source>behaviour: %1</source>
@@ -6052,14 +6004,6 @@ Beispiele:
         <translation>Frame %1 von %2</translation>
     </message>
     <message>
-        <source>begins in frame %1</source>
-        <translation>beginnt in Frame %1</translation>
-    </message>
-    <message>
-        <source>without %1 of waits: %2 in all</source>
-        <translation>ohne %1 Warten: insgesamt %2</translation>
-    </message>
-    <message>
         <source>longer than %1 of the frames</source>
         <translation>länger als %1 der Frames</translation>
     </message>
@@ -6072,24 +6016,8 @@ Beispiele:
         <translation> (ganz in %1 nicht lesbaren Frames)</translation>
     </message>
     <message>
-        <source>sorted by duration, the longest at the right</source>
-        <translation>nach Dauer sortiert, die längsten rechts</translation>
-    </message>
-    <message>
         <source>line: %1</source>
         <translation>Linie: %1</translation>
-    </message>
-    <message>
-        <source>could not be read: damaged or lost in the file</source>
-        <translation>konnte nicht gelesen werden: in der Datei beschädigt oder verloren</translation>
-    </message>
-    <message>
-        <source>cut short by the end of the recording</source>
-        <translation>vom Ende der Aufnahme abgeschnitten</translation>
-    </message>
-    <message>
-        <source>cut by the recorder&apos;s limit; goes on in the next frame</source>
-        <translation>an der Grenze des Rekorders geschnitten; geht im nächsten Frame weiter</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -6100,91 +6028,135 @@ Beispiele:
         <translation>beginnt bei %1</translation>
     </message>
     <message>
-        <source>the alarm rang: %1 is usual</source>
-        <translation>der Alarm schlug an: üblich sind %1</translation>
+        <source> (%1 frames per second)</source>
+        <translation> (%1 Frames je Sekunde)</translation>
     </message>
     <message>
-        <source>the alarm rang</source>
-        <translation>der Alarm schlug an</translation>
+        <source>spike: %1 above its neighbours&apos; %2</source>
+        <translation>Ausreißer: %1 über den %2 seiner Nachbarn</translation>
     </message>
     <message>
-        <source>behaviour: none, the frame was not looked at</source>
-        <translation>Verhalten: keines, der Frame wurde nicht betrachtet</translation>
+        <source>spike alarm: %1 is usual</source>
+        <translation>Ausreißeralarm: üblich sind %1</translation>
+    </message>
+    <message>
+        <source>spike alarm</source>
+        <translation>Ausreißeralarm</translation>
+    </message>
+    <message>
+        <source>1 zone dropped by the recorder</source>
+        <translation>1 Zone vom Rekorder verworfen</translation>
+    </message>
+    <message>
+        <source>%1 zones dropped by the recorder</source>
+        <translation>%1 Zonen vom Rekorder verworfen</translation>
+    </message>
+    <message>
+        <source>behaviour: none (frame not included)</source>
+        <translation>Verhalten: keines (Frame nicht einbezogen)</translation>
+    </message>
+    <message>
+        <source>behaviour: unusual (does not fit any)</source>
+        <translation>Verhalten: ungewöhnlich (passt zu keinem)</translation>
+    </message>
+    <message>
+        <source>starts in frame %1</source>
+        <translation>beginnt in Frame %1</translation>
+    </message>
+    <message>
+        <source>%2 including %1 of waits</source>
+        <translation>%2 einschließlich %1 Wartezeit</translation>
+    </message>
+    <message>
+        <source>sorted by duration, longest on the right</source>
+        <translation>nach Dauer sortiert, die längsten rechts</translation>
+    </message>
+    <message>
+        <source>unreadable: damaged or missing in the file</source>
+        <translation>unlesbar: in der Datei beschädigt oder fehlend</translation>
+    </message>
+    <message>
+        <source>cut off by the end of the recording</source>
+        <translation>durch das Ende der Aufnahme abgeschnitten</translation>
+    </message>
+    <message>
+        <source>split at the recorder&apos;s limit; continues in the next frame</source>
+        <translation>an der Grenze des Rekorders geteilt; geht im nächsten Frame weiter</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FramesPage</name>
     <message>
-        <source>What both frame charts are aligned by</source>
-        <translation>Wonach beide Framediagramme ausgerichtet sind</translation>
-    </message>
-    <message>
-        <source>aligned by start</source>
-        <translation>am Beginn ausgerichtet</translation>
-    </message>
-    <message>
-        <source>aligned by bookmark</source>
-        <translation>an einem Lesezeichen ausgerichtet</translation>
-    </message>
-    <message>
-        <source>aligned by message</source>
-        <translation>an einer Meldung ausgerichtet</translation>
-    </message>
-    <message>
-        <source>aligned by plot value</source>
-        <translation>an einem Messwert ausgerichtet</translation>
-    </message>
-    <message>
-        <source>warped to fit</source>
-        <translation>passend gedehnt</translation>
-    </message>
-    <message>
-        <source>The bookmark, message or plot to align by</source>
-        <translation>Das Lesezeichen, die Meldung oder die Messkurve, nach der ausgerichtet wird</translation>
-    </message>
-    <message>
-        <source>The value that the plot rises to</source>
-        <translation>Der Wert, auf den die Messkurve steigt</translation>
-    </message>
-    <message>
-        <source>Looking for what to align by</source>
-        <translation>Suche, wonach ausgerichtet werden kann</translation>
-    </message>
-    <message>
         <source>Aligning frames</source>
         <translation>Frames werden ausgerichtet</translation>
     </message>
     <message>
-        <source>Aligning …</source>
+        <source>Alignment</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <source>align by start</source>
+        <translation>am Beginn ausrichten</translation>
+    </message>
+    <message>
+        <source>align by bookmark</source>
+        <translation>an Lesezeichen ausrichten</translation>
+    </message>
+    <message>
+        <source>align by message</source>
+        <translation>an Meldung ausrichten</translation>
+    </message>
+    <message>
+        <source>align by plot value</source>
+        <translation>an Kurvenwert ausrichten</translation>
+    </message>
+    <message>
+        <source>warp to fit</source>
+        <translation>passend dehnen</translation>
+    </message>
+    <message>
+        <source>Bookmark, message or plot to align by</source>
+        <translation>Lesezeichen, Meldung oder Kurve zum Ausrichten</translation>
+    </message>
+    <message>
+        <source>Plot value to align by</source>
+        <translation>Kurvenwert zum Ausrichten</translation>
+    </message>
+    <message>
+        <source>Finding alignment points</source>
+        <translation>Ausrichtpunkte werden gesucht</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
         <translation>Wird ausgerichtet …</translation>
     </message>
     <message>
-        <source>No bookmark with the same text is in both</source>
-        <translation>Kein Lesezeichen mit gleichem Text ist in beiden</translation>
+        <source>Base and head have no bookmark with the same text</source>
+        <translation>Basis und Neu haben kein Lesezeichen mit gleichem Text</translation>
     </message>
     <message>
-        <source>No message with the same text is in both</source>
-        <translation>Keine Meldung mit gleichem Text ist in beiden</translation>
+        <source>Base and head have no message with the same text</source>
+        <translation>Basis und Neu haben keine Meldung mit gleichem Text</translation>
     </message>
     <message>
-        <source>No plot with the same name is in both</source>
-        <translation>Keine Messkurve mit gleichem Namen ist in beiden</translation>
+        <source>Base and head have no plot with the same name</source>
+        <translation>Basis und Neu haben keine Kurve mit gleichem Namen</translation>
     </message>
     <message>
-        <source>The first frame of the base stands above the first of the head</source>
-        <translation>Der erste Frame der Basis steht über dem ersten von Neu</translation>
+        <source>The first frames of base and head are aligned</source>
+        <translation>Die ersten Frames von Basis und Neu sind ausgerichtet</translation>
     </message>
     <message>
-        <source>Stretched so that alike frame times stand below each other</source>
-        <translation>So gedehnt, dass ähnliche Framezeiten untereinander stehen</translation>
+        <source>Stretched to place similar frame times below each other</source>
+        <translation>Gedehnt, um ähnliche Framezeiten untereinander zu stellen</translation>
     </message>
     <message>
-        <source>That is not in the selected frames of both: aligned by start</source>
-        <translation>Das kommt nicht in den ausgewählten Frames von beiden vor: am Beginn ausgerichtet</translation>
+        <source>Not found in the selected frames of both: aligned by start</source>
+        <translation>In den ausgewählten Frames beider Seiten nicht gefunden: am Beginn ausgerichtet</translation>
     </message>
     <message>
-        <source>Found %1 in base and %2 in head, first to first and so on</source>
-        <translation>%1 in Basis und %2 in Neu gefunden, erstes zu erstem und so weiter</translation>
+        <source>Found %1 in base and %2 in head, paired in order</source>
+        <translation>%1 in Basis und %2 in Neu gefunden, der Reihe nach gepaart</translation>
     </message>
 </context>
 <context>
@@ -6202,24 +6174,8 @@ Beispiele:
         <translation>Funktionen nach Namen filtern</translation>
     </message>
     <message>
-        <source>Which columns are shown</source>
-        <translation>Welche Spalten gezeigt werden</translation>
-    </message>
-    <message>
         <source>Self times</source>
         <translation>Selbstzeiten</translation>
-    </message>
-    <message>
-        <source>Times with calls below</source>
-        <translation>Zeiten mit Aufrufen darunter</translation>
-    </message>
-    <message>
-        <source>Percentiles of self times</source>
-        <translation>Perzentile der Selbstzeiten</translation>
-    </message>
-    <message>
-        <source>Percentiles with calls below</source>
-        <translation>Perzentile mit Aufrufen darunter</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -6228,10 +6184,6 @@ Beispiele:
     <message>
         <source>All columns</source>
         <translation>Alle Spalten</translation>
-    </message>
-    <message>
-        <source>Only functions whose difference is significant after correction for their number</source>
-        <translation>Nur Funktionen, deren Unterschied auch nach Korrektur für ihre Zahl signifikant ist</translation>
     </message>
     <message>
         <source>Functions of base and head</source>
@@ -6244,6 +6196,26 @@ Beispiele:
     <message>
         <source>%1 of %2 functions</source>
         <translation>%1 von %2 Funktionen</translation>
+    </message>
+    <message>
+        <source>Columns shown</source>
+        <translation>Gezeigte Spalten</translation>
+    </message>
+    <message>
+        <source>Total times</source>
+        <translation>Gesamtzeiten</translation>
+    </message>
+    <message>
+        <source>Self percentiles</source>
+        <translation>Perzentile Selbst</translation>
+    </message>
+    <message>
+        <source>Total percentiles</source>
+        <translation>Perzentile Gesamt</translation>
+    </message>
+    <message>
+        <source>Only functions with a significant difference after correction for the number of functions</source>
+        <translation>Nur Funktionen mit signifikantem Unterschied nach Korrektur für die Zahl der Funktionen</translation>
     </message>
 </context>
 <context>
@@ -6269,31 +6241,15 @@ Beispiele:
         <translation>Frames (%)</translation>
     </message>
     <message>
-        <source>%1 longer frames lie to the right of the picture</source>
-        <translation>%1 längere Frames liegen rechts vom Bild</translation>
+        <source>%1 longer frames are not shown</source>
+        <translation>%1 längere Frames sind nicht gezeigt</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::InfoPanel</name>
     <message>
-        <source>Facts about the capture</source>
-        <translation>Angaben zur Aufzeichnung</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>What marks the frames</source>
-        <translation>Was die Frames markiert</translation>
-    </message>
-    <message>
-        <source>The name of a zone, /a regular expression/, category:NAME, instant:NAME, or every:10ms. Empty: guessed.</source>
-        <translation>Der Name einer Zone, /ein regulärer Ausdruck/, category:NAME, instant:NAME, oder every:10ms. Leer: geraten.</translation>
-    </message>
-    <message>
-        <source>&amp;Frames begin with</source>
-        <translation>&amp;Frames beginnen mit</translation>
     </message>
     <message>
         <source>Import again</source>
@@ -6304,24 +6260,28 @@ Beispiele:
         <translation>geraten</translation>
     </message>
     <message>
-        <source>Fact</source>
-        <translation>Angabe</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>What is missing…</source>
-        <translation>Was fehlt …</translation>
+        <source>Capture information</source>
+        <translation>Angaben zur Aufzeichnung</translation>
     </message>
     <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importiert aus %1: %2</translation>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
     </message>
     <message>
-        <source>Choose what marks frames…</source>
-        <translation>Wählen, was Frames markiert …</translation>
+        <source>Frame marker</source>
+        <translation>Framemarke</translation>
+    </message>
+    <message>
+        <source>Zone name, /regular expression/, category:NAME, instant:NAME or every:10ms. Empty: automatic.</source>
+        <translation>Zonenname, /regulärer Ausdruck/, category:NAME, instant:NAME oder every:10ms. Leer: automatisch.</translation>
+    </message>
+    <message>
+        <source>&amp;Frame marker</source>
+        <translation>&amp;Framemarke</translation>
     </message>
 </context>
 <context>
@@ -6385,27 +6345,27 @@ Beispiele:
     </message>
     <message>
         <source>&amp;Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Leeren</translation>
     </message>
     <message>
         <source>Find a command or key</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl oder Taste suchen</translation>
     </message>
     <message>
         <source>Commands and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle und Tasten</translation>
     </message>
     <message>
         <source>Restore all default keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tasten auf Vorgabe zurücksetzen</translation>
     </message>
     <message>
         <source>%1 is assigned to %2. It will be reassigned.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gehört zu %2. Die Taste wird neu zugeordnet.</translation>
     </message>
     <message>
         <source>%1 was reassigned from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde neu zugeordnet (vorher: %2).</translation>
     </message>
 </context>
 <context>
@@ -6418,7 +6378,7 @@ Beispiele:
 <context>
     <name>zoe::app::LiveBehaviours</name>
     <message>
-        <source>Summing up behaviours</source>
+        <source>Summarising behaviours</source>
         <translation>Verhalten werden zusammengefasst</translation>
     </message>
 </context>
@@ -6430,15 +6390,15 @@ Beispiele:
     </message>
     <message>
         <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufnahme kann nicht beginnen: Der Ordner %1 lässt sich nicht anlegen.</translation>
     </message>
     <message>
         <source>%1 restarted at %2. The new run is recorded as a separate capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde bei %2 neu gestartet. Der neue Lauf wird als eigene Aufzeichnung aufgenommen.</translation>
     </message>
     <message>
         <source>The recording of %1 reached the frame limit. It continues as a new capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufnahme von %1 hat die größte Zahl von Frames erreicht. Sie geht als neue Aufzeichnung weiter.</translation>
     </message>
 </context>
 <context>
@@ -6472,52 +6432,12 @@ Beispiele:
         <translation>Live</translation>
     </message>
     <message>
-        <source>Pause the live views, or go on</source>
-        <translation>Die Live-Ansichten anhalten oder weiterlaufen lassen</translation>
-    </message>
-    <message>
         <source>Back to live</source>
         <translation>Zurück zu live</translation>
     </message>
     <message>
-        <source>Frames a second, smoothed over about half a second</source>
-        <translation>Frames je Sekunde, geglättet über etwa eine halbe Sekunde</translation>
-    </message>
-    <message>
-        <source>Frame time, smoothed over about half a second</source>
-        <translation>Frame-Zeit, geglättet über etwa eine halbe Sekunde</translation>
-    </message>
-    <message>
-        <source>The views stay as they are; the recording goes on</source>
-        <translation>Die Ansichten bleiben, wie sie sind; die Aufnahme geht weiter</translation>
-    </message>
-    <message>
-        <source>Show the newest frames as they come</source>
-        <translation>Die neuesten Frames zeigen, wie sie kommen</translation>
-    </message>
-    <message>
-        <source>Give the recording a name; it goes on there</source>
-        <translation>Der Aufnahme einen Namen geben; sie geht dort weiter</translation>
-    </message>
-    <message>
-        <source>End the recording; the program runs on</source>
-        <translation>Die Aufnahme beenden; das Programm läuft weiter</translation>
-    </message>
-    <message>
-        <source>Have the program&apos;s flight recorder write what it keeps</source>
-        <translation>Den Flugschreiber des Programms schreiben lassen, was er noch hat</translation>
-    </message>
-    <message>
-        <source>How many of the last frames the summary is about</source>
-        <translation>Über wie viele der letzten Frames die Übersicht ist</translation>
-    </message>
-    <message>
         <source>Spike in frame %1: %2</source>
         <translation>Ausreißer in Frame %1: %2</translation>
-    </message>
-    <message>
-        <source>&amp;Go on</source>
-        <translation>&amp;Weiter</translation>
     </message>
     <message>
         <source>%1 fps</source>
@@ -6540,20 +6460,8 @@ Beispiele:
         <translation>Ansichten angehalten</translation>
     </message>
     <message>
-        <source>not saved: in %1</source>
-        <translation>nicht gespeichert: in %1</translation>
-    </message>
-    <message>
         <source>saved as %1</source>
         <translation>als %1 gespeichert</translation>
-    </message>
-    <message>
-        <source>nothing lost on the way</source>
-        <translation>unterwegs nichts verloren</translation>
-    </message>
-    <message>
-        <source>lost on the way: %1 frames with %2 zones in %3 chunks</source>
-        <translation>unterwegs verloren: %1 Frames mit %2 Zonen in %3 Stücken</translation>
     </message>
     <message>
         <source>No spike so far</source>
@@ -6568,24 +6476,76 @@ Beispiele:
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
     </message>
     <message>
-        <source>Frames in the summary: </source>
-        <translation>Frames in der Übersicht: </translation>
-    </message>
-    <message>
-        <source>The summary is about so many frames, the newest</source>
-        <translation>So viele Frames, die neuesten, fasst die Übersicht zusammen</translation>
-    </message>
-    <message>
-        <source>No running program is watched here: File &gt; Connect to a running program.</source>
-        <translation>Hier wird kein laufendes Programm beobachtet: Datei &gt; Mit laufendem Programm verbinden.</translation>
-    </message>
-    <message>
         <source>Frames: %1</source>
         <translation>Frames: %1</translation>
     </message>
     <message>
         <source>zones: %1</source>
         <translation>Zonen: %1</translation>
+    </message>
+    <message>
+        <source>Pause or resume the live views</source>
+        <translation>Die Live-Ansichten anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Frames per second, averaged over about half a second</source>
+        <translation>Frames je Sekunde, gemittelt über etwa eine halbe Sekunde</translation>
+    </message>
+    <message>
+        <source>Frame time, averaged over about half a second</source>
+        <translation>Framezeit, gemittelt über etwa eine halbe Sekunde</translation>
+    </message>
+    <message>
+        <source>Freeze the views. Recording continues.</source>
+        <translation>Die Ansichten anhalten. Die Aufnahme läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Show the newest frames as they arrive</source>
+        <translation>Die neuesten Frames zeigen, sobald sie eintreffen</translation>
+    </message>
+    <message>
+        <source>Save the recording under a name. Recording continues in that file.</source>
+        <translation>Die Aufnahme unter einem Namen speichern. Sie läuft in dieser Datei weiter.</translation>
+    </message>
+    <message>
+        <source>Stop recording. The program keeps running.</source>
+        <translation>Die Aufnahme beenden. Das Programm läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Save the program&apos;s flight recorder</source>
+        <translation>Den Flugschreiber des Programms speichern</translation>
+    </message>
+    <message>
+        <source>Number of newest frames in the summary</source>
+        <translation>Zahl der neuesten Frames in der Übersicht</translation>
+    </message>
+    <message>
+        <source>Frames in summary: </source>
+        <translation>Frames in der Übersicht: </translation>
+    </message>
+    <message>
+        <source>The summary covers this many of the newest frames</source>
+        <translation>Die Übersicht umfasst so viele der neuesten Frames</translation>
+    </message>
+    <message>
+        <source>Not connected. To watch a program, use File &gt; Connect to a running program.</source>
+        <translation>Nicht verbunden. Zum Beobachten eines Programms: Datei &gt; Mit laufendem Programm verbinden.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>not saved; temporary file: %1</source>
+        <translation>nicht gespeichert; vorläufige Datei: %1</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>nichts verloren</translation>
+    </message>
+    <message>
+        <source>lost: %1 frames with %2 zones in %3 chunks</source>
+        <translation>verloren: %1 Frames mit %2 Zonen in %3 Stücken</translation>
     </message>
 </context>
 <context>
@@ -6620,50 +6580,50 @@ Beispiele:
     </message>
     <message>
         <source>Connected to %1. Waiting for the first frame…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit %1 verbunden. Warten auf den ersten Frame …</translation>
     </message>
     <message>
         <source>%1 ended and restarted at %2. The new run is a separate capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 endete und wurde bei %2 neu gestartet. Der neue Lauf ist eine eigene Aufzeichnung.</translation>
     </message>
     <message>
         <source>%1 has ended. Waiting for it to restart…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat geendet. Warten auf den Neustart …</translation>
     </message>
     <message>
         <source>The recording of %1 has been stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufnahme von %1 wurde beendet.</translation>
     </message>
     <message>
         <source>Recording zones of the category &quot;%1&quot; again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zonen der Kategorie „%1“ werden wieder aufgenommen.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; are no longer recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zonen der Kategorie „%1“ werden nicht mehr aufgenommen.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; will not be recorded. None has run so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zonen der Kategorie „%1“ werden nicht aufgenommen. Bisher lief keine.</translation>
     </message>
     <message>
         <source>Saving the program&apos;s flight recorder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Flugschreiber des Programms wird gespeichert …</translation>
     </message>
     <message>
         <source>%1 is on another disk. It will be written when the recording ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 liegt auf einem anderen Datenträger. Die Datei wird am Ende der Aufnahme geschrieben.</translation>
     </message>
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als %1 gespeichert. Die Aufnahme geht in dieser Datei weiter.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::LiveWindow</name>
     <message>
-        <source>%1 was closed to stay within memory; it is under File &gt; Open recent.</source>
-        <translation>%1 wurde geschlossen, um im Speicher zu bleiben; zu finden unter Datei &gt; Zuletzt geöffnet.</translation>
+        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
+        <translation>%1 wurde geschlossen, um Speicher zu sparen. Wieder öffnen: Datei &gt; Zuletzt geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -6701,16 +6661,44 @@ Beispiele:
         <translation>Längstes Warten</translation>
     </message>
     <message>
-        <source>Adding up locks</source>
-        <translation>Sperren werden zusammengezählt</translation>
+        <source>Computing lock statistics</source>
+        <translation>Kennzahlen der Sperren werden berechnet</translation>
     </message>
     <message>
-        <source>%1 · the program told of no locks in them</source>
-        <translation>%1 · das Programm nannte keine Sperren darin</translation>
+        <source>%1 · no lock events recorded</source>
+        <translation>%1 · keine Sperren aufgenommen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MainWindow</name>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Zonenbaum</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -6724,12 +6712,16 @@ Beispiele:
         <translation>Zoetrope</translation>
     </message>
     <message>
-        <source>Panels in this place</source>
-        <translation>Tafeln an dieser Stelle</translation>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
     </message>
     <message>
-        <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
-        <translation>Öffnen Sie zuerst eine Aufnahme: %1 enthält Verhalten, die auf eine angewandt werden.</translation>
+        <source>Panels in this dock area</source>
+        <translation>Tafeln in diesem Bereich</translation>
+    </message>
+    <message>
+        <source>Can&apos;t apply the behaviours in %1: open a capture first.</source>
+        <translation>Die Verhalten in %1 lassen sich nicht anwenden: zuerst eine Aufzeichnung öffnen.</translation>
     </message>
 </context>
 <context>
@@ -6767,7 +6759,7 @@ Beispiele:
     </message>
     <message>
         <source>No results</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
 </context>
 <context>
@@ -6808,10 +6800,6 @@ Beispiele:
         <translation>Frame %1</translation>
     </message>
     <message>
-        <source>unusual: in no behaviour</source>
-        <translation>ungewöhnlich: in keinem Verhalten</translation>
-    </message>
-    <message>
         <source>behaviour: %1</source>
         <translation>Verhalten: %1</translation>
     </message>
@@ -6835,6 +6823,10 @@ Beispiele:
         <source>%1, drawn as %2 dots</source>
         <translation>%1, als %2 Punkte gezeichnet</translation>
     </message>
+    <message>
+        <source>unusual: does not belong to a behaviour</source>
+        <translation>ungewöhnlich: gehört zu keinem Verhalten</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::MergedBar</name>
@@ -6843,40 +6835,12 @@ Beispiele:
         <translation>Rekursion falten</translation>
     </message>
     <message>
-        <source>Back: takes the last step in this window back, a zoom or an ignored function too</source>
-        <translation>Zurück: nimmt den letzten Schritt in diesem Fenster zurück, auch einen Zoom oder eine ausgelassene Funktion</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Forward: does again what was taken back</source>
-        <translation>Vor: wiederholt, was zurückgenommen wurde</translation>
-    </message>
-    <message>
         <source>Forward</source>
         <translation>Vor</translation>
-    </message>
-    <message>
-        <source>What the flame graph shows</source>
-        <translation>Was das Flammendiagramm zeigt</translation>
-    </message>
-    <message>
-        <source>Calls, from the top down</source>
-        <translation>Aufrufe, von oben nach unten</translation>
-    </message>
-    <message>
-        <source>Callers, from the bottom up</source>
-        <translation>Aufrufer, von unten nach oben</translation>
-    </message>
-    <message>
-        <source>Sandwich of the chosen function</source>
-        <translation>Sandwich der gewählten Funktion</translation>
-    </message>
-    <message>
-        <source>What widths stand for</source>
-        <translation>Wofür Breiten stehen</translation>
     </message>
     <message>
         <source>by self time</source>
@@ -6891,28 +6855,8 @@ Beispiele:
         <translation>nach Aufrufen</translation>
     </message>
     <message>
-        <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
-        <translation>Wofür Breiten stehen. Von oben nach unten ergeben Eigenzeiten die Gesamtzeiten; nach Aufrufen ist eine Funktion so breit wie ihre Aufrufe und die darunter.</translation>
-    </message>
-    <message>
-        <source>The least share that stands by itself</source>
-        <translation>Der kleinste Anteil, der für sich steht</translation>
-    </message>
-    <message>
-        <source>What has less of all that is shown stands under “other”</source>
-        <translation>Was weniger Anteil an allem Gezeigten hat, steht unter „andere“</translation>
-    </message>
-    <message>
         <source>all paths</source>
         <translation>alle Pfade</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>ab %1</translation>
-    </message>
-    <message>
-        <source>A call of a function inside another call of it counts at the outer one</source>
-        <translation>Ein Aufruf einer Funktion in einem anderen Aufruf derselben zählt beim äußeren</translation>
     </message>
     <message>
         <source>Search functions</source>
@@ -6923,20 +6867,60 @@ Beispiele:
         <translation>Funktionen im Flammendiagramm suchen</translation>
     </message>
     <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
+        <source>Back: undo the last step, including zoom and ignored functions</source>
+        <translation>Zurück: den letzten Schritt zurücknehmen, auch Zoom und ausgelassene Funktionen</translation>
+    </message>
+    <message>
+        <source>Forward: redo the last undone step</source>
+        <translation>Vor: den zuletzt zurückgenommenen Schritt wiederholen</translation>
+    </message>
+    <message>
+        <source>Flame graph direction</source>
+        <translation>Richtung des Flammendiagramms</translation>
+    </message>
+    <message>
+        <source>Top-down (callees)</source>
+        <translation>Von oben nach unten (Aufgerufene)</translation>
+    </message>
+    <message>
+        <source>Bottom-up (callers)</source>
+        <translation>Von unten nach oben (Aufrufer)</translation>
+    </message>
+    <message>
+        <source>Sandwich of the selected function</source>
+        <translation>Sandwich der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width: top-down, self times add up to totals; by calls, a function is as wide as its calls and all calls below it.</source>
+        <translation>Breite: Von oben nach unten ergeben Selbstzeiten die Gesamtzeiten; nach Aufrufen ist eine Funktion so breit wie ihre Aufrufe und alle darunter.</translation>
+    </message>
+    <message>
+        <source>Minimum share shown</source>
+        <translation>Kleinster gezeigter Anteil</translation>
+    </message>
+    <message>
+        <source>Smaller entries are grouped under “other”</source>
+        <translation>Kleinere Einträge sind unter „andere“ zusammengefasst</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>Count recursive calls at the outermost call</source>
+        <translation>Rekursive Aufrufe beim äußersten Aufruf zählen</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MergedPanel</name>
-    <message>
-        <source>Where the flame graph is zoomed to</source>
-        <translation>Worauf das Flammendiagramm gezoomt ist</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Aufrufer der gewählten Funktion</translation>
-    </message>
     <message>
         <source>Merged flame graph</source>
         <translation>Vereintes Flammendiagramm</translation>
@@ -6946,16 +6930,24 @@ Beispiele:
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
+        <source>Zoom path</source>
+        <translation>Zoompfad</translation>
+    </message>
+    <message>
+        <source>Callers of the selected function</source>
+        <translation>Aufrufer der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
         <translation>Aufrufe werden vereint …</translation>
     </message>
     <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Kein Aufrufbaum: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
-        <source>Choose a function in any view</source>
-        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
     </message>
 </context>
 <context>
@@ -7007,40 +6999,20 @@ Beispiele:
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Seit dem Beginn der Sitzung</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Frame</translation>
-    </message>
-    <message>
-        <source>In which it was said</source>
-        <translation>In dem sie kam</translation>
     </message>
     <message>
         <source>Thread</source>
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That said it; empty: the whole program</source>
-        <translation>Der sie gab; leer: das ganze Programm</translation>
-    </message>
-    <message>
         <source>Severity</source>
         <translation>Schwere</translation>
     </message>
     <message>
-        <source>As the program gave it</source>
-        <translation>Wie das Programm sie angab</translation>
-    </message>
-    <message>
         <source>Message</source>
         <translation>Meldung</translation>
-    </message>
-    <message>
-        <source>Double click goes to its frame</source>
-        <translation>Doppelklick geht zu ihrem Frame</translation>
     </message>
     <message>
         <source>Messages of the selected frames</source>
@@ -7051,20 +7023,12 @@ Beispiele:
         <translation>Meldungen filtern</translation>
     </message>
     <message>
-        <source>The least severity that is shown</source>
-        <translation>Die geringste gezeigte Schwere</translation>
-    </message>
-    <message>
         <source>All severities</source>
         <translation>Alle Schweren</translation>
     </message>
     <message>
         <source>%1 and above</source>
         <translation>%1 und darüber</translation>
-    </message>
-    <message>
-        <source>Thread whose messages are shown</source>
-        <translation>Thread, dessen Meldungen gezeigt werden</translation>
     </message>
     <message>
         <source>Reading messages</source>
@@ -7075,39 +7039,67 @@ Beispiele:
         <translation>Alle Threads</translation>
     </message>
     <message>
-        <source>%1 · nothing was said in them</source>
-        <translation>%1 · in ihnen wurde nichts gemeldet</translation>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Frame in which the message was logged</source>
+        <translation>Frame, in dem die Meldung kam</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message; empty for the whole program</source>
+        <translation>Thread, der die Meldung gab; leer für das ganze Programm</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Wie vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>Message text. Double-click to go to its frame.</source>
+        <translation>Text der Meldung. Doppelklick geht zu ihrem Frame.</translation>
+    </message>
+    <message>
+        <source>Minimum severity</source>
+        <translation>Geringste Schwere</translation>
+    </message>
+    <message>
+        <source>Thread filter</source>
+        <translation>Threadfilter</translation>
+    </message>
+    <message>
+        <source>%1 · no messages</source>
+        <translation>%1 · keine Meldungen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MixBars</name>
     <message>
-        <source>What another mix of behaviours and slower code add to the change</source>
-        <translation>Was eine andere Mischung der Verhalten und langsamerer Code zur Änderung beitragen</translation>
-    </message>
-    <message>
-        <source>Other mix of behaviours</source>
-        <translation>Andere Mischung der Verhalten</translation>
-    </message>
-    <message>
         <source>Same behaviour, slower code</source>
         <translation>Gleiches Verhalten, langsamerer Code</translation>
-    </message>
-    <message>
-        <source>Change of the mean frame</source>
-        <translation>Änderung des mittleren Frames</translation>
-    </message>
-    <message>
-        <source>other mix</source>
-        <translation>andere Mischung</translation>
     </message>
     <message>
         <source>slower code</source>
         <translation>langsamerer Code</translation>
     </message>
     <message>
+        <source>Contributions of mix and slower code to the change</source>
+        <translation>Beiträge von Mischung und langsamerem Code zur Änderung</translation>
+    </message>
+    <message>
+        <source>Different mix of behaviours</source>
+        <translation>Andere Mischung der Verhalten</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Änderung der mittleren Framezeit</translation>
+    </message>
+    <message>
+        <source>different mix</source>
+        <translation>andere Mischung</translation>
+    </message>
+    <message>
         <source>%1
-%2: %3 a frame</source>
+%2: %3 per frame</source>
         <translation>%1
 %2: %3 je Frame</translation>
     </message>
@@ -7115,60 +7107,56 @@ Beispiele:
 <context>
     <name>zoe::app::MixPage</name>
     <message>
-        <source>What each behaviour adds to the change</source>
-        <translation>Was jedes Verhalten zur Änderung beiträgt</translation>
-    </message>
-    <message>
-        <source>What each function adds to the change</source>
-        <translation>Was jede Funktion zur Änderung beiträgt</translation>
-    </message>
-    <message>
         <source>Filter functions by name</source>
         <translation>Funktionen nach Namen filtern</translation>
-    </message>
-    <message>
-        <source>Which behaviours frames are compared within</source>
-        <translation>Innerhalb welcher Verhalten Frames verglichen werden</translation>
-    </message>
-    <message>
-        <source>behaviours of both together</source>
-        <translation>Verhalten beider zusammen</translation>
-    </message>
-    <message>
-        <source>The behaviour whose functions are listed</source>
-        <translation>Das Verhalten, dessen Funktionen aufgeführt sind</translation>
     </message>
     <message>
         <source>all behaviours</source>
         <translation>alle Verhalten</translation>
     </message>
     <message>
-        <source>behaviours as in %1</source>
-        <translation>Verhalten wie in %1</translation>
-    </message>
-    <message>
         <source>Comparing like with like</source>
         <translation>Gleiches wird mit Gleichem verglichen</translation>
     </message>
     <message>
-        <source>A colour a behaviour. The first two bars add up to the third, and so do the columns of both tables.</source>
+        <source>Contribution of each behaviour to the change</source>
+        <translation>Beitrag jedes Verhaltens zur Änderung</translation>
+    </message>
+    <message>
+        <source>Contribution of each function to the change</source>
+        <translation>Beitrag jeder Funktion zur Änderung</translation>
+    </message>
+    <message>
+        <source>Behaviours to compare within</source>
+        <translation>Verhalten, innerhalb derer verglichen wird</translation>
+    </message>
+    <message>
+        <source>behaviours of both sides together</source>
+        <translation>Verhalten beider Seiten zusammen</translation>
+    </message>
+    <message>
+        <source>Behaviour whose functions are listed</source>
+        <translation>Verhalten, dessen Funktionen aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>behaviours of %1</source>
+        <translation>Verhalten von %1</translation>
+    </message>
+    <message>
+        <source>One colour per behaviour. The first two bars add up to the third; so do the columns of both tables.</source>
         <translation>Eine Farbe je Verhalten. Die ersten beiden Balken ergeben zusammen den dritten, ebenso die Spalten beider Tabellen.</translation>
     </message>
     <message>
-        <source>Finding behaviours of both sides …</source>
+        <source>Finding behaviours of both sides…</source>
         <translation>Verhalten beider Seiten werden gesucht …</translation>
     </message>
     <message>
-        <source>Like could not be compared with like.</source>
-        <translation>Gleiches konnte nicht mit Gleichem verglichen werden.</translation>
+        <source>Can&apos;t compare like with like.</source>
+        <translation>Gleiches lässt sich nicht mit Gleichem vergleichen.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::NamePicker</name>
-    <message>
-        <source>Search: text, or /regular expression/</source>
-        <translation>Suche: Text, oder /regulärer Ausdruck/</translation>
-    </message>
     <message>
         <source>Search names</source>
         <translation>Namen suchen</translation>
@@ -7177,32 +7165,16 @@ Beispiele:
         <source>Names</source>
         <translation>Namen</translation>
     </message>
+    <message>
+        <source>Search: text or /regular expression/</source>
+        <translation>Suche: Text oder /regulärer Ausdruck/</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Navigator</name>
     <message>
-        <source>There is no frame %1: the last one is %2</source>
-        <translation>Es gibt keinen Frame %1: Der letzte ist %2</translation>
-    </message>
-    <message>
-        <source>There are no spikes in this capture</source>
-        <translation>In dieser Aufzeichnung gibt es keine Ausreißer</translation>
-    </message>
-    <message>
-        <source>Spikes are still being looked for</source>
-        <translation>Ausreißer werden noch gesucht</translation>
-    </message>
-    <message>
         <source>This is the only spike</source>
         <translation>Dies ist der einzige Ausreißer</translation>
-    </message>
-    <message>
-        <source>Went on from the first spike</source>
-        <translation>Weiter beim ersten Ausreißer</translation>
-    </message>
-    <message>
-        <source>Went on from the last spike</source>
-        <translation>Weiter beim letzten Ausreißer</translation>
     </message>
     <message>
         <source>This is the last frame</source>
@@ -7212,32 +7184,52 @@ Beispiele:
         <source>This is the first frame</source>
         <translation>Dies ist der erste Frame</translation>
     </message>
+    <message>
+        <source>Frame %1 does not exist: the last frame is %2</source>
+        <translation>Frame %1 existiert nicht: Der letzte Frame ist %2</translation>
+    </message>
+    <message>
+        <source>No spikes in this capture. Spikes are frames much longer than their neighbours.</source>
+        <translation>Keine Ausreißer in dieser Aufzeichnung. Ausreißer sind Frames, die viel länger sind als ihre Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Still finding spikes</source>
+        <translation>Ausreißer werden noch gesucht</translation>
+    </message>
+    <message>
+        <source>Continued at the first spike</source>
+        <translation>Weiter beim ersten Ausreißer</translation>
+    </message>
+    <message>
+        <source>Continued at the last spike</source>
+        <translation>Weiter beim letzten Ausreißer</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenCaptures</name>
     <message>
-        <source>There is no frame %1: the last one is %2</source>
-        <translation>Es gibt keinen Frame %1: Der letzte ist %2</translation>
+        <source>Frame %1 does not exist: the last frame is %2</source>
+        <translation>Frame %1 existiert nicht: Der letzte Frame ist %2</translation>
     </message>
     <message>
-        <source>The notes on %1: %2</source>
-        <translation>Die Notizen zu %1: %2</translation>
+        <source>Notes on %1: %2</source>
+        <translation>Notizen zu %1: %2</translation>
     </message>
     <message>
-        <source>The behaviours of %1: %2</source>
-        <translation>Die Verhalten von %1: %2</translation>
+        <source>Behaviours of %1: %2</source>
+        <translation>Verhalten von %1: %2</translation>
     </message>
     <message>
-        <source>Some work can&apos;t be written</source>
-        <translation>Einiges lässt sich nicht schreiben</translation>
+        <source>Some work can&apos;t be saved</source>
+        <translation>Einiges lässt sich nicht speichern</translation>
     </message>
     <message>
-        <source>If you close now, this is lost:</source>
+        <source>If you close now, you lose:</source>
         <translation>Wenn Sie jetzt schließen, geht dies verloren:</translation>
     </message>
     <message>
-        <source>Close &amp;without it</source>
-        <translation>O&amp;hne das schließen</translation>
+        <source>Close &amp;without saving</source>
+        <translation>O&amp;hne Speichern schließen</translation>
     </message>
 </context>
 <context>
@@ -7288,56 +7280,20 @@ Beispiele:
         <translation>Kurve</translation>
     </message>
     <message>
-        <source>As the program named it</source>
-        <translation>Wie das Programm sie nennt</translation>
-    </message>
-    <message>
         <source>Points</source>
         <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>In the selected frames</source>
-        <translation>In den ausgewählten Frames</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Of the points</source>
-        <translation>Der Punkte</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Of the points, not over time</source>
-        <translation>Der Punkte, nicht über die Zeit</translation>
-    </message>
-    <message>
-        <source>Greatest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
         <source>First</source>
         <translation>Erster</translation>
     </message>
     <message>
-        <source>By time</source>
-        <translation>Der Zeit nach</translation>
-    </message>
-    <message>
         <source>Last</source>
         <translation>Letzter</translation>
-    </message>
-    <message>
-        <source>No numbers</source>
-        <translation>Keine Zahlen</translation>
-    </message>
-    <message>
-        <source>Points that are infinite or not a number; only counted</source>
-        <translation>Punkte, die unendlich oder keine Zahl sind; nur gezählt</translation>
     </message>
     <message>
         <source>bytes</source>
@@ -7360,10 +7316,6 @@ Beispiele:
         <translation>Kurven filtern</translation>
     </message>
     <message>
-        <source>Course of the chosen plot</source>
-        <translation>Verlauf der gewählten Kurve</translation>
-    </message>
-    <message>
         <source>Reading plots</source>
         <translation>Kurven werden gelesen</translation>
     </message>
@@ -7376,24 +7328,60 @@ Beispiele:
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>The program has no plots</source>
-        <translation>Das Programm hat keine Kurven</translation>
+        <source>Name given by the program</source>
+        <translation>Vom Programm vergebener Name</translation>
+    </message>
+    <message>
+        <source>Number of points in the selected frames</source>
+        <translation>Zahl der Punkte in den ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Mean of the points, not weighted by time</source>
+        <translation>Mittel der Punkte, nicht nach Zeit gewichtet</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>First value in time</source>
+        <translation>Zeitlich erster Wert</translation>
+    </message>
+    <message>
+        <source>Last value in time</source>
+        <translation>Zeitlich letzter Wert</translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation>Ungültig</translation>
+    </message>
+    <message>
+        <source>Number of points that are infinite or not a number</source>
+        <translation>Zahl der Punkte, die unendlich oder keine Zahl sind</translation>
+    </message>
+    <message>
+        <source>Selected plot over time</source>
+        <translation>Ausgewählte Kurve im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>No plots recorded. A program records plots with ZOE_PLOT.</source>
+        <translation>Keine Kurven aufgenommen. Ein Programm nimmt Kurven mit ZOE_PLOT auf.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::PluginColumns</name>
-    <message>
-        <source>Stopped: hide the column and show it again to compute it</source>
-        <translation>Angehalten: zum Berechnen die Spalte aus- und wieder einblenden</translation>
-    </message>
-    <message>
-        <source>Not computed while the table follows a running program</source>
-        <translation>Nicht berechnet, solange die Tabelle einem laufenden Programm folgt</translation>
-    </message>
-    <message>
-        <source>Being computed …</source>
-        <translation>Wird berechnet …</translation>
-    </message>
     <message>
         <source>Column %1</source>
         <translation>Spalte %1</translation>
@@ -7402,13 +7390,21 @@ Beispiele:
         <source>Column %1: %2</source>
         <translation>Spalte %1: %2</translation>
     </message>
+    <message>
+        <source>Cancelled. To compute the column, hide it and show it again.</source>
+        <translation>Abgebrochen. Zum Berechnen die Spalte aus- und wieder einblenden.</translation>
+    </message>
+    <message>
+        <source>Not computed while recording a running program</source>
+        <translation>Während der Aufnahme eines laufenden Programms nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginPanel</name>
-    <message>
-        <source>The plugin could not make its view.</source>
-        <translation>Das Plugin konnte seine Ansicht nicht herstellen.</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
@@ -7417,24 +7413,16 @@ Beispiele:
         <source>the plugin failed</source>
         <translation>das Plugin ist gescheitert</translation>
     </message>
+    <message>
+        <source>The plugin can&apos;t create its view.</source>
+        <translation>Das Plugin kann seine Ansicht nicht erzeugen.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginsDialog</name>
     <message>
         <source>Plugins</source>
         <translation>Plugins</translation>
-    </message>
-    <message>
-        <source>About the chosen plugin</source>
-        <translation>Über das gewählte Plugin</translation>
-    </message>
-    <message>
-        <source>Folders of plugins</source>
-        <translation>Ordner der Plugins</translation>
-    </message>
-    <message>
-        <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
-        <translation>Gesucht in: %1. Was ein- oder ausgeschaltet wird, gilt für Fenster, die von jetzt an geöffnet werden.</translation>
     </message>
     <message>
         <source>Plugin</source>
@@ -7461,35 +7449,47 @@ Beispiele:
         <translation>Noch einmal &amp;versuchen</translation>
     </message>
     <message>
-        <source>Look at the plugin&apos;s file again, and load it on trial</source>
-        <translation>Die Datei des Plugins noch einmal ansehen und probeweise laden</translation>
-    </message>
-    <message>
         <source>Open my plugin &amp;folder</source>
         <translation>Meinen Plugin-&amp;Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>can&apos;t be used</source>
-        <translation>nicht verwendbar</translation>
-    </message>
-    <message>
-        <source>switched off</source>
-        <translation>ausgeschaltet</translation>
-    </message>
-    <message>
-        <source>in use</source>
-        <translation>in Gebrauch</translation>
     </message>
     <message>
         <source>ready</source>
         <translation>bereit</translation>
     </message>
     <message>
-        <source>No plugin was found.</source>
-        <translation>Es wurde kein Plugin gefunden.</translation>
+        <source>About the selected plugin</source>
+        <translation>Über das ausgewählte Plugin</translation>
     </message>
     <message>
-        <source>Can&apos;t be used: %1.</source>
+        <source>Plugin folders</source>
+        <translation>Pluginordner</translation>
+    </message>
+    <message>
+        <source>Plugin folders: %1. Enabling or disabling a plugin takes effect in new windows.</source>
+        <translation>Pluginordner: %1. Ein- und Ausschalten eines Plugins wirkt in neuen Fenstern.</translation>
+    </message>
+    <message>
+        <source>Read the plugin file again and try to load it</source>
+        <translation>Die Plugindatei erneut lesen und zu laden versuchen</translation>
+    </message>
+    <message>
+        <source>not usable</source>
+        <translation>nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>enabled</source>
+        <translation>eingeschaltet</translation>
+    </message>
+    <message>
+        <source>No plugins found.</source>
+        <translation>Keine Plugins gefunden.</translation>
+    </message>
+    <message>
+        <source>Not usable: %1.</source>
         <translation>Nicht verwendbar: %1.</translation>
     </message>
 </context>
@@ -7497,43 +7497,31 @@ Beispiele:
     <name>zoe::app::PrefixTable</name>
     <message>
         <source>Source path replacements</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzungen in Quellpfaden</translation>
     </message>
     <message>
         <source>Compiled path</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad beim Übersetzen</translation>
     </message>
     <message>
         <source>Local path</source>
-        <translation type="unfinished"></translation>
+        <translation>Lokaler Pfad</translation>
     </message>
     <message>
         <source>A&amp;dd</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hinzufügen</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>En&amp;tfernen</translation>
     </message>
     <message>
         <source>%1 can&apos;t be replaced: it contains a =</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht ersetzen: Es enthält ein =</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::QuantileChart</name>
-    <message>
-        <source>Quantiles of the frame times against each other</source>
-        <translation>Quantile der Framezeiten gegeneinander</translation>
-    </message>
-    <message>
-        <source>as long in both</source>
-        <translation>in beiden gleich lang</translation>
-    </message>
-    <message>
-        <source>quantiles: above the line the head is slower</source>
-        <translation>Quantile: über der Linie ist Neu langsamer</translation>
-    </message>
     <message>
         <source>Base (ms)</source>
         <translation>Basis (ms)</translation>
@@ -7548,6 +7536,18 @@ Base %2, head %3: %4</source>
         <translation>%1 der Frames sind kürzer
 Basis %2, Neu %3: %4</translation>
     </message>
+    <message>
+        <source>Frame time quantiles of base and head</source>
+        <translation>Quantile der Framezeiten von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>equal in both</source>
+        <translation>in beiden gleich</translation>
+    </message>
+    <message>
+        <source>quantiles (above the line: head is slower)</source>
+        <translation>Quantile (über der Linie: Neu ist langsamer)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::QueryPanel</name>
@@ -7556,20 +7556,20 @@ Basis %2, Neu %3: %4</translation>
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Es wird gelesen …</translation>
-    </message>
-    <message>
-        <source>There is nothing to show: it was stopped or failed</source>
-        <translation>Es gibt nichts zu zeigen: Es wurde angehalten oder schlug fehl</translation>
-    </message>
-    <message>
         <source>Selected frames: %1</source>
         <translation>Ausgewählte Frames: %1</translation>
     </message>
     <message>
         <source>All frames: %1</source>
         <translation>Alle Frames: %1</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing to show: the calculation was cancelled or failed</source>
+        <translation>Nichts zu zeigen: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
 </context>
 <context>
@@ -7594,10 +7594,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%1 alike: %2</source>
-        <translation>%1 ähnlich: %2</translation>
-    </message>
-    <message>
         <source>1 function may have been renamed</source>
         <translation>1 Funktion wurde vielleicht umbenannt</translation>
     </message>
@@ -7605,13 +7601,13 @@ Basis %2, Neu %3: %4</translation>
         <source>%1 functions may have been renamed</source>
         <translation>%1 Funktionen wurden vielleicht umbenannt</translation>
     </message>
+    <message>
+        <source>%1 similar: %2</source>
+        <translation>%1 ähnlich: %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RowsTable</name>
-    <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
-    </message>
     <message>
         <source>1 row</source>
         <translation>1 Zeile</translation>
@@ -7623,6 +7619,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 of %2 rows</source>
         <translation>%1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
     </message>
 </context>
 <context>
@@ -7644,24 +7644,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Die Leiste schließen (Esc)</translation>
     </message>
     <message>
-        <source>Kind of rule</source>
-        <translation>Art der Regel</translation>
-    </message>
-    <message>
         <source>Longer than</source>
         <translation>Länger als</translation>
-    </message>
-    <message>
-        <source>The longest</source>
-        <translation>Die längsten</translation>
-    </message>
-    <message>
-        <source>With the function</source>
-        <translation>Mit der Funktion</translation>
-    </message>
-    <message>
-        <source>Of the behaviour</source>
-        <translation>Vom Verhalten</translation>
     </message>
     <message>
         <source>Spikes</source>
@@ -7670,42 +7654,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Where</source>
         <translation>Wo</translation>
-    </message>
-    <message>
-        <source>What becomes of the frames selected before</source>
-        <translation>Was aus den bisher ausgewählten Frames wird</translation>
-    </message>
-    <message>
-        <source>instead</source>
-        <translation>stattdessen</translation>
-    </message>
-    <message>
-        <source>in addition</source>
-        <translation>zusätzlich</translation>
-    </message>
-    <message>
-        <source>taken away</source>
-        <translation>weggenommen</translation>
-    </message>
-    <message>
-        <source>only among these</source>
-        <translation>nur unter diesen</translation>
-    </message>
-    <message>
-        <source>Select the frames</source>
-        <translation>Die Frames auswählen</translation>
-    </message>
-    <message>
-        <source>What the rule found</source>
-        <translation>Was die Regel fand</translation>
-    </message>
-    <message>
-        <source>Duration, as 16.7 ms or 60 Hz</source>
-        <translation>Dauer, als 16.7 ms oder 60 Hz</translation>
-    </message>
-    <message>
-        <source>Share of the frames in percent</source>
-        <translation>Anteil der Frames in Prozent</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7720,28 +7668,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>ungewöhnlich</translation>
     </message>
     <message>
-        <source>Condition, as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
-        <translation>Bedingung, etwa duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
-    </message>
-    <message>
-        <source>This is no duration, as 16.7 ms or 60 Hz are</source>
-        <translation>Das ist keine Dauer, wie 16.7 ms oder 60 Hz es sind</translation>
-    </message>
-    <message>
-        <source>This is no share between 0 and 100 %</source>
-        <translation>Das ist kein Anteil zwischen 0 und 100 %</translation>
-    </message>
-    <message>
-        <source>There is nothing to look for</source>
-        <translation>Es gibt nichts zu suchen</translation>
-    </message>
-    <message>
         <source>Selecting…</source>
         <translation>Auswahl läuft …</translation>
-    </message>
-    <message>
-        <source>No frames: the selection stays as it was</source>
-        <translation>Keine Frames: Die Auswahl bleibt, wie sie war</translation>
     </message>
     <message>
         <source>1 frame selected</source>
@@ -7752,15 +7680,80 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 Frames ausgewählt</translation>
     </message>
     <message>
-        <source>; %1 could not be read</source>
-        <translation>; %1 konnten nicht gelesen werden</translation>
+        <source>Rule</source>
+        <translation>Regel</translation>
     </message>
-</context>
-<context>
-    <name>zoe::app::Session</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>With function</source>
+        <translation>Mit Funktion</translation>
+    </message>
+    <message>
+        <source>In behaviour</source>
+        <translation>In Verhalten</translation>
+    </message>
+    <message>
+        <source>Replaces, extends or reduces the current selection</source>
+        <translation>Ersetzt, erweitert oder verkleinert die aktuelle Auswahl</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep only</source>
+        <translation>Nur behalten</translation>
+    </message>
+    <message>
+        <source>Select frames</source>
+        <translation>Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Result of the rule</source>
+        <translation>Ergebnis der Regel</translation>
+    </message>
+    <message>
+        <source>Duration, such as 16.7 ms or 60 Hz</source>
+        <translation>Dauer, etwa 16.7 ms oder 60 Hz</translation>
+    </message>
+    <message>
+        <source>Share of frames in percent</source>
+        <translation>Anteil der Frames in Prozent</translation>
+    </message>
+    <message>
+        <source>Condition, such as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
+        <translation>Bedingung, etwa duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
+    </message>
+    <message>
+        <source>Enter a duration such as 16.7 ms or 60 Hz</source>
+        <translation>Eine Dauer eingeben, etwa 16.7 ms oder 60 Hz</translation>
+    </message>
+    <message>
+        <source>Enter a share between 0 and 100 %</source>
+        <translation>Einen Anteil zwischen 0 und 100 % eingeben</translation>
+    </message>
+    <message>
+        <source>Enter something to search for</source>
+        <translation>Einen Suchbegriff eingeben</translation>
+    </message>
+    <message>
+        <source>No frames found; the selection is unchanged</source>
+        <translation>Keine Frames gefunden; die Auswahl ist unverändert</translation>
+    </message>
+    <message>
+        <source>; %1 unreadable</source>
+        <translation>; %1 unlesbar</translation>
     </message>
 </context>
 <context>
@@ -7787,7 +7780,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Settings pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungsseiten</translation>
     </message>
 </context>
 <context>
@@ -7833,10 +7826,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Längster</translation>
     </message>
     <message>
-        <source>Figures of the frame times of base and head</source>
-        <translation>Kennzahlen der Framezeiten von Basis und Neu</translation>
-    </message>
-    <message>
         <source>Frame time</source>
         <translation>Framezeit</translation>
     </message>
@@ -7855,6 +7844,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Ratio</source>
         <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Frame time statistics of base and head</source>
+        <translation>Kennzahlen der Framezeiten von Basis und Neu</translation>
     </message>
 </context>
 <context>
@@ -7881,7 +7874,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Find a command or key</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl oder Taste suchen</translation>
     </message>
 </context>
 <context>
@@ -7891,24 +7884,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>Funktion</translation>
     </message>
     <message>
-        <source>Name of the zone, or of its function</source>
-        <translation>Name der Zone, oder ihrer Funktion</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
     </message>
     <message>
-        <source>That begin in the selected frames; 0: they never came by</source>
-        <translation>Die in den ausgewählten Frames beginnen; 0: Sie kamen nie vorbei</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>Of the selected ones that came by</source>
-        <translation>Von den ausgewählten, die vorbeikamen</translation>
     </message>
     <message>
         <source>Last frame</source>
@@ -7919,16 +7900,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Kategorie</translation>
     </message>
     <message>
-        <source>As the program gave it</source>
-        <translation>Wie das Programm sie angab</translation>
-    </message>
-    <message>
         <source>Level</source>
         <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>Of detail, as the program gave it</source>
-        <translation>Der Genauigkeit, wie das Programm sie angab</translation>
     </message>
     <message>
         <source>File</source>
@@ -7943,20 +7916,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>Linie</translation>
     </message>
     <message>
-        <source>In the source file</source>
-        <translation>In der Quelldatei</translation>
-    </message>
-    <message>
         <source>In function</source>
         <translation>In Funktion</translation>
-    </message>
-    <message>
-        <source>That opens the zone</source>
-        <translation>Die die Zone öffnet</translation>
-    </message>
-    <message>
-        <source>Places in the source that open zones</source>
-        <translation>Stellen im Quelltext, die Zonen öffnen</translation>
     </message>
     <message>
         <source>Filter by name, file or category</source>
@@ -7967,24 +7928,60 @@ Basis %2, Neu %3: %4</translation>
         <translation>Nie erreicht</translation>
     </message>
     <message>
-        <source>Only places that the selected frames never came by</source>
-        <translation>Nur Stellen, an denen die ausgewählten Frames nie vorbeikamen</translation>
+        <source>Name of the zone, or of its function if it has none</source>
+        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat</translation>
     </message>
     <message>
-        <source>Looking for sites</source>
+        <source>Calls that start in the selected frames</source>
+        <translation>Aufrufe, die in den ausgewählten Frames beginnen</translation>
+    </message>
+    <message>
+        <source>First selected frame that reaches the site</source>
+        <translation>Erster ausgewählter Frame, der die Stelle erreicht</translation>
+    </message>
+    <message>
+        <source>Last selected frame that reaches the site</source>
+        <translation>Letzter ausgewählter Frame, der die Stelle erreicht</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Wie vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>Level of detail, as given by the program</source>
+        <translation>Detailstufe, wie vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>Line in the source file</source>
+        <translation>Zeile in der Quelldatei</translation>
+    </message>
+    <message>
+        <source>Function that opens the zone</source>
+        <translation>Funktion, die die Zone öffnet</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Only sites not reached in the selected frames</source>
+        <translation>Nur Stellen, die in den ausgewählten Frames nicht erreicht wurden</translation>
+    </message>
+    <message>
+        <source>Finding sites</source>
         <translation>Stellen werden gesucht</translation>
     </message>
     <message>
-        <source>%1 of %2 places reached</source>
+        <source>%1 of %2 sites reached</source>
         <translation>%1 von %2 Stellen erreicht</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 Frames konnten nicht gelesen werden</translation>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
     </message>
 </context>
 <context>
@@ -7994,48 +7991,48 @@ Basis %2, Neu %3: %4</translation>
         <translation>Im Editor öffnen</translation>
     </message>
     <message>
-        <source>Folder with sources…</source>
-        <translation>Ordner mit Quelltexten …</translation>
-    </message>
-    <message>
         <source>Source of the function</source>
         <translation>Quelltext der Funktion</translation>
-    </message>
-    <message>
-        <source>Opens the file at the line; what opens it is set by a right click here, or in the settings</source>
-        <translation>Öffnet die Datei bei der Zeile; was sie öffnet, bestimmt ein Rechtsklick hier, oder die Einstellungen</translation>
-    </message>
-    <message>
-        <source>Sources that are not where they were compiled are looked for there</source>
-        <translation>Quelltexte, die nicht da sind, wo sie übersetzt wurden, werden dort gesucht</translation>
-    </message>
-    <message>
-        <source>The capture doesn&apos;t say where its source is</source>
-        <translation>Die Aufzeichnung sagt nicht, wo der Quelltext ist</translation>
-    </message>
-    <message>
-        <source>Looking for %1 …</source>
-        <translation>%1 wird gesucht …</translation>
-    </message>
-    <message>
-        <source>%1 was not found here. Choose a folder with the sources.</source>
-        <translation>%1 wurde hier nicht gefunden. Einen Ordner mit den Quelltexten wählen.</translation>
-    </message>
-    <message>
-        <source>%1 has only %2 lines, not %3: it is not the file that was compiled</source>
-        <translation>%1 hat nur %2 Zeilen, nicht %3: Es ist nicht die Datei, die übersetzt wurde</translation>
-    </message>
-    <message>
-        <source>A folder with sources</source>
-        <translation>Ein Ordner mit Quelltexten</translation>
     </message>
     <message>
         <source>Editor</source>
         <translation>Editor</translation>
     </message>
     <message>
-        <source>Command that opens a source: %f is the file, %l the line</source>
-        <translation>Befehl, der einen Quelltext öffnet: %f ist die Datei, %l die Zeile</translation>
+        <source>Source folder…</source>
+        <translation>Quellordner …</translation>
+    </message>
+    <message>
+        <source>Open the file at this line. Right-click to change the editor command.</source>
+        <translation>Die Datei bei dieser Zeile öffnen. Rechtsklick ändert den Editorbefehl.</translation>
+    </message>
+    <message>
+        <source>Choose a folder to search for source files that have moved</source>
+        <translation>Einen Ordner wählen, in dem verschobene Quelldateien gesucht werden</translation>
+    </message>
+    <message>
+        <source>No source file recorded for this function</source>
+        <translation>Für diese Funktion ist keine Quelldatei aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Looking for %1…</source>
+        <translation>%1 wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Can&apos;t find %1. Choose the folder that contains the sources.</source>
+        <translation>%1 nicht gefunden. Wählen Sie den Ordner mit den Quelltexten.</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 lines, but line %3 was recorded: it is not the compiled version</source>
+        <translation>%1 hat nur %2 Zeilen, aufgezeichnet ist aber Zeile %3: Es ist nicht die übersetzte Fassung</translation>
+    </message>
+    <message>
+        <source>Choose a source folder</source>
+        <translation>Quellordner wählen</translation>
+    </message>
+    <message>
+        <source>Editor command (%f: file, %l: line)</source>
+        <translation>Editorbefehl (%f: Datei, %l: Zeile)</translation>
     </message>
 </context>
 <context>
@@ -8046,39 +8043,35 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Editor command</source>
-        <translation type="unfinished"></translation>
+        <translation>Editorbefehl</translation>
     </message>
     <message>
         <source>&amp;Editor command (%f: file, %l: line)</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Editorbefehl (%f: Datei, %l: Zeile)</translation>
     </message>
     <message>
         <source>Source folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellordner</translation>
     </message>
     <message>
         <source>Additional source &amp;folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Quell&amp;ordner</translation>
     </message>
     <message>
         <source>&amp;Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner &amp;hinzufügen …</translation>
     </message>
     <message>
         <source>Choose a source folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellordner wählen</translation>
     </message>
     <message>
         <source>Source &amp;path replacements</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzungen in Quell&amp;pfaden</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
-    <message>
-        <source>Zoetrope&apos;s picture</source>
-        <translation>Das Zeichen von Zoetrope</translation>
-    </message>
     <message>
         <source>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;See what a program does in each frame, and why some frames are slow.</source>
         <translation>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;Sehen, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.</translation>
@@ -8100,22 +8093,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Das Beispiel öffnen</translation>
     </message>
     <message>
-        <source>Some seconds of a small game that was recorded with Zoetrope</source>
-        <translation>Einige Sekunden eines kleinen Spiels, mit Zoetrope aufgenommen</translation>
-    </message>
-    <message>
-        <source>or drop a file here: .zoe captures, and the formats of the importers (Help &gt; Plugins). Two files dropped together are compared.</source>
-        <translation>oder eine Datei hier fallen lassen: .zoe-Aufzeichnungen und die Formate der Importer (Hilfe &gt; Plugins). Zwei Dateien zusammen werden verglichen.</translation>
-    </message>
-    <message>
-        <source>Opened last</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Captures opened last</source>
-        <translation>Zuletzt geöffnete Aufzeichnungen</translation>
-    </message>
-    <message>
         <source>How to instrument a program</source>
         <translation>Wie man ein Programm ausrüstet</translation>
     </message>
@@ -8128,18 +8105,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Copy the program</source>
-        <translation>Das Programm kopieren</translation>
-    </message>
-    <message>
-        <source>Record a program of your own: five lines</source>
-        <translation>Ein eigenes Programm aufnehmen: fünf Zeilen</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
-    </message>
-    <message>
         <source>&amp;Watch a running program…</source>
         <translation>Laufendes Programm &amp;beobachten …</translation>
     </message>
@@ -8148,16 +8113,40 @@ Basis %2, Neu %3: %4</translation>
         <translation>Laufendes Programm beobachten</translation>
     </message>
     <message>
-        <source>One that was started with the recorder&apos;s option to listen</source>
-        <translation>Eines, dessen Rekorder mit der Option zum Lauschen gestartet wurde</translation>
+        <source>Zoetrope logo</source>
+        <translation>Zoetrope-Logo</translation>
+    </message>
+    <message>
+        <source>A few seconds of a small game, recorded with Zoetrope</source>
+        <translation>Einige Sekunden eines kleinen Spiels, mit Zoetrope aufgenommen</translation>
+    </message>
+    <message>
+        <source>Connect to a program that was started with the recorder&apos;s listen option</source>
+        <translation>Mit einem Programm verbinden, dessen Rekorder mit der Option listen gestartet wurde</translation>
+    </message>
+    <message>
+        <source>Or drop a file here: a .zoe capture or any format with an importer (see Help &gt; Plugins). Drop two files together to compare them.</source>
+        <translation>Oder eine Datei hierher ziehen: eine .zoe-Aufzeichnung oder ein Format mit Importer (siehe Hilfe &gt; Plugins). Zwei Dateien zusammen werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Recent captures</source>
+        <translation>Letzte Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>Record your own program with five lines</source>
+        <translation>Mit fünf Zeilen ein eigenes Programm aufnehmen</translation>
+    </message>
+    <message>
+        <source>No recent captures</source>
+        <translation>Keine letzten Aufzeichnungen</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::SummaryBar</name>
-    <message>
-        <source>Which columns are shown</source>
-        <translation>Welche Spalten gezeigt werden</translation>
-    </message>
     <message>
         <source>Basic</source>
         <translation>Einfach</translation>
@@ -8179,32 +8168,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>Alle Spalten</translation>
     </message>
     <message>
-        <source>What mean, percentiles and extremes are of</source>
-        <translation>Wovon Mittel, Perzentile und Extreme sind</translation>
-    </message>
-    <message>
         <source>per call</source>
         <translation>je Aufruf</translation>
     </message>
     <message>
         <source>per frame</source>
         <translation>je Frame</translation>
-    </message>
-    <message>
-        <source>Thread whose calls count</source>
-        <translation>Thread, dessen Aufrufe zählen</translation>
-    </message>
-    <message>
-        <source>Category of the functions shown</source>
-        <translation>Kategorie der gezeigten Funktionen</translation>
-    </message>
-    <message>
-        <source>The least share of all self time that is shown</source>
-        <translation>Der kleinste gezeigte Anteil an aller Selbstzeit</translation>
-    </message>
-    <message>
-        <source>from </source>
-        <translation>ab </translation>
     </message>
     <message>
         <source>All threads</source>
@@ -8217,6 +8186,30 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>(none)</source>
         <translation>(keine)</translation>
+    </message>
+    <message>
+        <source>Columns shown</source>
+        <translation>Gezeigte Spalten</translation>
+    </message>
+    <message>
+        <source>Statistics per call or per frame</source>
+        <translation>Kennzahlen je Aufruf oder je Frame</translation>
+    </message>
+    <message>
+        <source>Thread filter</source>
+        <translation>Threadfilter</translation>
+    </message>
+    <message>
+        <source>Category filter</source>
+        <translation>Kategoriefilter</translation>
+    </message>
+    <message>
+        <source>Minimum share of self time</source>
+        <translation>Kleinster Anteil an der Selbstzeit</translation>
+    </message>
+    <message>
+        <source>at least </source>
+        <translation>mindestens </translation>
     </message>
 </context>
 <context>
@@ -8234,8 +8227,8 @@ Basis %2, Neu %3: %4</translation>
         <translation>in den Frames %1 bis %2</translation>
     </message>
     <message>
-        <source>A column of a plugin</source>
-        <translation>Eine Spalte eines Plugins</translation>
+        <source>Column of a plugin</source>
+        <translation>Spalte eines Plugins</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8242,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Alle Frames</translation>
     </message>
     <message>
-        <source>Show the functions of all frames instead of the selected ones</source>
-        <translation>Die Funktionen aller Frames statt der ausgewählten zeigen</translation>
-    </message>
-    <message>
         <source>Filter: text or /regular expression/</source>
         <translation>Filter: Text oder /regulärer Ausdruck/</translation>
     </message>
@@ -8263,10 +8252,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>Summing up a thread</source>
-        <translation>Ein Thread wird zusammengefasst</translation>
     </message>
     <message>
         <source>1 function</source>
@@ -8283,18 +8268,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
-    </message>
-    <message>
-        <source>Summing up the selected frames …</source>
-        <translation>Die ausgewählten Frames werden zusammengefasst …</translation>
-    </message>
-    <message>
-        <source>Summing up all frames …</source>
-        <translation>Alle Frames werden zusammengefasst …</translation>
-    </message>
-    <message>
-        <source>There is no summary: it was stopped or failed</source>
-        <translation>Es gibt keine Übersicht: Sie wurde angehalten oder schlug fehl</translation>
     </message>
     <message>
         <source>Selected frames: %1 (%2)</source>
@@ -8317,16 +8290,32 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 Frame-Zeit</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+        <source>Show functions of all frames instead of the selected frames</source>
+        <translation>Funktionen aller Frames statt der ausgewählten zeigen</translation>
     </message>
     <message>
-        <source>The last %1 frames of the running program</source>
-        <translation>Die letzten %1 Frames des laufenden Programms</translation>
+        <source>Summarising a thread</source>
+        <translation>Ein Thread wird zusammengefasst</translation>
     </message>
     <message>
-        <source>Find a f&amp;unction</source>
-        <translation>Eine F&amp;unktion suchen</translation>
+        <source>Summarising the selected frames…</source>
+        <translation>Die ausgewählten Frames werden zusammengefasst …</translation>
+    </message>
+    <message>
+        <source>Summarising all frames…</source>
+        <translation>Alle Frames werden zusammengefasst …</translation>
+    </message>
+    <message>
+        <source>No summary: the calculation was cancelled or failed</source>
+        <translation>Keine Übersicht: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Newest %1 frames of the running program</source>
+        <translation>Neueste %1 Frames des laufenden Programms</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
     </message>
 </context>
 <context>
@@ -8337,19 +8326,19 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>The table changed during the export. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat sich während des Exports geändert. Erneut versuchen.</translation>
     </message>
     <message>
         <source>The export was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export wurde abgebrochen.</translation>
     </message>
     <message>
         <source>Copying table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle wird kopiert</translation>
     </message>
     <message>
         <source>Can&apos;t export the table: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle lässt sich nicht exportieren: %1</translation>
     </message>
 </context>
 <context>
@@ -8357,10 +8346,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Frames of one behaviour that follow each other are one episode</source>
-        <translation>Aufeinander folgende Frames eines Verhaltens sind eine Episode</translation>
     </message>
     <message>
         <source>“%1” was never followed by “%2”</source>
@@ -8375,13 +8360,17 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1-mal</translation>
     </message>
     <message>
-        <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
-It had lasted %5 frames by then (median).</source>
-        <translation>Auf „%1“ folgte „%2“ %3: %4 der Male, bei denen etwas folgte.
-Es hatte bis dahin %5 Frames gedauert (Median).</translation>
+        <source>An episode is an uninterrupted run of frames of one behaviour</source>
+        <translation>Eine Episode ist eine ununterbrochene Folge von Frames eines Verhaltens</translation>
     </message>
     <message>
-        <source>Ends ↓  Begins →</source>
+        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
+It had lasted %5 frames (median).</source>
+        <translation>Auf „%1“ folgte „%2“ %3 (%4 der Übergänge).
+Es hatte %5 Frames gedauert (Median).</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
         <translation>Endet ↓  Beginnt →</translation>
     </message>
 </context>
@@ -8396,20 +8385,20 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>Because of</source>
-        <translation>Wegen</translation>
-    </message>
-    <message>
-        <source>Number of a frame that is far from every behaviour. A click shows it.</source>
-        <translation>Nummer eines Frames, der von jedem Verhalten weit entfernt ist. Ein Klick zeigt ihn.</translation>
-    </message>
-    <message>
         <source>Frame time.</source>
         <translation>Frame-Zeit.</translation>
     </message>
     <message>
-        <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
-        <translation>Die Funktionen, für die der Frame mehr Zeit braucht als sein Verhalten. Ein Klick zeigt den Frame und markiert die erste davon.</translation>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Frame that does not fit any behaviour. Click to show it.</source>
+        <translation>Frame, der zu keinem Verhalten passt. Klicken zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
+        <translation>Funktionen, die länger brauchen als im Verhalten des Frames üblich. Klicken zeigt den Frame mit der ersten davon ausgewählt.</translation>
     </message>
 </context>
 <context>
@@ -8419,35 +8408,35 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <translation>%1 andere Funktionen</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>outside all zones</source>
         <translation>außerhalb aller Zonen</translation>
     </message>
     <message>
-        <source>Change of the mean frame</source>
-        <translation>Änderung des mittleren Frames</translation>
+        <source>Change of mean frame time</source>
+        <translation>Änderung der mittleren Framezeit</translation>
     </message>
     <message>
-        <source>%1: %2 a frame</source>
+        <source>%1: %2 per frame</source>
         <translation>%1: %2 je Frame</translation>
     </message>
     <message>
-        <source>Part of the change</source>
-        <translation>Teil der Änderung</translation>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
     </message>
     <message>
-        <source>a frame</source>
-        <translation>je Frame</translation>
+        <source>Per frame</source>
+        <translation>Je Frame</translation>
     </message>
     <message>
-        <source>Self times on the thread that marks the frames; together exactly the change of the mean frame time. + is slower.</source>
-        <translation>Selbstzeiten auf dem Thread, der die Frames markiert; zusammen genau die Änderung der mittleren Frame-Zeit. + ist langsamer.</translation>
+        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::WaterfallView</name>
     <message>
-        <source>What makes up the change of the mean frame time</source>
-        <translation>Woraus die Änderung der mittleren Frame-Zeit besteht</translation>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Beiträge zur Änderung der mittleren Framezeit</translation>
     </message>
 </context>
 <context>
@@ -8455,6 +8444,13 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     <message>
         <source>function</source>
         <translation>Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Workspace</name>
+    <message>
+        <source>Other tabs</source>
+        <translation>Andere Reiter</translation>
     </message>
 </context>
 <context>
@@ -8485,10 +8481,6 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     <message>
         <source>thread %1</source>
         <translation>Thread %1</translation>
-    </message>
-    <message>
-        <source>starts %1 into the frame</source>
-        <translation>beginnt %1 nach dem Anfang des Frames</translation>
     </message>
     <message>
         <source>total %1, self %2</source>
@@ -8531,24 +8523,28 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>%1 zones too thin to draw, longest and others: zoom in to see them</source>
-        <translation>%1 zum Zeichnen zu dünne Zonen, längste und andere: zum Sehen hineinzoomen</translation>
+        <source>%1, %2, %3 of the frame</source>
+        <translation>%1, %2, %3 des Frames</translation>
     </message>
     <message>
-        <source>began before this frame</source>
+        <source>starts %1 after the start of the frame</source>
+        <translation>beginnt %1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>%1 zones too thin to draw: zoom in to see them</source>
+        <translation>%1 Zonen zu dünn zum Zeichnen: hineinzoomen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>started before this frame</source>
         <translation>begann vor diesem Frame</translation>
     </message>
     <message>
-        <source>goes on in the next frame</source>
+        <source>continues in the next frame</source>
         <translation>geht im nächsten Frame weiter</translation>
     </message>
     <message>
-        <source>still open when the recording ended</source>
-        <translation>noch offen, als die Aufnahme endete</translation>
-    </message>
-    <message>
-        <source>%1, %2, %3 of the frame</source>
-        <translation>%1, %2, %3 des Frames</translation>
+        <source>still open at the end of the recording</source>
+        <translation>am Ende der Aufnahme noch offen</translation>
     </message>
 </context>
 <context>
@@ -8570,14 +8566,6 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>% of parent</source>
-        <translation>% der Zeile darüber</translation>
-    </message>
-    <message>
-        <source>% of frame</source>
-        <translation>% des Frames</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Beginn</translation>
     </message>
@@ -8585,32 +8573,40 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <source>Remarks</source>
         <translation>Bemerkungen</translation>
     </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Anteil am Frame</translation>
+    </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreePanel</name>
+    <name>zoe::app::ZoneTreeView</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zonen des Frames</translation>
-    </message>
-    <message>
-        <source>Tree of the frame&apos;s zones</source>
-        <translation>Baum der Zonen des Frames</translation>
-    </message>
-    <message>
-        <source>Click Total or Self to see the longest zones first, Start for the order of time</source>
-        <translation>Ein Klick auf Gesamt oder Selbst zeigt die längsten Zonen zuerst, auf Beginn der Zeit nach</translation>
-    </message>
-    <message>
-        <source>Choose a frame in the chart to see its zones.</source>
-        <translation>Im Diagramm einen Frame wählen, um seine Zonen zu sehen.</translation>
     </message>
     <message>
         <source>No capture is open.</source>
         <translation>Keine Aufzeichnung ist offen.</translation>
     </message>
     <message>
-        <source>No zones were recorded in frame %1.</source>
-        <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
+        <source>Zone tree of the frame</source>
+        <translation>Zonenbaum des Frames</translation>
+    </message>
+    <message>
+        <source>Click Total or Self to sort by duration, Start to sort by time</source>
+        <translation>Klick auf Gesamt oder Selbst sortiert nach Dauer, auf Beginn nach Zeit</translation>
+    </message>
+    <message>
+        <source>Select a frame in the chart to see its zones.</source>
+        <translation>Im Diagramm einen Frame auswählen, um seine Zonen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Frame %1 has no zones.</source>
+        <translation>Frame %1 hat keine Zonen.</translation>
     </message>
 </context>
 </TS>

@@ -65,10 +65,6 @@
         <translation>Importé de</translation>
     </message>
     <message>
-        <source>Size as a capture</source>
-        <translation>Taille comme capture</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>Taille</translation>
     </message>
@@ -109,10 +105,6 @@
         <translation>Enregistrement</translation>
     </message>
     <message>
-        <source>Begun</source>
-        <translation>Début</translation>
-    </message>
-    <message>
         <source>Duration</source>
         <translation>Durée</translation>
     </message>
@@ -137,10 +129,6 @@
         <translation>Horloge</translation>
     </message>
     <message>
-        <source>Cost of a zone</source>
-        <translation>Coût d’une zone</translation>
-    </message>
-    <message>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
     </message>
@@ -161,10 +149,6 @@
         <translation>Zones perdues</translation>
     </message>
     <message>
-        <source>%1 dropped by the recorder for want of room</source>
-        <translation>%1 abandonnées par l’enregistreur, faute de place</translation>
-    </message>
-    <message>
         <source> (%1 frames, %2 zones lost)</source>
         <translation> (%1 images, %2 zones perdues)</translation>
     </message>
@@ -177,75 +161,67 @@
         <translation>Incomplet</translation>
     </message>
     <message>
-        <source>The recording was not ended properly</source>
-        <translation>L’enregistrement n’a pas été terminé correctement</translation>
-    </message>
-    <message>
-        <source>Notes of the import</source>
-        <translation>Notes de l’importation</translation>
-    </message>
-    <message>
         <source>%1 times</source>
         <translation>%1 fois</translation>
     </message>
     <message>
-        <source>This capture is not whole: %1</source>
-        <translation>Cette capture n’est pas entière : %1</translation>
+        <source>Frame %1 is missing from the file</source>
+        <translation>L’image %1 manque dans le fichier</translation>
     </message>
     <message>
-        <source>This capture is damaged in %1 places: %2, and more</source>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 zones perdues</translation>
+    </message>
+    <message>
+        <source>Size after import</source>
+        <translation>Taille après importation</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Démarré</translation>
+    </message>
+    <message>
+        <source>Cost per zone</source>
+        <translation>Coût par zone</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>%1 abandonnées par l’enregistreur</translation>
+    </message>
+    <message>
+        <source>The recording did not end normally</source>
+        <translation>L’enregistrement ne s’est pas terminé normalement</translation>
+    </message>
+    <message>
+        <source>Import notes</source>
+        <translation>Notes d’importation</translation>
+    </message>
+    <message>
+        <source>This capture is incomplete: %1</source>
+        <translation>Cette capture est incomplète : %1</translation>
+    </message>
+    <message>
+        <source>This capture is damaged in %1 places: %2, and others</source>
         <translation>Cette capture est endommagée à %1 endroits : %2, et d’autres</translation>
     </message>
     <message>
-        <source>This capture is not whole: the recording was not ended properly</source>
-        <translation>Cette capture n’est pas entière : l’enregistrement n’a pas été terminé correctement</translation>
+        <source>This capture is incomplete: the recording did not end normally</source>
+        <translation>Cette capture est incomplète : l’enregistrement ne s’est pas terminé normalement</translation>
     </message>
     <message>
-        <source>%1 zones are missing: the recorder dropped them for want of room</source>
-        <translation>%1 zones manquent : l’enregistreur les a abandonnées, faute de place</translation>
+        <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
+        <translation>%1 zones abandonnées : l’enregistreur manquait de mémoire tampon</translation>
     </message>
 </context>
 <context>
     <name>CommandLine</name>
     <message>
-        <source>Captures to open, each in a tab.</source>
-        <translation>Captures à ouvrir, chacune dans un onglet.</translation>
-    </message>
-    <message>
-        <source>Compare the file with this newer one.</source>
-        <translation>Comparer le fichier à celui-ci, plus récent.</translation>
-    </message>
-    <message>
-        <source>Show this frame first; frames count from 0.</source>
-        <translation>Montrer d’abord cette image ; les images comptent à partir de 0.</translation>
-    </message>
-    <message>
-        <source>Write a picture of the window with everything loaded, and end.</source>
-        <translation>Écrire une copie de la fenêtre avec tout chargé, et finir.</translation>
-    </message>
-    <message>
-        <source>Arrangement of the window: %1.</source>
-        <translation>Disposition de la fenêtre : %1.</translation>
-    </message>
-    <message>
-        <source>Colours of this run: system, light or dark.</source>
-        <translation>Couleurs de cette exécution : system, light ou dark.</translation>
-    </message>
-    <message>
-        <source>How much memory captures and queries may take: as in the settings, 1GiB at first.</source>
-        <translation>Mémoire que captures et requêtes peuvent prendre : comme dans les réglages, 1GiB au début.</translation>
-    </message>
-    <message>
         <source>Size of the window in pixels.</source>
         <translation>Taille de la fenêtre en pixels.</translation>
-    </message>
-    <message>
-        <source>Don&apos;t end when a file can&apos;t be opened: list the error in the window.</source>
-        <translation>Ne pas finir quand un fichier ne peut être ouvert : indiquer l’erreur dans la fenêtre.</translation>
-    </message>
-    <message>
-        <source>Show this text.</source>
-        <translation>Montrer ce texte.</translation>
     </message>
     <message>
         <source>Show the version.</source>
@@ -256,14 +232,6 @@
         <translation>--size veut LARGEURxHAUTEUR en pixels, non « %1 »</translation>
     </message>
     <message>
-        <source>--frame needs the number of a frame, not &quot;%1&quot;</source>
-        <translation>--frame veut le numéro d’une image, non « %1 »</translation>
-    </message>
-    <message>
-        <source>There is no layout &quot;%1&quot;; there are %2</source>
-        <translation>Il n’y a pas de disposition « %1 » ; il y a %2</translation>
-    </message>
-    <message>
         <source>--theme needs system, light or dark, not &quot;%1&quot;</source>
         <translation>--theme veut system, light ou dark, non « %1 »</translation>
     </message>
@@ -272,38 +240,82 @@
         <translation>--compare veut un fichier à comparer</translation>
     </message>
     <message>
-        <source>Shows what a program did in each frame, and why some frames are slow.
+        <source>Bring this panel to the front: %1.</source>
+        <translation>Amener ce panneau au premier plan : %1.</translation>
+    </message>
+    <message>
+        <source>Shows what a program does in each frame, and why some frames are slow.
 
 Examples:
   zoetrope run.zoe                            open a capture
   zoetrope trace.json --frame 120             open a foreign file at a frame
   zoetrope before.zoe --compare after.zoe     compare two captures
   zoetrope --connect localhost:8086           watch a running program
-  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display</source>
+  zoetrope run.zoe --screenshot run.png       save a picture and exit</source>
         <translation>Montre ce que fait un programme à chaque image, et pourquoi certaines images sont lentes.
 
 Exemples :
   zoetrope run.zoe                            ouvrir une capture
   zoetrope trace.json --frame 120             ouvrir un fichier étranger à une image
   zoetrope before.zoe --compare after.zoe     comparer deux captures
-  zoetrope --connect localhost:8086           regarder un programme en cours
-  zoetrope run.zoe --screenshot run.png       faire une copie d’écran et finir ; sans affichage</translation>
+  zoetrope --connect localhost:8086           observer un programme en cours
+  zoetrope run.zoe --screenshot run.png       enregistrer une image et quitter</translation>
     </message>
     <message>
-        <source>Watch and record the program that listens there.</source>
-        <translation>Regarder et enregistrer le programme qui écoute là.</translation>
+        <source>Captures to open, each in its own tab.</source>
+        <translation>Captures à ouvrir, chacune dans son onglet.</translation>
     </message>
     <message>
-        <source>Bring this panel to the front: %1.</source>
-        <translation>Amener ce panneau au premier plan : %1.</translation>
+        <source>Compare the capture with this newer one.</source>
+        <translation>Comparer la capture à celle-ci, plus récente.</translation>
     </message>
     <message>
-        <source>Choose this function in all views.</source>
-        <translation>Choisir cette fonction dans toutes les vues.</translation>
+        <source>Watch and record the running program at this address.</source>
+        <translation>Observer et enregistrer le programme en cours à cette adresse.</translation>
     </message>
     <message>
-        <source>There is no panel &quot;%1&quot;; there are %2</source>
-        <translation>Il n’y a pas de panneau « %1 » ; il y a %2</translation>
+        <source>Show this frame first (counted from 0).</source>
+        <translation>Montrer d’abord cette image (numérotée à partir de 0).</translation>
+    </message>
+    <message>
+        <source>Save a picture of the loaded window and exit.</source>
+        <translation>Enregistrer une image de la fenêtre chargée, puis quitter.</translation>
+    </message>
+    <message>
+        <source>Window layout: %1.</source>
+        <translation>Disposition de la fenêtre : %1.</translation>
+    </message>
+    <message>
+        <source>Select this function in all views.</source>
+        <translation>Sélectionner cette fonction dans toutes les vues.</translation>
+    </message>
+    <message>
+        <source>Colours for this run: system, light or dark.</source>
+        <translation>Couleurs pour cette exécution : system, light ou dark.</translation>
+    </message>
+    <message>
+        <source>Memory for captures and queries together (default: as in the settings, initially 1GiB).</source>
+        <translation>Mémoire commune aux captures et aux requêtes (par défaut : celle des réglages, 1GiB au départ).</translation>
+    </message>
+    <message>
+        <source>Keep running if a file can&apos;t be opened, and show the error in the window.</source>
+        <translation>Continuer si un fichier ne peut pas être ouvert, et montrer l’erreur dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Afficher cette aide.</translation>
+    </message>
+    <message>
+        <source>--frame needs a frame number, not &quot;%1&quot;</source>
+        <translation>--frame attend un numéro d’image, pas « %1 »</translation>
+    </message>
+    <message>
+        <source>unknown layout &quot;%1&quot;; available: %2</source>
+        <translation>disposition inconnue « %1 » ; disponibles : %2</translation>
+    </message>
+    <message>
+        <source>unknown panel &quot;%1&quot;; available: %2</source>
+        <translation>panneau inconnu « %1 » ; disponibles : %2</translation>
     </message>
 </context>
 <context>
@@ -375,216 +387,56 @@ Exemples :
         <translation>Base propre/image</translation>
     </message>
     <message>
-        <source>Mean self time a frame in the base, over all its frames and threads.</source>
-        <translation>Temps propre moyen par image dans la base, sur toutes ses images et tous ses threads.</translation>
-    </message>
-    <message>
         <source>Head self/frame</source>
         <translation>Nouvelle propre/image</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the head, over all its frames and threads.</source>
-        <translation>Temps propre moyen par image dans la nouvelle, sur toutes ses images et tous ses threads.</translation>
     </message>
     <message>
         <source>Difference</source>
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
-        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par grandeur, quel que soit le signe.</translation>
-    </message>
-    <message>
         <source>Ratio</source>
         <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base.</source>
-        <translation>Nouvelle en multiple de la base.</translation>
     </message>
     <message>
         <source>p</source>
         <translation>p</translation>
     </message>
     <message>
-        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
-        <translation>Probabilité d’une différence au moins aussi grande, en plus ou en moins, s’il n’y en avait pas ; pour cette fonction seule.</translation>
-    </message>
-    <message>
         <source>Significant</source>
         <translation>Significatif</translation>
-    </message>
-    <message>
-        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Aussi après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
     </message>
     <message>
         <source>Interval from</source>
         <translation>Intervalle de</translation>
     </message>
     <message>
-        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap de blocs d’images voisines.</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference a frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
     </message>
     <message>
         <source>Base total/frame</source>
         <translation>Base total/image</translation>
     </message>
     <message>
-        <source>Mean time a frame with everything called from it, in the base.</source>
-        <translation>Temps moyen par image avec tout ce qu’elle appelle, dans la base.</translation>
-    </message>
-    <message>
         <source>Head total/frame</source>
         <translation>Nouvelle total/image</translation>
-    </message>
-    <message>
-        <source>Mean time a frame with everything called from it, in the head.</source>
-        <translation>Temps moyen par image avec tout ce qu’elle appelle, dans la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Difference of totals</source>
-        <translation>Différence des totaux</translation>
-    </message>
-    <message>
-        <source>Head less base, a frame, with everything called from it. Sorted by size, whatever its sign.</source>
-        <translation>Nouvelle moins base, par image, avec tout ce qu’elle appelle. Trié par taille, quel que soit le signe.</translation>
-    </message>
-    <message>
-        <source>Ratio of totals</source>
-        <translation>Rapport des totaux</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base, with everything called from it.</source>
-        <translation>Nouvelle en multiple de la base, avec tout ce qu’elle appelle.</translation>
-    </message>
-    <message>
-        <source>p of totals</source>
-        <translation>p des totaux</translation>
-    </message>
-    <message>
-        <source>Chance of a difference of totals at least this large, if there was none.</source>
-        <translation>Probabilité d’une différence de totaux au moins aussi grande, s’il n’y en avait pas.</translation>
-    </message>
-    <message>
-        <source>Totals from</source>
-        <translation>Totaux de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of totals a frame.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence des totaux par image.</translation>
-    </message>
-    <message>
-        <source>totals to</source>
-        <translation>totaux à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of totals a frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence des totaux par image.</translation>
     </message>
     <message>
         <source>Base median</source>
         <translation>Base médiane</translation>
     </message>
     <message>
-        <source>Of the self time a frame in the base: median, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la base : médiane, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
         <source>Head median</source>
         <translation>Nouvelle médiane</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: median, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la nouvelle : médiane, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base p95</source>
-        <translation>Base p95</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the base: p95, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la base : p95, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head p95</source>
-        <translation>Nouvelle p95</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: p95, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la nouvelle : p95, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base p99</source>
-        <translation>Base p99</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the base: p99, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la base : p99, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head p99</source>
-        <translation>Nouvelle p99</translation>
-    </message>
-    <message>
-        <source>Of the self time a frame in the head: p99, over all its frames (type 7).</source>
-        <translation>Du temps propre par image dans la nouvelle : p99, sur toutes ses images (type 7).</translation>
     </message>
     <message>
         <source>Base total median</source>
         <translation>Base total médiane</translation>
     </message>
     <message>
-        <source>Of the time a frame with everything called from it, in the base: median, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : médiane, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
         <source>Head total median</source>
         <translation>Nouvelle total médiane</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: median, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : médiane, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base total p95</source>
-        <translation>Base total p95</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the base: p95, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : p95, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head total p95</source>
-        <translation>Nouvelle total p95</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: p95, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : p95, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base total p99</source>
-        <translation>Base total p99</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the base: p99, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : p99, sur toutes ses images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head total p99</source>
-        <translation>Nouvelle total p99</translation>
-    </message>
-    <message>
-        <source>Of the time a frame with everything called from it, in the head: p99, over all its frames (type 7).</source>
-        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : p99, sur toutes ses images (type 7).</translation>
     </message>
     <message>
         <source>Base calls</source>
@@ -607,56 +459,12 @@ Exemples :
         <translation>Base appels/image</translation>
     </message>
     <message>
-        <source>Mean number of calls that begin in a frame of the base.</source>
-        <translation>Nombre moyen d’appels qui commencent dans une image de la base.</translation>
-    </message>
-    <message>
         <source>Head calls/frame</source>
         <translation>Nouvelle appels/image</translation>
     </message>
     <message>
-        <source>Mean number of calls that begin in a frame of the head.</source>
-        <translation>Nombre moyen d’appels qui commencent dans une image de la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Difference of calls</source>
-        <translation>Différence des appels</translation>
-    </message>
-    <message>
-        <source>Calls a frame, head less base. Sorted by size, whatever its sign.</source>
-        <translation>Appels par image, nouvelle moins base. Trié par taille, quel que soit le signe.</translation>
-    </message>
-    <message>
-        <source>Ratio of calls</source>
-        <translation>Rapport des appels</translation>
-    </message>
-    <message>
-        <source>Calls a frame of the head as a multiple of the base&apos;s.</source>
-        <translation>Appels par image de la nouvelle en multiple de ceux de la base.</translation>
-    </message>
-    <message>
-        <source>p of calls</source>
-        <translation>p des appels</translation>
-    </message>
-    <message>
-        <source>Chance of a difference of calls at least this large, if there was none.</source>
-        <translation>Probabilité d’une différence d’appels au moins aussi grande, s’il n’y en avait pas.</translation>
-    </message>
-    <message>
-        <source>Was called</source>
-        <translation>S’appelait</translation>
-    </message>
-    <message>
-        <source>The name in the base, where two names were accepted as one function.</source>
-        <translation>Le nom dans la base, là où deux noms ont été acceptés comme une seule fonction.</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Source</translation>
-    </message>
-    <message>
-        <source>File and line, in the head if it is there.</source>
-        <translation>Fichier et ligne, dans la nouvelle si elle y est.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -671,16 +479,220 @@ Exemples :
         <translation>Sans les pics</translation>
     </message>
     <message>
-        <source>The difference where no frame counts more than the 99th percentile: spikes hide less there. A function is significant by either difference.</source>
-        <translation>La différence si aucune image ne compte plus que le 99e centile : les pics y cachent moins. Une fonction est significative selon l’une ou l’autre différence.</translation>
-    </message>
-    <message>
         <source>p without spikes</source>
         <translation>p sans les pics</translation>
     </message>
     <message>
-        <source>Chance of a difference without spikes at least this large, if there was none.</source>
-        <translation>Probabilité d’une différence sans les pics au moins aussi grande, s’il n’y en avait pas.</translation>
+        <source>Mean self time per frame in the base, over all frames and threads.</source>
+        <translation>Temps propre moyen par image dans la base, sur toutes les images et tous les threads.</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head, over all frames and threads.</source>
+        <translation>Temps propre moyen par image dans la nouvelle, sur toutes les images et tous les threads.</translation>
+    </message>
+    <message>
+        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
+        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Head divided by base.</source>
+        <translation>Nouvelle divisée par base.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
+        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’avait changé. Pour cette fonction seule.</translation>
+    </message>
+    <message>
+        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Significatif après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap par blocs d’images voisines.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference per frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
+    </message>
+    <message>
+        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
+        <translation>Différence si chaque image est limitée au 99e centile : les pics cachent moins. Une fonction est significative si l’une des deux différences l’est.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence sans les pics au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the base.</source>
+        <translation>Temps total moyen par image dans la base.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head.</source>
+        <translation>Temps total moyen par image dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Total difference</source>
+        <translation>Différence du total</translation>
+    </message>
+    <message>
+        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
+        <translation>Nouvelle moins base, temps total par image. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Total ratio</source>
+        <translation>Rapport du total</translation>
+    </message>
+    <message>
+        <source>Head divided by base, total time per frame.</source>
+        <translation>Nouvelle divisée par base, temps total par image.</translation>
+    </message>
+    <message>
+        <source>Total p</source>
+        <translation>p du total</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence de temps total au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Total interval from</source>
+        <translation>Intervalle du total de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence de temps total par image.</translation>
+    </message>
+    <message>
+        <source>Total interval to</source>
+        <translation>Intervalle du total à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence de temps total par image.</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the base, over all frames (type 7).</source>
+        <translation>Médiane du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the head, over all frames (type 7).</source>
+        <translation>Médiane du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base P95</source>
+        <translation>Base P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>95e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head P95</source>
+        <translation>Nouvelle P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>95e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base P99</source>
+        <translation>Base P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>99e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head P99</source>
+        <translation>Nouvelle P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>99e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the base, over all frames (type 7).</source>
+        <translation>Médiane du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the head, over all frames (type 7).</source>
+        <translation>Médiane du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total P95</source>
+        <translation>Base total P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>95e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total P95</source>
+        <translation>Nouvelle total P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>95e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total P99</source>
+        <translation>Base total P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>99e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total P99</source>
+        <translation>Nouvelle total P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>99e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the base.</source>
+        <translation>Nombre moyen d’appels par image dans la base.</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the head.</source>
+        <translation>Nombre moyen d’appels par image dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Call difference</source>
+        <translation>Différence des appels</translation>
+    </message>
+    <message>
+        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
+        <translation>Appels par image, nouvelle moins base. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Call ratio</source>
+        <translation>Rapport des appels</translation>
+    </message>
+    <message>
+        <source>Calls per frame in the head divided by those in the base.</source>
+        <translation>Appels par image dans la nouvelle, divisés par ceux de la base.</translation>
+    </message>
+    <message>
+        <source>Call p</source>
+        <translation>p des appels</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence d’appels au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Former name</source>
+        <translation>Ancien nom</translation>
+    </message>
+    <message>
+        <source>Name in the base, if the function was renamed.</source>
+        <translation>Nom dans la base, si la fonction a été renommée.</translation>
+    </message>
+    <message>
+        <source>File and line, from the head if it has the function.</source>
+        <translation>Fichier et ligne, d’après la nouvelle si elle contient la fonction.</translation>
     </message>
 </context>
 <context>
@@ -690,44 +702,44 @@ Exemples :
         <translation>Trop peu d’images pour conclure : la base en a %1, la nouvelle %2</translation>
     </message>
     <message>
-        <source>Head takes exactly as long a frame as base</source>
-        <translation>La nouvelle prend exactement autant par image que la base</translation>
+        <source>Head takes exactly as long per frame as base</source>
+        <translation>La nouvelle prend exactement autant de temps par image que la base</translation>
     </message>
     <message>
-        <source>No clear difference: head takes %1 a frame%2, %3 interval %4 to %5</source>
+        <source>No clear difference: head takes %1 per frame%2, %3 interval %4 to %5</source>
         <translation>Pas de différence nette : la nouvelle prend %1 par image%2, intervalle à %3 de %4 à %5</translation>
     </message>
     <message>
-        <source>Head is %1 slower a frame%2, %3 interval %4 to %5</source>
+        <source>Head is %1 slower per frame%2, %3 interval %4 to %5</source>
         <translation>La nouvelle est plus lente de %1 par image%2, intervalle à %3 de %4 à %5</translation>
     </message>
     <message>
-        <source>Head is %1 faster a frame%2, %3 interval %4 to %5</source>
+        <source>Head is %1 faster per frame%2, %3 interval %4 to %5</source>
         <translation>La nouvelle est plus rapide de %1 par image%2, intervalle à %3 de %4 à %5</translation>
     </message>
     <message>
-        <source>Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles by linear interpolation between order statistics (type 7).</source>
+        <source>%1 from the code, possibly noise</source>
+        <translation>%1 dus au code, peut-être du bruit</translation>
+    </message>
+    <message>
+        <source>%1 from slower code</source>
+        <translation>%1 dus à un code plus lent</translation>
+    </message>
+    <message>
+        <source>%1 from faster code</source>
+        <translation>%1 dus à un code plus rapide</translation>
+    </message>
+    <message>
+        <source>%1 per frame: all frames belong to one behaviour, %2</source>
+        <translation>%1 par image : toutes les images ont un seul comportement, %2</translation>
+    </message>
+    <message>
+        <source>%1 per frame: %2 from a different mix of behaviours, %3</source>
+        <translation>%1 par image : %2 dus à une autre répartition des comportements, %3</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
-        <source>%1 in the code itself, which may be noise</source>
-        <translation>%1 dans le code lui-même, ce qui peut être du bruit</translation>
-    </message>
-    <message>
-        <source>%1 slower code</source>
-        <translation>%1 code plus lent</translation>
-    </message>
-    <message>
-        <source>%1 faster code</source>
-        <translation>%1 code plus rapide</translation>
-    </message>
-    <message>
-        <source>%1 a frame: all frames are of one behaviour, %2</source>
-        <translation>%1 par image : toutes les images sont d’un seul comportement, %2</translation>
-    </message>
-    <message>
-        <source>%1 a frame: %2 because other behaviours were more frequent, %3</source>
-        <translation>%1 par image : %2 parce que d’autres comportements étaient plus fréquents, %3</translation>
     </message>
 </context>
 <context>
@@ -737,24 +749,39 @@ Exemples :
         <translation>base %1, nouvelle %2 : %3</translation>
     </message>
     <message>
-        <source>A frame, with calls below: %1</source>
-        <translation>Par image, avec les appels au-dessous : %1</translation>
-    </message>
-    <message>
-        <source>Own time a frame: %1</source>
-        <translation>Temps propre par image : %1</translation>
-    </message>
-    <message>
-        <source>Calls a frame: base %1, head %2</source>
-        <translation>Appels par image : base %1, nouvelle %2</translation>
-    </message>
-    <message>
         <source>Only in the base on this path</source>
         <translation>Seulement dans la base sur ce chemin</translation>
     </message>
     <message>
         <source>Only in the head on this path</source>
         <translation>Seulement dans la nouvelle sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Total time per frame: %1</source>
+        <translation>Temps total par image : %1</translation>
+    </message>
+    <message>
+        <source>Self time per frame: %1</source>
+        <translation>Temps propre par image : %1</translation>
+    </message>
+    <message>
+        <source>Calls per frame: base %1, head %2</source>
+        <translation>Appels par image : base %1, nouvelle %2</translation>
+    </message>
+</context>
+<context>
+    <name>Doubts</name>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importé de %1 : %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Choisir ce qui marque les images…</translation>
+    </message>
+    <message>
+        <source>Show details…</source>
+        <translation>Afficher les détails…</translation>
     </message>
 </context>
 <context>
@@ -768,200 +795,200 @@ Exemples :
         <translation>Comportement</translation>
     </message>
     <message>
-        <source>What the frames of the episode have in common</source>
-        <translation>Ce que les images de l’épisode ont en commun</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Première image</translation>
-    </message>
-    <message>
-        <source>Where it begins</source>
-        <translation>Où il commence</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Images</translation>
     </message>
     <message>
-        <source>How many frames it lasts, unusual ones within included</source>
-        <translation>Combien d’images il dure, y compris les images inhabituelles qu’il contient</translation>
-    </message>
-    <message>
         <source>Duration</source>
         <translation>Durée</translation>
-    </message>
-    <message>
-        <source>From its first frame to the end of its last</source>
-        <translation>De sa première image à la fin de sa dernière</translation>
-    </message>
-    <message>
-        <source>Begins at</source>
-        <translation>Commence à</translation>
-    </message>
-    <message>
-        <source>Time since the capture began</source>
-        <translation>Temps depuis le début de la capture</translation>
-    </message>
-    <message>
-        <source>Mean frame</source>
-        <translation>Image moyenne</translation>
-    </message>
-    <message>
-        <source>Its duration over its frames</source>
-        <translation>Sa durée divisée par ses images</translation>
     </message>
     <message>
         <source>Unusual</source>
         <translation>Inhabituelles</translation>
     </message>
     <message>
-        <source>Unusual frames within it</source>
-        <translation>Images inhabituelles qu’il contient</translation>
-    </message>
-    <message>
-        <source>What the frames of the episodes have in common</source>
-        <translation>Ce que les images des épisodes ont en commun</translation>
-    </message>
-    <message>
         <source>Episodes</source>
         <translation>Épisodes</translation>
-    </message>
-    <message>
-        <source>How often it came up</source>
-        <translation>Combien de fois il est apparu</translation>
-    </message>
-    <message>
-        <source>Mean frames</source>
-        <translation>Images, moyenne</translation>
-    </message>
-    <message>
-        <source>Mean length of its episodes</source>
-        <translation>Longueur moyenne de ses épisodes</translation>
-    </message>
-    <message>
-        <source>Median frames</source>
-        <translation>Images, médiane</translation>
-    </message>
-    <message>
-        <source>Half of its episodes are shorter</source>
-        <translation>La moitié de ses épisodes sont plus courts</translation>
     </message>
     <message>
         <source>Shortest</source>
         <translation>La plus courte</translation>
     </message>
     <message>
-        <source>Frames of its shortest episode</source>
-        <translation>Images de son épisode le plus court</translation>
-    </message>
-    <message>
         <source>Longest</source>
         <translation>La plus longue</translation>
-    </message>
-    <message>
-        <source>Frames of its longest episode</source>
-        <translation>Images de son épisode le plus long</translation>
     </message>
     <message>
         <source>Mean time</source>
         <translation>Durée moyenne</translation>
     </message>
     <message>
-        <source>Mean duration of its episodes</source>
-        <translation>Durée moyenne de ses épisodes</translation>
-    </message>
-    <message>
         <source>Median time</source>
         <translation>Durée médiane</translation>
-    </message>
-    <message>
-        <source>Half of its episodes take less</source>
-        <translation>La moitié de ses épisodes durent moins</translation>
     </message>
     <message>
         <source>Longest time</source>
         <translation>Durée la plus longue</translation>
     </message>
     <message>
-        <source>Duration of its longest episode</source>
-        <translation>Durée de son épisode le plus long</translation>
-    </message>
-    <message>
         <source>Most often followed by</source>
         <translation>Suivi le plus souvent de</translation>
-    </message>
-    <message>
-        <source>What comes next most often</source>
-        <translation>Ce qui vient le plus souvent ensuite</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Fréquence</translation>
-    </message>
-    <message>
-        <source>Share of the times that anything followed</source>
-        <translation>Part des fois où quelque chose a suivi</translation>
-    </message>
-    <message>
-        <source>What ends</source>
-        <translation>Ce qui se termine</translation>
     </message>
     <message>
         <source>Followed by</source>
         <translation>Suivi de</translation>
     </message>
     <message>
-        <source>What begins next, with nothing but unusual frames in between</source>
-        <translation>Ce qui commence ensuite, avec au plus des images inhabituelles entre les deux</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Fois</translation>
-    </message>
-    <message>
-        <source>How often that happened</source>
-        <translation>Combien de fois cela s’est produit</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>Part</translation>
-    </message>
-    <message>
-        <source>Of the times that anything followed the behaviour</source>
-        <translation>Des fois où quelque chose a suivi le comportement</translation>
-    </message>
-    <message>
-        <source>Mean frames before</source>
-        <translation>Images avant, moyenne</translation>
-    </message>
-    <message>
-        <source>Mean length of the episodes that ended so</source>
-        <translation>Longueur moyenne des épisodes qui se sont terminés ainsi</translation>
-    </message>
-    <message>
-        <source>Median frames before</source>
-        <translation>Images avant, médiane</translation>
-    </message>
-    <message>
-        <source>Half of the episodes that ended so were shorter</source>
-        <translation>La moitié des épisodes qui se sont terminés ainsi étaient plus courts</translation>
     </message>
     <message>
         <source>Mean time before</source>
         <translation>Durée avant, moyenne</translation>
     </message>
     <message>
-        <source>Mean duration of the episodes that ended so</source>
-        <translation>Durée moyenne des épisodes qui se sont terminés ainsi</translation>
-    </message>
-    <message>
         <source>Median time before</source>
         <translation>Durée avant, médiane</translation>
     </message>
     <message>
-        <source>Half of the episodes that ended so took less</source>
-        <translation>La moitié des épisodes qui se sont terminés ainsi ont duré moins</translation>
+        <source>Behaviour of the episode&apos;s frames</source>
+        <translation>Comportement des images de l’épisode</translation>
+    </message>
+    <message>
+        <source>First frame of the episode</source>
+        <translation>Première image de l’épisode</translation>
+    </message>
+    <message>
+        <source>Number of frames, including unusual frames inside the episode</source>
+        <translation>Nombre d’images, y compris les images inhabituelles dans l’épisode</translation>
+    </message>
+    <message>
+        <source>Time from the start of the first frame to the end of the last</source>
+        <translation>Temps du début de la première image à la fin de la dernière</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Duration divided by the number of frames</source>
+        <translation>Durée divisée par le nombre d’images</translation>
+    </message>
+    <message>
+        <source>Number of unusual frames in the episode</source>
+        <translation>Nombre d’images inhabituelles dans l’épisode</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episodes</source>
+        <translation>Comportement des épisodes</translation>
+    </message>
+    <message>
+        <source>Number of episodes</source>
+        <translation>Nombre d’épisodes</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Longueur moyenne</translation>
+    </message>
+    <message>
+        <source>Mean number of frames per episode</source>
+        <translation>Nombre moyen d’images par épisode</translation>
+    </message>
+    <message>
+        <source>Median length</source>
+        <translation>Longueur médiane</translation>
+    </message>
+    <message>
+        <source>Median number of frames per episode</source>
+        <translation>Nombre médian d’images par épisode</translation>
+    </message>
+    <message>
+        <source>Number of frames in the shortest episode</source>
+        <translation>Nombre d’images de l’épisode le plus court</translation>
+    </message>
+    <message>
+        <source>Number of frames in the longest episode</source>
+        <translation>Nombre d’images de l’épisode le plus long</translation>
+    </message>
+    <message>
+        <source>Mean duration of an episode</source>
+        <translation>Durée moyenne d’un épisode</translation>
+    </message>
+    <message>
+        <source>Median duration of an episode</source>
+        <translation>Durée médiane d’un épisode</translation>
+    </message>
+    <message>
+        <source>Duration of the longest episode</source>
+        <translation>Durée de l’épisode le plus long</translation>
+    </message>
+    <message>
+        <source>Behaviour that follows most often</source>
+        <translation>Comportement qui suit le plus souvent</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Fréquence</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed</source>
+        <translation>Part de toutes les transitions vers un autre comportement</translation>
+    </message>
+    <message>
+        <source>Behaviour that ends</source>
+        <translation>Comportement qui se termine</translation>
+    </message>
+    <message>
+        <source>Behaviour that starts next, with at most unusual frames in between</source>
+        <translation>Comportement qui suit, avec au plus des images inhabituelles entre les deux</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Number of times this happened</source>
+        <translation>Nombre de ces transitions</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed this one</source>
+        <translation>Part de toutes les transitions depuis ce comportement</translation>
+    </message>
+    <message>
+        <source>Mean length before</source>
+        <translation>Longueur moyenne avant</translation>
+    </message>
+    <message>
+        <source>Mean number of frames in the episodes that ended this way</source>
+        <translation>Nombre moyen d’images des épisodes terminés ainsi</translation>
+    </message>
+    <message>
+        <source>Median length before</source>
+        <translation>Longueur médiane avant</translation>
+    </message>
+    <message>
+        <source>Median number of frames in the episodes that ended this way</source>
+        <translation>Nombre médian d’images des épisodes terminés ainsi</translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended this way</source>
+        <translation>Durée moyenne des épisodes terminés ainsi</translation>
+    </message>
+    <message>
+        <source>Median duration of the episodes that ended this way</source>
+        <translation>Durée médiane des épisodes terminés ainsi</translation>
     </message>
 </context>
 <context>
@@ -969,10 +996,6 @@ Exemples :
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Captures Zoetrope (*.zoe)</translation>
-    </message>
-    <message>
-        <source>All that can be opened (%1)</source>
-        <translation>Tout ce qui peut être ouvert (%1)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -989,6 +1012,10 @@ Exemples :
     <message>
         <source>Pictures (*.png)</source>
         <translation>Images PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>All supported files (%1)</source>
+        <translation>Tous les fichiers pris en charge (%1)</translation>
     </message>
 </context>
 <context>
@@ -1021,10 +1048,6 @@ Exemples :
 <context>
     <name>FlameLanes</name>
     <message>
-        <source>Messages of no thread</source>
-        <translation>Messages sans thread</translation>
-    </message>
-    <message>
         <source>1 zone</source>
         <translation>1 zone</translation>
     </message>
@@ -1047,10 +1070,6 @@ Exemples :
     <message>
         <source>%1 messages</source>
         <translation>%1 messages</translation>
-    </message>
-    <message>
-        <source>%1 lock spans not drawn</source>
-        <translation>%1 périodes de verrou non dessinées</translation>
     </message>
     <message>
         <source>FIBRES AND COROUTINES</source>
@@ -1093,10 +1112,6 @@ Exemples :
         <translation>arrêt</translation>
     </message>
     <message>
-        <source>%1 not drawn</source>
-        <translation>%1 non dessinées</translation>
-    </message>
-    <message>
         <source>Async spans</source>
         <translation>Périodes asynchrones</translation>
     </message>
@@ -1108,6 +1123,18 @@ Exemples :
         <source>spans: %1</source>
         <translation>périodes : %1</translation>
     </message>
+    <message>
+        <source>Messages without a thread</source>
+        <translation>Messages sans thread</translation>
+    </message>
+    <message>
+        <source>%1 lock spans not shown</source>
+        <translation>%1 périodes de verrou non affichées</translation>
+    </message>
+    <message>
+        <source>%1 not shown</source>
+        <translation>%1 non affichés</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -1118,14 +1145,6 @@ Exemples :
     <message>
         <source>holds the lock</source>
         <translation>tient le verrou</translation>
-    </message>
-    <message>
-        <source>waits to share the lock</source>
-        <translation>attend de partager le verrou</translation>
-    </message>
-    <message>
-        <source>shares the lock</source>
-        <translation>partage le verrou</translation>
     </message>
     <message>
         <source>Trace</source>
@@ -1156,10 +1175,6 @@ Exemples :
         <translation>aucun thread</translation>
     </message>
     <message>
-        <source>starts %1 into the frame</source>
-        <translation>commence %1 après le début de l’image</translation>
-    </message>
-    <message>
         <source>%1 %2 for %3</source>
         <translation>%1 %2 pendant %3</translation>
     </message>
@@ -1172,10 +1187,6 @@ Exemples :
         <translation>de %1 à %2</translation>
     </message>
     <message>
-        <source>still open when the recording ended</source>
-        <translation>encore ouverte à la fin de l’enregistrement</translation>
-    </message>
-    <message>
         <source>and %1 more messages: zoom in to see them</source>
         <translation>et %1 autres messages : agrandir pour les voir</translation>
     </message>
@@ -1184,7 +1195,23 @@ Exemples :
         <translation>pas encore de valeur</translation>
     </message>
     <message>
-        <source>at %1 into the frame</source>
+        <source>waits for shared access to the lock</source>
+        <translation>attend un accès partagé au verrou</translation>
+    </message>
+    <message>
+        <source>holds shared access to the lock</source>
+        <translation>tient un accès partagé au verrou</translation>
+    </message>
+    <message>
+        <source>starts %1 after the start of the frame</source>
+        <translation>commence %1 après le début de l’image</translation>
+    </message>
+    <message>
+        <source>still open at the end of the recording</source>
+        <translation>encore ouverte à la fin de l’enregistrement</translation>
+    </message>
+    <message>
+        <source>%1 after the start of the frame</source>
         <translation>à %1 du début de l’image</translation>
     </message>
 </context>
@@ -1221,48 +1248,48 @@ Exemples :
         <translation>Rang</translation>
     </message>
     <message>
-        <source>Among the calls in the selected frames</source>
-        <translation>Parmi les appels dans les images sélectionnées</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Total</translation>
-    </message>
-    <message>
-        <source>With what it called; double click goes to the call</source>
-        <translation>Avec ce qu’il a appelé ; un double clic va à l’appel</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Propre</translation>
     </message>
     <message>
-        <source>Without what it called</source>
-        <translation>Sans ce qu’il a appelé</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Image</translation>
-    </message>
-    <message>
-        <source>In which it began</source>
-        <translation>Dans laquelle il a commencé</translation>
     </message>
     <message>
         <source>Thread</source>
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That it ran on</source>
-        <translation>Sur lequel il s’est exécuté</translation>
+        <source>Rank by duration among the calls in the selected frames</source>
+        <translation>Rang par durée parmi les appels des images sélectionnées</translation>
     </message>
     <message>
-        <source>Began at</source>
-        <translation>Commencé à</translation>
+        <source>Duration including everything it called. Double-click to go to the call.</source>
+        <translation>Durée avec tout ce que l’appel a appelé. Double-clic : aller à l’appel.</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Depuis le début de la session</translation>
+        <source>Duration excluding everything it called</source>
+        <translation>Durée sans ce que l’appel a appelé</translation>
+    </message>
+    <message>
+        <source>Frame in which the call started</source>
+        <translation>Image dans laquelle l’appel a commencé</translation>
+    </message>
+    <message>
+        <source>Thread on which the call ran</source>
+        <translation>Thread sur lequel l’appel s’est exécuté</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
     </message>
 </context>
 <context>
@@ -1272,22 +1299,22 @@ Exemples :
         <translation>À propos de Zoetrope</translation>
     </message>
     <message>
-        <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program falls under the GNU General Public License 3, because Qt Charts does.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
-        <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Un profileur d’images : voir ce que fait un programme à chaque image, et pourquoi certaines sont lentes.&lt;/p&gt;&lt;p&gt;Les sources sont sous licence MIT. Ce programme relève de la GNU General Public License 3, à cause de Qt Charts.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
+        <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program is under the GNU General Public License 3, because Qt Charts is.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Un profileur d’images : il montre ce que fait un programme à chaque image, et pourquoi certaines images sont lentes.&lt;/p&gt;&lt;p&gt;Les sources sont sous licence MIT. Ce programme est sous licence publique générale GNU 3, comme Qt Charts.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>LayoutMenu</name>
     <message>
-        <source>Save the layout</source>
+        <source>Save layout</source>
         <translation>Enregistrer la disposition</translation>
     </message>
     <message>
-        <source>Name of the layout</source>
+        <source>Layout name</source>
         <translation>Nom de la disposition</translation>
     </message>
     <message>
-        <source>&amp;Delete a saved layout</source>
+        <source>&amp;Delete saved layout</source>
         <translation>&amp;Supprimer une disposition enregistrée</translation>
     </message>
 </context>
@@ -1333,32 +1360,16 @@ Exemples :
         <translation>%1 pendant %2</translation>
     </message>
     <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Par interpolation linéaire entre les deux plus proches (type 7)</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Verrou</translation>
-    </message>
-    <message>
-        <source>As the program named it</source>
-        <translation>Comme le programme la nomme</translation>
     </message>
     <message>
         <source>Waits</source>
         <translation>Attentes</translation>
     </message>
     <message>
-        <source>That ended in the selected frames</source>
-        <translation>Finies dans les images sélectionnées</translation>
-    </message>
-    <message>
         <source>Waited</source>
         <translation>Attendu</translation>
-    </message>
-    <message>
-        <source>By all threads together</source>
-        <translation>Par tous les threads ensemble</translation>
     </message>
     <message>
         <source>Median wait</source>
@@ -1371,10 +1382,6 @@ Exemples :
     <message>
         <source>Longest wait</source>
         <translation>Plus longue attente</translation>
-    </message>
-    <message>
-        <source>Of one thread</source>
-        <translation>D’un thread</translation>
     </message>
     <message>
         <source>Holds</source>
@@ -1401,10 +1408,6 @@ Exemples :
         <translation>Threads</translation>
     </message>
     <message>
-        <source>That used it</source>
-        <translation>Qui l’ont utilisé</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Source</translation>
     </message>
@@ -1417,48 +1420,80 @@ Exemples :
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That waited for it or held it</source>
-        <translation>Qui l’a attendu ou tenu</translation>
-    </message>
-    <message>
-        <source>All together</source>
-        <translation>Tous ensemble</translation>
-    </message>
-    <message>
-        <source>Of this thread</source>
-        <translation>De ce thread</translation>
-    </message>
-    <message>
-        <source>That waited</source>
-        <translation>Qui a attendu</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Image</translation>
     </message>
     <message>
-        <source>In which the wait ended; double click goes there</source>
-        <translation>Où l’attente a fini ; un double clic y va</translation>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Interpolation linéaire entre les deux valeurs les plus proches (type 7)</translation>
     </message>
     <message>
-        <source>How long</source>
-        <translation>Combien de temps</translation>
+        <source>Name given by the program</source>
+        <translation>Nom donné par le programme</translation>
     </message>
     <message>
-        <source>Held meanwhile by</source>
-        <translation>Tenu entre-temps par</translation>
+        <source>Waits that ended in the selected frames</source>
+        <translation>Attentes terminées dans les images sélectionnées</translation>
     </message>
     <message>
-        <source>Other threads, and for how much of the wait</source>
-        <translation>Autres threads, et quelle part de l’attente</translation>
+        <source>Total over all threads</source>
+        <translation>Total de tous les threads</translation>
     </message>
     <message>
-        <source>Began at</source>
-        <translation>Commencé à</translation>
+        <source>Longest wait of a single thread</source>
+        <translation>Plus longue attente d’un seul thread</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Depuis le début de la session</translation>
+        <source>Holds that ended in the selected frames</source>
+        <translation>Détentions terminées dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Longest hold by a single thread</source>
+        <translation>Plus longue détention par un seul thread</translation>
+    </message>
+    <message>
+        <source>Number of threads that used the lock</source>
+        <translation>Nombre de threads qui ont utilisé le verrou</translation>
+    </message>
+    <message>
+        <source>Thread that waited for the lock or held it</source>
+        <translation>Thread qui a attendu ou tenu le verrou</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Longest by this thread</source>
+        <translation>Plus longue durée pour ce thread</translation>
+    </message>
+    <message>
+        <source>Thread that waited</source>
+        <translation>Thread qui a attendu</translation>
+    </message>
+    <message>
+        <source>Frame in which the wait ended. Double-click to go there.</source>
+        <translation>Image dans laquelle l’attente s’est terminée. Double-clic : y aller.</translation>
+    </message>
+    <message>
+        <source>Duration of the wait</source>
+        <translation>Durée de l’attente</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Tenu par</translation>
+    </message>
+    <message>
+        <source>Threads that held the lock during the wait, with the time each held it</source>
+        <translation>Threads qui ont tenu le verrou pendant l’attente, avec la durée de chacun</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
     </message>
 </context>
 <context>
@@ -1500,12 +1535,12 @@ Exemples :
         <translation>dans %1 images ; le plus dans l’image %2 : %3</translation>
     </message>
     <message>
-        <source>%1 calls with those below it</source>
-        <translation>%1 appels, ceux d&apos;en dessous compris</translation>
-    </message>
-    <message>
         <source>%1 of all calls</source>
         <translation>%1 de tous les appels</translation>
+    </message>
+    <message>
+        <source>%1 calls including those below</source>
+        <translation>%1 appels, ceux du dessous compris</translation>
     </message>
 </context>
 <context>
@@ -1527,32 +1562,16 @@ Exemples :
         <translation>Appelants et appelés de cette fonction</translation>
     </message>
     <message>
-        <source>Copy its name</source>
-        <translation>Copier son nom</translation>
+        <source>Copy name</source>
+        <translation>Copier le nom</translation>
     </message>
     <message>
-        <source>Go to frame %1, where it took longest</source>
-        <translation>Aller à l’image %1, où elle a pris le plus</translation>
+        <source>Go to frame %1, its worst frame</source>
+        <translation>Aller à l’image %1, la pire</translation>
     </message>
 </context>
 <context>
     <name>MergedText</name>
-    <message>
-        <source>%1 in all threads</source>
-        <translation>%1 dans tous les threads</translation>
-    </message>
-    <message>
-        <source>%1 calls stand under “other”</source>
-        <translation>%1 appels sont sous « autres »</translation>
-    </message>
-    <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 images n’ont pas pu être lues</translation>
-    </message>
-    <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 zones perdues par l’enregistreur manquent ici</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>autres</translation>
@@ -1572,6 +1591,22 @@ Exemples :
     <message>
         <source>%1 hits, %2 of the time</source>
         <translation>%1 résultats, %2 du temps</translation>
+    </message>
+    <message>
+        <source>%1 on all threads</source>
+        <translation>%1 sur tous les threads</translation>
+    </message>
+    <message>
+        <source>%1 calls are grouped under “other”</source>
+        <translation>%1 appels sont regroupés sous « autres »</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
     </message>
 </context>
 <context>
@@ -1608,20 +1643,8 @@ Exemples :
         <translation>Fonction</translation>
     </message>
     <message>
-        <source>Other mix</source>
-        <translation>Autre mélange</translation>
-    </message>
-    <message>
-        <source>What a frame takes longer because behaviours are more or less frequent (Kitagawa 1955); with the column of slower code it adds up to the change of the mean frame time</source>
-        <translation>Ce qu’une image prend de plus parce que des comportements sont plus ou moins fréquents (Kitagawa 1955) ; avec la colonne du code plus lent, la somme est le changement du temps d’image moyen</translation>
-    </message>
-    <message>
         <source>Slower code</source>
         <translation>Code plus lent</translation>
-    </message>
-    <message>
-        <source>What a frame takes longer because the same behaviours take longer; negative: faster code</source>
-        <translation>Ce qu’une image prend de plus parce que les mêmes comportements durent plus ; négatif : code plus rapide</translation>
     </message>
     <message>
         <source>from</source>
@@ -1642,18 +1665,6 @@ Exemples :
     <message>
         <source>p</source>
         <translation>p</translation>
-    </message>
-    <message>
-        <source>Chance of a difference in code at least this large, if there was none</source>
-        <translation>Probabilité d’une différence de code au moins aussi grande, s’il n’y en avait pas</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
-    </message>
-    <message>
-        <source>Other mix and slower code</source>
-        <translation>Autre mélange et code plus lent</translation>
     </message>
     <message>
         <source>unusual frames</source>
@@ -1708,11 +1719,35 @@ Exemples :
         <translation>toutes les images</translation>
     </message>
     <message>
-        <source>By its self time on the thread that marks the frames, as in the waterfall</source>
-        <translation>D’après son temps propre sur le thread qui marque les images, comme dans la cascade</translation>
+        <source>Different mix</source>
+        <translation>Autre répartition</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix and slower code add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition et code plus lent s’ajoutent pour donner le changement du temps d’image moyen.</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer; negative: faster code</source>
+        <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed</source>
+        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Different mix and slower code together</source>
+        <translation>Autre répartition et code plus lent ensemble</translation>
+    </message>
+    <message>
+        <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
+        <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
         <translation>hors de toute zone</translation>
     </message>
 </context>
@@ -1859,46 +1894,6 @@ Exemples :
         <source>Episodes</source>
         <translation>Épisodes</translation>
     </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Time line</source>
-        <translation>Chronologie</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Résumé</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Arbre d’appels</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Distribution</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Arbre des zones</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Capture</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1924,7 +1919,7 @@ Exemples :
     </message>
     <message>
         <source>Wheel (can be changed in the settings)</source>
-        <translation type="unfinished"></translation>
+        <translation>Molette (modifiable dans les réglages)</translation>
     </message>
     <message>
         <source>Pan</source>
@@ -1932,15 +1927,15 @@ Exemples :
     </message>
     <message>
         <source>Select frames, measure time</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner des images, mesurer un temps</translation>
     </message>
     <message>
         <source>Add to the selection, extend it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter à la sélection, l’étendre</translation>
     </message>
     <message>
         <source>Ctrl or Shift with click or drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl ou Maj avec clic ou glissement</translation>
     </message>
 </context>
 <context>
@@ -1950,12 +1945,12 @@ Exemples :
         <translation>%1 ne peut être lu : %2</translation>
     </message>
     <message>
-        <source>The command of the editor is empty.</source>
-        <translation>La commande de l’éditeur est vide.</translation>
+        <source>No editor command is set. Set one in Settings &gt; Sources.</source>
+        <translation>Aucune commande d’éditeur. Elle se définit dans Réglages &gt; Sources.</translation>
     </message>
     <message>
-        <source>The editor could not be started: %1</source>
-        <translation>L’éditeur n’a pas pu être lancé : %1</translation>
+        <source>Can&apos;t start the editor: %1</source>
+        <translation>Impossible de démarrer l’éditeur : %1</translation>
     </message>
 </context>
 <context>
@@ -1965,224 +1960,104 @@ Exemples :
         <translation>Fonction</translation>
     </message>
     <message>
-        <source>Name of the zone, or of its function where it has none.</source>
-        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas.</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Whole zones; the parts of a zone that crosses frames count once.</source>
-        <translation>Zones entières ; les parties d’une zone à cheval sur des images comptent une fois.</translation>
     </message>
     <message>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
     <message>
-        <source>Number of threads that called it.</source>
-        <translation>Nombre de threads qui l’ont appelée.</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Total</translation>
-    </message>
-    <message>
-        <source>Time in it with everything it called, over all threads; recursive calls count once.</source>
-        <translation>Temps passé en elle avec tout ce qu’elle a appelé, sur tous les threads ; les appels récursifs comptent une fois.</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Propre</translation>
     </message>
     <message>
-        <source>Time in it less that of the zones it called.</source>
-        <translation>Temps passé en elle moins celui des zones qu’elle a appelées.</translation>
-    </message>
-    <message>
-        <source>Self %</source>
-        <translation>% propre</translation>
-    </message>
-    <message>
-        <source>Its share of the self time of all functions.</source>
-        <translation>Sa part du temps propre de toutes les fonctions.</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Moyenne</translation>
-    </message>
-    <message>
-        <source>Mean duration of a call, children included.</source>
-        <translation>Durée moyenne d’un appel, enfants compris.</translation>
     </message>
     <message>
         <source>Min</source>
         <translation>Min</translation>
     </message>
     <message>
-        <source>Shortest call.</source>
-        <translation>Appel le plus court.</translation>
-    </message>
-    <message>
         <source>P25</source>
         <translation>P25</translation>
-    </message>
-    <message>
-        <source>A quarter of the calls are shorter.</source>
-        <translation>Un quart des appels sont plus courts.</translation>
     </message>
     <message>
         <source>Median</source>
         <translation>Médiane</translation>
     </message>
     <message>
-        <source>Half of the calls are shorter.</source>
-        <translation>La moitié des appels sont plus courts.</translation>
-    </message>
-    <message>
         <source>P75</source>
         <translation>P75</translation>
-    </message>
-    <message>
-        <source>Three quarters of the calls are shorter.</source>
-        <translation>Trois quarts des appels sont plus courts.</translation>
     </message>
     <message>
         <source>P90</source>
         <translation>P90</translation>
     </message>
     <message>
-        <source>90 % of the calls are shorter.</source>
-        <translation>90 % des appels sont plus courts.</translation>
-    </message>
-    <message>
         <source>P95</source>
         <translation>P95</translation>
-    </message>
-    <message>
-        <source>95 % of the calls are shorter.</source>
-        <translation>95 % des appels sont plus courts.</translation>
     </message>
     <message>
         <source>P99</source>
         <translation>P99</translation>
     </message>
     <message>
-        <source>99 % of the calls are shorter.</source>
-        <translation>99 % des appels sont plus courts.</translation>
-    </message>
-    <message>
         <source>P99.9</source>
         <translation>P99,9</translation>
-    </message>
-    <message>
-        <source>99.9 % of the calls are shorter.</source>
-        <translation>99,9 % des appels sont plus courts.</translation>
     </message>
     <message>
         <source>Max</source>
         <translation>Max</translation>
     </message>
     <message>
-        <source>Longest call.</source>
-        <translation>Appel le plus long.</translation>
-    </message>
-    <message>
-        <source>Stdev</source>
-        <translation>Écart type</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the calls (n − 1).</source>
-        <translation>Écart type des appels (n − 1).</translation>
-    </message>
-    <message>
         <source>CV</source>
         <translation>CV</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation of the calls: standard deviation by mean.</source>
-        <translation>Coefficient de variation des appels : écart type sur moyenne.</translation>
     </message>
     <message>
         <source>Active</source>
         <translation>Actif</translation>
     </message>
     <message>
-        <source>Length of the union of its zones over all threads: wall-clock time in which at least one thread was in it.</source>
-        <translation>Longueur de l’union de ses zones sur tous les threads : le temps réel pendant lequel au moins un thread y était.</translation>
-    </message>
-    <message>
         <source>Active excl.</source>
         <translation>Actif excl.</translation>
-    </message>
-    <message>
-        <source>Active time less what the zones it called cover.</source>
-        <translation>Temps actif moins ce que couvrent les zones qu’elle a appelées.</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Images</translation>
     </message>
     <message>
-        <source>Number of frames that contain it.</source>
-        <translation>Nombre d’images qui la contiennent.</translation>
-    </message>
-    <message>
         <source>Mean/frame</source>
         <translation>Moyenne/image</translation>
-    </message>
-    <message>
-        <source>Mean of its total a frame, over the frames that contain it.</source>
-        <translation>Moyenne de son total par image, sur les images qui la contiennent.</translation>
     </message>
     <message>
         <source>Median/frame</source>
         <translation>Médiane/image</translation>
     </message>
     <message>
-        <source>Median of its total a frame, over the frames that contain it.</source>
-        <translation>Médiane de son total par image, sur les images qui la contiennent.</translation>
-    </message>
-    <message>
         <source>P99/frame</source>
         <translation>P99/image</translation>
-    </message>
-    <message>
-        <source>99th percentile of its total a frame, over the frames that contain it.</source>
-        <translation>99e centile de son total par image, sur les images qui la contiennent.</translation>
     </message>
     <message>
         <source>Max/frame</source>
         <translation>Max/image</translation>
     </message>
     <message>
-        <source>Greatest total a frame.</source>
-        <translation>Plus grand total par image.</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Première image</translation>
-    </message>
-    <message>
-        <source>The first of the frames that contain it.</source>
-        <translation>La première des images qui la contiennent.</translation>
     </message>
     <message>
         <source>Last frame</source>
         <translation>Dernière image</translation>
     </message>
     <message>
-        <source>The last of the frames that contain it.</source>
-        <translation>La dernière des images qui la contiennent.</translation>
-    </message>
-    <message>
         <source>Calls/frame</source>
         <translation>Appels/image</translation>
-    </message>
-    <message>
-        <source>Mean over all frames, with and without it.</source>
-        <translation>Moyenne sur toutes les images, avec et sans elle.</translation>
     </message>
     <message>
         <source>Total/frame</source>
@@ -2197,10 +2072,6 @@ Exemples :
         <translation>Catégorie</translation>
     </message>
     <message>
-        <source>As the program gave it.</source>
-        <translation>Comme le programme l’a donnée.</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Source</translation>
     </message>
@@ -2209,20 +2080,144 @@ Exemples :
         <translation>Fichier et ligne de la zone.</translation>
     </message>
     <message>
-        <source>%1 a frame</source>
+        <source>Name of the zone, or of its function if it has none.</source>
+        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas.</translation>
+    </message>
+    <message>
+        <source>Number of calls. A zone that crosses frames counts once.</source>
+        <translation>Nombre d’appels. Une zone à cheval sur plusieurs images compte une fois.</translation>
+    </message>
+    <message>
+        <source>Number of threads that call the function.</source>
+        <translation>Nombre de threads qui appellent la fonction.</translation>
+    </message>
+    <message>
+        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
+        <translation>Temps dans la fonction avec tout ce qu’elle appelle, sur tous les threads. Les appels récursifs comptent une fois.</translation>
+    </message>
+    <message>
+        <source>Time in the function excluding the zones it calls.</source>
+        <translation>Temps dans la fonction sans les zones qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Part propre</translation>
+    </message>
+    <message>
+        <source>Share of the self time of all functions.</source>
+        <translation>Part du temps propre de toutes les fonctions.</translation>
+    </message>
+    <message>
+        <source>Mean duration of a call, including its children.</source>
+        <translation>Durée moyenne d’un appel, zones internes comprises.</translation>
+    </message>
+    <message>
+        <source>Duration of the shortest call.</source>
+        <translation>Durée de l’appel le plus court.</translation>
+    </message>
+    <message>
+        <source>25th percentile of the call durations.</source>
+        <translation>25e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>Median call duration.</source>
+        <translation>Durée d’appel médiane.</translation>
+    </message>
+    <message>
+        <source>75th percentile of the call durations.</source>
+        <translation>75e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>90th percentile of the call durations.</source>
+        <translation>90e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>95th percentile of the call durations.</source>
+        <translation>95e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the call durations.</source>
+        <translation>99e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>99.9th percentile of the call durations.</source>
+        <translation>99,9e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>Duration of the longest call.</source>
+        <translation>Durée de l’appel le plus long.</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Écart type</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation of the call durations (n − 1).</source>
+        <translation>Écart type d’échantillon des durées d’appel (n − 1).</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation divided by mean.</source>
+        <translation>Coefficient de variation : écart type divisé par moyenne.</translation>
+    </message>
+    <message>
+        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
+        <translation>Temps pendant lequel au moins un thread était dans la fonction : l’union de ses zones sur tous les threads.</translation>
+    </message>
+    <message>
+        <source>Active time minus the time covered by the zones it calls.</source>
+        <translation>Temps actif moins le temps couvert par les zones qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>Number of frames that contain the function.</source>
+        <translation>Nombre d’images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Mean total per frame, over the frames that contain the function.</source>
+        <translation>Total moyen par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Median total per frame, over the frames that contain the function.</source>
+        <translation>Total médian par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
+        <translation>99e centile du total par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Largest total in a frame.</source>
+        <translation>Plus grand total dans une image.</translation>
+    </message>
+    <message>
+        <source>First frame that contains the function.</source>
+        <translation>Première image qui contient la fonction.</translation>
+    </message>
+    <message>
+        <source>Last frame that contains the function.</source>
+        <translation>Dernière image qui contient la fonction.</translation>
+    </message>
+    <message>
+        <source>Mean over all frames, including frames without the function.</source>
+        <translation>Moyenne sur toutes les images, y compris sans la fonction.</translation>
+    </message>
+    <message>
+        <source>As given by the program.</source>
+        <translation>Indiqué par le programme.</translation>
+    </message>
+    <message>
+        <source>%1 per frame</source>
         <translation>%1 par image</translation>
     </message>
     <message>
-        <source>%1 of its total in each frame that contains it.</source>
-        <translation>%1 de son total dans chaque image qui la contient.</translation>
+        <source>%1 of the total per frame, over the frames that contain the function.</source>
+        <translation>%1 du total par image, sur les images qui contiennent la fonction.</translation>
     </message>
     <message>
-        <source>Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>Quantile par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+        <source>Linear interpolation between order statistics (type 7).</source>
+        <translation>Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
     <message>
-        <source>Its unit (ns, µs, ms, s) stands in each cell; copied values are in ns.</source>
-        <translation>L’unité (ns, µs, ms, s) est dans chaque cellule ; les valeurs copiées sont en ns.</translation>
+        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
+        <translation>Chaque cellule indique son unité (ns, µs, ms, s) ; les valeurs copiées sont en ns.</translation>
     </message>
 </context>
 <context>
@@ -2342,14 +2337,6 @@ Exemples :
         <translation>A&amp;juster à la sélection</translation>
     </message>
     <message>
-        <source>&amp;Save the layout…</source>
-        <translation>&amp;Enregistrer la disposition…</translation>
-    </message>
-    <message>
-        <source>&amp;Reset the layout</source>
-        <translation>&amp;Rétablir la disposition</translation>
-    </message>
-    <message>
         <source>F&amp;ull screen</source>
         <translation>&amp;Plein écran</translation>
     </message>
@@ -2380,6 +2367,18 @@ Exemples :
     <message>
         <source>&amp;About Zoetrope</source>
         <translation>À &amp;propos de Zoetrope</translation>
+    </message>
+    <message>
+        <source>Find f&amp;unction</source>
+        <translation>Chercher une f&amp;onction</translation>
+    </message>
+    <message>
+        <source>&amp;Save layout…</source>
+        <translation>&amp;Enregistrer la disposition…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>&amp;Rétablir la disposition</translation>
     </message>
 </context>
 <context>
@@ -2421,27 +2420,27 @@ Exemples :
         <translation>Pa&amp;nneaux</translation>
     </message>
     <message>
-        <source>Arrangements of panels, and every panel by its name</source>
-        <translation>Dispositions des panneaux, et chaque panneau par son nom</translation>
-    </message>
-    <message>
-        <source>Arrangements</source>
-        <translation>Dispositions</translation>
-    </message>
-    <message>
         <source>Panels</source>
         <translation>Panneaux</translation>
+    </message>
+    <message>
+        <source>Layouts and panels</source>
+        <translation>Dispositions et panneaux</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Dispositions</translation>
     </message>
 </context>
 <context>
     <name>run</name>
     <message>
-        <source>The picture could not be written (%1)</source>
-        <translation>La copie d’écran n’a pas pu être écrite (%1)</translation>
+        <source>unknown function &quot;%1&quot;</source>
+        <translation>fonction inconnue « %1 »</translation>
     </message>
     <message>
-        <source>There is no function &quot;%1&quot;</source>
-        <translation>Il n’y a pas de fonction « %1 »</translation>
+        <source>Can&apos;t save the picture %1</source>
+        <translation>Impossible d’enregistrer l’image %1</translation>
     </message>
 </context>
 <context>
@@ -2451,44 +2450,12 @@ Exemples :
         <translation>Alarme de pic</translation>
     </message>
     <message>
-        <source>Pa&amp;use at a spike</source>
-        <translation>Pa&amp;use à un pic</translation>
-    </message>
-    <message>
-        <source>When the spike alarm rings</source>
-        <translation>Quand l’alarme sonne</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>Arrêtée</translation>
     </message>
     <message>
-        <source>A frame longer than</source>
-        <translation>Une image plus longue que</translation>
-    </message>
-    <message>
-        <source>A frame longer than the median times</source>
-        <translation>Une image plus longue que la médiane fois</translation>
-    </message>
-    <message>
-        <source>Threshold of the spike alarm</source>
-        <translation>Seuil de l’alarme de pic</translation>
-    </message>
-    <message>
-        <source>The views stop at the frame that rang; the recording goes on</source>
-        <translation>Les vues s’arrêtent à l’image qui a sonné ; l’enregistrement continue</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Effacer</translation>
-    </message>
-    <message>
-        <source>Clear the list of alarms</source>
-        <translation>Effacer la liste des alarmes</translation>
-    </message>
-    <message>
-        <source>Frames that were too long</source>
-        <translation>Images trop longues</translation>
     </message>
     <message>
         <source>Frame</source>
@@ -2525,6 +2492,38 @@ Exemples :
     <message>
         <source>× median</source>
         <translation>× médiane</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use on spike</source>
+        <translation>Pa&amp;use à un pic</translation>
+    </message>
+    <message>
+        <source>Spike alarm condition</source>
+        <translation>Condition de l’alarme de pic</translation>
+    </message>
+    <message>
+        <source>Frame longer than</source>
+        <translation>Image plus longue que</translation>
+    </message>
+    <message>
+        <source>Frame longer than median ×</source>
+        <translation>Image plus longue que médiane ×</translation>
+    </message>
+    <message>
+        <source>Spike alarm threshold</source>
+        <translation>Seuil de l’alarme de pic</translation>
+    </message>
+    <message>
+        <source>Pause the views at the frame that caused the alarm. Recording continues.</source>
+        <translation>Arrêter les vues sur l’image qui a déclenché l’alarme. L’enregistrement continue.</translation>
+    </message>
+    <message>
+        <source>Clear the alarm list</source>
+        <translation>Vider la liste des alarmes</translation>
+    </message>
+    <message>
+        <source>Frames that caused an alarm</source>
+        <translation>Images qui ont déclenché une alarme</translation>
     </message>
 </context>
 <context>
@@ -2581,18 +2580,6 @@ Exemples :
         <translation>ajoutée</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Quoi</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Où</translation>
-    </message>
-    <message>
-        <source>At</source>
-        <translation>À</translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>Texte</translation>
     </message>
@@ -2605,51 +2592,63 @@ Exemples :
         <translation>Signet, note ou plage d’images nommée</translation>
     </message>
     <message>
-        <source>The frame or frames it is about; of a zone, the thread too</source>
-        <translation>L’image ou les images concernées ; pour une zone, le thread aussi</translation>
+        <source>Kind</source>
+        <translation>Type</translation>
     </message>
     <message>
-        <source>Time since the session&apos;s start</source>
-        <translation>Temps depuis le début de la session</translation>
+        <source>Location</source>
+        <translation>Emplacement</translation>
     </message>
     <message>
-        <source>F2 or a click on the chosen row edits it</source>
-        <translation>F2 ou un clic sur la ligne choisie le modifie</translation>
+        <source>Time</source>
+        <translation>Temps</translation>
     </message>
     <message>
-        <source>Recorded by the program itself, or added later</source>
-        <translation>Enregistrée par le programme lui-même, ou ajoutée après</translation>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Image ou images ; pour une zone, aussi le thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::AnnotationStore</name>
     <message>
-        <source>Notes could not be read: %1</source>
-        <translation>Les notes n’ont pas pu être lues : %1</translation>
+        <source>Can&apos;t read the notes: %1</source>
+        <translation>Impossible de lire les notes : %1</translation>
     </message>
     <message>
-        <source>Notes could not be written and are tried again: %1</source>
-        <translation>Les notes n’ont pas pu être écrites ; nouvel essai : %1</translation>
+        <source>Can&apos;t save the notes; trying again: %1</source>
+        <translation>Impossible d’enregistrer les notes ; nouvel essai : %1</translation>
     </message>
     <message>
-        <source>Not written yet: %1</source>
-        <translation>Pas encore écrit : %1</translation>
+        <source>Not saved yet: %1</source>
+        <translation>Pas encore enregistré : %1</translation>
     </message>
     <message>
-        <source>Kept in %1 until the recording ends.</source>
-        <translation>Gardé dans %1 jusqu’à la fin de l’enregistrement.</translation>
+        <source>Saved in %1 until the recording ends.</source>
+        <translation>Enregistré dans %1 jusqu’à la fin de l’enregistrement.</translation>
     </message>
     <message>
-        <source>Kept in %1: the capture can&apos;t be added to.</source>
-        <translation>Gardé dans %1 : rien ne peut être ajouté à la capture.</translation>
+        <source>Saved in %1: the capture is read-only.</source>
+        <translation>Enregistré dans %1 : la capture est en lecture seule.</translation>
     </message>
     <message>
-        <source>Kept inside the capture.</source>
-        <translation>Gardé dans la capture.</translation>
+        <source>Saved in the capture.</source>
+        <translation>Enregistré dans la capture.</translation>
     </message>
     <message>
-        <source>Some are kept in a file of notes beside the capture.</source>
-        <translation>Certaines sont gardées dans un fichier de notes à côté de la capture.</translation>
+        <source>Some notes are saved in a separate file next to the capture.</source>
+        <translation>Certaines notes sont enregistrées dans un fichier séparé à côté de la capture.</translation>
     </message>
 </context>
 <context>
@@ -2683,24 +2682,12 @@ Exemples :
         <translation>Nommer des images</translation>
     </message>
     <message>
-        <source>&amp;Remove the chosen annotations</source>
-        <translation>&amp;Enlever les annotations choisies</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Enlever</translation>
     </message>
     <message>
-        <source>&amp;Undo the last change of annotations</source>
-        <translation>&amp;Annuler le dernier changement d’annotation</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Re&amp;do the last change of annotations</source>
-        <translation>&amp;Rétablir le dernier changement d’annotation</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -2719,16 +2706,28 @@ Exemples :
         <translation>Signets, plages et notes</translation>
     </message>
     <message>
-        <source>none yet: M sets a bookmark at the chosen frame or zone</source>
-        <translation>aucune encore : M met un signet à l’image ou à la zone choisie</translation>
-    </message>
-    <message>
-        <source>%1 in all</source>
-        <translation>%1 en tout</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the selected annotations</source>
+        <translation>&amp;Supprimer les annotations sélectionnées</translation>
+    </message>
+    <message>
+        <source>&amp;Undo annotation change</source>
+        <translation>&amp;Annuler la modification des annotations</translation>
+    </message>
+    <message>
+        <source>Re&amp;do annotation change</source>
+        <translation>&amp;Rétablir la modification des annotations</translation>
+    </message>
+    <message>
+        <source>No annotations. Press M to set a bookmark at the current frame or zone.</source>
+        <translation>Aucune annotation. M place un signet à l’image ou à la zone courante.</translation>
+    </message>
+    <message>
+        <source>%1 in total</source>
+        <translation>%1 au total</translation>
     </message>
 </context>
 <context>
@@ -2763,70 +2762,42 @@ Exemples :
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>Système</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Taille du texte</translation>
     </message>
     <message>
         <source>&amp;Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Taille du texte</translation>
     </message>
     <message>
         <source>The language changes after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>La langue change après un redémarrage.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourActions</name>
     <message>
-        <source>Rename the chosen behaviour</source>
-        <translation>Renommer le comportement choisi</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Merge the chosen behaviours</source>
-        <translation>Fusionner les comportements choisis</translation>
     </message>
     <message>
         <source>Merge</source>
         <translation>Fusionner</translation>
     </message>
     <message>
-        <source>Split the chosen behaviour</source>
-        <translation>Diviser le comportement choisi</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>Diviser</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour into %1</source>
-        <translation>Diviser le comportement choisi en %1</translation>
-    </message>
-    <message>
-        <source>Freeze the chosen behaviours, or no longer</source>
-        <translation>Figer les comportements choisis, ou les libérer</translation>
     </message>
     <message>
         <source>Freeze</source>
         <translation>Figer</translation>
     </message>
     <message>
-        <source>Undo the last change of behaviours</source>
-        <translation>Annuler la dernière modification des comportements</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours</source>
-        <translation>Rétablir la dernière modification des comportements</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -2841,20 +2812,12 @@ Exemples :
         <translation>Enregistrer…</translation>
     </message>
     <message>
-        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
-        <translation>Enregistrer ces comportements pour les appliquer à d’autres captures (.zoebeh)</translation>
-    </message>
-    <message>
         <source>Apply saved behaviours…</source>
         <translation>Appliquer des comportements enregistrés…</translation>
     </message>
     <message>
         <source>Apply…</source>
         <translation>Appliquer…</translation>
-    </message>
-    <message>
-        <source>Give the frames the behaviours of a file (.zoebeh)</source>
-        <translation>Donner aux images les comportements d’un fichier (.zoebeh)</translation>
     </message>
     <message>
         <source>Into %1</source>
@@ -2897,10 +2860,6 @@ Exemples :
         <translation>&amp;Diviser</translation>
     </message>
     <message>
-        <source>No longer &amp;frozen</source>
-        <translation>Ne plus &amp;figer</translation>
-    </message>
-    <message>
         <source>&amp;Freeze</source>
         <translation>Fi&amp;ger</translation>
     </message>
@@ -2921,8 +2880,48 @@ Exemples :
         <translation>Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Numbers and colours stay while frames come: pause to split</source>
-        <translation>Numéros et couleurs restent tant que des images arrivent : mettez en pause pour diviser</translation>
+        <source>Rename the selected behaviour</source>
+        <translation>Renommer le comportement sélectionné</translation>
+    </message>
+    <message>
+        <source>Merge the selected behaviours</source>
+        <translation>Fusionner les comportements sélectionnés</translation>
+    </message>
+    <message>
+        <source>Split the selected behaviour</source>
+        <translation>Diviser le comportement sélectionné</translation>
+    </message>
+    <message>
+        <source>Split the selected behaviour into %1</source>
+        <translation>Diviser le comportement sélectionné en %1</translation>
+    </message>
+    <message>
+        <source>Freeze or unfreeze the selected behaviours</source>
+        <translation>Figer ou libérer les comportements sélectionnés</translation>
+    </message>
+    <message>
+        <source>Undo behaviour change</source>
+        <translation>Annuler la modification des comportements</translation>
+    </message>
+    <message>
+        <source>Redo behaviour change</source>
+        <translation>Rétablir la modification des comportements</translation>
+    </message>
+    <message>
+        <source>Save these behaviours as a .zoebeh file that can be applied to other captures</source>
+        <translation>Enregistrer ces comportements dans un fichier .zoebeh applicable à d’autres captures</translation>
+    </message>
+    <message>
+        <source>Apply the behaviours of a .zoebeh file to the frames</source>
+        <translation>Appliquer aux images les comportements d’un fichier .zoebeh</translation>
+    </message>
+    <message>
+        <source>Numbers and colours are fixed while frames arrive: pause to split</source>
+        <translation>Numéros et couleurs sont fixes tant que des images arrivent : mettre en pause pour diviser</translation>
+    </message>
+    <message>
+        <source>Un&amp;freeze</source>
+        <translation>&amp;Libérer</translation>
     </message>
 </context>
 <context>
@@ -2940,10 +2939,6 @@ Exemples :
         <translation>Sélectionner</translation>
     </message>
     <message>
-        <source>Select the unusual frames: every view is about them then</source>
-        <translation>Sélectionner les images inhabituelles : toutes les vues les montrent alors</translation>
-    </message>
-    <message>
         <source>Select the unusual frames</source>
         <translation>Sélectionner les images inhabituelles</translation>
     </message>
@@ -2956,15 +2951,19 @@ Exemples :
         <translation>Caractéristique de %1</translation>
     </message>
     <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Choisissez un comportement pour voir ce qui le caractérise</translation>
+        <source>Select the unusual frames; all views then show only these</source>
+        <translation>Sélectionner les images inhabituelles ; toutes les vues ne montrent alors qu’elles</translation>
+    </message>
+    <message>
+        <source>Select a behaviour to see its characteristic functions</source>
+        <translation>Sélectionner un comportement pour voir ses fonctions caractéristiques</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourKeeper</name>
     <message>
-        <source>Behaviours could not be kept: %1</source>
-        <translation>Les comportements n’ont pas pu être conservés : %1</translation>
+        <source>Can&apos;t save the behaviours: %1</source>
+        <translation>Impossible d’enregistrer les comportements : %1</translation>
     </message>
 </context>
 <context>
@@ -2982,12 +2981,12 @@ Exemples :
         <translation>inhabituelles : %1</translation>
     </message>
     <message>
-        <source>Frames that are like no behaviour: marked below the ribbon</source>
-        <translation>Images qui ne ressemblent à aucun comportement : marquées sous le ruban</translation>
+        <source>Frames that do not fit any behaviour; marked below the ribbon</source>
+        <translation>Images qui ne correspondent à aucun comportement ; marquées sous le ruban</translation>
     </message>
     <message>
-        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
-        <translation>%1 : %2 images, %3 du temps. Un clic les sélectionne.</translation>
+        <source>%1: %2 frames, %3 of the time. Click to select them.</source>
+        <translation>%1 : %2 images, %3 du temps. Cliquer pour les sélectionner.</translation>
     </message>
 </context>
 <context>
@@ -3016,68 +3015,20 @@ Exemples :
         <translation>Lasso</translation>
     </message>
     <message>
-        <source>Drag round frames to select them; with Ctrl they are added</source>
-        <translation>Tracer autour d’images pour les sélectionner ; avec Ctrl, elles s’ajoutent</translation>
-    </message>
-    <message>
         <source>Zoom</source>
         <translation>Zoom</translation>
-    </message>
-    <message>
-        <source>Drag a box to see what is in it; the wheel zooms too</source>
-        <translation>Tracer un rectangle pour voir ce qu’il contient ; la molette agrandit aussi</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Déplacer</translation>
-    </message>
-    <message>
-        <source>Drag the map; the right and the middle button always do</source>
-        <translation>Faire glisser la carte ; le bouton droit et celui du milieu le font toujours</translation>
-    </message>
-    <message>
-        <source>Select nothing</source>
-        <translation>Ne rien sélectionner</translation>
     </message>
     <message>
         <source>Zoom to the selected frames</source>
         <translation>Zoomer sur les images sélectionnées</translation>
     </message>
     <message>
-        <source>Mapping the frames</source>
-        <translation>Établissement de la carte des images</translation>
-    </message>
-    <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
-        <translation>La carte montre les images selon leurs comportements : cherchez-les d’abord, dans le panneau Comportements</translation>
-    </message>
-    <message>
-        <source>Mapping the frames …</source>
-        <translation>Établissement de la carte des images…</translation>
-    </message>
-    <message>
-        <source>There is no map: it was stopped or failed</source>
-        <translation>Pas de carte : elle a été interrompue ou a échoué</translation>
-    </message>
-    <message>
-        <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
-        <translation>%1. Les images proches les unes des autres passent leur temps de façon semblable ; × sont inhabituelles.</translation>
-    </message>
-    <message>
-        <source>There are no frames to map</source>
-        <translation>Il n’y a pas d’images pour une carte</translation>
-    </message>
-    <message>
         <source>Show all frames</source>
         <translation>Montrer toutes les images</translation>
-    </message>
-    <message>
-        <source>Select the frames that are in sight</source>
-        <translation>Sélectionner les images visibles</translation>
     </message>
     <message>
         <source>Select the frames in view</source>
@@ -3086,6 +3037,50 @@ Exemples :
     <message>
         <source>Add the frames in view to the selection</source>
         <translation>Ajouter les images visibles à la sélection</translation>
+    </message>
+    <message>
+        <source>Drag around frames to select them. Hold Ctrl to add to the selection.</source>
+        <translation>Entourer des images pour les sélectionner. Ctrl ajoute à la sélection.</translation>
+    </message>
+    <message>
+        <source>Drag a box to zoom in. The mouse wheel zooms too.</source>
+        <translation>Tracer un rectangle pour agrandir. La molette agrandit aussi.</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Déplacer</translation>
+    </message>
+    <message>
+        <source>Drag to move the map. The right and middle buttons always pan.</source>
+        <translation>Glisser pour déplacer la carte. Les boutons droit et central la déplacent toujours.</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Effacer la sélection</translation>
+    </message>
+    <message>
+        <source>Computing the map</source>
+        <translation>Calcul de la carte</translation>
+    </message>
+    <message>
+        <source>No behaviours yet. Find behaviours in the Behaviours panel to see the map.</source>
+        <translation>Pas encore de comportements. Les chercher dans le panneau Comportements pour voir la carte.</translation>
+    </message>
+    <message>
+        <source>Computing the map…</source>
+        <translation>Calcul de la carte…</translation>
+    </message>
+    <message>
+        <source>No map: the calculation was cancelled or failed</source>
+        <translation>Pas de carte : le calcul a été annulé ou a échoué</translation>
+    </message>
+    <message>
+        <source>%1. Frames close to each other spend their time alike; × marks unusual frames.</source>
+        <translation>%1. Des images proches passent leur temps de façon semblable ; × marque les images inhabituelles.</translation>
+    </message>
+    <message>
+        <source>No frames to show on the map</source>
+        <translation>Aucune image à montrer sur la carte</translation>
     </message>
 </context>
 <context>
@@ -3118,22 +3113,6 @@ Exemples :
         <translation>Nombre d’images.</translation>
     </message>
     <message>
-        <source>% frames</source>
-        <translation>% images</translation>
-    </message>
-    <message>
-        <source>Share of all frames, unusual ones included.</source>
-        <translation>Part de toutes les images, les inhabituelles comprises.</translation>
-    </message>
-    <message>
-        <source>% time</source>
-        <translation>% temps</translation>
-    </message>
-    <message>
-        <source>Share of the time of all frames.</source>
-        <translation>Part du temps de toutes les images.</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Moyenne</translation>
     </message>
@@ -3146,60 +3125,28 @@ Exemples :
         <translation>Médiane</translation>
     </message>
     <message>
-        <source>Half of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>La moitié des images sont plus courtes. Quantile par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
         <source>P99</source>
         <translation>P99</translation>
-    </message>
-    <message>
-        <source>99 % of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
-        <translation>99 % des images sont plus courtes. Quantile par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
     <message>
         <source>Typical</source>
         <translation>Typique</translation>
     </message>
     <message>
-        <source>Number of the frame nearest to the centre. A click on a row shows it.</source>
-        <translation>Numéro de l’image la plus proche du centre. Un clic sur la ligne la montre.</translation>
-    </message>
-    <message>
         <source>Worst</source>
         <translation>Pire</translation>
-    </message>
-    <message>
-        <source>Number of the longest frame. A click on it shows it.</source>
-        <translation>Numéro de l’image la plus longue. Un clic dessus la montre.</translation>
-    </message>
-    <message>
-        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time. F2 gives another name.</source>
-        <translation>Images qui passent leur temps de façon semblable, nommées d’après la fonction qui les distingue le plus et sa part de leur temps propre. F2 donne un autre nom.</translation>
     </message>
     <message>
         <source>Frame times</source>
         <translation>Temps d’image</translation>
     </message>
     <message>
-        <source>How long its frames take: a histogram over the same times in every row; the highest bar is where most of its frames are.</source>
-        <translation>Durée de ses images : un histogramme sur les mêmes durées à chaque ligne ; la barre la plus haute est là où se trouvent la plupart de ses images.</translation>
-    </message>
-    <message>
         <source>Stability</source>
         <translation>Stabilité</translation>
     </message>
     <message>
-        <source>0 to 1: how much of the behaviour is found again when halves of the frames are grouped anew (mean Jaccard similarity). From 0.75 on it can be trusted; below 0.6 it is one of many ways to cut.</source>
-        <translation>0 à 1 : quelle part du comportement est retrouvée quand des moitiés des images sont regroupées à nouveau (similarité de Jaccard moyenne). À partir de 0,75 on peut s’y fier ; sous 0,6 c’est une façon de couper parmi d’autres.</translation>
-    </message>
-    <message>
         <source>Frozen</source>
         <translation>Figé</translation>
-    </message>
-    <message>
-        <source>A frozen behaviour stays as it is while a program is followed: new frames don&apos;t change what it is.</source>
-        <translation>Un comportement figé reste tel quel pendant qu’un programme est suivi : les nouvelles images ne le changent pas.</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -3214,59 +3161,83 @@ Exemples :
         <translation>La plus courte %1, quartiles %2, %3, %4, p95 %5, p99 %6, la plus longue %7</translation>
     </message>
     <message>
-        <source>Not known: it is computed when behaviours are found.</source>
-        <translation>Inconnue : elle est calculée quand des comportements sont cherchés.</translation>
-    </message>
-    <message>
         <source>Stable.</source>
         <translation>Stable.</translation>
     </message>
     <message>
-        <source>There is a pattern, but not sharp.</source>
-        <translation>Il y a un motif, mais pas net.</translation>
+        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
+        <translation>Groupe d’images qui passent leur temps de façon semblable. Le nom est la fonction qui le distingue le plus, avec sa part du temps propre. F2 le renomme.</translation>
     </message>
     <message>
-        <source>Not to be trusted.</source>
-        <translation>Peu fiable.</translation>
+        <source>Share of frames</source>
+        <translation>Part des images</translation>
+    </message>
+    <message>
+        <source>Share of all frames, including unusual frames.</source>
+        <translation>Part de toutes les images, images inhabituelles comprises.</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Part du temps</translation>
+    </message>
+    <message>
+        <source>Share of the total time of all frames.</source>
+        <translation>Part du temps total de toutes les images.</translation>
+    </message>
+    <message>
+        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
+        <translation>Histogramme des temps d’image du comportement. Toutes les lignes ont le même axe de temps.</translation>
+    </message>
+    <message>
+        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
+        <translation>Temps d’image médian. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
+        <translation>99e centile des temps d’image. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
+        <translation>Fiabilité avec laquelle le comportement est retrouvé dans des moitiés aléatoires des images, de 0 à 1 (similarité de Jaccard moyenne). Au moins 0,75 : fiable. Moins de 0,6 : non fiable.</translation>
+    </message>
+    <message>
+        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
+        <translation>Image la plus proche du centre du comportement. Cliquer sur une ligne pour la montrer.</translation>
+    </message>
+    <message>
+        <source>Longest frame of the behaviour. Click to show it.</source>
+        <translation>Image la plus longue du comportement. Cliquer pour la montrer.</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
+        <translation>Un comportement figé ne change pas quand de nouvelles images d’un programme en cours arrivent.</translation>
+    </message>
+    <message>
+        <source>Not computed. Stability is computed when behaviours are found.</source>
+        <translation>Non calculée. La stabilité est calculée lors de la recherche des comportements.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but it is not sharp.</source>
+        <translation>Il y a une structure, mais elle n’est pas nette.</translation>
+    </message>
+    <message>
+        <source>Not reliable.</source>
+        <translation>Non fiable.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::BehaviourOptionsBox</name>
     <message>
-        <source>Give every function the same weight</source>
-        <translation>Donner le même poids à chaque fonction</translation>
-    </message>
-    <message>
-        <source>Numbers of calls count too</source>
-        <translation>Le nombre d’appels compte aussi</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>Méthode</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Comment les images sont regroupées</translation>
     </message>
     <message>
         <source>Number of behaviours</source>
         <translation>Nombre de comportements</translation>
     </message>
     <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Combien de comportements former ; automatique : autant qu’il s’en distingue</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>automatique</translation>
-    </message>
-    <message>
-        <source>Frames to look at</source>
-        <translation>Images considérées</translation>
-    </message>
-    <message>
-        <source>Which frames are grouped; the others are in no behaviour</source>
-        <translation>Quelles images sont regroupées ; les autres ne sont dans aucun comportement</translation>
     </message>
     <message>
         <source>all frames</source>
@@ -3281,10 +3252,6 @@ Exemples :
         <translation>Plus d’options</translation>
     </message>
     <message>
-        <source>What of a frame counts, and how exactly</source>
-        <translation>Ce qui compte dans une image, et comment exactement</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Plus</translation>
     </message>
@@ -3297,84 +3264,20 @@ Exemples :
         <translation>&amp;Nombre</translation>
     </message>
     <message>
-        <source>Fewest frames of a behaviour</source>
-        <translation>Moins d’images d’un comportement</translation>
-    </message>
-    <message>
-        <source>Of methods by density: a behaviour has at least this share of the frames</source>
-        <translation>Des méthodes par densité : un comportement a au moins cette part des images</translation>
-    </message>
-    <message>
         <source>Neighbours</source>
         <translation>Voisins</translation>
-    </message>
-    <message>
-        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
-        <translation>Des méthodes par densité : autant de voisins disent la densité autour d’une image</translation>
-    </message>
-    <message>
-        <source>At most, if automatic</source>
-        <translation>Au plus, si automatique</translation>
-    </message>
-    <message>
-        <source>The greatest number of behaviours that the automatic choice makes</source>
-        <translation>Le plus grand nombre de comportements que forme le choix automatique</translation>
-    </message>
-    <message>
-        <source>Rounds of the stability</source>
-        <translation>Tours de la stabilité</translation>
-    </message>
-    <message>
-        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
-        <translation>Combien de fois des moitiés des images sont regroupées pour voir ce qui est retrouvé ; 0 : jamais</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Graine</translation>
     </message>
     <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Début des nombres aléatoires ; la même graine donne les mêmes comportements</translation>
-    </message>
-    <message>
-        <source>Back to the usual</source>
-        <translation>Revenir à l’habituel</translation>
-    </message>
-    <message>
-        <source>What is measured</source>
-        <translation>Ce qui est mesuré</translation>
-    </message>
-    <message>
-        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
-        <translation>Le temps propre est passé dans une fonction même, le temps total aussi dans ce qu’elle appelle</translation>
-    </message>
-    <message>
-        <source>self time of each function</source>
-        <translation>temps propre de chaque fonction</translation>
-    </message>
-    <message>
-        <source>self time of each function and group of threads</source>
-        <translation>temps propre de chaque fonction et groupe de threads</translation>
-    </message>
-    <message>
-        <source>inclusive time of chosen functions</source>
-        <translation>temps total de fonctions choisies</translation>
-    </message>
-    <message>
         <source>Choose functions</source>
         <translation>Choisir des fonctions</translation>
     </message>
     <message>
-        <source>The functions whose inclusive time is measured</source>
-        <translation>Les fonctions dont le temps total est mesuré</translation>
-    </message>
-    <message>
         <source>As</source>
         <translation>En</translation>
-    </message>
-    <message>
-        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
-        <translation>Les parts comparent la forme des images, les millisecondes leur taille aussi, le logarithme des millisecondes le double avec le double</translation>
     </message>
     <message>
         <source>share of the frame</source>
@@ -3389,20 +3292,8 @@ Exemples :
         <translation>logarithme des millisecondes</translation>
     </message>
     <message>
-        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
-        <translation>Les différences sont rapportées à la variation habituelle de chaque fonction (médiane et écart absolu médian)</translation>
-    </message>
-    <message>
-        <source>How often functions are called; then all have the same weight</source>
-        <translation>Combien de fois les fonctions sont appelées ; alors toutes ont le même poids</translation>
-    </message>
-    <message>
         <source>Choose plots</source>
         <translation>Choisir des tracés</translation>
-    </message>
-    <message>
-        <source>Values that the program plotted count too; then all have the same weight</source>
-        <translation>Les valeurs tracées par le programme comptent aussi ; alors toutes ont le même poids</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -3413,44 +3304,144 @@ Exemples :
         <translation>images sélectionnées (%1)</translation>
     </message>
     <message>
-        <source>Choose functions …</source>
-        <translation>Choisir des fonctions …</translation>
-    </message>
-    <message>
-        <source>%1 functions chosen …</source>
-        <translation>%1 fonctions choisies …</translation>
-    </message>
-    <message>
         <source>none in this capture</source>
         <translation>aucun dans cette capture</translation>
-    </message>
-    <message>
-        <source>Choose plots …</source>
-        <translation>Choisir des tracés …</translation>
-    </message>
-    <message>
-        <source>%1 plots chosen …</source>
-        <translation>%1 tracés choisis …</translation>
-    </message>
-    <message>
-        <source>Functions whose inclusive time is measured</source>
-        <translation>Fonctions dont le temps total est mesuré</translation>
     </message>
     <message>
         <source>plot</source>
         <translation>tracé</translation>
     </message>
     <message>
-        <source>Plots that count too</source>
-        <translation>Tracés qui comptent aussi</translation>
+        <source>Give all functions equal weight</source>
+        <translation>Donner le même poids à toutes les fonctions</translation>
     </message>
     <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Aucun greffon capable de trouver des comportements n’a été trouvé.</translation>
+        <source>Include numbers of calls</source>
+        <translation>Inclure les nombres d’appels</translation>
     </message>
     <message>
-        <source>Choose the functions whose inclusive time is to be measured.</source>
-        <translation>Choisissez les fonctions dont le temps total doit être mesuré.</translation>
+        <source>Clustering method</source>
+        <translation>Méthode de regroupement</translation>
+    </message>
+    <message>
+        <source>Number of behaviours to find. Automatic: as many as are clearly separate.</source>
+        <translation>Nombre de comportements à trouver. Automatique : autant qu’il y en a de bien séparés.</translation>
+    </message>
+    <message>
+        <source>Frames to group</source>
+        <translation>Images à regrouper</translation>
+    </message>
+    <message>
+        <source>Frames to group. All other frames get no behaviour.</source>
+        <translation>Images à regrouper. Les autres n’ont pas de comportement.</translation>
+    </message>
+    <message>
+        <source>More options for features and methods</source>
+        <translation>Autres options de caractéristiques et de méthodes</translation>
+    </message>
+    <message>
+        <source>Minimum behaviour size</source>
+        <translation>Taille minimale d’un comportement</translation>
+    </message>
+    <message>
+        <source>Minimum share of frames (density methods only)</source>
+        <translation>Part minimale des images (méthodes par densité seulement)</translation>
+    </message>
+    <message>
+        <source>Number of neighbours (density methods only)</source>
+        <translation>Nombre de voisins (méthodes par densité seulement)</translation>
+    </message>
+    <message>
+        <source>Automatic maximum</source>
+        <translation>Maximum automatique</translation>
+    </message>
+    <message>
+        <source>Largest number of behaviours that Automatic chooses</source>
+        <translation>Plus grand nombre de comportements choisi par « Automatique »</translation>
+    </message>
+    <message>
+        <source>Stability runs</source>
+        <translation>Passes de stabilité</translation>
+    </message>
+    <message>
+        <source>How often random halves of the frames are grouped again to measure stability; 0: never</source>
+        <translation>Nombre de regroupements de moitiés aléatoires des images pour mesurer la stabilité ; 0 : aucun</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers. Equal seeds give equal behaviours.</source>
+        <translation>Graine des nombres aléatoires. Des graines égales donnent des comportements égaux.</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Temps mesuré</translation>
+    </message>
+    <message>
+        <source>Self time is spent in the function itself; total time includes everything it calls</source>
+        <translation>Le temps propre est passé dans la fonction même ; le temps total comprend tout ce qu’elle appelle</translation>
+    </message>
+    <message>
+        <source>self time per function</source>
+        <translation>temps propre par fonction</translation>
+    </message>
+    <message>
+        <source>self time per function and thread group</source>
+        <translation>temps propre par fonction et groupe de threads</translation>
+    </message>
+    <message>
+        <source>total time of selected functions</source>
+        <translation>temps total de fonctions choisies</translation>
+    </message>
+    <message>
+        <source>Functions whose total time is measured</source>
+        <translation>Fonctions dont le temps total est mesuré</translation>
+    </message>
+    <message>
+        <source>Share of the frame compares what frames do; milliseconds also compare how long they take; the logarithm compares ratios of times</source>
+        <translation>La part de l’image compare ce que font les images ; les millisecondes comparent aussi leur durée ; le logarithme compare des rapports de temps</translation>
+    </message>
+    <message>
+        <source>Scale each function by its usual variation (median and median absolute deviation)</source>
+        <translation>Mettre chaque fonction à l’échelle de sa variation habituelle (médiane et écart absolu médian)</translation>
+    </message>
+    <message>
+        <source>Also compare numbers of calls. All features then have equal weight.</source>
+        <translation>Comparer aussi les nombres d’appels. Toutes les caractéristiques ont alors le même poids.</translation>
+    </message>
+    <message>
+        <source>Also compare the program&apos;s plots. All features then have equal weight.</source>
+        <translation>Comparer aussi les courbes du programme. Toutes les caractéristiques ont alors le même poids.</translation>
+    </message>
+    <message>
+        <source>Choose functions…</source>
+        <translation>Choisir des fonctions …</translation>
+    </message>
+    <message>
+        <source>%1 functions…</source>
+        <translation>%1 fonctions…</translation>
+    </message>
+    <message>
+        <source>Choose plots…</source>
+        <translation>Choisir des courbes…</translation>
+    </message>
+    <message>
+        <source>%1 plots…</source>
+        <translation>%1 courbes…</translation>
+    </message>
+    <message>
+        <source>Plots to include</source>
+        <translation>Courbes à inclure</translation>
+    </message>
+    <message>
+        <source>No clustering plugin found. See Help &gt; Plugins.</source>
+        <translation>Aucun greffon de regroupement. Voir Aide &gt; Greffons.</translation>
+    </message>
+    <message>
+        <source>Choose the functions to measure.</source>
+        <translation>Choisir les fonctions à mesurer.</translation>
     </message>
 </context>
 <context>
@@ -3463,24 +3454,24 @@ Exemples :
 <context>
     <name>zoe::app::BehaviourStatus</name>
     <message>
-        <source>Behaviour that is looked at</source>
-        <translation>Comportement regardé</translation>
-    </message>
-    <message>
         <source>Behaviour: %1</source>
         <translation>Comportement : %1</translation>
-    </message>
-    <message>
-        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
-        <translation>Les vues montrent %1 : %2 images. Un clic remontre toutes les images.</translation>
     </message>
     <message>
         <source>Now: %1</source>
         <translation>Maintenant : %1</translation>
     </message>
     <message>
-        <source>The behaviour of the newest frame of the running program</source>
-        <translation>Le comportement de la dernière image du programme en cours</translation>
+        <source>Behaviour shown</source>
+        <translation>Comportement affiché</translation>
+    </message>
+    <message>
+        <source>The views show %1: %2 frames. Click to show all frames.</source>
+        <translation>Les vues montrent %1 : %2 images. Cliquer pour montrer toutes les images.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the running program&apos;s newest frame</source>
+        <translation>Comportement de la dernière image du programme en cours</translation>
     </message>
 </context>
 <context>
@@ -3492,10 +3483,6 @@ Exemples :
     <message>
         <source>Applying %1</source>
         <translation>Application de %1</translation>
-    </message>
-    <message>
-        <source>Behaviours of %1 applied</source>
-        <translation>Comportements de %1 appliqués</translation>
     </message>
     <message>
         <source>Merging behaviours</source>
@@ -3514,12 +3501,16 @@ Exemples :
         <translation>%1 écrit</translation>
     </message>
     <message>
-        <source>Bringing back behaviours</source>
+        <source>Restoring behaviours</source>
         <translation>Rétablissement des comportements</translation>
     </message>
     <message>
-        <source>The behaviours are as you left them</source>
-        <translation>Les comportements sont comme vous les avez laissés</translation>
+        <source>Behaviours restored</source>
+        <translation>Comportements restaurés</translation>
+    </message>
+    <message>
+        <source>Applied the behaviours of %1</source>
+        <translation>Comportements de %1 appliqués</translation>
     </message>
 </context>
 <context>
@@ -3557,10 +3548,6 @@ Exemples :
         <translation>Les comportements sont des groupes d’images qui passent leur temps de la même façon.</translation>
     </message>
     <message>
-        <source>%1 behaviours by %2</source>
-        <translation>%1 comportements par %2</translation>
-    </message>
-    <message>
         <source>Number of behaviours: %1</source>
         <translation>Nombre de comportements : %1</translation>
     </message>
@@ -3569,20 +3556,24 @@ Exemples :
         <translation>Suivre le programme</translation>
     </message>
     <message>
-        <source>Find behaviours anew, frame by frame as they come</source>
-        <translation>Trouver à nouveau les comportements, image par image</translation>
-    </message>
-    <message>
-        <source>Following the program: %1 frames so far, too few to tell behaviours apart</source>
-        <translation>Programme suivi : %1 images jusqu’ici, trop peu pour distinguer des comportements</translation>
-    </message>
-    <message>
-        <source>Behaviours are found as frames come: pause to search among all that have come</source>
-        <translation>Les comportements sont trouvés à mesure que viennent les images : mettez en pause pour chercher parmi toutes celles venues</translation>
-    </message>
-    <message>
         <source>Now: %1 · %2 frames so far · pause to merge or split</source>
         <translation>Maintenant : %1 · %2 images jusqu’ici · pause pour réunir ou diviser</translation>
+    </message>
+    <message>
+        <source>Restart and update behaviours as frames arrive</source>
+        <translation>Recommencer et mettre à jour les comportements au fil des images</translation>
+    </message>
+    <message>
+        <source>Following the program: %1 frames so far, too few to find behaviours</source>
+        <translation>Suivi du programme : %1 images jusqu’ici, trop peu pour trouver des comportements</translation>
+    </message>
+    <message>
+        <source>%1 behaviours · method: %2</source>
+        <translation>%1 comportements · méthode : %2</translation>
+    </message>
+    <message>
+        <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
+        <translation>Les comportements sont mis à jour au fil des images. Mettre en pause pour chercher dans toutes les images enregistrées.</translation>
     </message>
 </context>
 <context>
@@ -3600,10 +3591,6 @@ Exemples :
         <translation>%1 : %2</translation>
     </message>
     <message>
-        <source>Paths that were cut off to keep the tree small</source>
-        <translation>Chemins coupés pour que l’arbre reste petit</translation>
-    </message>
-    <message>
         <source>on %1 threads</source>
         <translation>sur %1 threads</translation>
     </message>
@@ -3612,64 +3599,68 @@ Exemples :
         <translation>Fonction</translation>
     </message>
     <message>
-        <source>The function at this place of the tree</source>
-        <translation>La fonction à cet endroit de l’arbre</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Total</translation>
-    </message>
-    <message>
-        <source>Time in these calls, with what they call</source>
-        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Propre</translation>
     </message>
     <message>
-        <source>Time in these calls, without what they call</source>
-        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>% of parent</source>
-        <translation>% du parent</translation>
-    </message>
-    <message>
-        <source>Share of the row above that holds this one</source>
-        <translation>Part de la ligne du dessus qui contient celle-ci</translation>
-    </message>
-    <message>
-        <source>% of all</source>
-        <translation>% de tout</translation>
-    </message>
-    <message>
-        <source>Share of all the time that the tree shows</source>
-        <translation>Part de tout le temps que montre l’arbre</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Calls that came by this path</source>
-        <translation>Appels venus par ce chemin</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>Images</translation>
     </message>
     <message>
-        <source>Selected frames with such a call</source>
-        <translation>Images sélectionnées avec un tel appel</translation>
-    </message>
-    <message>
         <source>Worst frame</source>
         <translation>Pire image</translation>
     </message>
     <message>
-        <source>Frame with the greatest total of this path; double click goes there</source>
-        <translation>Image au plus grand total de ce chemin ; un double clic y va</translation>
+        <source>Paths grouped to keep the tree small</source>
+        <translation>Chemins regroupés pour limiter la taille de l’arbre</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Fonction appelée sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Part de la ligne parente</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Part du total</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Part du temps total de l’arbre</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Appels sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
     </message>
 </context>
 <context>
@@ -3677,30 +3668,6 @@ Exemples :
     <message>
         <source>Fold recursion</source>
         <translation>Replier la récursion</translation>
-    </message>
-    <message>
-        <source>What the tree shows</source>
-        <translation>Ce que montre l’arbre</translation>
-    </message>
-    <message>
-        <source>Calls, from the top down</source>
-        <translation>Appels, de haut en bas</translation>
-    </message>
-    <message>
-        <source>Callers, from the bottom up</source>
-        <translation>Appelants, de bas en haut</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Appelants de la fonction choisie</translation>
-    </message>
-    <message>
-        <source>What the chosen function calls</source>
-        <translation>Ce qu’appelle la fonction choisie</translation>
-    </message>
-    <message>
-        <source>A call of a function inside another call of it counts at the outer one</source>
-        <translation>Un appel d’une fonction dans un autre de la même compte avec celui de l’extérieur</translation>
     </message>
     <message>
         <source>Call tree of the selected frames</source>
@@ -3711,44 +3678,68 @@ Exemples :
         <translation>Fusion des appels</translation>
     </message>
     <message>
-        <source>Calls could not be merged: %1</source>
-        <translation>Les appels n’ont pas pu être fusionnés : %1</translation>
-    </message>
-    <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
-    </message>
-    <message>
-        <source>Merging calls …</source>
-        <translation>Fusion des appels…</translation>
-    </message>
-    <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Il n’y a pas d’arbre d’appels : il a été arrêté ou a échoué</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>Choisir une fonction dans une vue</translation>
     </message>
     <message>
         <source>%1 calls</source>
         <translation>%1 appels</translation>
     </message>
     <message>
-        <source>%1 in all threads</source>
-        <translation>%1 dans tous les threads</translation>
+        <source>Call tree direction</source>
+        <translation>Sens de l’arbre d’appels</translation>
     </message>
     <message>
-        <source>%1 calls stand under “other”</source>
-        <translation>%1 appels sont sous « autres »</translation>
+        <source>Top-down (callees)</source>
+        <translation>De haut en bas (appelées)</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 images n’ont pas pu être lues</translation>
+        <source>Bottom-up (callers)</source>
+        <translation>De bas en haut (appelantes)</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 zones perdues par l’enregistreur manquent ici</translation>
+        <source>Callers of the selected function</source>
+        <translation>Appelantes de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Callees of the selected function</source>
+        <translation>Appelées de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Count recursive calls at the outermost call</source>
+        <translation>Compter les appels récursifs à l’appel le plus externe</translation>
+    </message>
+    <message>
+        <source>Can&apos;t merge calls: %1</source>
+        <translation>Impossible de fusionner les appels : %1</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
+        <translation>Fusion des appels…</translation>
+    </message>
+    <message>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Pas d’arbre d’appels : le calcul a été annulé ou a échoué</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
+    </message>
+    <message>
+        <source>%1 on all threads</source>
+        <translation>%1 sur tous les threads</translation>
+    </message>
+    <message>
+        <source>%1 calls are grouped under “other”</source>
+        <translation>%1 appels sont regroupés sous « autres »</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
     </message>
 </context>
 <context>
@@ -3758,8 +3749,8 @@ Exemples :
         <translation>Fusion des appels</translation>
     </message>
     <message>
-        <source>Calls could not be merged: %1</source>
-        <translation>Les appels n’ont pas pu être fusionnés : %1</translation>
+        <source>Can&apos;t merge calls: %1</source>
+        <translation>Impossible de fusionner les appels : %1</translation>
     </message>
 </context>
 <context>
@@ -3767,10 +3758,6 @@ Exemples :
     <message>
         <source>other</source>
         <translation>autres</translation>
-    </message>
-    <message>
-        <source>Enter or double click chooses it</source>
-        <translation>Entrée ou un double clic la choisit</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3781,20 +3768,8 @@ Exemples :
         <translation>Total</translation>
     </message>
     <message>
-        <source>% of function</source>
-        <translation>% de la fonction</translation>
-    </message>
-    <message>
-        <source>Share of the total of the chosen function</source>
-        <translation>Part du total de la fonction choisie</translation>
-    </message>
-    <message>
         <source>Self</source>
         <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Appelants de la fonction choisie</translation>
     </message>
     <message>
         <source>Filter callers</source>
@@ -3805,44 +3780,12 @@ Exemples :
         <translation>Appelée par</translation>
     </message>
     <message>
-        <source>Of the chosen function, from there</source>
-        <translation>De la fonction choisie, de là</translation>
-    </message>
-    <message>
-        <source>Time in the chosen function when called from there</source>
-        <translation>Temps dans la fonction choisie, appelée de là</translation>
-    </message>
-    <message>
-        <source>Time in the chosen function itself when called from there</source>
-        <translation>Temps dans la fonction choisie même, appelée de là</translation>
-    </message>
-    <message>
-        <source>What the chosen function calls</source>
-        <translation>Ce qu’appelle la fonction choisie</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtre</translation>
     </message>
     <message>
         <source>Calls to</source>
         <translation>Appelle</translation>
-    </message>
-    <message>
-        <source>From the chosen function</source>
-        <translation>Depuis la fonction choisie</translation>
-    </message>
-    <message>
-        <source>Time in it when called from the chosen function</source>
-        <translation>Temps en elle, appelée par la fonction choisie</translation>
-    </message>
-    <message>
-        <source>Time in it itself, without what it calls</source>
-        <translation>Temps en elle-même, sans ce qu’elle appelle</translation>
-    </message>
-    <message>
-        <source>Callers; Enter or double click goes to one</source>
-        <translation>Appelants ; Entrée ou un double clic va à l’un d’eux</translation>
     </message>
     <message>
         <source>Callees</source>
@@ -3853,24 +3796,72 @@ Exemples :
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Choose a function in any view</source>
-        <translation>Choisir une fonction dans une vue</translation>
+        <source>%1 · %2 calls · total %3 · self %4</source>
+        <translation>%1 · %2 appels · total %3 · propre %4</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
+        <source>Press Enter or double-click to select this function</source>
+        <translation>Entrée ou double-clic pour sélectionner cette fonction</translation>
+    </message>
+    <message>
+        <source>Share of function</source>
+        <translation>Part de la fonction</translation>
+    </message>
+    <message>
+        <source>Share of the selected function&apos;s total time</source>
+        <translation>Part du temps total de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Callers of the selected function</source>
+        <translation>Appelantes de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function from this caller</source>
+        <translation>Appels de la fonction sélectionnée par cette appelante</translation>
+    </message>
+    <message>
+        <source>Total time in the selected function when called from this caller</source>
+        <translation>Temps total de la fonction sélectionnée quand cette appelante l’appelle</translation>
+    </message>
+    <message>
+        <source>Self time in the selected function when called from this caller</source>
+        <translation>Temps propre de la fonction sélectionnée quand cette appelante l’appelle</translation>
+    </message>
+    <message>
+        <source>Callees of the selected function</source>
+        <translation>Appelées de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Calls from the selected function</source>
+        <translation>Appels par la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Total time in the callee when called from the selected function</source>
+        <translation>Temps total de l’appelée quand la fonction sélectionnée l’appelle</translation>
+    </message>
+    <message>
+        <source>Self time in the callee when called from the selected function</source>
+        <translation>Temps propre de l’appelée quand la fonction sélectionnée l’appelle</translation>
+    </message>
+    <message>
+        <source>Callers. Press Enter or double-click to select one.</source>
+        <translation>Appelantes. Entrée ou double-clic pour en sélectionner une.</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
         <translation>Fusion des appels…</translation>
     </message>
     <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Il n’y a pas d’arbre d’appels : il a été arrêté ou a échoué</translation>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Pas d’arbre d’appels : le calcul a été annulé ou a échoué</translation>
     </message>
     <message>
-        <source>(nobody: it begins a thread&apos;s tree)</source>
-        <translation>(personne : elle commence l’arbre d’un thread)</translation>
-    </message>
-    <message>
-        <source>%1 · %2 calls · total %3 · self %4</source>
-        <translation>%1 · %2 appels · total %3 · propre %4</translation>
+        <source>(none: top of a thread)</source>
+        <translation>(aucune : sommet d’un thread)</translation>
     </message>
 </context>
 <context>
@@ -3953,55 +3944,55 @@ Exemples :
     </message>
     <message>
         <source>None: this capture only</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune : cette capture seulement</translation>
     </message>
     <message>
         <source>&amp;Difference from</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Différence avec</translation>
     </message>
     <message>
         <source>Frames &amp;matching</source>
-        <translation type="unfinished"></translation>
+        <translation>Images &amp;répondant à</translation>
     </message>
     <message>
         <source>Frame condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Condition sur les images</translation>
     </message>
     <message>
         <source>Only inside function</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement dans la fonction</translation>
     </message>
     <message>
         <source>Output file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier de sortie</translation>
     </message>
     <message>
         <source>Can&apos;t export: the capture was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportation impossible : la capture a été fermée.</translation>
     </message>
     <message>
         <source>Enter a condition, such as duration &gt; 16.6ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir une condition, par exemple duration &gt; 16.6ms.</translation>
     </message>
     <message>
         <source>No function is called %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune fonction ne s’appelle %1.</translation>
     </message>
     <message>
         <source>Enter the name of the output file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisir le nom du fichier de sortie.</translation>
     </message>
     <message>
         <source>The folder %1 does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier %1 n’existe pas.</translation>
     </message>
     <message>
         <source>The output file can&apos;t replace the capture it is made from. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier de sortie ne peut pas remplacer la capture dont il provient. Choisir un autre nom.</translation>
     </message>
     <message>
         <source>%1 already exists. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existe déjà. Le remplacer ?</translation>
     </message>
 </context>
 <context>
@@ -4046,35 +4037,35 @@ Exemples :
     </message>
     <message>
         <source>Reopen the captures of the last session at startup</source>
-        <translation type="unfinished"></translation>
+        <translation>Rouvrir au démarrage les captures de la dernière session</translation>
     </message>
     <message>
         <source>Mouse wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Molette de la souris</translation>
     </message>
     <message>
         <source>Mouse &amp;wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Molette de la souris</translation>
     </message>
     <message>
         <source>Memory for captures and queries together. Takes effect after a restart. --memory on the command line overrides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire commune aux captures et aux requêtes. Prend effet après un redémarrage. --memory en ligne de commande l’emporte.</translation>
     </message>
     <message>
         <source>Target lines in charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes cibles des graphiques</translation>
     </message>
     <message>
         <source>Frame rates or frame times, such as 60 Hz; 144 Hz; 11.1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Fréquences ou temps d’image, par exemple 60 Hz; 144 Hz; 11.1 ms</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a frame rate or a time</source>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est ni une fréquence ni un temps</translation>
     </message>
     <message>
         <source>At most %1 lines can be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lignes au plus peuvent être affichées</translation>
     </message>
 </context>
 <context>
@@ -4084,48 +4075,40 @@ Exemples :
         <translation>Catégories enregistrées</translation>
     </message>
     <message>
-        <source>The zones that have come so far are in no category.</source>
-        <translation>Les zones venues jusqu’ici n’ont pas de catégorie.</translation>
+        <source>No zone recorded so far has a category.</source>
+        <translation>Aucune des zones enregistrées n’a de catégorie.</translation>
     </message>
     <message>
-        <source>Categories of zones that the program records</source>
-        <translation>Catégories de zones que le programme enregistre</translation>
+        <source>S&amp;top recording</source>
+        <translation>Ne &amp;plus enregistrer</translation>
     </message>
     <message>
-        <source>Zones of a category without a tick are not recorded by the program, for all that watch it</source>
-        <translation>Les zones d’une catégorie non cochée ne sont pas enregistrées, pour tous ceux qui regardent le programme</translation>
+        <source>Recorded zone categories</source>
+        <translation>Catégories de zones enregistrées</translation>
     </message>
     <message>
-        <source>S&amp;witch off</source>
-        <translation>Dés&amp;activer</translation>
+        <source>Untick a category to stop recording its zones. This affects everyone who watches the program.</source>
+        <translation>Décocher une catégorie pour ne plus enregistrer ses zones. Cela vaut pour tous ceux qui observent le programme.</translation>
     </message>
     <message>
-        <source>Name of a category in which no zone has run yet</source>
-        <translation>Nom d’une catégorie dont aucune zone n’a encore été exécutée</translation>
+        <source>Name of a category that has not appeared yet</source>
+        <translation>Nom d’une catégorie qui n’est pas encore apparue</translation>
     </message>
     <message>
-        <source>Another category</source>
+        <source>Other category</source>
         <translation>Autre catégorie</translation>
     </message>
     <message>
-        <source>The name of a category in which no zone has run yet</source>
-        <translation>Le nom d’une catégorie dont aucune zone n’a encore été exécutée</translation>
+        <source>Category that has not appeared yet</source>
+        <translation>Catégorie qui n’est pas encore apparue</translation>
     </message>
     <message>
-        <source>Its zones will not be recorded; a tick in the list records them</source>
-        <translation>Ses zones ne seront pas enregistrées ; une coche dans la liste les enregistre de nouveau</translation>
+        <source>Stop recording zones of this category. Tick it in the list to record them again.</source>
+        <translation>Ne plus enregistrer les zones de cette catégorie. La cocher dans la liste pour les enregistrer à nouveau.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::CharacteristicModel</name>
-    <message>
-        <source>only here</source>
-        <translation>ici seulement</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>pas ici</translation>
-    </message>
     <message>
         <source>Function</source>
         <translation>Fonction</translation>
@@ -4135,20 +4118,28 @@ Exemples :
         <translation>Part</translation>
     </message>
     <message>
-        <source>Against others</source>
-        <translation>Face aux autres</translation>
+        <source>only in this behaviour</source>
+        <translation>seulement dans ce comportement</translation>
     </message>
     <message>
-        <source>Functions that this behaviour spends more or less of its time on than the others.</source>
-        <translation>Fonctions auxquelles ce comportement consacre plus ou moins de son temps que les autres.</translation>
+        <source>not in this behaviour</source>
+        <translation>pas dans ce comportement</translation>
     </message>
     <message>
-        <source>Share of the self time of the behaviour&apos;s frames, over all threads.</source>
-        <translation>Part du temps propre des images du comportement, sur tous les threads.</translation>
+        <source>Relative share</source>
+        <translation>Part relative</translation>
     </message>
     <message>
-        <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
-        <translation>Cette part en multiple de la part dans tous les autres comportements : ▲ plus ici qu’ailleurs, ▼ moins.</translation>
+        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
+        <translation>Fonctions qui prennent une part du temps plus grande ou plus petite dans ce comportement qu’ailleurs.</translation>
+    </message>
+    <message>
+        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
+        <translation>Part du temps propre dans les images du comportement, sur tous les threads.</translation>
+    </message>
+    <message>
+        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
+        <translation>La part divisée par celle dans tous les autres comportements. ▲ : plus grande ici. ▼ : plus petite ici.</translation>
     </message>
 </context>
 <context>
@@ -4187,19 +4178,19 @@ Exemples :
     </message>
     <message>
         <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceci ressemble à un tableau. Choisissez ce que contient chaque colonne. Chaque ligne est une zone.</translation>
     </message>
     <message>
         <source>First rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Premières lignes</translation>
     </message>
     <message>
         <source>&amp;Duration or end</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Durée ou fin</translation>
     </message>
     <message>
         <source>Meaning of the duration column</source>
-        <translation type="unfinished"></translation>
+        <translation>Signification de la colonne de durée</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -4207,23 +4198,23 @@ Exemples :
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>Choose the column with the zone names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir la colonne avec les noms des zones.</translation>
     </message>
     <message>
         <source>Choose the columns with the start and with the duration or end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir les colonnes avec le début et avec la durée ou la fin.</translation>
     </message>
     <message>
         <source>Column %1 does not contain only numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>La colonne %1 ne contient pas que des nombres.</translation>
     </message>
     <message>
         <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>En ligne de commande : zoe import --format csv --columns &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -4238,15 +4229,15 @@ Exemples :
     </message>
     <message>
         <source>Command, frame number or function</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande, numéro d’image ou fonction</translation>
     </message>
     <message>
         <source>Matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Résultats</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun résultat</translation>
     </message>
 </context>
 <context>
@@ -4276,36 +4267,16 @@ Exemples :
         <translation>Comparaison</translation>
     </message>
     <message>
-        <source>Comparing …</source>
-        <translation>Comparaison…</translation>
-    </message>
-    <message>
         <source>The comparison was cancelled.</source>
         <translation>La comparaison a été annulée.</translation>
-    </message>
-    <message>
-        <source>The captures could not be compared.</source>
-        <translation>Les captures n’ont pas pu être comparées.</translation>
-    </message>
-    <message>
-        <source>Pages of the comparison</source>
-        <translation>Pages de la comparaison</translation>
     </message>
     <message>
         <source>Functions</source>
         <translation>Fonctions</translation>
     </message>
     <message>
-        <source>All functions of both sides, and what makes up the change</source>
-        <translation>Toutes les fonctions des deux côtés, et ce qui compose le changement</translation>
-    </message>
-    <message>
         <source>Like with like</source>
         <translation>À comportement égal</translation>
-    </message>
-    <message>
-        <source>How much of the change is another mix of behaviours, and how much slower code</source>
-        <translation>Quelle part du changement vient d’un autre mélange de comportements, et quelle part d’un code plus lent</translation>
     </message>
     <message>
         <source>Frame times</source>
@@ -4344,28 +4315,44 @@ Exemples :
         <translation>Comparaison : %1</translation>
     </message>
     <message>
-        <source>Select some of the frames first: they are compared with the others.</source>
-        <translation>Sélectionnez d’abord quelques images : elles sont comparées aux autres.</translation>
+        <source>Comparison pages</source>
+        <translation>Pages de la comparaison</translation>
     </message>
     <message>
-        <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
-        <translation>Ouvrez une seconde capture à comparer à celle qui est ouverte, ou choisissez-en des parties avec les boutons Base et Nouvelle.</translation>
+        <source>All functions of both sides, and their contributions to the change</source>
+        <translation>Toutes les fonctions des deux côtés, et leurs contributions au changement</translation>
     </message>
     <message>
-        <source>Which baseline frames and flame graphs are shown of</source>
-        <translation>De quelle base sont montrés les images et les graphes</translation>
+        <source>How much of the change comes from a different mix of behaviours, and how much from slower code</source>
+        <translation>Part du changement due à une autre répartition des comportements, et part due à un code plus lent</translation>
     </message>
     <message>
-        <source>Pictures of %1</source>
-        <translation>Vues de %1</translation>
+        <source>Baseline shown in the frame and flame views</source>
+        <translation>Base affichée dans les vues d’images et de flammes</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
-        <translation>Plusieurs bases ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Base.</translation>
+        <source>Show %1</source>
+        <translation>Afficher %1</translation>
     </message>
     <message>
-        <source>Other tabs</source>
-        <translation>Autres onglets</translation>
+        <source>Can&apos;t swap several baselines with one head. Remove all baselines but one first (Base button).</source>
+        <translation>Impossible d’échanger plusieurs bases avec une nouvelle. Retirer d’abord toutes les bases sauf une (bouton Base).</translation>
+    </message>
+    <message>
+        <source>Select some frames first to compare them with the others.</source>
+        <translation>Sélectionner d’abord quelques images pour les comparer aux autres.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Comparaison…</translation>
+    </message>
+    <message>
+        <source>Nothing to compare. Open a second capture, or choose parts of this one with Base and Head.</source>
+        <translation>Rien à comparer. Ouvrir une deuxième capture, ou choisir des parties de celle-ci avec Base et Nouvelle.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t compare the captures.</source>
+        <translation>Impossible de comparer les captures.</translation>
     </message>
 </context>
 <context>
@@ -4383,10 +4370,6 @@ Exemples :
         <translation>Échanger</translation>
     </message>
     <message>
-        <source>Compare with …</source>
-        <translation>Comparer avec…</translation>
-    </message>
-    <message>
         <source>Choose the base</source>
         <translation>Choisir la base</translation>
     </message>
@@ -4399,20 +4382,12 @@ Exemples :
         <translation>Ouvrir une seconde capture à comparer</translation>
     </message>
     <message>
-        <source>Another capture, selected frames, or a behaviour</source>
-        <translation>Une autre capture, des images sélectionnées ou un comportement</translation>
-    </message>
-    <message>
         <source>Open a file…</source>
         <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
         <source>Add another baseline</source>
         <translation>Ajouter une autre base</translation>
-    </message>
-    <message>
-        <source>Leave a baseline out</source>
-        <translation>Retirer une base</translation>
     </message>
     <message>
         <source>none</source>
@@ -4423,12 +4398,24 @@ Exemples :
         <translation>%1 bases</translation>
     </message>
     <message>
-        <source>Make the base the head and the head the base (X)</source>
-        <translation>Échanger la base et la nouvelle (X)</translation>
+        <source>Compare with…</source>
+        <translation>Comparer avec…</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t be the head: leave all but one out first</source>
-        <translation>Plusieurs bases ne peuvent pas devenir la nouvelle capture : n’en gardez d’abord qu’une</translation>
+        <source>Choose another capture, the selected frames, or a behaviour</source>
+        <translation>Choisir une autre capture, les images sélectionnées ou un comportement</translation>
+    </message>
+    <message>
+        <source>Remove a baseline</source>
+        <translation>Retirer une base</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head. Remove all but one first.</source>
+        <translation>Plusieurs bases ne peuvent pas être la nouvelle. Les retirer d’abord toutes sauf une.</translation>
+    </message>
+    <message>
+        <source>Swap base and head (X)</source>
+        <translation>Échanger la base et la nouvelle (X)</translation>
     </message>
 </context>
 <context>
@@ -4479,43 +4466,43 @@ Exemples :
     </message>
     <message>
         <source>&amp;Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Actualiser</translation>
     </message>
     <message>
         <source>Running programs on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Programmes en cours sur cet ordinateur</translation>
     </message>
     <message>
         <source>Running programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Programmes en cours</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarré</translation>
     </message>
     <message>
         <source>No running programs found. To make a program appear here, call zoe::startSession() with the option listen, or start it with ZOE_LISTEN=PORT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun programme en cours trouvé. Pour qu’un programme apparaisse ici, appeler zoe::startSession() avec l’option listen, ou le démarrer avec ZOE_LISTEN=PORT.</translation>
     </message>
     <message>
         <source>Program address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse du programme</translation>
     </message>
     <message>
         <source>HOST:PORT, or a port on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>HÔTE:PORT, ou un port de cet ordinateur</translation>
     </message>
     <message>
         <source>Recording file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier d’enregistrement</translation>
     </message>
     <message>
         <source>A temporary recording that you can save later</source>
-        <translation type="unfinished"></translation>
+        <translation>Un enregistrement temporaire, à sauvegarder plus tard</translation>
     </message>
     <message>
         <source>%1 already exists. Recordings never replace a file: choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existe déjà. Un enregistrement ne remplace jamais un fichier : choisir un autre nom.</translation>
     </message>
 </context>
 <context>
@@ -4541,8 +4528,8 @@ Exemples :
         <translation>Images (%)</translation>
     </message>
     <message>
-        <source>How many frames are at most so long. The curve further to the right is the slower side. Shown up to 99 % of the frames.</source>
-        <translation>Combien d’images durent au plus autant. La courbe plus à droite est le côté plus lent. Montré jusqu’à 99 % des images.</translation>
+        <source>Share of frames up to each frame time. The curve further to the right is the slower side. Shown for 99 % of the frames.</source>
+        <translation>Part des images jusqu’à chaque temps d’image. La courbe la plus à droite est le côté le plus lent. Affiché pour 99 % des images.</translation>
     </message>
 </context>
 <context>
@@ -4556,20 +4543,12 @@ Exemples :
         <translation>Appels les plus longs de la fonction</translation>
     </message>
     <message>
-        <source>What the histogram counts</source>
-        <translation>Ce que compte l’histogramme</translation>
-    </message>
-    <message>
         <source>Per call</source>
         <translation>Par appel</translation>
     </message>
     <message>
         <source>Per frame</source>
         <translation>Par image</translation>
-    </message>
-    <message>
-        <source>Which time of the function</source>
-        <translation>Quel temps de la fonction</translation>
     </message>
     <message>
         <source>Total</source>
@@ -4580,20 +4559,12 @@ Exemples :
         <translation>Propre</translation>
     </message>
     <message>
-        <source>With or without what the function calls</source>
-        <translation>Avec ou sans ce que la fonction appelle</translation>
-    </message>
-    <message>
         <source>Durations on a logarithmic scale</source>
         <translation>Durées sur une échelle logarithmique</translation>
     </message>
     <message>
         <source>Histogram of the function&apos;s durations</source>
         <translation>Histogramme des durées de la fonction</translation>
-    </message>
-    <message>
-        <source>Time of the function over the frames</source>
-        <translation>Temps de la fonction au fil des images</translation>
     </message>
     <message>
         <source>Longest calls</source>
@@ -4612,14 +4583,6 @@ Exemples :
         <translation>Image %1 : total %2, propre %3, %4 appels</translation>
     </message>
     <message>
-        <source>Looking at a function</source>
-        <translation>Examen d’une fonction</translation>
-    </message>
-    <message>
-        <source>Double click goes to a call</source>
-        <translation>Un double clic va à un appel</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Image</translation>
     </message>
@@ -4632,14 +4595,6 @@ Exemples :
         <translation>dans %1 images · moyenne %2 · médiane %3 · p99 %4 · plus longue %5</translation>
     </message>
     <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Par interpolation linéaire entre les deux plus proches (type 7)</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>Choisir une fonction dans une vue</translation>
-    </message>
-    <message>
         <source>in %1</source>
         <translation>dans %1</translation>
     </message>
@@ -4650,6 +4605,38 @@ Exemples :
     <message>
         <source>%1 (ms)</source>
         <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>Histogram of</source>
+        <translation>Histogramme de</translation>
+    </message>
+    <message>
+        <source>Time of the function</source>
+        <translation>Temps de la fonction</translation>
+    </message>
+    <message>
+        <source>Total includes everything the function calls; self does not</source>
+        <translation>Le total comprend tout ce que la fonction appelle ; le temps propre non</translation>
+    </message>
+    <message>
+        <source>Function time per frame</source>
+        <translation>Temps de la fonction par image</translation>
+    </message>
+    <message>
+        <source>Analysing a function</source>
+        <translation>Analyse d’une fonction</translation>
+    </message>
+    <message>
+        <source>Double-click a row to go to the call</source>
+        <translation>Double-cliquer sur une ligne pour aller à l’appel</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Interpolation linéaire entre les deux valeurs les plus proches (type 7)</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
     </message>
 </context>
 <context>
@@ -4667,10 +4654,6 @@ Exemples :
         <translation>deux fois plus long, ou nouveau</translation>
     </message>
     <message>
-        <source>%1 a frame</source>
-        <translation>%1 par image</translation>
-    </message>
-    <message>
         <source>Colours from blue, %1, over grey, %2, to red, %3</source>
         <translation>Couleurs du bleu, %1, par le gris, %2, au rouge, %3</translation>
     </message>
@@ -4686,24 +4669,28 @@ Exemples :
         <source>slower: %1</source>
         <translation>plus lent : %1</translation>
     </message>
+    <message>
+        <source>%1 per frame</source>
+        <translation>%1 par image</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DistributionChart</name>
-    <message>
-        <source>Distribution of the durations, with its box plot</source>
-        <translation>Distribution des durées, avec sa boîte à moustaches</translation>
-    </message>
     <message>
         <source>Duration (ms)</source>
         <translation>Durée (ms)</translation>
     </message>
     <message>
-        <source>At most so long (%)</source>
-        <translation>Au plus aussi longs (%)</translation>
-    </message>
-    <message>
         <source>Share (%)</source>
         <translation>Part (%)</translation>
+    </message>
+    <message>
+        <source>Distribution of durations with box plot</source>
+        <translation>Distribution des durées avec boîte à moustaches</translation>
+    </message>
+    <message>
+        <source>Cumulative (%)</source>
+        <translation>Cumulé (%)</translation>
     </message>
 </context>
 <context>
@@ -4721,36 +4708,12 @@ Exemples :
         <translation>Cumulée</translation>
     </message>
     <message>
-        <source>What the distribution is of</source>
-        <translation>De quoi est la distribution</translation>
-    </message>
-    <message>
         <source>Frame times</source>
         <translation>Durées d’image</translation>
     </message>
     <message>
-        <source>Calls of the chosen function</source>
-        <translation>Appels de la fonction choisie</translation>
-    </message>
-    <message>
-        <source>Chosen function, its total a frame</source>
-        <translation>Fonction choisie, son total par image</translation>
-    </message>
-    <message>
         <source>Durations on a logarithmic scale</source>
         <translation>Durées sur une échelle logarithmique</translation>
-    </message>
-    <message>
-        <source>The share that takes at most so long, instead of bins</source>
-        <translation>La part qui dure au plus autant, au lieu des classes</translation>
-    </message>
-    <message>
-        <source>Figures of the distribution</source>
-        <translation>Chiffres de la distribution</translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation>Chiffre</translation>
     </message>
     <message>
         <source>Value</source>
@@ -4759,14 +4722,6 @@ Exemples :
     <message>
         <source>Counting durations</source>
         <translation>Comptage des durées</translation>
-    </message>
-    <message>
-        <source>Durations could not be counted: %1</source>
-        <translation>Les durées n’ont pas pu être comptées : %1</translation>
-    </message>
-    <message>
-        <source>By linear interpolation between the two nearest (type 7)</source>
-        <translation>Par interpolation linéaire entre les deux plus proches (type 7)</translation>
     </message>
     <message>
         <source>Count</source>
@@ -4805,84 +4760,20 @@ Exemples :
         <translation>p99,9</translation>
     </message>
     <message>
-        <source>Least</source>
-        <translation>Minimum</translation>
-    </message>
-    <message>
-        <source>Greatest</source>
-        <translation>Maximum</translation>
-    </message>
-    <message>
         <source>Standard deviation</source>
         <translation>Écart type</translation>
-    </message>
-    <message>
-        <source>Of a sample: n − 1</source>
-        <translation>D’un échantillon : n − 1</translation>
     </message>
     <message>
         <source>Coefficient of variation</source>
         <translation>Coefficient de variation</translation>
     </message>
     <message>
-        <source>Standard deviation by mean</source>
-        <translation>Écart type sur moyenne</translation>
-    </message>
-    <message>
         <source>Whiskers</source>
         <translation>Moustaches</translation>
     </message>
     <message>
-        <source>The last values within 1.5 interquartile ranges of the quartiles</source>
-        <translation>Les dernières valeurs à moins de 1,5 écart interquartile des quartiles</translation>
-    </message>
-    <message>
         <source>Outliers</source>
         <translation>Valeurs extrêmes</translation>
-    </message>
-    <message>
-        <source>Beyond the whiskers; the farthest 20 on each side are drawn</source>
-        <translation>Au-delà des moustaches ; les 20 plus éloignées de chaque côté sont dessinées</translation>
-    </message>
-    <message>
-        <source>Average rate</source>
-        <translation>Fréquence moyenne</translation>
-    </message>
-    <message>
-        <source>Frames by their total time</source>
-        <translation>Images sur leur temps total</translation>
-    </message>
-    <message>
-        <source>1 % low, mean</source>
-        <translation>1 % low, moyenne</translation>
-    </message>
-    <message>
-        <source>Of the mean time of the slowest 1 % of frames</source>
-        <translation>Du temps moyen des 1 % d’images les plus lentes</translation>
-    </message>
-    <message>
-        <source>1 % low, percentile</source>
-        <translation>1 % low, centile</translation>
-    </message>
-    <message>
-        <source>Of the 99th percentile of frame times</source>
-        <translation>Du 99e centile des durées d’image</translation>
-    </message>
-    <message>
-        <source>0.1 % low, mean</source>
-        <translation>0,1 % low, moyenne</translation>
-    </message>
-    <message>
-        <source>Of the mean time of the slowest 0.1 % of frames</source>
-        <translation>Du temps moyen des 0,1 % d’images les plus lentes</translation>
-    </message>
-    <message>
-        <source>0.1 % low, percentile</source>
-        <translation>0,1 % low, centile</translation>
-    </message>
-    <message>
-        <source>Of the 99.9th percentile of frame times</source>
-        <translation>Du 99,9e centile des durées d’image</translation>
     </message>
     <message>
         <source>Stutter</source>
@@ -4907,10 +4798,6 @@ Exemples :
     <message>
         <source>Time over %1</source>
         <translation>Temps au-delà de %1</translation>
-    </message>
-    <message>
-        <source>What frames take beyond %1, added up</source>
-        <translation>Ce que les images prennent au-delà de %1, additionné</translation>
     </message>
     <message>
         <source>Longest run over %1</source>
@@ -4945,18 +4832,6 @@ Exemples :
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Counting durations …</source>
-        <translation>Comptage des durées…</translation>
-    </message>
-    <message>
-        <source>Choose a function in any view</source>
-        <translation>Choisir une fonction dans une vue</translation>
-    </message>
-    <message>
-        <source>There is no distribution: it was stopped or failed</source>
-        <translation>Il n’y a pas de distribution : elle a été arrêtée ou a échoué</translation>
-    </message>
-    <message>
         <source>selected frames</source>
         <translation>images sélectionnées</translation>
     </message>
@@ -4965,19 +4840,131 @@ Exemples :
         <translation>toutes les images</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 images n’ont pas pu être lues</translation>
+        <source>Distribution of</source>
+        <translation>Distribution de</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function</source>
+        <translation>Appels de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Total per frame of the selected function</source>
+        <translation>Total par image de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Show the cumulative share instead of bins</source>
+        <translation>Montrer la part cumulée au lieu des classes</translation>
+    </message>
+    <message>
+        <source>Distribution statistics</source>
+        <translation>Statistiques de la distribution</translation>
+    </message>
+    <message>
+        <source>Statistic</source>
+        <translation>Statistique</translation>
+    </message>
+    <message>
+        <source>Can&apos;t compute the distribution: %1</source>
+        <translation>Impossible de calculer la distribution : %1</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between the two nearest values (type 7)</source>
+        <translation>Interpolation linéaire entre les deux valeurs les plus proches (type 7)</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation (n − 1)</source>
+        <translation>Écart type d’échantillon (n − 1)</translation>
+    </message>
+    <message>
+        <source>Standard deviation divided by mean</source>
+        <translation>Écart type divisé par moyenne</translation>
+    </message>
+    <message>
+        <source>Most distant values within 1.5 interquartile ranges of the quartiles</source>
+        <translation>Valeurs extrêmes à moins de 1,5 écart interquartile des quartiles</translation>
+    </message>
+    <message>
+        <source>Values beyond the whiskers. The farthest 20 on each side are drawn.</source>
+        <translation>Valeurs au-delà des moustaches. Les 20 plus éloignées de chaque côté sont dessinées.</translation>
+    </message>
+    <message>
+        <source>Average frame rate</source>
+        <translation>Fréquence d’images moyenne</translation>
+    </message>
+    <message>
+        <source>Number of frames divided by their total time</source>
+        <translation>Nombre d’images divisé par leur temps total</translation>
+    </message>
+    <message>
+        <source>1 % low (mean)</source>
+        <translation>1 % low (moyenne)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the mean time of the slowest 1 % of frames</source>
+        <translation>Fréquence du temps moyen du 1 % d’images les plus lentes</translation>
+    </message>
+    <message>
+        <source>1 % low (percentile)</source>
+        <translation>1 % low (centile)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the 99th percentile of frame times</source>
+        <translation>Fréquence du 99e centile des temps d’image</translation>
+    </message>
+    <message>
+        <source>0.1 % low (mean)</source>
+        <translation>0.1 % low (moyenne)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the mean time of the slowest 0.1 % of frames</source>
+        <translation>Fréquence du temps moyen du 0,1 % d’images les plus lentes</translation>
+    </message>
+    <message>
+        <source>0.1 % low (percentile)</source>
+        <translation>0.1 % low (centile)</translation>
+    </message>
+    <message>
+        <source>Frame rate of the 99.9th percentile of frame times</source>
+        <translation>Fréquence du 99,9e centile des temps d’image</translation>
+    </message>
+    <message>
+        <source>Time that frames take in excess of %1, in total</source>
+        <translation>Temps total des images au-delà de %1</translation>
+    </message>
+    <message>
+        <source>Counting durations…</source>
+        <translation>Comptage des durées…</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
+    </message>
+    <message>
+        <source>No distribution: the calculation was cancelled or failed</source>
+        <translation>Pas de distribution : le calcul a été annulé ou a échoué</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::Document</name>
     <message>
-        <source>Summing up functions</source>
+        <source>Summarising functions</source>
         <translation>Résumé des fonctions</translation>
     </message>
     <message>
-        <source>Functions could not be summed up: %1</source>
-        <translation>Les fonctions n’ont pas pu être résumées : %1</translation>
+        <source>Can&apos;t summarise the functions: %1</source>
+        <translation>Impossible de résumer les fonctions : %1</translation>
     </message>
 </context>
 <context>
@@ -4991,48 +4978,48 @@ Exemples :
         <translation>Filtrer les comportements</translation>
     </message>
     <message>
-        <source>How long behaviours last</source>
-        <translation>Combien de temps durent les comportements</translation>
-    </message>
-    <message>
-        <source>What follows what, as a list</source>
-        <translation>Ce qui suit quoi, en liste</translation>
-    </message>
-    <message>
         <source>Episodes</source>
         <translation>Épisodes</translation>
-    </message>
-    <message>
-        <source>How long</source>
-        <translation>Combien de temps</translation>
-    </message>
-    <message>
-        <source>What follows what</source>
-        <translation>Ce qui suit quoi</translation>
     </message>
     <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Find behaviours first, in the panel Behaviours</source>
-        <translation>Cherchez d’abord des comportements, dans le panneau Comportements</translation>
+        <source>Episode lengths by behaviour</source>
+        <translation>Longueur des épisodes par comportement</translation>
     </message>
     <message>
-        <source>Click: go there · double click: select its frames</source>
-        <translation>Clic : y aller · double clic : sélectionner ses images</translation>
+        <source>Transitions as a list</source>
+        <translation>Transitions sous forme de liste</translation>
     </message>
     <message>
-        <source>Double click: the episodes of a behaviour</source>
-        <translation>Double clic : les épisodes d’un comportement</translation>
+        <source>Lengths</source>
+        <translation>Longueurs</translation>
     </message>
     <message>
-        <source>Double click: select the episodes on both sides</source>
+        <source>Transitions</source>
+        <translation>Transitions</translation>
+    </message>
+    <message>
+        <source>No behaviours yet. Find behaviours in the Behaviours panel.</source>
+        <translation>Pas encore de comportements. Les chercher dans le panneau Comportements.</translation>
+    </message>
+    <message>
+        <source>Click: go to the episode · Double-click: select its frames</source>
+        <translation>Clic : aller à l’épisode · Double-clic : sélectionner ses images</translation>
+    </message>
+    <message>
+        <source>Double-click: list the episodes of a behaviour</source>
+        <translation>Double-clic : lister les épisodes d’un comportement</translation>
+    </message>
+    <message>
+        <source>Double-click: select the episodes on both sides</source>
         <translation>Double clic : sélectionner les épisodes des deux côtés</translation>
     </message>
     <message>
-        <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
-        <translation>Combien de fois le comportement d’une ligne a été suivi de celui d’une colonne : en part de toutes les fois où quelque chose a suivi, et en nombre de fois.</translation>
+        <source>How often a row&apos;s behaviour was followed by a column&apos;s: share and count.</source>
+        <translation>Fréquence avec laquelle le comportement de la colonne a suivi celui de la ligne : part et nombre.</translation>
     </message>
 </context>
 <context>
@@ -5061,8 +5048,8 @@ Exemples :
         <translation>Copier toutes les erreurs</translation>
     </message>
     <message>
-        <source>Clear the list of errors</source>
-        <translation>Effacer la liste des erreurs</translation>
+        <source>Clear the error list</source>
+        <translation>Vider la liste des erreurs</translation>
     </message>
 </context>
 <context>
@@ -5181,23 +5168,23 @@ Exemples :
     </message>
     <message>
         <source>Nothing copied: click a table first</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien de copié : cliquer d’abord dans un tableau</translation>
     </message>
     <message>
         <source>Nothing to export: click a table first</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à exporter : cliquer d’abord dans un tableau</translation>
     </message>
     <message>
         <source>Nothing to export: click a view first</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à exporter : cliquer d’abord dans une vue</translation>
     </message>
     <message>
         <source>Can&apos;t save the picture %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Impossible d’enregistrer l’image %1 : %2</translation>
     </message>
     <message>
         <source>Export picture of this view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter l’image de cette vue…</translation>
     </message>
 </context>
 <context>
@@ -5215,36 +5202,28 @@ Exemples :
         <translation>Écriture de %1</translation>
     </message>
     <message>
-        <source>The picture could not be written (%1)</source>
-        <translation>La copie d’écran n’a pas pu être écrite (%1)</translation>
-    </message>
-    <message>
-        <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
-        <translation>Aucun greffon d&apos;exportation n&apos;est utilisable (voir Aide &gt; Greffons)</translation>
-    </message>
-    <message>
         <source>Exporting %1</source>
         <translation>Exportation de %1</translation>
-    </message>
-    <message>
-        <source>The export failed: %1</source>
-        <translation>L&apos;exportation a échoué : %1</translation>
     </message>
     <message>
         <source>Exported to %1</source>
         <translation>Exporté vers %1</translation>
     </message>
+    <message>
+        <source>No exporter is available (see Help &gt; Plugins)</source>
+        <translation>Aucun exportateur disponible (voir Aide &gt; Greffons)</translation>
+    </message>
+    <message>
+        <source>Can&apos;t export the capture: %1</source>
+        <translation>Impossible d’exporter la capture : %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the picture %1</source>
+        <translation>Impossible d’enregistrer l’image %1</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCanvas</name>
-    <message>
-        <source>Fewer frames than asked for: they have too many zones</source>
-        <translation>Moins d’images que demandé : elles ont trop de zones</translation>
-    </message>
-    <message>
-        <source>%1 of %2 arrows: zoom in to see the others</source>
-        <translation>%1 flèches sur %2 : zoomez pour voir les autres</translation>
-    </message>
     <message>
         <source>Zoom to the zone</source>
         <translation>Agrandir la zone</translation>
@@ -5281,6 +5260,14 @@ Exemples :
         <source>Scroll down one page</source>
         <translation>Défiler d’une page vers le bas</translation>
     </message>
+    <message>
+        <source>%1 of %2 arrows shown: zoom in to see the others</source>
+        <translation>%1 flèches affichées sur %2 : agrandir pour voir les autres</translation>
+    </message>
+    <message>
+        <source>Fewer frames than requested: they have too many zones</source>
+        <translation>Moins d’images que demandé : elles ont trop de zones</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCommands</name>
@@ -5305,14 +5292,6 @@ Exemples :
         <translation>Appel précédent de la fonction</translation>
     </message>
     <message>
-        <source>Follow the zone into the next frame</source>
-        <translation>Suivre la zone dans l’image suivante</translation>
-    </message>
-    <message>
-        <source>Follow the zone into the frame before</source>
-        <translation>Suivre la zone dans l’image précédente</translation>
-    </message>
-    <message>
         <source>Pin a note on the zone</source>
         <translation>Épingler une note sur la zone</translation>
     </message>
@@ -5333,10 +5312,6 @@ Exemples :
         <translation>Cacher le thread</translation>
     </message>
     <message>
-        <source>Show all that is hidden</source>
-        <translation>Montrer tout ce qui est caché</translation>
-    </message>
-    <message>
         <source>Show one more frame before</source>
         <translation>Montrer une image de plus avant</translation>
     </message>
@@ -5345,47 +5320,59 @@ Exemples :
         <translation>Montrer une image de plus après</translation>
     </message>
     <message>
-        <source>Show this frame alone</source>
-        <translation>Montrer cette image seule</translation>
-    </message>
-    <message>
-        <source>Colours by %1</source>
-        <translation>Couleurs selon %1</translation>
-    </message>
-    <message>
-        <source>Next way of colouring</source>
-        <translation>Coloration suivante</translation>
-    </message>
-    <message>
         <source>Collapse or expand the thread</source>
         <translation>Replier ou déplier le thread</translation>
+    </message>
+    <message>
+        <source>Follow the zone to the next frame</source>
+        <translation>Suivre la zone dans l’image suivante</translation>
+    </message>
+    <message>
+        <source>Follow the zone to the previous frame</source>
+        <translation>Suivre la zone dans l’image précédente</translation>
+    </message>
+    <message>
+        <source>Show all hidden threads</source>
+        <translation>Montrer tous les threads masqués</translation>
+    </message>
+    <message>
+        <source>Show only this frame</source>
+        <translation>Montrer seulement cette image</translation>
+    </message>
+    <message>
+        <source>Colour by %1</source>
+        <translation>Colorer par %1</translation>
+    </message>
+    <message>
+        <source>Next colour scheme</source>
+        <translation>Jeu de couleurs suivant</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameLegend</name>
     <message>
-        <source>Legend of the colours</source>
-        <translation>Légende des couleurs</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <translation>et %1 de plus</translation>
-    </message>
-    <message>
-        <source>%1 or less of its own</source>
-        <translation>%1 ou moins de temps propre</translation>
     </message>
     <message>
         <source>steady</source>
         <translation>régulière</translation>
     </message>
     <message>
-        <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
-        <translation>De stable à chaud : %1 ; 1 est au milieu, 3 aux trois quarts</translation>
+        <source>Colour legend</source>
+        <translation>Légende des couleurs</translation>
     </message>
     <message>
-        <source>standard deviation of its calls, in means</source>
-        <translation>écart type de ses appels, en moyennes</translation>
+        <source>Colour: from steady to variable (%1)</source>
+        <translation>Couleur : de régulier à variable (%1)</translation>
+    </message>
+    <message>
+        <source>standard deviation of the calls divided by their mean</source>
+        <translation>écart type des appels divisé par leur moyenne</translation>
+    </message>
+    <message>
+        <source>self time of at most %1</source>
+        <translation>temps propre d’au plus %1</translation>
     </message>
 </context>
 <context>
@@ -5395,8 +5382,8 @@ Exemples :
         <translation>Vue d’ensemble de l’image</translation>
     </message>
     <message>
-        <source>The whole frame; drag to move what is seen of it</source>
-        <translation>Toute l’image ; glisser pour déplacer ce qu’on en voit</translation>
+        <source>The whole frame. Drag to move the visible part.</source>
+        <translation>L’image entière. Glisser pour déplacer la partie visible.</translation>
     </message>
 </context>
 <context>
@@ -5413,10 +5400,6 @@ Exemples :
 <context>
     <name>zoe::app::FlamePage</name>
     <message>
-        <source>One flame graph or two</source>
-        <translation>Un graphe en flammes ou deux</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Différence</translation>
     </message>
@@ -5425,68 +5408,12 @@ Exemples :
         <translation>Côte à côte</translation>
     </message>
     <message>
-        <source>What widths stand for</source>
-        <translation>Ce que disent les largeurs</translation>
-    </message>
-    <message>
-        <source>wide as in the longer side</source>
-        <translation>large comme le côté le plus long</translation>
-    </message>
-    <message>
-        <source>wide as in the base</source>
-        <translation>large comme dans la base</translation>
-    </message>
-    <message>
-        <source>wide as in the head</source>
-        <translation>large comme dans la nouvelle</translation>
-    </message>
-    <message>
-        <source>Widths are time a frame. As in the longer side, functions of one side alone are there too.</source>
-        <translation>Les largeurs sont du temps par image. Comme du côté le plus long, les fonctions d’un seul côté y sont aussi.</translation>
-    </message>
-    <message>
-        <source>What colours stand for</source>
-        <translation>Ce que signifient les couleurs</translation>
-    </message>
-    <message>
-        <source>own time, absolute</source>
-        <translation>temps propre, absolu</translation>
-    </message>
-    <message>
-        <source>own time, relative</source>
-        <translation>temps propre, relatif</translation>
-    </message>
-    <message>
-        <source>with calls below, absolute</source>
-        <translation>avec les appels au-dessous, absolu</translation>
-    </message>
-    <message>
-        <source>with calls below, relative</source>
-        <translation>avec les appels au-dessous, relatif</translation>
-    </message>
-    <message>
         <source>Search functions</source>
         <translation>Chercher des fonctions</translation>
     </message>
     <message>
         <source>Search functions in the flame graphs</source>
         <translation>Chercher des fonctions dans les graphes en flammes</translation>
-    </message>
-    <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Texte, ou /une expression régulière/ ; sans égard aux majuscules</translation>
-    </message>
-    <message>
-        <source>Takes the last zoom back (Backspace)</source>
-        <translation>Annule le dernier zoom (Retour arrière)</translation>
-    </message>
-    <message>
-        <source>Back in the flame graph</source>
-        <translation>Reculer dans le graphe en flammes</translation>
-    </message>
-    <message>
-        <source>Where the flame graph is zoomed to</source>
-        <translation>Ce que le graphe en flammes agrandit</translation>
     </message>
     <message>
         <source>Flame graph of the difference</source>
@@ -5509,14 +5436,6 @@ Exemples :
         <translation>%1 résultats : %2 de la base, %3 de la nouvelle</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
-        <translation>Fusion des appels…</translation>
-    </message>
-    <message>
-        <source>%1: %2 a frame on all threads</source>
-        <translation>%1 : %2 par image sur tous les threads</translation>
-    </message>
-    <message>
         <source>Base</source>
         <translation>Base</translation>
     </message>
@@ -5524,24 +5443,80 @@ Exemples :
         <source>Head</source>
         <translation>Nouvelle</translation>
     </message>
+    <message>
+        <source>Flame graph view</source>
+        <translation>Vue du graphique en flammes</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Width: longer side</source>
+        <translation>Largeur : côté le plus long</translation>
+    </message>
+    <message>
+        <source>Width: base</source>
+        <translation>Largeur : base</translation>
+    </message>
+    <message>
+        <source>Width: head</source>
+        <translation>Largeur : nouvelle</translation>
+    </message>
+    <message>
+        <source>Width is time per frame. &quot;Longer side&quot; includes functions that exist on one side only.</source>
+        <translation>La largeur est le temps par image. « Côté le plus long » comprend les fonctions présentes d’un seul côté.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Couleur</translation>
+    </message>
+    <message>
+        <source>self time, absolute</source>
+        <translation>temps propre, absolu</translation>
+    </message>
+    <message>
+        <source>self time, relative</source>
+        <translation>temps propre, relatif</translation>
+    </message>
+    <message>
+        <source>total time, absolute</source>
+        <translation>temps total, absolu</translation>
+    </message>
+    <message>
+        <source>total time, relative</source>
+        <translation>temps total, relatif</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
+    </message>
+    <message>
+        <source>Undo zoom (Backspace)</source>
+        <translation>Annuler le zoom (Retour arrière)</translation>
+    </message>
+    <message>
+        <source>Undo zoom</source>
+        <translation>Annuler le zoom</translation>
+    </message>
+    <message>
+        <source>Zoom path</source>
+        <translation>Chemin du zoom</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
+        <translation>Fusion des appels…</translation>
+    </message>
+    <message>
+        <source>%1: %2 per frame on all threads</source>
+        <translation>%1 : %2 par image sur tous les threads</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
     <message>
-        <source>Time line of the frame</source>
-        <translation>Chronologie de l’image</translation>
-    </message>
-    <message>
         <source>Colours:</source>
         <translation>Couleurs :</translation>
-    </message>
-    <message>
-        <source>What the colours of zones stand for</source>
-        <translation>Ce que disent les couleurs des zones</translation>
-    </message>
-    <message>
-        <source>Result of the last step</source>
-        <translation>Résultat de la dernière étape</translation>
     </message>
     <message>
         <source>Find…</source>
@@ -5564,16 +5539,8 @@ Exemples :
         <translation>Agrandir la zone</translation>
     </message>
     <message>
-        <source>Copy the name</source>
-        <translation>Copier le nom</translation>
-    </message>
-    <message>
         <source>Copy all details</source>
         <translation>Copier tous les détails</translation>
-    </message>
-    <message>
-        <source>Open the source</source>
-        <translation>Ouvrir la source</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -5616,24 +5583,44 @@ Exemples :
         <translation>Tout déplier</translation>
     </message>
     <message>
-        <source>Colours by</source>
-        <translation>Couleurs selon</translation>
-    </message>
-    <message>
         <source>Pin a note</source>
         <translation>Épingler une note</translation>
     </message>
     <message>
-        <source>Show all that is hidden</source>
-        <translation>Afficher tout ce qui est masqué</translation>
-    </message>
-    <message>
-        <source>Show this frame alone</source>
-        <translation>Afficher cette image seule</translation>
-    </message>
-    <message>
         <source>Find zones in the frame</source>
         <translation>Chercher des zones dans l’image</translation>
+    </message>
+    <message>
+        <source>Frame timeline</source>
+        <translation>Chronologie de l’image</translation>
+    </message>
+    <message>
+        <source>Zone colour</source>
+        <translation>Couleur des zones</translation>
+    </message>
+    <message>
+        <source>Show all hidden threads</source>
+        <translation>Montrer tous les threads masqués</translation>
+    </message>
+    <message>
+        <source>Show only this frame</source>
+        <translation>Montrer seulement cette image</translation>
+    </message>
+    <message>
+        <source>Status of the last step</source>
+        <translation>État de la dernière étape</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Copier le nom</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Ouvrir la source</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Colorer par</translation>
     </message>
 </context>
 <context>
@@ -5671,10 +5658,6 @@ Exemples :
         <translation>Nom, texte, clé=valeur ou file:nom</translation>
     </message>
     <message>
-        <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
-        <translation>Partie du nom d&apos;une fonction, d&apos;un texte ou de clé=valeur. Avec le nom entier d&apos;une clé aussi crates=12, crates&gt;12, crates!=12. file:render.cpp trouve les fonctions d&apos;un fichier.</translation>
-    </message>
-    <message>
         <source>Close the search</source>
         <translation>Fermer la recherche</translation>
     </message>
@@ -5686,46 +5669,50 @@ Exemples :
         <source>Previous hit, while typing</source>
         <translation>Résultat précédent, pendant la saisie</translation>
     </message>
+    <message>
+        <source>Part of a function name, text or key=value. With a full key name, also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
+        <translation>Partie d’un nom de fonction, d’un texte ou de clé=valeur. Avec une clé entière, aussi crates=12, crates&gt;12, crates!=12. file:render.cpp trouve les fonctions d’un fichier.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSource</name>
     <message>
-        <source>Looking for spans that last long</source>
-        <translation>Recherche des longues durées</translation>
+        <source>Finding long spans</source>
+        <translation>Recherche des longues périodes</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameSteps</name>
     <message>
-        <source>Select a zone first: the next one of its function is then found.</source>
-        <translation>Choisir d’abord une zone : la suivante de sa fonction est alors trouvée.</translation>
-    </message>
-    <message>
-        <source>Looking for %1</source>
-        <translation>Recherche de %1</translation>
-    </message>
-    <message>
-        <source>There is no later call of %1.</source>
-        <translation>Il n’y a pas d’appel plus tardif de %1.</translation>
-    </message>
-    <message>
-        <source>There is no earlier call of %1.</source>
-        <translation>Il n’y a pas d’appel plus ancien de %1.</translation>
-    </message>
-    <message>
-        <source>%1 frames could not be read.</source>
-        <translation>%1 images n’ont pas pu être lues.</translation>
-    </message>
-    <message>
         <source>Select a zone first.</source>
         <translation>Choisir d’abord une zone.</translation>
     </message>
     <message>
-        <source>The zone does not go on in the next frame.</source>
+        <source>Select a zone first to find the next call of its function.</source>
+        <translation>Sélectionner d’abord une zone pour trouver l’appel suivant de sa fonction.</translation>
+    </message>
+    <message>
+        <source>Finding %1</source>
+        <translation>Recherche de %1</translation>
+    </message>
+    <message>
+        <source>No later call of %1.</source>
+        <translation>Pas d’appel ultérieur de %1.</translation>
+    </message>
+    <message>
+        <source>No earlier call of %1.</source>
+        <translation>Pas d’appel antérieur de %1.</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable.</source>
+        <translation>%1 images sont illisibles.</translation>
+    </message>
+    <message>
+        <source>The zone does not continue in the next frame.</source>
         <translation>La zone ne continue pas dans l’image suivante.</translation>
     </message>
     <message>
-        <source>The zone does not come from the frame before.</source>
+        <source>The zone does not continue from the previous frame.</source>
         <translation>La zone ne vient pas de l’image précédente.</translation>
     </message>
 </context>
@@ -5740,24 +5727,20 @@ Exemples :
         <translation>Chargement de l’image %1…</translation>
     </message>
     <message>
-        <source>Choose a frame in the chart to see its zones.</source>
-        <translation>Choisir une image dans le diagramme pour voir ses zones.</translation>
-    </message>
-    <message>
         <source>No capture is open.</source>
         <translation>Aucune capture n’est ouverte.</translation>
     </message>
     <message>
-        <source>No zones were recorded in frame %1.</source>
-        <translation>Aucune zone n’a été enregistrée dans l’image %1.</translation>
+        <source>Select a frame in the chart to see its zones.</source>
+        <translation>Sélectionner une image dans le graphique pour voir ses zones.</translation>
+    </message>
+    <message>
+        <source>Frame %1 has no zones.</source>
+        <translation>L’image %1 n’a pas de zones.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FrameBar</name>
-    <message>
-        <source>What the frame chart shows</source>
-        <translation>Ce que montre le diagramme des images</translation>
-    </message>
     <message>
         <source>Frames as a &amp;line</source>
         <translation>Images en &amp;ligne</translation>
@@ -5769,26 +5752,6 @@ Exemples :
     <message>
         <source>&amp;Colour frames by target</source>
         <translation>&amp;Colorer les images selon la cible</translation>
-    </message>
-    <message>
-        <source>Overlay on an a&amp;xis of its own</source>
-        <translation>Superposition sur un a&amp;xe propre</translation>
-    </message>
-    <message>
-        <source>Take &amp;waits off frame times…</source>
-        <translation>Ôter les &amp;attentes des durées d’image…</translation>
-    </message>
-    <message>
-        <source>Lay a &amp;function or plot over frames…</source>
-        <translation>Superposer une &amp;fonction ou une courbe aux images…</translation>
-    </message>
-    <message>
-        <source>Lay the c&amp;hosen function over frames</source>
-        <translation>Superposer la fonction c&amp;hoisie aux images</translation>
-    </message>
-    <message>
-        <source>&amp;Remove the overlay of frames</source>
-        <translation>&amp;Enlever la superposition des images</translation>
     </message>
     <message>
         <source>Select frames over the &amp;target</source>
@@ -5803,24 +5766,8 @@ Exemples :
         <translation>Sélectionner les &amp;pics</translation>
     </message>
     <message>
-        <source>Select frames with the chosen &amp;function</source>
-        <translation>Sélectionner les images avec la &amp;fonction choisie</translation>
-    </message>
-    <message>
-        <source>Select frames of the chosen &amp;behaviour</source>
-        <translation>Sélectionner les images du &amp;comportement choisi</translation>
-    </message>
-    <message>
         <source>Select frames by &amp;rule…</source>
         <translation>Sélectionner des images par &amp;règle…</translation>
-    </message>
-    <message>
-        <source>&amp;Invert the selection of frames</source>
-        <translation>&amp;Inverser la sélection d’images</translation>
-    </message>
-    <message>
-        <source>&amp;Clear the selection of frames</source>
-        <translation>&amp;Effacer la sélection d’images</translation>
     </message>
     <message>
         <source>Line</source>
@@ -5829,10 +5776,6 @@ Exemples :
     <message>
         <source>Sorted</source>
         <translation>Triées</translation>
-    </message>
-    <message>
-        <source>Frame set that is shown</source>
-        <translation>Jeu d’images montré</translation>
     </message>
     <message>
         <source>Targets</source>
@@ -5847,16 +5790,8 @@ Exemples :
         <translation>Attentes</translation>
     </message>
     <message>
-        <source>Waits taken off the frame times</source>
-        <translation>Attentes ôtées des durées d’image</translation>
-    </message>
-    <message>
         <source>Overlay</source>
         <translation>Superposition</translation>
-    </message>
-    <message>
-        <source>Function or plot laid over the frames</source>
-        <translation>Fonction ou courbe superposée aux images</translation>
     </message>
     <message>
         <source>Select</source>
@@ -5871,14 +5806,6 @@ Exemples :
         <translation>Sans attentes</translation>
     </message>
     <message>
-        <source>Own target, as a rate in Hz or a time in ms</source>
-        <translation>Cible propre, en Hz ou en ms</translation>
-    </message>
-    <message>
-        <source>Own: 75 Hz or 12.5 ms</source>
-        <translation>Propre : 75 Hz ou 12.5 ms</translation>
-    </message>
-    <message>
         <source>plot</source>
         <translation>courbe</translation>
     </message>
@@ -5887,16 +5814,76 @@ Exemples :
         <translation>Jeu : %1</translation>
     </message>
     <message>
-        <source>Functions in which the thread of the frames waits: their time is taken off</source>
-        <translation>Fonctions où le thread des images attend : leur temps est déduit</translation>
-    </message>
-    <message>
         <source>plugin</source>
         <translation>greffon</translation>
     </message>
     <message>
-        <source>Function, plot or metric to lay over the frames</source>
-        <translation>Fonction, courbe ou mesure à superposer aux images</translation>
+        <source>Frame chart options</source>
+        <translation>Options du graphique d’images</translation>
+    </message>
+    <message>
+        <source>Overlay on a separate a&amp;xis</source>
+        <translation>Superposition sur un a&amp;xe propre</translation>
+    </message>
+    <message>
+        <source>Exclude &amp;waits from frame times…</source>
+        <translation>Exclure les &amp;attentes des temps d’image…</translation>
+    </message>
+    <message>
+        <source>Overlay a &amp;function or plot…</source>
+        <translation>Superposer une &amp;fonction ou une courbe…</translation>
+    </message>
+    <message>
+        <source>Overlay the s&amp;elected function</source>
+        <translation>Superposer la fonction &amp;sélectionnée</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the overlay</source>
+        <translation>&amp;Retirer la superposition</translation>
+    </message>
+    <message>
+        <source>Select frames with the selected &amp;function</source>
+        <translation>Sélectionner les images avec la &amp;fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Select frames of the selected &amp;behaviour</source>
+        <translation>Sélectionner les images du &amp;comportement sélectionné</translation>
+    </message>
+    <message>
+        <source>&amp;Invert the frame selection</source>
+        <translation>&amp;Inverser la sélection d’images</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the frame selection</source>
+        <translation>&amp;Effacer la sélection d’images</translation>
+    </message>
+    <message>
+        <source>Frame set shown</source>
+        <translation>Ensemble d’images affiché</translation>
+    </message>
+    <message>
+        <source>Waits excluded from frame times</source>
+        <translation>Attentes exclues des temps d’image</translation>
+    </message>
+    <message>
+        <source>Function or plot shown over the frames</source>
+        <translation>Fonction ou courbe affichée sur les images</translation>
+    </message>
+    <message>
+        <source>Custom target: a rate in Hz or a time in ms</source>
+        <translation>Cible personnalisée : une fréquence en Hz ou un temps en ms</translation>
+    </message>
+    <message>
+        <source>Custom: 75 Hz or 12.5 ms</source>
+        <translation>Personnalisée : 75 Hz ou 12.5 ms</translation>
+    </message>
+    <message>
+        <source>Functions in which the frame thread waits; their time is excluded</source>
+        <translation>Fonctions dans lesquelles le thread des images attend ; leur temps est exclu</translation>
+    </message>
+    <message>
+        <source>Function, plot or metric to overlay</source>
+        <translation>Fonction, courbe ou mesure à superposer</translation>
     </message>
 </context>
 <context>
@@ -5904,14 +5891,6 @@ Exemples :
     <message>
         <source>Frame chart</source>
         <translation>Diagramme des images</translation>
-    </message>
-    <message>
-        <source>The frames could not be shown so: %1</source>
-        <translation>Les images n’ont pas pu être montrées ainsi : %1</translation>
-    </message>
-    <message>
-        <source>Reading the frames…</source>
-        <translation>Lecture des images…</translation>
     </message>
     <message>
         <source>No capture is open.</source>
@@ -5953,20 +5932,13 @@ Exemples :
         <source>Selecting frames</source>
         <translation>Sélection d’images</translation>
     </message>
-</context>
-<context>
-    <name>zoe::app::FrameLabel</name>
     <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>L’image %1 manque dans le fichier</translation>
+        <source>Can&apos;t show the frames this way: %1</source>
+        <translation>Impossible de montrer les images ainsi : %1</translation>
     </message>
     <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 zones perdues</translation>
+        <source>Reading frames…</source>
+        <translation>Lecture des images…</translation>
     </message>
 </context>
 <context>
@@ -5990,12 +5962,12 @@ Exemples :
         <translation>Enregistrement d’images dans %1</translation>
     </message>
     <message>
-        <source>The frames could not be saved: %1</source>
-        <translation>Les images n’ont pas pu être enregistrées : %1</translation>
-    </message>
-    <message>
         <source>Saved to %1</source>
         <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the frames: %1</source>
+        <translation>Impossible d’enregistrer les images : %1</translation>
     </message>
 </context>
 <context>
@@ -6005,16 +5977,12 @@ Exemples :
         <translation>Lecture des durées d’image</translation>
     </message>
     <message>
-        <source>Reading what is laid over frame times</source>
-        <translation>Lecture de ce qui est superposé aux durées d’image</translation>
+        <source>Reading the overlay</source>
+        <translation>Lecture de la superposition</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FrameText</name>
-    <message>
-        <source> (%1 frames a second)</source>
-        <translation> (%1 images par seconde)</translation>
-    </message>
     <message>
         <source>1 zone</source>
         <translation>1 zone</translation>
@@ -6022,22 +5990,6 @@ Exemples :
     <message>
         <source>%1 zones</source>
         <translation>%1 zones</translation>
-    </message>
-    <message>
-        <source>spike: %1 above the %2 around it</source>
-        <translation>pic : %1 au-dessus des %2 autour</translation>
-    </message>
-    <message>
-        <source>1 zone lost while recording</source>
-        <translation>1 zone perdue à l’enregistrement</translation>
-    </message>
-    <message>
-        <source>%1 zones lost while recording</source>
-        <translation>%1 zones perdues à l’enregistrement</translation>
-    </message>
-    <message>
-        <source>behaviour: unusual, like no other group</source>
-        <translation>comportement : inhabituel, comme aucun autre groupe</translation>
     </message>
     <message>
         <source>behaviour: %1</source>
@@ -6052,14 +6004,6 @@ Exemples :
         <translation>Image %1 sur %2</translation>
     </message>
     <message>
-        <source>begins in frame %1</source>
-        <translation>commence dans l’image %1</translation>
-    </message>
-    <message>
-        <source>without %1 of waits: %2 in all</source>
-        <translation>sans %1 d’attentes : %2 en tout</translation>
-    </message>
-    <message>
         <source>longer than %1 of the frames</source>
         <translation>plus longue que %1 des images</translation>
     </message>
@@ -6072,24 +6016,8 @@ Exemples :
         <translation> (entière dans %1 images illisibles)</translation>
     </message>
     <message>
-        <source>sorted by duration, the longest at the right</source>
-        <translation>triées par durée, les plus longues à droite</translation>
-    </message>
-    <message>
         <source>line: %1</source>
         <translation>ligne : %1</translation>
-    </message>
-    <message>
-        <source>could not be read: damaged or lost in the file</source>
-        <translation>n’a pas pu être lue : endommagée ou perdue dans le fichier</translation>
-    </message>
-    <message>
-        <source>cut short by the end of the recording</source>
-        <translation>coupée par la fin de l’enregistrement</translation>
-    </message>
-    <message>
-        <source>cut by the recorder&apos;s limit; goes on in the next frame</source>
-        <translation>coupée par la limite de l’enregistreur ; continue dans l’image suivante</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -6100,91 +6028,135 @@ Exemples :
         <translation>commence à %1</translation>
     </message>
     <message>
-        <source>the alarm rang: %1 is usual</source>
-        <translation>l&apos;alarme a sonné : %1 est habituel</translation>
+        <source> (%1 frames per second)</source>
+        <translation> (%1 images par seconde)</translation>
     </message>
     <message>
-        <source>the alarm rang</source>
-        <translation>l&apos;alarme a sonné</translation>
+        <source>spike: %1 above its neighbours&apos; %2</source>
+        <translation>pic : %1 au-dessus des %2 de ses voisines</translation>
     </message>
     <message>
-        <source>behaviour: none, the frame was not looked at</source>
-        <translation>comportement : aucun, l’image n’a pas été considérée</translation>
+        <source>spike alarm: %1 is usual</source>
+        <translation>alarme de pic : %1 est habituel</translation>
+    </message>
+    <message>
+        <source>spike alarm</source>
+        <translation>alarme de pic</translation>
+    </message>
+    <message>
+        <source>1 zone dropped by the recorder</source>
+        <translation>1 zone abandonnée par l’enregistreur</translation>
+    </message>
+    <message>
+        <source>%1 zones dropped by the recorder</source>
+        <translation>%1 zones abandonnées par l’enregistreur</translation>
+    </message>
+    <message>
+        <source>behaviour: none (frame not included)</source>
+        <translation>comportement : aucun (image non incluse)</translation>
+    </message>
+    <message>
+        <source>behaviour: unusual (does not fit any)</source>
+        <translation>comportement : inhabituel (ne correspond à aucun)</translation>
+    </message>
+    <message>
+        <source>starts in frame %1</source>
+        <translation>commence dans l’image %1</translation>
+    </message>
+    <message>
+        <source>%2 including %1 of waits</source>
+        <translation>%2 dont %1 d’attentes</translation>
+    </message>
+    <message>
+        <source>sorted by duration, longest on the right</source>
+        <translation>trié par durée, les plus longues à droite</translation>
+    </message>
+    <message>
+        <source>unreadable: damaged or missing in the file</source>
+        <translation>illisible : endommagé ou absent du fichier</translation>
+    </message>
+    <message>
+        <source>cut off by the end of the recording</source>
+        <translation>coupé par la fin de l’enregistrement</translation>
+    </message>
+    <message>
+        <source>split at the recorder&apos;s limit; continues in the next frame</source>
+        <translation>divisé à la limite de l’enregistreur ; continue dans l’image suivante</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FramesPage</name>
     <message>
-        <source>What both frame charts are aligned by</source>
-        <translation>Ce qui aligne les deux graphiques d’images</translation>
-    </message>
-    <message>
-        <source>aligned by start</source>
-        <translation>alignés au début</translation>
-    </message>
-    <message>
-        <source>aligned by bookmark</source>
-        <translation>alignés sur un signet</translation>
-    </message>
-    <message>
-        <source>aligned by message</source>
-        <translation>alignés sur un message</translation>
-    </message>
-    <message>
-        <source>aligned by plot value</source>
-        <translation>alignés sur une valeur de courbe</translation>
-    </message>
-    <message>
-        <source>warped to fit</source>
-        <translation>étirés pour correspondre</translation>
-    </message>
-    <message>
-        <source>The bookmark, message or plot to align by</source>
-        <translation>Le signet, message ou la courbe sur lequel aligner</translation>
-    </message>
-    <message>
-        <source>The value that the plot rises to</source>
-        <translation>La valeur que la courbe atteint en montant</translation>
-    </message>
-    <message>
-        <source>Looking for what to align by</source>
-        <translation>Recherche de quoi aligner</translation>
-    </message>
-    <message>
         <source>Aligning frames</source>
         <translation>Alignement des images</translation>
     </message>
     <message>
-        <source>Aligning …</source>
+        <source>Alignment</source>
+        <translation>Alignement</translation>
+    </message>
+    <message>
+        <source>align by start</source>
+        <translation>aligner au début</translation>
+    </message>
+    <message>
+        <source>align by bookmark</source>
+        <translation>aligner sur un signet</translation>
+    </message>
+    <message>
+        <source>align by message</source>
+        <translation>aligner sur un message</translation>
+    </message>
+    <message>
+        <source>align by plot value</source>
+        <translation>aligner sur une valeur de courbe</translation>
+    </message>
+    <message>
+        <source>warp to fit</source>
+        <translation>étirer pour ajuster</translation>
+    </message>
+    <message>
+        <source>Bookmark, message or plot to align by</source>
+        <translation>Signet, message ou courbe pour l’alignement</translation>
+    </message>
+    <message>
+        <source>Plot value to align by</source>
+        <translation>Valeur de courbe pour l’alignement</translation>
+    </message>
+    <message>
+        <source>Finding alignment points</source>
+        <translation>Recherche des points d’alignement</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
         <translation>Alignement…</translation>
     </message>
     <message>
-        <source>No bookmark with the same text is in both</source>
-        <translation>Aucun signet de même texte n’est dans les deux</translation>
+        <source>Base and head have no bookmark with the same text</source>
+        <translation>La base et la nouvelle n’ont pas de signet de même texte</translation>
     </message>
     <message>
-        <source>No message with the same text is in both</source>
-        <translation>Aucun message de même texte n’est dans les deux</translation>
+        <source>Base and head have no message with the same text</source>
+        <translation>La base et la nouvelle n’ont pas de message de même texte</translation>
     </message>
     <message>
-        <source>No plot with the same name is in both</source>
-        <translation>Aucune courbe de même nom n’est dans les deux</translation>
+        <source>Base and head have no plot with the same name</source>
+        <translation>La base et la nouvelle n’ont pas de courbe de même nom</translation>
     </message>
     <message>
-        <source>The first frame of the base stands above the first of the head</source>
-        <translation>La première image de la base est au-dessus de la première de la nouvelle</translation>
+        <source>The first frames of base and head are aligned</source>
+        <translation>Les premières images de la base et de la nouvelle sont alignées</translation>
     </message>
     <message>
-        <source>Stretched so that alike frame times stand below each other</source>
-        <translation>Étirés pour que les temps d’image semblables soient l’un sous l’autre</translation>
+        <source>Stretched to place similar frame times below each other</source>
+        <translation>Étiré pour placer les temps d’image semblables l’un sous l’autre</translation>
     </message>
     <message>
-        <source>That is not in the selected frames of both: aligned by start</source>
-        <translation>Ce n’est pas dans les images sélectionnées des deux : alignés au début</translation>
+        <source>Not found in the selected frames of both: aligned by start</source>
+        <translation>Introuvable dans les images sélectionnées des deux côtés : aligné au début</translation>
     </message>
     <message>
-        <source>Found %1 in base and %2 in head, first to first and so on</source>
-        <translation>%1 trouvés dans la base et %2 dans la nouvelle, le premier avec le premier et ainsi de suite</translation>
+        <source>Found %1 in base and %2 in head, paired in order</source>
+        <translation>%1 trouvés dans la base et %2 dans la nouvelle, appariés dans l’ordre</translation>
     </message>
 </context>
 <context>
@@ -6202,24 +6174,8 @@ Exemples :
         <translation>Filtrer les fonctions par nom</translation>
     </message>
     <message>
-        <source>Which columns are shown</source>
-        <translation>Quelles colonnes sont montrées</translation>
-    </message>
-    <message>
         <source>Self times</source>
         <translation>Temps propres</translation>
-    </message>
-    <message>
-        <source>Times with calls below</source>
-        <translation>Temps avec les appels au-dessous</translation>
-    </message>
-    <message>
-        <source>Percentiles of self times</source>
-        <translation>Centiles des temps propres</translation>
-    </message>
-    <message>
-        <source>Percentiles with calls below</source>
-        <translation>Centiles avec les appels au-dessous</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -6228,10 +6184,6 @@ Exemples :
     <message>
         <source>All columns</source>
         <translation>Toutes les colonnes</translation>
-    </message>
-    <message>
-        <source>Only functions whose difference is significant after correction for their number</source>
-        <translation>Seulement les fonctions dont la différence est significative après correction pour leur nombre</translation>
     </message>
     <message>
         <source>Functions of base and head</source>
@@ -6244,6 +6196,26 @@ Exemples :
     <message>
         <source>%1 of %2 functions</source>
         <translation>%1 fonctions sur %2</translation>
+    </message>
+    <message>
+        <source>Columns shown</source>
+        <translation>Colonnes affichées</translation>
+    </message>
+    <message>
+        <source>Total times</source>
+        <translation>Temps totaux</translation>
+    </message>
+    <message>
+        <source>Self percentiles</source>
+        <translation>Centiles du temps propre</translation>
+    </message>
+    <message>
+        <source>Total percentiles</source>
+        <translation>Centiles du temps total</translation>
+    </message>
+    <message>
+        <source>Only functions with a significant difference after correction for the number of functions</source>
+        <translation>Seulement les fonctions dont la différence est significative après correction pour le nombre de fonctions</translation>
     </message>
 </context>
 <context>
@@ -6269,31 +6241,15 @@ Exemples :
         <translation>Images (%)</translation>
     </message>
     <message>
-        <source>%1 longer frames lie to the right of the picture</source>
-        <translation>%1 images plus longues sont à droite de la vue</translation>
+        <source>%1 longer frames are not shown</source>
+        <translation>%1 images plus longues ne sont pas affichées</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::InfoPanel</name>
     <message>
-        <source>Facts about the capture</source>
-        <translation>Renseignements sur la capture</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copier</translation>
-    </message>
-    <message>
-        <source>What marks the frames</source>
-        <translation>Ce qui marque les images</translation>
-    </message>
-    <message>
-        <source>The name of a zone, /a regular expression/, category:NAME, instant:NAME, or every:10ms. Empty: guessed.</source>
-        <translation>Le nom d’une zone, /une expression régulière/, category:NOM, instant:NOM, ou every:10ms. Vide : deviné.</translation>
-    </message>
-    <message>
-        <source>&amp;Frames begin with</source>
-        <translation>Les &amp;images commencent par</translation>
     </message>
     <message>
         <source>Import again</source>
@@ -6304,24 +6260,28 @@ Exemples :
         <translation>deviné</translation>
     </message>
     <message>
-        <source>Fact</source>
-        <translation>Donnée</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Valeur</translation>
     </message>
     <message>
-        <source>What is missing…</source>
-        <translation>Ce qui manque…</translation>
+        <source>Capture information</source>
+        <translation>Informations sur la capture</translation>
     </message>
     <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importé de %1 : %2</translation>
+        <source>Property</source>
+        <translation>Propriété</translation>
     </message>
     <message>
-        <source>Choose what marks frames…</source>
-        <translation>Choisir ce qui marque les images…</translation>
+        <source>Frame marker</source>
+        <translation>Marque d’image</translation>
+    </message>
+    <message>
+        <source>Zone name, /regular expression/, category:NAME, instant:NAME or every:10ms. Empty: automatic.</source>
+        <translation>Nom de zone, /expression régulière/, category:NOM, instant:NOM ou every:10ms. Vide : automatique.</translation>
+    </message>
+    <message>
+        <source>&amp;Frame marker</source>
+        <translation>&amp;Marque d’image</translation>
     </message>
 </context>
 <context>
@@ -6385,27 +6345,27 @@ Exemples :
     </message>
     <message>
         <source>&amp;Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Effacer</translation>
     </message>
     <message>
         <source>Find a command or key</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher une commande ou une touche</translation>
     </message>
     <message>
         <source>Commands and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Commandes et touches</translation>
     </message>
     <message>
         <source>Restore all default keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablir toutes les touches par défaut</translation>
     </message>
     <message>
         <source>%1 is assigned to %2. It will be reassigned.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est affectée à %2. Elle sera réaffectée.</translation>
     </message>
     <message>
         <source>%1 was reassigned from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 a été réaffectée (avant : %2).</translation>
     </message>
 </context>
 <context>
@@ -6418,7 +6378,7 @@ Exemples :
 <context>
     <name>zoe::app::LiveBehaviours</name>
     <message>
-        <source>Summing up behaviours</source>
+        <source>Summarising behaviours</source>
         <translation>Récapitulation des comportements</translation>
     </message>
 </context>
@@ -6430,15 +6390,15 @@ Exemples :
     </message>
     <message>
         <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
-        <translation type="unfinished"></translation>
+        <translation>Impossible de démarrer l’enregistrement : le dossier %1 ne peut pas être créé.</translation>
     </message>
     <message>
         <source>%1 restarted at %2. The new run is recorded as a separate capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 a redémarré à %2. La nouvelle exécution est enregistrée dans une capture séparée.</translation>
     </message>
     <message>
         <source>The recording of %1 reached the frame limit. It continues as a new capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement de %1 a atteint la limite d’images. Il continue dans une nouvelle capture.</translation>
     </message>
 </context>
 <context>
@@ -6472,52 +6432,12 @@ Exemples :
         <translation>En direct</translation>
     </message>
     <message>
-        <source>Pause the live views, or go on</source>
-        <translation>Suspendre les vues en direct, ou continuer</translation>
-    </message>
-    <message>
         <source>Back to live</source>
         <translation>Revenir au direct</translation>
     </message>
     <message>
-        <source>Frames a second, smoothed over about half a second</source>
-        <translation>Images par seconde, lissées sur une demi-seconde environ</translation>
-    </message>
-    <message>
-        <source>Frame time, smoothed over about half a second</source>
-        <translation>Durée d’image, lissée sur une demi-seconde environ</translation>
-    </message>
-    <message>
-        <source>The views stay as they are; the recording goes on</source>
-        <translation>Les vues restent comme elles sont ; l’enregistrement continue</translation>
-    </message>
-    <message>
-        <source>Show the newest frames as they come</source>
-        <translation>Montrer les images les plus récentes à mesure</translation>
-    </message>
-    <message>
-        <source>Give the recording a name; it goes on there</source>
-        <translation>Donner un nom à l’enregistrement ; il continue là</translation>
-    </message>
-    <message>
-        <source>End the recording; the program runs on</source>
-        <translation>Finir l’enregistrement ; le programme continue</translation>
-    </message>
-    <message>
-        <source>Have the program&apos;s flight recorder write what it keeps</source>
-        <translation>Faire écrire à l’enregistreur de vol du programme ce qu’il garde</translation>
-    </message>
-    <message>
-        <source>How many of the last frames the summary is about</source>
-        <translation>Sur combien des dernières images porte le résumé</translation>
-    </message>
-    <message>
         <source>Spike in frame %1: %2</source>
         <translation>Pic à l’image %1 : %2</translation>
-    </message>
-    <message>
-        <source>&amp;Go on</source>
-        <translation>&amp;Continuer</translation>
     </message>
     <message>
         <source>%1 fps</source>
@@ -6540,20 +6460,8 @@ Exemples :
         <translation>Vues suspendues</translation>
     </message>
     <message>
-        <source>not saved: in %1</source>
-        <translation>non enregistré : dans %1</translation>
-    </message>
-    <message>
         <source>saved as %1</source>
         <translation>enregistré sous %1</translation>
-    </message>
-    <message>
-        <source>nothing lost on the way</source>
-        <translation>rien de perdu en route</translation>
-    </message>
-    <message>
-        <source>lost on the way: %1 frames with %2 zones in %3 chunks</source>
-        <translation>perdu en route : %1 images avec %2 zones en %3 morceaux</translation>
     </message>
     <message>
         <source>No spike so far</source>
@@ -6568,24 +6476,76 @@ Exemples :
         <translation>Captures Zoetrope (*.zoe)</translation>
     </message>
     <message>
-        <source>Frames in the summary: </source>
-        <translation>Images dans le résumé : </translation>
-    </message>
-    <message>
-        <source>The summary is about so many frames, the newest</source>
-        <translation>Le résumé porte sur ce nombre d’images, les plus récentes</translation>
-    </message>
-    <message>
-        <source>No running program is watched here: File &gt; Connect to a running program.</source>
-        <translation>Aucun programme en cours n’est observé ici : Fichier &gt; Se connecter à un programme en cours.</translation>
-    </message>
-    <message>
         <source>Frames: %1</source>
         <translation>Images : %1</translation>
     </message>
     <message>
         <source>zones: %1</source>
         <translation>zones : %1</translation>
+    </message>
+    <message>
+        <source>Pause or resume the live views</source>
+        <translation>Suspendre ou reprendre les vues en direct</translation>
+    </message>
+    <message>
+        <source>Frames per second, averaged over about half a second</source>
+        <translation>Images par seconde, moyenne sur une demi-seconde environ</translation>
+    </message>
+    <message>
+        <source>Frame time, averaged over about half a second</source>
+        <translation>Temps d’image, moyenne sur une demi-seconde environ</translation>
+    </message>
+    <message>
+        <source>Freeze the views. Recording continues.</source>
+        <translation>Figer les vues. L’enregistrement continue.</translation>
+    </message>
+    <message>
+        <source>Show the newest frames as they arrive</source>
+        <translation>Montrer les dernières images dès leur arrivée</translation>
+    </message>
+    <message>
+        <source>Save the recording under a name. Recording continues in that file.</source>
+        <translation>Enregistrer sous un nom. L’enregistrement continue dans ce fichier.</translation>
+    </message>
+    <message>
+        <source>Stop recording. The program keeps running.</source>
+        <translation>Arrêter l’enregistrement. Le programme continue.</translation>
+    </message>
+    <message>
+        <source>Save the program&apos;s flight recorder</source>
+        <translation>Sauvegarder l’enregistreur de vol du programme</translation>
+    </message>
+    <message>
+        <source>Number of newest frames in the summary</source>
+        <translation>Nombre d’images récentes dans le résumé</translation>
+    </message>
+    <message>
+        <source>Frames in summary: </source>
+        <translation>Images du résumé : </translation>
+    </message>
+    <message>
+        <source>The summary covers this many of the newest frames</source>
+        <translation>Le résumé porte sur ce nombre d’images récentes</translation>
+    </message>
+    <message>
+        <source>Not connected. To watch a program, use File &gt; Connect to a running program.</source>
+        <translation>Non connecté. Pour observer un programme : Fichier &gt; Se connecter à un programme en cours.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Continuer</translation>
+    </message>
+    <message>
+        <source>not saved; temporary file: %1</source>
+        <translation>non sauvegardé ; fichier temporaire : %1</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>rien de perdu</translation>
+    </message>
+    <message>
+        <source>lost: %1 frames with %2 zones in %3 chunks</source>
+        <translation>perdu : %1 images avec %2 zones en %3 morceaux</translation>
     </message>
 </context>
 <context>
@@ -6620,50 +6580,50 @@ Exemples :
     </message>
     <message>
         <source>Connected to %1. Waiting for the first frame…</source>
-        <translation type="unfinished"></translation>
+        <translation>Connecté à %1. Attente de la première image…</translation>
     </message>
     <message>
         <source>%1 ended and restarted at %2. The new run is a separate capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s’est terminé et a redémarré à %2. La nouvelle exécution est une capture séparée.</translation>
     </message>
     <message>
         <source>%1 has ended. Waiting for it to restart…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s’est terminé. Attente de son redémarrage…</translation>
     </message>
     <message>
         <source>The recording of %1 has been stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement de %1 a été arrêté.</translation>
     </message>
     <message>
         <source>Recording zones of the category &quot;%1&quot; again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les zones de la catégorie « %1 » sont de nouveau enregistrées.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; are no longer recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les zones de la catégorie « %1 » ne sont plus enregistrées.</translation>
     </message>
     <message>
         <source>Zones of the category &quot;%1&quot; will not be recorded. None has run so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les zones de la catégorie « %1 » ne seront pas enregistrées. Aucune ne s’est encore exécutée.</translation>
     </message>
     <message>
         <source>Saving the program&apos;s flight recorder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sauvegarde de l’enregistreur de vol du programme…</translation>
     </message>
     <message>
         <source>%1 is on another disk. It will be written when the recording ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est sur un autre disque. Le fichier sera écrit à la fin de l’enregistrement.</translation>
     </message>
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré sous %1. L’enregistrement continue dans ce fichier.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::LiveWindow</name>
     <message>
-        <source>%1 was closed to stay within memory; it is under File &gt; Open recent.</source>
-        <translation>%1 a été fermé pour ne pas dépasser la mémoire ; à retrouver sous Fichier &gt; Ouvrir un fichier récent.</translation>
+        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
+        <translation>%1 a été fermé pour économiser la mémoire. Pour le rouvrir : Fichier &gt; Ouvrir un fichier récent.</translation>
     </message>
 </context>
 <context>
@@ -6701,16 +6661,44 @@ Exemples :
         <translation>Plus longues attentes</translation>
     </message>
     <message>
-        <source>Adding up locks</source>
-        <translation>Addition des verrous</translation>
+        <source>Computing lock statistics</source>
+        <translation>Calcul des statistiques des verrous</translation>
     </message>
     <message>
-        <source>%1 · the program told of no locks in them</source>
-        <translation>%1 · le programme n’y a signalé aucun verrou</translation>
+        <source>%1 · no lock events recorded</source>
+        <translation>%1 · aucun verrou enregistré</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MainWindow</name>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Arbre d’appels</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Arbre des zones</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Capture</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
@@ -6724,12 +6712,16 @@ Exemples :
         <translation>Zoetrope</translation>
     </message>
     <message>
-        <source>Panels in this place</source>
-        <translation>Panneaux à cet endroit</translation>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
     </message>
     <message>
-        <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
-        <translation>Ouvrez d&apos;abord une capture : %1 contient des comportements, qui s&apos;appliquent à une capture.</translation>
+        <source>Panels in this dock area</source>
+        <translation>Panneaux de cette zone</translation>
+    </message>
+    <message>
+        <source>Can&apos;t apply the behaviours in %1: open a capture first.</source>
+        <translation>Impossible d’appliquer les comportements de %1 : ouvrir d’abord une capture.</translation>
     </message>
 </context>
 <context>
@@ -6767,7 +6759,7 @@ Exemples :
     </message>
     <message>
         <source>No results</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun résultat</translation>
     </message>
 </context>
 <context>
@@ -6808,10 +6800,6 @@ Exemples :
         <translation>Image %1</translation>
     </message>
     <message>
-        <source>unusual: in no behaviour</source>
-        <translation>inhabituelle : dans aucun comportement</translation>
-    </message>
-    <message>
         <source>behaviour: %1</source>
         <translation>comportement : %1</translation>
     </message>
@@ -6835,6 +6823,10 @@ Exemples :
         <source>%1, drawn as %2 dots</source>
         <translation>%1, dessinées en %2 points</translation>
     </message>
+    <message>
+        <source>unusual: does not belong to a behaviour</source>
+        <translation>inhabituel : n’appartient à aucun comportement</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::MergedBar</name>
@@ -6843,40 +6835,12 @@ Exemples :
         <translation>Replier la récursion</translation>
     </message>
     <message>
-        <source>Back: takes the last step in this window back, a zoom or an ignored function too</source>
-        <translation>Retour : annule la dernière étape dans cette fenêtre, aussi un zoom ou une fonction ignorée</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Précédent</translation>
     </message>
     <message>
-        <source>Forward: does again what was taken back</source>
-        <translation>Avant : refait ce qui a été annulé</translation>
-    </message>
-    <message>
         <source>Forward</source>
         <translation>Suivant</translation>
-    </message>
-    <message>
-        <source>What the flame graph shows</source>
-        <translation>Ce que montre le graphe en flammes</translation>
-    </message>
-    <message>
-        <source>Calls, from the top down</source>
-        <translation>Appels, de haut en bas</translation>
-    </message>
-    <message>
-        <source>Callers, from the bottom up</source>
-        <translation>Appelants, de bas en haut</translation>
-    </message>
-    <message>
-        <source>Sandwich of the chosen function</source>
-        <translation>Sandwich de la fonction choisie</translation>
-    </message>
-    <message>
-        <source>What widths stand for</source>
-        <translation>Ce que disent les largeurs</translation>
     </message>
     <message>
         <source>by self time</source>
@@ -6891,28 +6855,8 @@ Exemples :
         <translation>par appels</translation>
     </message>
     <message>
-        <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
-        <translation>Ce que représentent les largeurs. De haut en bas, les temps propres s&apos;ajoutent aux totaux ; par appels, une fonction est aussi large que ses appels et ceux d&apos;en dessous.</translation>
-    </message>
-    <message>
-        <source>The least share that stands by itself</source>
-        <translation>La plus petite part qui figure seule</translation>
-    </message>
-    <message>
-        <source>What has less of all that is shown stands under “other”</source>
-        <translation>Ce qui a une part moindre de tout ce qui est montré figure sous « autres »</translation>
-    </message>
-    <message>
         <source>all paths</source>
         <translation>tous les chemins</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>à partir de %1</translation>
-    </message>
-    <message>
-        <source>A call of a function inside another call of it counts at the outer one</source>
-        <translation>Un appel d’une fonction dans un autre de la même compte avec celui de l’extérieur</translation>
     </message>
     <message>
         <source>Search functions</source>
@@ -6923,20 +6867,60 @@ Exemples :
         <translation>Chercher des fonctions dans le graphe en flammes</translation>
     </message>
     <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Texte, ou /une expression régulière/ ; sans égard aux majuscules</translation>
+        <source>Back: undo the last step, including zoom and ignored functions</source>
+        <translation>Retour : annuler la dernière étape, y compris zoom et fonctions ignorées</translation>
+    </message>
+    <message>
+        <source>Forward: redo the last undone step</source>
+        <translation>Avancer : rétablir la dernière étape annulée</translation>
+    </message>
+    <message>
+        <source>Flame graph direction</source>
+        <translation>Sens du graphique en flammes</translation>
+    </message>
+    <message>
+        <source>Top-down (callees)</source>
+        <translation>De haut en bas (appelées)</translation>
+    </message>
+    <message>
+        <source>Bottom-up (callers)</source>
+        <translation>De bas en haut (appelantes)</translation>
+    </message>
+    <message>
+        <source>Sandwich of the selected function</source>
+        <translation>Sandwich de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Width: top-down, self times add up to totals; by calls, a function is as wide as its calls and all calls below it.</source>
+        <translation>Largeur : de haut en bas, les temps propres s’ajoutent en totaux ; par appels, une fonction est aussi large que ses appels et tous ceux du dessous.</translation>
+    </message>
+    <message>
+        <source>Minimum share shown</source>
+        <translation>Part minimale affichée</translation>
+    </message>
+    <message>
+        <source>Smaller entries are grouped under “other”</source>
+        <translation>Les entrées plus petites sont regroupées sous « autres »</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>Count recursive calls at the outermost call</source>
+        <translation>Compter les appels récursifs à l’appel le plus externe</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MergedPanel</name>
-    <message>
-        <source>Where the flame graph is zoomed to</source>
-        <translation>Ce que le graphe en flammes agrandit</translation>
-    </message>
-    <message>
-        <source>Callers of the chosen function</source>
-        <translation>Appelants de la fonction choisie</translation>
-    </message>
     <message>
         <source>Merged flame graph</source>
         <translation>Graphe en flammes fusionné</translation>
@@ -6946,16 +6930,24 @@ Exemples :
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Merging calls …</source>
+        <source>Zoom path</source>
+        <translation>Chemin du zoom</translation>
+    </message>
+    <message>
+        <source>Callers of the selected function</source>
+        <translation>Appelantes de la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Merging calls…</source>
         <translation>Fusion des appels…</translation>
     </message>
     <message>
-        <source>There is no call tree: it was stopped or failed</source>
-        <translation>Il n’y a pas d’arbre d’appels : il a été arrêté ou a échoué</translation>
+        <source>No call tree: the calculation was cancelled or failed</source>
+        <translation>Pas d’arbre d’appels : le calcul a été annulé ou a échoué</translation>
     </message>
     <message>
-        <source>Choose a function in any view</source>
-        <translation>Choisir une fonction dans une vue</translation>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
     </message>
 </context>
 <context>
@@ -7007,40 +6999,20 @@ Exemples :
         <translation>Temps</translation>
     </message>
     <message>
-        <source>Since the start of the session</source>
-        <translation>Depuis le début de la session</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Image</translation>
-    </message>
-    <message>
-        <source>In which it was said</source>
-        <translation>Dans laquelle il a été dit</translation>
     </message>
     <message>
         <source>Thread</source>
         <translation>Thread</translation>
     </message>
     <message>
-        <source>That said it; empty: the whole program</source>
-        <translation>Qui l’a dit ; vide : tout le programme</translation>
-    </message>
-    <message>
         <source>Severity</source>
         <translation>Gravité</translation>
     </message>
     <message>
-        <source>As the program gave it</source>
-        <translation>Comme le programme l’a donnée</translation>
-    </message>
-    <message>
         <source>Message</source>
         <translation>Message</translation>
-    </message>
-    <message>
-        <source>Double click goes to its frame</source>
-        <translation>Un double clic va à son image</translation>
     </message>
     <message>
         <source>Messages of the selected frames</source>
@@ -7051,20 +7023,12 @@ Exemples :
         <translation>Filtrer les messages</translation>
     </message>
     <message>
-        <source>The least severity that is shown</source>
-        <translation>La moindre gravité montrée</translation>
-    </message>
-    <message>
         <source>All severities</source>
         <translation>Toutes les gravités</translation>
     </message>
     <message>
         <source>%1 and above</source>
         <translation>%1 et au-delà</translation>
-    </message>
-    <message>
-        <source>Thread whose messages are shown</source>
-        <translation>Thread dont les messages sont montrés</translation>
     </message>
     <message>
         <source>Reading messages</source>
@@ -7075,39 +7039,67 @@ Exemples :
         <translation>Tous les threads</translation>
     </message>
     <message>
-        <source>%1 · nothing was said in them</source>
-        <translation>%1 · rien n’y a été dit</translation>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Frame in which the message was logged</source>
+        <translation>Image dans laquelle le message a été émis</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message; empty for the whole program</source>
+        <translation>Thread qui a émis le message ; vide pour tout le programme</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Indiqué par le programme</translation>
+    </message>
+    <message>
+        <source>Message text. Double-click to go to its frame.</source>
+        <translation>Texte du message. Double-clic : aller à son image.</translation>
+    </message>
+    <message>
+        <source>Minimum severity</source>
+        <translation>Gravité minimale</translation>
+    </message>
+    <message>
+        <source>Thread filter</source>
+        <translation>Filtre de threads</translation>
+    </message>
+    <message>
+        <source>%1 · no messages</source>
+        <translation>%1 · aucun message</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MixBars</name>
     <message>
-        <source>What another mix of behaviours and slower code add to the change</source>
-        <translation>Ce qu’un autre mélange de comportements et un code plus lent ajoutent au changement</translation>
-    </message>
-    <message>
-        <source>Other mix of behaviours</source>
-        <translation>Autre mélange de comportements</translation>
-    </message>
-    <message>
         <source>Same behaviour, slower code</source>
         <translation>Même comportement, code plus lent</translation>
-    </message>
-    <message>
-        <source>Change of the mean frame</source>
-        <translation>Changement de l’image moyenne</translation>
-    </message>
-    <message>
-        <source>other mix</source>
-        <translation>autre mélange</translation>
     </message>
     <message>
         <source>slower code</source>
         <translation>code plus lent</translation>
     </message>
     <message>
+        <source>Contributions of mix and slower code to the change</source>
+        <translation>Contributions de la répartition et du code plus lent au changement</translation>
+    </message>
+    <message>
+        <source>Different mix of behaviours</source>
+        <translation>Autre répartition des comportements</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Changement du temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>different mix</source>
+        <translation>autre répartition</translation>
+    </message>
+    <message>
         <source>%1
-%2: %3 a frame</source>
+%2: %3 per frame</source>
         <translation>%1
 %2 : %3 par image</translation>
     </message>
@@ -7115,60 +7107,56 @@ Exemples :
 <context>
     <name>zoe::app::MixPage</name>
     <message>
-        <source>What each behaviour adds to the change</source>
-        <translation>Ce que chaque comportement ajoute au changement</translation>
-    </message>
-    <message>
-        <source>What each function adds to the change</source>
-        <translation>Ce que chaque fonction ajoute au changement</translation>
-    </message>
-    <message>
         <source>Filter functions by name</source>
         <translation>Filtrer les fonctions par nom</translation>
-    </message>
-    <message>
-        <source>Which behaviours frames are compared within</source>
-        <translation>Les comportements au sein desquels les images sont comparées</translation>
-    </message>
-    <message>
-        <source>behaviours of both together</source>
-        <translation>comportements des deux ensemble</translation>
-    </message>
-    <message>
-        <source>The behaviour whose functions are listed</source>
-        <translation>Le comportement dont les fonctions sont listées</translation>
     </message>
     <message>
         <source>all behaviours</source>
         <translation>tous les comportements</translation>
     </message>
     <message>
-        <source>behaviours as in %1</source>
-        <translation>comportements comme dans %1</translation>
-    </message>
-    <message>
         <source>Comparing like with like</source>
         <translation>Comparaison à comportement égal</translation>
     </message>
     <message>
-        <source>A colour a behaviour. The first two bars add up to the third, and so do the columns of both tables.</source>
+        <source>Contribution of each behaviour to the change</source>
+        <translation>Contribution de chaque comportement au changement</translation>
+    </message>
+    <message>
+        <source>Contribution of each function to the change</source>
+        <translation>Contribution de chaque fonction au changement</translation>
+    </message>
+    <message>
+        <source>Behaviours to compare within</source>
+        <translation>Comportements dans lesquels comparer</translation>
+    </message>
+    <message>
+        <source>behaviours of both sides together</source>
+        <translation>comportements des deux côtés ensemble</translation>
+    </message>
+    <message>
+        <source>Behaviour whose functions are listed</source>
+        <translation>Comportement dont les fonctions sont listées</translation>
+    </message>
+    <message>
+        <source>behaviours of %1</source>
+        <translation>comportements de %1</translation>
+    </message>
+    <message>
+        <source>One colour per behaviour. The first two bars add up to the third; so do the columns of both tables.</source>
         <translation>Une couleur par comportement. Les deux premières barres s’additionnent pour donner la troisième, comme les colonnes des deux tables.</translation>
     </message>
     <message>
-        <source>Finding behaviours of both sides …</source>
+        <source>Finding behaviours of both sides…</source>
         <translation>Recherche des comportements des deux côtés…</translation>
     </message>
     <message>
-        <source>Like could not be compared with like.</source>
-        <translation>La comparaison à comportement égal a échoué.</translation>
+        <source>Can&apos;t compare like with like.</source>
+        <translation>Impossible de comparer à comportement égal.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::NamePicker</name>
-    <message>
-        <source>Search: text, or /regular expression/</source>
-        <translation>Recherche : texte, ou /expression régulière/</translation>
-    </message>
     <message>
         <source>Search names</source>
         <translation>Chercher des noms</translation>
@@ -7177,32 +7165,16 @@ Exemples :
         <source>Names</source>
         <translation>Noms</translation>
     </message>
+    <message>
+        <source>Search: text or /regular expression/</source>
+        <translation>Recherche : texte ou /expression régulière/</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Navigator</name>
     <message>
-        <source>There is no frame %1: the last one is %2</source>
-        <translation>Il n’y a pas d’image %1 : la dernière est %2</translation>
-    </message>
-    <message>
-        <source>There are no spikes in this capture</source>
-        <translation>Il n’y a pas de pics dans cette capture</translation>
-    </message>
-    <message>
-        <source>Spikes are still being looked for</source>
-        <translation>La recherche de pics est en cours</translation>
-    </message>
-    <message>
         <source>This is the only spike</source>
         <translation>C’est le seul pic</translation>
-    </message>
-    <message>
-        <source>Went on from the first spike</source>
-        <translation>Reprise au premier pic</translation>
-    </message>
-    <message>
-        <source>Went on from the last spike</source>
-        <translation>Reprise au dernier pic</translation>
     </message>
     <message>
         <source>This is the last frame</source>
@@ -7212,32 +7184,52 @@ Exemples :
         <source>This is the first frame</source>
         <translation>C’est la première image</translation>
     </message>
+    <message>
+        <source>Frame %1 does not exist: the last frame is %2</source>
+        <translation>L’image %1 n’existe pas : la dernière image est %2</translation>
+    </message>
+    <message>
+        <source>No spikes in this capture. Spikes are frames much longer than their neighbours.</source>
+        <translation>Aucun pic dans cette capture. Un pic est une image bien plus longue que ses voisines.</translation>
+    </message>
+    <message>
+        <source>Still finding spikes</source>
+        <translation>Recherche des pics en cours</translation>
+    </message>
+    <message>
+        <source>Continued at the first spike</source>
+        <translation>Reprise au premier pic</translation>
+    </message>
+    <message>
+        <source>Continued at the last spike</source>
+        <translation>Reprise au dernier pic</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::OpenCaptures</name>
     <message>
-        <source>There is no frame %1: the last one is %2</source>
-        <translation>Il n’y a pas d’image %1 : la dernière est %2</translation>
+        <source>Frame %1 does not exist: the last frame is %2</source>
+        <translation>L’image %1 n’existe pas : la dernière image est %2</translation>
     </message>
     <message>
-        <source>The notes on %1: %2</source>
-        <translation>Les notes sur %1 : %2</translation>
+        <source>Notes on %1: %2</source>
+        <translation>Notes sur %1 : %2</translation>
     </message>
     <message>
-        <source>The behaviours of %1: %2</source>
-        <translation>Les comportements de %1 : %2</translation>
+        <source>Behaviours of %1: %2</source>
+        <translation>Comportements de %1 : %2</translation>
     </message>
     <message>
-        <source>Some work can&apos;t be written</source>
-        <translation>Une partie du travail ne peut pas être écrite</translation>
+        <source>Some work can&apos;t be saved</source>
+        <translation>Une partie du travail ne peut pas être enregistrée</translation>
     </message>
     <message>
-        <source>If you close now, this is lost:</source>
+        <source>If you close now, you lose:</source>
         <translation>Si vous fermez maintenant, ceci est perdu :</translation>
     </message>
     <message>
-        <source>Close &amp;without it</source>
-        <translation>Fermer &amp;sans cela</translation>
+        <source>Close &amp;without saving</source>
+        <translation>Fermer &amp;sans enregistrer</translation>
     </message>
 </context>
 <context>
@@ -7288,56 +7280,20 @@ Exemples :
         <translation>Courbe</translation>
     </message>
     <message>
-        <source>As the program named it</source>
-        <translation>Comme le programme la nomme</translation>
-    </message>
-    <message>
         <source>Points</source>
         <translation>Points</translation>
-    </message>
-    <message>
-        <source>In the selected frames</source>
-        <translation>Dans les images sélectionnées</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>Minimum</translation>
-    </message>
-    <message>
-        <source>Of the points</source>
-        <translation>Des points</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Moyenne</translation>
     </message>
     <message>
-        <source>Of the points, not over time</source>
-        <translation>Des points, non sur la durée</translation>
-    </message>
-    <message>
-        <source>Greatest</source>
-        <translation>Maximum</translation>
-    </message>
-    <message>
         <source>First</source>
         <translation>Premier</translation>
     </message>
     <message>
-        <source>By time</source>
-        <translation>Dans l’ordre du temps</translation>
-    </message>
-    <message>
         <source>Last</source>
         <translation>Dernier</translation>
-    </message>
-    <message>
-        <source>No numbers</source>
-        <translation>Pas de nombres</translation>
-    </message>
-    <message>
-        <source>Points that are infinite or not a number; only counted</source>
-        <translation>Points infinis ou qui ne sont pas des nombres ; seulement comptés</translation>
     </message>
     <message>
         <source>bytes</source>
@@ -7360,10 +7316,6 @@ Exemples :
         <translation>Filtrer les courbes</translation>
     </message>
     <message>
-        <source>Course of the chosen plot</source>
-        <translation>Cours de la courbe choisie</translation>
-    </message>
-    <message>
         <source>Reading plots</source>
         <translation>Lecture des courbes</translation>
     </message>
@@ -7376,24 +7328,60 @@ Exemples :
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>The program has no plots</source>
-        <translation>Le programme n’a pas de courbes</translation>
+        <source>Name given by the program</source>
+        <translation>Nom donné par le programme</translation>
+    </message>
+    <message>
+        <source>Number of points in the selected frames</source>
+        <translation>Nombre de points dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Plus petite valeur</translation>
+    </message>
+    <message>
+        <source>Mean of the points, not weighted by time</source>
+        <translation>Moyenne des points, non pondérée par le temps</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Plus grande valeur</translation>
+    </message>
+    <message>
+        <source>First value in time</source>
+        <translation>Première valeur dans le temps</translation>
+    </message>
+    <message>
+        <source>Last value in time</source>
+        <translation>Dernière valeur dans le temps</translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation>Non valides</translation>
+    </message>
+    <message>
+        <source>Number of points that are infinite or not a number</source>
+        <translation>Nombre de points infinis ou qui ne sont pas des nombres</translation>
+    </message>
+    <message>
+        <source>Selected plot over time</source>
+        <translation>Courbe sélectionnée au fil du temps</translation>
+    </message>
+    <message>
+        <source>No plots recorded. A program records plots with ZOE_PLOT.</source>
+        <translation>Aucune courbe enregistrée. Un programme enregistre des courbes avec ZOE_PLOT.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::PluginColumns</name>
-    <message>
-        <source>Stopped: hide the column and show it again to compute it</source>
-        <translation>Arrêté : masquez puis affichez la colonne pour la calculer</translation>
-    </message>
-    <message>
-        <source>Not computed while the table follows a running program</source>
-        <translation>Non calculé tant que le tableau suit un programme en cours</translation>
-    </message>
-    <message>
-        <source>Being computed …</source>
-        <translation>Calcul en cours …</translation>
-    </message>
     <message>
         <source>Column %1</source>
         <translation>Colonne %1</translation>
@@ -7402,13 +7390,21 @@ Exemples :
         <source>Column %1: %2</source>
         <translation>Colonne %1 : %2</translation>
     </message>
+    <message>
+        <source>Cancelled. To compute the column, hide it and show it again.</source>
+        <translation>Annulé. Pour calculer la colonne, la masquer puis la réafficher.</translation>
+    </message>
+    <message>
+        <source>Not computed while recording a running program</source>
+        <translation>Non calculé pendant l’enregistrement d’un programme en cours</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Calcul en cours …</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginPanel</name>
-    <message>
-        <source>The plugin could not make its view.</source>
-        <translation>Le greffon n&apos;a pas pu créer sa vue.</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
@@ -7417,24 +7413,16 @@ Exemples :
         <source>the plugin failed</source>
         <translation>le greffon a échoué</translation>
     </message>
+    <message>
+        <source>The plugin can&apos;t create its view.</source>
+        <translation>Le greffon ne peut pas créer sa vue.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginsDialog</name>
     <message>
         <source>Plugins</source>
         <translation>Greffons</translation>
-    </message>
-    <message>
-        <source>About the chosen plugin</source>
-        <translation>À propos du greffon choisi</translation>
-    </message>
-    <message>
-        <source>Folders of plugins</source>
-        <translation>Dossiers des greffons</translation>
-    </message>
-    <message>
-        <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
-        <translation>Recherchés dans : %1. Un greffon activé ou désactivé l&apos;est dans les fenêtres ouvertes à partir de maintenant.</translation>
     </message>
     <message>
         <source>Plugin</source>
@@ -7461,35 +7449,47 @@ Exemples :
         <translation>&amp;Réessayer</translation>
     </message>
     <message>
-        <source>Look at the plugin&apos;s file again, and load it on trial</source>
-        <translation>Relire le fichier du greffon et le charger à l&apos;essai</translation>
-    </message>
-    <message>
         <source>Open my plugin &amp;folder</source>
         <translation>Ouvrir mon &amp;dossier de greffons</translation>
-    </message>
-    <message>
-        <source>can&apos;t be used</source>
-        <translation>inutilisable</translation>
-    </message>
-    <message>
-        <source>switched off</source>
-        <translation>désactivé</translation>
-    </message>
-    <message>
-        <source>in use</source>
-        <translation>utilisé</translation>
     </message>
     <message>
         <source>ready</source>
         <translation>prêt</translation>
     </message>
     <message>
-        <source>No plugin was found.</source>
-        <translation>Aucun greffon n&apos;a été trouvé.</translation>
+        <source>About the selected plugin</source>
+        <translation>À propos du greffon sélectionné</translation>
     </message>
     <message>
-        <source>Can&apos;t be used: %1.</source>
+        <source>Plugin folders</source>
+        <translation>Dossiers des greffons</translation>
+    </message>
+    <message>
+        <source>Plugin folders: %1. Enabling or disabling a plugin takes effect in new windows.</source>
+        <translation>Dossiers des greffons : %1. Activer ou désactiver un greffon prend effet dans les nouvelles fenêtres.</translation>
+    </message>
+    <message>
+        <source>Read the plugin file again and try to load it</source>
+        <translation>Relire le fichier du greffon et essayer de le charger</translation>
+    </message>
+    <message>
+        <source>not usable</source>
+        <translation>inutilisable</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>enabled</source>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>No plugins found.</source>
+        <translation>Aucun greffon trouvé.</translation>
+    </message>
+    <message>
+        <source>Not usable: %1.</source>
         <translation>Inutilisable : %1.</translation>
     </message>
 </context>
@@ -7497,43 +7497,31 @@ Exemples :
     <name>zoe::app::PrefixTable</name>
     <message>
         <source>Source path replacements</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacements de chemins de sources</translation>
     </message>
     <message>
         <source>Compiled path</source>
-        <translation type="unfinished"></translation>
+        <translation>Chemin de compilation</translation>
     </message>
     <message>
         <source>Local path</source>
-        <translation type="unfinished"></translation>
+        <translation>Chemin local</translation>
     </message>
     <message>
         <source>A&amp;dd</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;jouter</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>Su&amp;pprimer</translation>
     </message>
     <message>
         <source>%1 can&apos;t be replaced: it contains a =</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne peut pas être remplacé : il contient un =</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::QuantileChart</name>
-    <message>
-        <source>Quantiles of the frame times against each other</source>
-        <translation>Quantiles des temps d’image l’un contre l’autre</translation>
-    </message>
-    <message>
-        <source>as long in both</source>
-        <translation>aussi long dans les deux</translation>
-    </message>
-    <message>
-        <source>quantiles: above the line the head is slower</source>
-        <translation>quantiles : au-dessus de la ligne, la nouvelle est plus lente</translation>
-    </message>
     <message>
         <source>Base (ms)</source>
         <translation>Base (ms)</translation>
@@ -7548,6 +7536,18 @@ Base %2, head %3: %4</source>
         <translation>%1 des images sont plus courtes
 Base %2, nouvelle %3 : %4</translation>
     </message>
+    <message>
+        <source>Frame time quantiles of base and head</source>
+        <translation>Quantiles des temps d’image de la base et de la nouvelle</translation>
+    </message>
+    <message>
+        <source>equal in both</source>
+        <translation>égal dans les deux</translation>
+    </message>
+    <message>
+        <source>quantiles (above the line: head is slower)</source>
+        <translation>quantiles (au-dessus de la ligne : la nouvelle est plus lente)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::QueryPanel</name>
@@ -7556,20 +7556,20 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Reading …</source>
-        <translation>Lecture…</translation>
-    </message>
-    <message>
-        <source>There is nothing to show: it was stopped or failed</source>
-        <translation>Il n’y a rien à montrer : cela a été arrêté ou a échoué</translation>
-    </message>
-    <message>
         <source>Selected frames: %1</source>
         <translation>Images sélectionnées : %1</translation>
     </message>
     <message>
         <source>All frames: %1</source>
         <translation>Toutes les images : %1</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
+    </message>
+    <message>
+        <source>Nothing to show: the calculation was cancelled or failed</source>
+        <translation>Rien à montrer : le calcul a été annulé ou a échoué</translation>
     </message>
 </context>
 <context>
@@ -7594,10 +7594,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%1 alike: %2</source>
-        <translation>%1 semblables : %2</translation>
-    </message>
-    <message>
         <source>1 function may have been renamed</source>
         <translation>1 fonction a peut-être été renommée</translation>
     </message>
@@ -7605,13 +7601,13 @@ Base %2, nouvelle %3 : %4</translation>
         <source>%1 functions may have been renamed</source>
         <translation>%1 fonctions ont peut-être été renommées</translation>
     </message>
+    <message>
+        <source>%1 similar: %2</source>
+        <translation>%1 semblables : %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RowsTable</name>
-    <message>
-        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
-        <translation>Texte, ou /une expression régulière/ ; sans égard aux majuscules</translation>
-    </message>
     <message>
         <source>1 row</source>
         <translation>1 ligne</translation>
@@ -7623,6 +7619,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 of %2 rows</source>
         <translation>%1 lignes sur %2</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
     </message>
 </context>
 <context>
@@ -7644,24 +7644,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Fermer la barre (Échap)</translation>
     </message>
     <message>
-        <source>Kind of rule</source>
-        <translation>Sorte de règle</translation>
-    </message>
-    <message>
         <source>Longer than</source>
         <translation>Plus longues que</translation>
-    </message>
-    <message>
-        <source>The longest</source>
-        <translation>Les plus longues</translation>
-    </message>
-    <message>
-        <source>With the function</source>
-        <translation>Avec la fonction</translation>
-    </message>
-    <message>
-        <source>Of the behaviour</source>
-        <translation>Du comportement</translation>
     </message>
     <message>
         <source>Spikes</source>
@@ -7670,42 +7654,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Where</source>
         <translation>Où</translation>
-    </message>
-    <message>
-        <source>What becomes of the frames selected before</source>
-        <translation>Ce que deviennent les images sélectionnées avant</translation>
-    </message>
-    <message>
-        <source>instead</source>
-        <translation>à leur place</translation>
-    </message>
-    <message>
-        <source>in addition</source>
-        <translation>en plus</translation>
-    </message>
-    <message>
-        <source>taken away</source>
-        <translation>retirées</translation>
-    </message>
-    <message>
-        <source>only among these</source>
-        <translation>seulement parmi celles-ci</translation>
-    </message>
-    <message>
-        <source>Select the frames</source>
-        <translation>Sélectionner les images</translation>
-    </message>
-    <message>
-        <source>What the rule found</source>
-        <translation>Ce que la règle a trouvé</translation>
-    </message>
-    <message>
-        <source>Duration, as 16.7 ms or 60 Hz</source>
-        <translation>Durée, comme 16.7 ms ou 60 Hz</translation>
-    </message>
-    <message>
-        <source>Share of the frames in percent</source>
-        <translation>Part des images en pour cent</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7720,28 +7668,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>inhabituel</translation>
     </message>
     <message>
-        <source>Condition, as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
-        <translation>Condition, comme duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
-    </message>
-    <message>
-        <source>This is no duration, as 16.7 ms or 60 Hz are</source>
-        <translation>Ce n’est pas une durée, comme le sont 16.7 ms ou 60 Hz</translation>
-    </message>
-    <message>
-        <source>This is no share between 0 and 100 %</source>
-        <translation>Ce n’est pas une part entre 0 et 100 %</translation>
-    </message>
-    <message>
-        <source>There is nothing to look for</source>
-        <translation>Il n’y a rien à chercher</translation>
-    </message>
-    <message>
         <source>Selecting…</source>
         <translation>Sélection…</translation>
-    </message>
-    <message>
-        <source>No frames: the selection stays as it was</source>
-        <translation>Aucune image : la sélection reste comme elle était</translation>
     </message>
     <message>
         <source>1 frame selected</source>
@@ -7752,15 +7680,80 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 images sélectionnées</translation>
     </message>
     <message>
-        <source>; %1 could not be read</source>
-        <translation> ; %1 n’ont pas pu être lues</translation>
+        <source>Rule</source>
+        <translation>Règle</translation>
     </message>
-</context>
-<context>
-    <name>zoe::app::Session</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <source>Longest</source>
+        <translation>La plus longue</translation>
+    </message>
+    <message>
+        <source>With function</source>
+        <translation>Avec la fonction</translation>
+    </message>
+    <message>
+        <source>In behaviour</source>
+        <translation>Dans le comportement</translation>
+    </message>
+    <message>
+        <source>Replaces, extends or reduces the current selection</source>
+        <translation>Remplace, étend ou réduit la sélection actuelle</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Enlever</translation>
+    </message>
+    <message>
+        <source>Keep only</source>
+        <translation>Garder seulement</translation>
+    </message>
+    <message>
+        <source>Select frames</source>
+        <translation>Sélectionner des images</translation>
+    </message>
+    <message>
+        <source>Result of the rule</source>
+        <translation>Résultat de la règle</translation>
+    </message>
+    <message>
+        <source>Duration, such as 16.7 ms or 60 Hz</source>
+        <translation>Durée, par exemple 16.7 ms ou 60 Hz</translation>
+    </message>
+    <message>
+        <source>Share of frames in percent</source>
+        <translation>Part des images en pour cent</translation>
+    </message>
+    <message>
+        <source>Condition, such as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
+        <translation>Condition, par exemple duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
+    </message>
+    <message>
+        <source>Enter a duration such as 16.7 ms or 60 Hz</source>
+        <translation>Saisir une durée, par exemple 16.7 ms ou 60 Hz</translation>
+    </message>
+    <message>
+        <source>Enter a share between 0 and 100 %</source>
+        <translation>Saisir une part entre 0 et 100 %</translation>
+    </message>
+    <message>
+        <source>Enter something to search for</source>
+        <translation>Saisir un critère de recherche</translation>
+    </message>
+    <message>
+        <source>No frames found; the selection is unchanged</source>
+        <translation>Aucune image trouvée ; la sélection est inchangée</translation>
+    </message>
+    <message>
+        <source>; %1 unreadable</source>
+        <translation> ; %1 illisibles</translation>
     </message>
 </context>
 <context>
@@ -7787,7 +7780,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Settings pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages de réglages</translation>
     </message>
 </context>
 <context>
@@ -7833,10 +7826,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>La plus longue</translation>
     </message>
     <message>
-        <source>Figures of the frame times of base and head</source>
-        <translation>Chiffres des temps d’image de la base et de la nouvelle</translation>
-    </message>
-    <message>
         <source>Frame time</source>
         <translation>Temps d’image</translation>
     </message>
@@ -7855,6 +7844,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Ratio</source>
         <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Frame time statistics of base and head</source>
+        <translation>Statistiques des temps d’image de la base et de la nouvelle</translation>
     </message>
 </context>
 <context>
@@ -7881,7 +7874,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Find a command or key</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher une commande ou une touche</translation>
     </message>
 </context>
 <context>
@@ -7891,24 +7884,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Fonction</translation>
     </message>
     <message>
-        <source>Name of the zone, or of its function</source>
-        <translation>Nom de la zone, ou de sa fonction</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Appels</translation>
     </message>
     <message>
-        <source>That begin in the selected frames; 0: they never came by</source>
-        <translation>Qui commencent dans les images sélectionnées ; 0 : elles n’y sont jamais passées</translation>
-    </message>
-    <message>
         <source>First frame</source>
         <translation>Première image</translation>
-    </message>
-    <message>
-        <source>Of the selected ones that came by</source>
-        <translation>Parmi les sélectionnées, celles qui y sont passées</translation>
     </message>
     <message>
         <source>Last frame</source>
@@ -7919,16 +7900,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Catégorie</translation>
     </message>
     <message>
-        <source>As the program gave it</source>
-        <translation>Comme le programme l’a donnée</translation>
-    </message>
-    <message>
         <source>Level</source>
         <translation>Niveau</translation>
-    </message>
-    <message>
-        <source>Of detail, as the program gave it</source>
-        <translation>De détail, comme le programme l’a donné</translation>
     </message>
     <message>
         <source>File</source>
@@ -7943,20 +7916,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Ligne</translation>
     </message>
     <message>
-        <source>In the source file</source>
-        <translation>Dans le fichier source</translation>
-    </message>
-    <message>
         <source>In function</source>
         <translation>Dans la fonction</translation>
-    </message>
-    <message>
-        <source>That opens the zone</source>
-        <translation>Qui ouvre la zone</translation>
-    </message>
-    <message>
-        <source>Places in the source that open zones</source>
-        <translation>Endroits de la source qui ouvrent des zones</translation>
     </message>
     <message>
         <source>Filter by name, file or category</source>
@@ -7967,24 +7928,60 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Jamais atteints</translation>
     </message>
     <message>
-        <source>Only places that the selected frames never came by</source>
-        <translation>Seulement les endroits où les images sélectionnées ne sont jamais passées</translation>
+        <source>Name of the zone, or of its function if it has none</source>
+        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas</translation>
     </message>
     <message>
-        <source>Looking for sites</source>
+        <source>Calls that start in the selected frames</source>
+        <translation>Appels qui commencent dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>First selected frame that reaches the site</source>
+        <translation>Première image sélectionnée qui atteint le site</translation>
+    </message>
+    <message>
+        <source>Last selected frame that reaches the site</source>
+        <translation>Dernière image sélectionnée qui atteint le site</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Indiqué par le programme</translation>
+    </message>
+    <message>
+        <source>Level of detail, as given by the program</source>
+        <translation>Niveau de détail indiqué par le programme</translation>
+    </message>
+    <message>
+        <source>Line in the source file</source>
+        <translation>Ligne dans le fichier source</translation>
+    </message>
+    <message>
+        <source>Function that opens the zone</source>
+        <translation>Fonction qui ouvre la zone</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Sites</translation>
+    </message>
+    <message>
+        <source>Only sites not reached in the selected frames</source>
+        <translation>Seulement les sites non atteints dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Finding sites</source>
         <translation>Recherche de sites</translation>
     </message>
     <message>
-        <source>%1 of %2 places reached</source>
-        <translation>%1 endroits atteints sur %2</translation>
+        <source>%1 of %2 sites reached</source>
+        <translation>%1 sites atteints sur %2</translation>
     </message>
     <message>
-        <source>%1 frames could not be read</source>
-        <translation>%1 images n’ont pas pu être lues</translation>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 zones perdues par l’enregistreur manquent ici</translation>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
     </message>
 </context>
 <context>
@@ -7994,48 +7991,48 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Ouvrir dans l’éditeur</translation>
     </message>
     <message>
-        <source>Folder with sources…</source>
-        <translation>Dossier de sources…</translation>
-    </message>
-    <message>
         <source>Source of the function</source>
         <translation>Source de la fonction</translation>
-    </message>
-    <message>
-        <source>Opens the file at the line; what opens it is set by a right click here, or in the settings</source>
-        <translation>Ouvre le fichier à la ligne ; ce qui l’ouvre se règle par un clic droit ici, ou dans les réglages</translation>
-    </message>
-    <message>
-        <source>Sources that are not where they were compiled are looked for there</source>
-        <translation>Les sources qui ne sont pas là où elles ont été compilées y sont cherchées</translation>
-    </message>
-    <message>
-        <source>The capture doesn&apos;t say where its source is</source>
-        <translation>La capture ne dit pas où est sa source</translation>
-    </message>
-    <message>
-        <source>Looking for %1 …</source>
-        <translation>Recherche de %1…</translation>
-    </message>
-    <message>
-        <source>%1 was not found here. Choose a folder with the sources.</source>
-        <translation>%1 n’a pas été trouvé ici. Choisir un dossier de sources.</translation>
-    </message>
-    <message>
-        <source>%1 has only %2 lines, not %3: it is not the file that was compiled</source>
-        <translation>%1 n’a que %2 lignes, non %3 : ce n’est pas le fichier qui a été compilé</translation>
-    </message>
-    <message>
-        <source>A folder with sources</source>
-        <translation>Un dossier de sources</translation>
     </message>
     <message>
         <source>Editor</source>
         <translation>Éditeur</translation>
     </message>
     <message>
-        <source>Command that opens a source: %f is the file, %l the line</source>
-        <translation>Commande qui ouvre une source : %f est le fichier, %l la ligne</translation>
+        <source>Source folder…</source>
+        <translation>Dossier de sources…</translation>
+    </message>
+    <message>
+        <source>Open the file at this line. Right-click to change the editor command.</source>
+        <translation>Ouvrir le fichier à cette ligne. Clic droit : changer la commande d’éditeur.</translation>
+    </message>
+    <message>
+        <source>Choose a folder to search for source files that have moved</source>
+        <translation>Choisir un dossier où chercher les sources déplacées</translation>
+    </message>
+    <message>
+        <source>No source file recorded for this function</source>
+        <translation>Aucun fichier source enregistré pour cette fonction</translation>
+    </message>
+    <message>
+        <source>Looking for %1…</source>
+        <translation>Recherche de %1…</translation>
+    </message>
+    <message>
+        <source>Can&apos;t find %1. Choose the folder that contains the sources.</source>
+        <translation>%1 introuvable. Choisir le dossier qui contient les sources.</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 lines, but line %3 was recorded: it is not the compiled version</source>
+        <translation>%1 n’a que %2 lignes, mais la ligne %3 a été enregistrée : ce n’est pas la version compilée</translation>
+    </message>
+    <message>
+        <source>Choose a source folder</source>
+        <translation>Choisir un dossier de sources</translation>
+    </message>
+    <message>
+        <source>Editor command (%f: file, %l: line)</source>
+        <translation>Commande d’éditeur (%f : fichier, %l : ligne)</translation>
     </message>
 </context>
 <context>
@@ -8046,39 +8043,35 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Editor command</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande d’éditeur</translation>
     </message>
     <message>
         <source>&amp;Editor command (%f: file, %l: line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Commande d’&amp;éditeur (%f : fichier, %l : ligne)</translation>
     </message>
     <message>
         <source>Source folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossiers de sources</translation>
     </message>
     <message>
         <source>Additional source &amp;folders</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dossiers de sources supplémentaires</translation>
     </message>
     <message>
         <source>&amp;Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ajouter un dossier…</translation>
     </message>
     <message>
         <source>Choose a source folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un dossier de sources</translation>
     </message>
     <message>
         <source>Source &amp;path replacements</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Remplacements de chemins de sources</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
-    <message>
-        <source>Zoetrope&apos;s picture</source>
-        <translation>L’image de Zoetrope</translation>
-    </message>
     <message>
         <source>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;See what a program does in each frame, and why some frames are slow.</source>
         <translation>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;Voir ce que fait un programme à chaque image, et pourquoi certaines sont lentes.</translation>
@@ -8100,22 +8093,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Ouvrir la capture d’exemple</translation>
     </message>
     <message>
-        <source>Some seconds of a small game that was recorded with Zoetrope</source>
-        <translation>Quelques secondes d’un petit jeu, enregistrées avec Zoetrope</translation>
-    </message>
-    <message>
-        <source>or drop a file here: .zoe captures, and the formats of the importers (Help &gt; Plugins). Two files dropped together are compared.</source>
-        <translation>ou déposer un fichier ici : captures .zoe, et formats des importateurs (Aide &gt; Greffons). Deux fichiers déposés ensemble sont comparés.</translation>
-    </message>
-    <message>
-        <source>Opened last</source>
-        <translation>Ouvertes en dernier</translation>
-    </message>
-    <message>
-        <source>Captures opened last</source>
-        <translation>Captures ouvertes en dernier</translation>
-    </message>
-    <message>
         <source>How to instrument a program</source>
         <translation>Comment équiper un programme</translation>
     </message>
@@ -8128,18 +8105,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>&amp;Copier</translation>
     </message>
     <message>
-        <source>Copy the program</source>
-        <translation>Copier le programme</translation>
-    </message>
-    <message>
-        <source>Record a program of your own: five lines</source>
-        <translation>Enregistrer un de vos programmes : cinq lignes</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Rien encore</translation>
-    </message>
-    <message>
         <source>&amp;Watch a running program…</source>
         <translation>&amp;Observer un programme en cours…</translation>
     </message>
@@ -8148,16 +8113,40 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Observer un programme en cours</translation>
     </message>
     <message>
-        <source>One that was started with the recorder&apos;s option to listen</source>
-        <translation>Un programme dont l’enregistreur a été démarré avec l’option d’écoute</translation>
+        <source>Zoetrope logo</source>
+        <translation>Logo de Zoetrope</translation>
+    </message>
+    <message>
+        <source>A few seconds of a small game, recorded with Zoetrope</source>
+        <translation>Quelques secondes d’un petit jeu, enregistrées avec Zoetrope</translation>
+    </message>
+    <message>
+        <source>Connect to a program that was started with the recorder&apos;s listen option</source>
+        <translation>Se connecter à un programme dont l’enregistreur a été démarré avec l’option listen</translation>
+    </message>
+    <message>
+        <source>Or drop a file here: a .zoe capture or any format with an importer (see Help &gt; Plugins). Drop two files together to compare them.</source>
+        <translation>Ou déposer un fichier ici : une capture .zoe ou un format avec importateur (voir Aide &gt; Greffons). Déposer deux fichiers ensemble pour les comparer.</translation>
+    </message>
+    <message>
+        <source>Recent captures</source>
+        <translation>Captures récentes</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Copier le code</translation>
+    </message>
+    <message>
+        <source>Record your own program with five lines</source>
+        <translation>Enregistrer votre programme en cinq lignes</translation>
+    </message>
+    <message>
+        <source>No recent captures</source>
+        <translation>Aucune capture récente</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::SummaryBar</name>
-    <message>
-        <source>Which columns are shown</source>
-        <translation>Quelles colonnes sont montrées</translation>
-    </message>
     <message>
         <source>Basic</source>
         <translation>De base</translation>
@@ -8179,32 +8168,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Toutes les colonnes</translation>
     </message>
     <message>
-        <source>What mean, percentiles and extremes are of</source>
-        <translation>De quoi sont la moyenne, les centiles et les extrêmes</translation>
-    </message>
-    <message>
         <source>per call</source>
         <translation>par appel</translation>
     </message>
     <message>
         <source>per frame</source>
         <translation>par image</translation>
-    </message>
-    <message>
-        <source>Thread whose calls count</source>
-        <translation>Thread dont les appels comptent</translation>
-    </message>
-    <message>
-        <source>Category of the functions shown</source>
-        <translation>Catégorie des fonctions montrées</translation>
-    </message>
-    <message>
-        <source>The least share of all self time that is shown</source>
-        <translation>La moindre part du temps propre qui est montrée</translation>
-    </message>
-    <message>
-        <source>from </source>
-        <translation>à partir de </translation>
     </message>
     <message>
         <source>All threads</source>
@@ -8217,6 +8186,30 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>(none)</source>
         <translation>(aucune)</translation>
+    </message>
+    <message>
+        <source>Columns shown</source>
+        <translation>Colonnes affichées</translation>
+    </message>
+    <message>
+        <source>Statistics per call or per frame</source>
+        <translation>Statistiques par appel ou par image</translation>
+    </message>
+    <message>
+        <source>Thread filter</source>
+        <translation>Filtre de threads</translation>
+    </message>
+    <message>
+        <source>Category filter</source>
+        <translation>Filtre de catégories</translation>
+    </message>
+    <message>
+        <source>Minimum share of self time</source>
+        <translation>Part minimale du temps propre</translation>
+    </message>
+    <message>
+        <source>at least </source>
+        <translation>au moins </translation>
     </message>
 </context>
 <context>
@@ -8234,8 +8227,8 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>dans les images %1 à %2</translation>
     </message>
     <message>
-        <source>A column of a plugin</source>
-        <translation>Une colonne d’un greffon</translation>
+        <source>Column of a plugin</source>
+        <translation>Colonne d’un greffon</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8242,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Toutes les images</translation>
     </message>
     <message>
-        <source>Show the functions of all frames instead of the selected ones</source>
-        <translation>Montrer les fonctions de toutes les images au lieu des sélectionnées</translation>
-    </message>
-    <message>
         <source>Filter: text or /regular expression/</source>
         <translation>Filtre : texte ou /expression régulière/</translation>
     </message>
@@ -8263,10 +8252,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Functions</source>
         <translation>Fonctions</translation>
-    </message>
-    <message>
-        <source>Summing up a thread</source>
-        <translation>Résumé d’un thread</translation>
     </message>
     <message>
         <source>1 function</source>
@@ -8283,18 +8268,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
-    </message>
-    <message>
-        <source>Summing up the selected frames …</source>
-        <translation>Résumé des images sélectionnées…</translation>
-    </message>
-    <message>
-        <source>Summing up all frames …</source>
-        <translation>Résumé de toutes les images…</translation>
-    </message>
-    <message>
-        <source>There is no summary: it was stopped or failed</source>
-        <translation>Il n’y a pas de résumé : il a été arrêté ou a échoué</translation>
     </message>
     <message>
         <source>Selected frames: %1 (%2)</source>
@@ -8317,16 +8290,32 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 de temps d’image</translation>
     </message>
     <message>
-        <source>%1 zones lost by the recorder are missing here</source>
-        <translation>%1 zones perdues par l’enregistreur manquent ici</translation>
+        <source>Show functions of all frames instead of the selected frames</source>
+        <translation>Montrer les fonctions de toutes les images au lieu des images sélectionnées</translation>
     </message>
     <message>
-        <source>The last %1 frames of the running program</source>
-        <translation>Les %1 dernières images du programme en cours</translation>
+        <source>Summarising a thread</source>
+        <translation>Résumé d’un thread</translation>
     </message>
     <message>
-        <source>Find a f&amp;unction</source>
-        <translation>Chercher une &amp;fonction</translation>
+        <source>Summarising the selected frames…</source>
+        <translation>Résumé des images sélectionnées…</translation>
+    </message>
+    <message>
+        <source>Summarising all frames…</source>
+        <translation>Résumé de toutes les images…</translation>
+    </message>
+    <message>
+        <source>No summary: the calculation was cancelled or failed</source>
+        <translation>Pas de résumé : le calcul a été annulé ou a échoué</translation>
+    </message>
+    <message>
+        <source>Newest %1 frames of the running program</source>
+        <translation>%1 dernières images du programme en cours</translation>
+    </message>
+    <message>
+        <source>%1 zones were dropped by the recorder</source>
+        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
     </message>
 </context>
 <context>
@@ -8337,19 +8326,19 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>The table changed during the export. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tableau a changé pendant l’exportation. Réessayer.</translation>
     </message>
     <message>
         <source>The export was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’exportation a été annulée.</translation>
     </message>
     <message>
         <source>Copying table</source>
-        <translation type="unfinished"></translation>
+        <translation>Copie du tableau</translation>
     </message>
     <message>
         <source>Can&apos;t export the table: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Impossible d’exporter le tableau : %1</translation>
     </message>
 </context>
 <context>
@@ -8357,10 +8346,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Frames of one behaviour that follow each other are one episode</source>
-        <translation>Les images d’un comportement qui se suivent forment un épisode</translation>
     </message>
     <message>
         <source>“%1” was never followed by “%2”</source>
@@ -8375,13 +8360,17 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 fois</translation>
     </message>
     <message>
-        <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
-It had lasted %5 frames by then (median).</source>
-        <translation>« %1 » a été suivi de « %2 » %3 : %4 des fois où quelque chose a suivi.
-Il avait alors duré %5 images (médiane).</translation>
+        <source>An episode is an uninterrupted run of frames of one behaviour</source>
+        <translation>Un épisode est une suite ininterrompue d’images d’un comportement</translation>
     </message>
     <message>
-        <source>Ends ↓  Begins →</source>
+        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
+It had lasted %5 frames (median).</source>
+        <translation>« %1 » a été suivi de « %2 » %3 (%4 de ses transitions).
+Il avait duré %5 images (médiane).</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
         <translation>Finit ↓  Commence →</translation>
     </message>
 </context>
@@ -8396,20 +8385,20 @@ Il avait alors duré %5 images (médiane).</translation>
         <translation>Durée</translation>
     </message>
     <message>
-        <source>Because of</source>
-        <translation>À cause de</translation>
-    </message>
-    <message>
-        <source>Number of a frame that is far from every behaviour. A click shows it.</source>
-        <translation>Numéro d’une image loin de tout comportement. Un clic la montre.</translation>
-    </message>
-    <message>
         <source>Frame time.</source>
         <translation>Durée d’image.</translation>
     </message>
     <message>
-        <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
-        <translation>Les fonctions auxquelles l’image consacre plus de temps que son comportement. Un clic montre l’image et marque la première.</translation>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Frame that does not fit any behaviour. Click to show it.</source>
+        <translation>Image qui ne correspond à aucun comportement. Cliquer pour la montrer.</translation>
+    </message>
+    <message>
+        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
+        <translation>Fonctions plus longues que d’habitude pour le comportement de l’image. Cliquer pour montrer l’image avec la première sélectionnée.</translation>
     </message>
 </context>
 <context>
@@ -8419,35 +8408,35 @@ Il avait alors duré %5 images (médiane).</translation>
         <translation>%1 autres fonctions</translation>
     </message>
     <message>
-        <source>outside of all zones</source>
+        <source>outside all zones</source>
         <translation>hors de toute zone</translation>
     </message>
     <message>
-        <source>Change of the mean frame</source>
-        <translation>Changement de l’image moyenne</translation>
+        <source>Change of mean frame time</source>
+        <translation>Changement du temps d’image moyen</translation>
     </message>
     <message>
-        <source>%1: %2 a frame</source>
+        <source>%1: %2 per frame</source>
         <translation>%1 : %2 par image</translation>
     </message>
     <message>
-        <source>Part of the change</source>
-        <translation>Part du changement</translation>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
     </message>
     <message>
-        <source>a frame</source>
-        <translation>par image</translation>
+        <source>Per frame</source>
+        <translation>Par image</translation>
     </message>
     <message>
-        <source>Self times on the thread that marks the frames; together exactly the change of the mean frame time. + is slower.</source>
-        <translation>Temps propres sur le thread qui marque les images ; ensemble exactement le changement de la durée moyenne. + est plus lent.</translation>
+        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::WaterfallView</name>
     <message>
-        <source>What makes up the change of the mean frame time</source>
-        <translation>De quoi est fait le changement de la durée moyenne d’image</translation>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Contributions au changement du temps d’image moyen</translation>
     </message>
 </context>
 <context>
@@ -8455,6 +8444,13 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>function</source>
         <translation>fonction</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Workspace</name>
+    <message>
+        <source>Other tabs</source>
+        <translation>Autres onglets</translation>
     </message>
 </context>
 <context>
@@ -8485,10 +8481,6 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>thread %1</source>
         <translation>thread %1</translation>
-    </message>
-    <message>
-        <source>starts %1 into the frame</source>
-        <translation>commence %1 après le début de l’image</translation>
     </message>
     <message>
         <source>total %1, self %2</source>
@@ -8531,24 +8523,28 @@ Il avait alors duré %5 images (médiane).</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>%1 zones too thin to draw, longest and others: zoom in to see them</source>
-        <translation>%1 zones trop fines pour être dessinées, la plus longue et d’autres : agrandir pour les voir</translation>
+        <source>%1, %2, %3 of the frame</source>
+        <translation>%1, %2, %3 de l’image</translation>
     </message>
     <message>
-        <source>began before this frame</source>
+        <source>starts %1 after the start of the frame</source>
+        <translation>commence %1 après le début de l’image</translation>
+    </message>
+    <message>
+        <source>%1 zones too thin to draw: zoom in to see them</source>
+        <translation>%1 zones trop fines pour être dessinées : agrandir pour les voir</translation>
+    </message>
+    <message>
+        <source>started before this frame</source>
         <translation>a commencé avant cette image</translation>
     </message>
     <message>
-        <source>goes on in the next frame</source>
+        <source>continues in the next frame</source>
         <translation>continue dans l’image suivante</translation>
     </message>
     <message>
-        <source>still open when the recording ended</source>
+        <source>still open at the end of the recording</source>
         <translation>encore ouverte à la fin de l’enregistrement</translation>
-    </message>
-    <message>
-        <source>%1, %2, %3 of the frame</source>
-        <translation>%1, %2, %3 de l’image</translation>
     </message>
 </context>
 <context>
@@ -8570,14 +8566,6 @@ Il avait alors duré %5 images (médiane).</translation>
         <translation>Propre</translation>
     </message>
     <message>
-        <source>% of parent</source>
-        <translation>% du parent</translation>
-    </message>
-    <message>
-        <source>% of frame</source>
-        <translation>% de l’image</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Début</translation>
     </message>
@@ -8585,32 +8573,40 @@ Il avait alors duré %5 images (médiane).</translation>
         <source>Remarks</source>
         <translation>Remarques</translation>
     </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Part de l’image</translation>
+    </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreePanel</name>
+    <name>zoe::app::ZoneTreeView</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zones de l’image</translation>
-    </message>
-    <message>
-        <source>Tree of the frame&apos;s zones</source>
-        <translation>Arbre des zones de l’image</translation>
-    </message>
-    <message>
-        <source>Click Total or Self to see the longest zones first, Start for the order of time</source>
-        <translation>Un clic sur Total ou Propre montre d’abord les zones les plus longues, sur Début l’ordre du temps</translation>
-    </message>
-    <message>
-        <source>Choose a frame in the chart to see its zones.</source>
-        <translation>Choisir une image dans le diagramme pour voir ses zones.</translation>
     </message>
     <message>
         <source>No capture is open.</source>
         <translation>Aucune capture n’est ouverte.</translation>
     </message>
     <message>
-        <source>No zones were recorded in frame %1.</source>
-        <translation>Aucune zone n’a été enregistrée dans l’image %1.</translation>
+        <source>Zone tree of the frame</source>
+        <translation>Arbre des zones de l’image</translation>
+    </message>
+    <message>
+        <source>Click Total or Self to sort by duration, Start to sort by time</source>
+        <translation>Cliquer sur Total ou Propre pour trier par durée, sur Début pour trier par temps</translation>
+    </message>
+    <message>
+        <source>Select a frame in the chart to see its zones.</source>
+        <translation>Sélectionner une image dans le graphique pour voir ses zones.</translation>
+    </message>
+    <message>
+        <source>Frame %1 has no zones.</source>
+        <translation>L’image %1 n’a pas de zones.</translation>
     </message>
 </context>
 </TS>

@@ -11,7 +11,7 @@ class QWidget;
 
 namespace zoe::app {
 
-// Charts is no menu: the commands that charts have in common, as zooming.
+// Charts is not a menu: it groups the commands shared by charts, such as zooming.
 enum class CommandMenu { None, File, Edit, View, Go, Help, Charts };
 
 // The owner keeps the action, and its shortcuts work in the owner's whole window. The id stays:

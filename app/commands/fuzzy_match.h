@@ -1,4 +1,4 @@
-// How well a few typed letters fit a name. Pure function.
+// Rates how well typed letters match a name. Pure function.
 #pragma once
 
 #include <QStringView>

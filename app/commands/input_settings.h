@@ -4,8 +4,8 @@
 namespace zoe::app {
 
 // The wheel scrolls and zooms with Shift, instead of zooming and scrolling with Shift. Remembered
-// as "view/wheelScrolls"; no unless it was set. Cost: a look into the settings, so ask it a wheel
-// event, not a pixel.
+// as "view/wheelScrolls"; no unless it was set. Cost: reads the settings, so call it once per wheel
+// event.
 [[nodiscard]] bool wheelScrolls();
 void setWheelScrolls(bool scrolls);
 

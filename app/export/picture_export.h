@@ -23,7 +23,7 @@ constexpr auto kPictureProperty = "zoePicture";
 // or central view. Null: none.
 [[nodiscard]] QWidget *pictureAround(QWidget *focused);
 
-// Encoded off the GUI thread; written beside the file and renamed. Returns why it failed.
+// Encoded off the GUI thread; written to a temporary file and renamed. Returns the error.
 [[nodiscard]] QString writePng(const QImage &image, const QString &fileName);
 [[nodiscard]] QString writeBytes(const QByteArray &bytes, const QString &fileName);
 

@@ -41,7 +41,7 @@ class TableExport : public QObject {
     ~TableExport() override;
 
     void toClipboard();
-    void toFile(const QString &fileName); // written beside it and renamed
+    void toFile(const QString &fileName); // written to a temporary file and renamed
 
   signals:
     void done(quint64 rows);

@@ -15,7 +15,7 @@ namespace zoe::app {
 // objects, one per row; Markdown is a table as GitHub reads it.
 enum class TableFormat { Csv, Tsv, Json, Markdown };
 
-// "csv", "tsv", "json", "md": what a file of that format ends in.
+// "csv", "tsv", "json", "md": the file name extension.
 [[nodiscard]] QString endingOf(TableFormat format);
 // From a file name's extension; Csv if it is unknown.
 [[nodiscard]] TableFormat formatOfFile(const QString &fileName);

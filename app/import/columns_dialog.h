@@ -1,5 +1,5 @@
-// Which columns of a table say what: asked where a file looks like a table whose header tells
-// nothing. What `zoe import --columns` takes. GUI thread only.
+// Asks what the columns of a table contain if its header does not tell. Same choices as `zoe import
+// --columns`. GUI thread only.
 #pragma once
 
 #include <QDialog>

@@ -1,5 +1,4 @@
-// The first rows of a file that may be a table, for the user to say what its columns are. Pure
-// functions.
+// Preview of a possible table: its first rows, for mapping the columns. Pure functions.
 #pragma once
 
 #include <QStringList>

@@ -1,5 +1,5 @@
-// Measures how long the thread that it lives on does not get back to its event loop: the longest
-// pause that a user could have felt. For tests and benchmarks; costs a timer while it runs.
+// Measures the longest time its thread does not return to the event loop: the longest pause a user
+// could notice. For tests and benchmarks; costs a timer while it runs.
 #pragma once
 
 #include <QElapsedTimer>

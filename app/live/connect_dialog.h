@@ -1,4 +1,4 @@
-// Asks which running program to watch: those found on this host, or any address. GUI thread only.
+// Asks which running program to watch: one found on this host, or any address. GUI thread only.
 #pragma once
 
 #include <QDialog>
@@ -31,7 +31,7 @@ class ConnectDialog : public QDialog {
     [[nodiscard]] QString file() const;
     // Of the program that is chosen; empty if the address was typed.
     [[nodiscard]] QString program() const;
-    // The dialog stays and says why it did not work; the user may try again.
+    // The dialog stays open and shows the error; the user can try again.
     void showError(const QString &sentence);
     void showConnecting();
 

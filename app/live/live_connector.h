@@ -1,5 +1,5 @@
-// Where sessions with running programs begin: the command "Connect…" with its dialog, a program
-// that comes back, a recording that is full and goes on in another. GUI thread only.
+// Starts sessions with running programs: by the command "Connect…", when a program restarts, and
+// when a full recording continues in a new one. GUI thread only.
 #pragma once
 
 #include <QObject>

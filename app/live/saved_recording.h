@@ -1,5 +1,5 @@
-// How a recording gets another name: as another name of the same file, or, in another file system,
-// as a copy. Thread-safe: works on names alone.
+// Gives a recording another name: a link to the same file, or a copy on another file system.
+// Thread-safe: works on names alone.
 #pragma once
 
 #include <filesystem>

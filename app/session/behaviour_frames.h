@@ -1,5 +1,4 @@
-// Which frames behaviours have, and which behaviours a set of frames is made up of. Pure functions;
-// thread-safe.
+// Frames of behaviours, and behaviours that make up a set of frames. Pure functions; thread-safe.
 #pragma once
 
 #include <QString>
@@ -28,7 +27,7 @@ void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelectio
 // The name of one, or "unusual frames".
 [[nodiscard]] QString nameOfBehaviour(const Behaviours &behaviours, std::int32_t id);
 
-// How people call those frames: "calm 80 %", "calm 80 %, busy 60 %", "all but calm 80 %"; empty if
+// Names such frames: "calm (80 %)", "calm (80 %), busy (60 %)", "all but calm (80 %)"; empty if
 // they are not made up of behaviours.
 [[nodiscard]] QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames);
 

@@ -1,5 +1,5 @@
-// Keeps what the user makes of the behaviours of one open capture, a moment after each change, and
-// brings it back when the capture is opened again. Lives on the GUI thread.
+// Saves the user's behaviours of one open capture shortly after each change, and restores them when
+// the capture is opened again. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>

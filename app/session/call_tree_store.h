@@ -30,8 +30,8 @@ class CallTreeStore : public QObject {
     [[nodiscard]] const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
 
   signals:
-    // The selection or the capture has changed, the tree has come, or it was stopped. Who is seen
-    // and finds it Unasked wants it again.
+    // The selection or the capture has changed, the tree is ready, or the job was cancelled. A
+    // visible view that finds it Unasked requests it again.
     void changed();
     void failed(const QString &sentence);
 

@@ -177,7 +177,7 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     });
 }
 
-// The recording may have been copied to another disk, and its own file is a passing one.
+// The recording may have been copied to another disk; its own file is temporary.
 void Document::followName()
 {
     if (!m_live->savedAs().isEmpty() && !m_live->isRunning())

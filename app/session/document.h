@@ -46,8 +46,7 @@ class Document : public QObject {
     // Of all frames, in order. Empty until spikesChanged().
     [[nodiscard]] const std::vector<Spike> &spikes() const { return m_striking.spikes(); }
     [[nodiscard]] bool spikesKnown() const { return m_striking.known(); }
-    // The spike after or before a frame (not set: the first or last); the search goes round at the
-    // end.
+    // The spike after or before a frame (not set: the first or last); wraps around.
     [[nodiscard]] std::optional<FrameIndex> spikeAfter(std::optional<FrameIndex> frame) const;
     [[nodiscard]] std::optional<FrameIndex> spikeBefore(std::optional<FrameIndex> frame) const;
     // The frame to show first: the worst spike, or the longest frame if there are no spikes.

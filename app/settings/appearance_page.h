@@ -1,4 +1,4 @@
-// Settings of light and dark, text size and language. GUI thread only.
+// Settings page: light or dark, text size and language. GUI thread only.
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,4 @@
-// Settings of what captures open with and how views behave. GUI thread only.
+// Settings page: captures and views. GUI thread only.
 #pragma once
 
 #include <QWidget>

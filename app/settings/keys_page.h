@@ -1,4 +1,4 @@
-// Settings of the keys of all commands. GUI thread only.
+// Settings page: keys of all commands. GUI thread only.
 #pragma once
 
 #include <QWidget>
@@ -25,7 +25,7 @@ class KeysPage : public QWidget {
     void filter(const QString &text);
     void showChosen();
     void showConflicts();
-    void change(bool add); // adds the typed key, or has it take the place of all others
+    void change(bool add); // adds the typed key, or replaces all others with it
     void reset();
     // The names of the commands that had it.
     QStringList takeFromOthers(const QKeySequence &key, const QAction &command);

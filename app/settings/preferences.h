@@ -1,7 +1,5 @@
-// What the user has set, with its keys and defaults in one place. Colours and text sizes are the
-// Theme's, keys are in
-// user_keys.h, the wheel is in input_settings.h, target lines are in frame_targets.h. GUI thread
-// only.
+// The user's settings with their keys and defaults. Others: colours and text sizes in Theme, keys
+// in user_keys.h, the wheel in input_settings.h, target lines in frame_targets.h. GUI thread only.
 #pragma once
 
 #include <QString>

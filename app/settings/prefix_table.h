@@ -1,5 +1,4 @@
-// Where sources are that were compiled elsewhere: pairs of beginnings of paths, edited in place and
-// kept at once. GUI thread only.
+// Source path replacements: pairs of prefixes, edited in place and saved at once. GUI thread only.
 #pragma once
 
 #include <QWidget>

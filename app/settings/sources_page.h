@@ -1,4 +1,4 @@
-// Settings of where sources are and what opens them. GUI thread only.
+// Settings page: source folders and editor. GUI thread only.
 #pragma once
 
 #include <QWidget>

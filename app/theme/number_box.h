@@ -1,5 +1,5 @@
-// Numbers look alike everywhere, in each language: a point before decimals, as in tables, charts
-// and exported files. GUI thread only.
+// Numbers use a decimal point in every language, as in tables, charts and exported files. GUI
+// thread only.
 #pragma once
 
 #include <QDoubleSpinBox>

@@ -150,7 +150,7 @@ QColor Palette::behaviourColour(std::int32_t id) const
     // The darkest ones would sink into a dark background.
     if (dark && luminance(colour) < 0.12)
         colour = mixed(colour, outline, 0.25);
-    // Rarer ones than there are colours: the same again, paler, then darker, then paler still.
+    // Beyond the number of colours: the same colours paler, then darker, then paler still.
     const std::size_t round = std::min<std::size_t>(number / kBehaviours.size(), 3);
     constexpr std::array<double, 4> kShares{0, 0.5, 0.45, 0.75};
     return mixed(colour, round == 2 ? QColor(Qt::black) : QColor(Qt::white), kShares[round]);

@@ -1,4 +1,4 @@
-// What the desktop portal says of light and dark. GUI thread only.
+// Asks the desktop portal for light or dark. GUI thread only.
 #pragma once
 
 #include <QDBusVariant>

@@ -24,7 +24,7 @@ inline QString shareText(double share)
     return QString::fromStdString(formatShare(share));
 }
 
-// A sentence of the model's, which has neither a capital nor a full stop, as people write it.
+// Adds a capital letter and a full stop to a sentence of the model.
 inline QString sentenceText(const std::string &text)
 {
     QString sentence = QString::fromStdString(text);

@@ -1,5 +1,5 @@
-// Light or dark, as the system has it or as the user chose, and the size of all text. One for the
-// application. GUI thread only.
+// The colour scheme (system, light or dark) and the text size. One for the application. GUI thread
+// only.
 #pragma once
 
 #include <QFont>

@@ -39,7 +39,7 @@ struct CompareCommand {
     // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
     [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
     [[nodiscard]] Status check() const;
-    // Of a side, without the behaviour, which is told only when both sides are known.
+    // Selection of one side, without the behaviour, which needs both sides.
     [[nodiscard]] SelectionOptions selectionOf(bool isHead) const;
     // What restricts the comparison, as it would be written.
     [[nodiscard]] std::vector<std::string> selectionWords() const;

@@ -1,4 +1,4 @@
-// What `zoe compare` found, for all forms in which it is told. A value.
+// The result of `zoe compare` for all output formats. A value.
 #pragma once
 
 #include <memory>

@@ -117,7 +117,7 @@ Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std
     return {};
 }
 
-// The behaviour of both sides, found in all of them together, so that its name means the same.
+// The behaviour on both sides, found in all captures together: the name has one meaning.
 Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const CompareCommand &command)
 {
     const std::string &name = command.selection.behaviour;
@@ -145,7 +145,7 @@ bool hasFunction(const Capture &capture, const std::string &label)
                                [&](const Site &site) { return site.label() == label; });
 }
 
-// Names may hold "=": the place where both sides know what they are called is the one meant.
+// Names may contain "=": splits where both parts are known functions.
 Result<Rename> parseRename(const std::string &text, const Sides &sides)
 {
     for (auto equals = text.find('='); equals != std::string::npos;
@@ -176,8 +176,8 @@ double shareInCommon(const Mix &mix)
 
 using ComparisonResult = Result<std::shared_ptr<const Comparison>>;
 
-// A change may be so large that each side gets behaviours of its own. Then frames of one behaviour
-// are no longer alike but for the change, and functions are judged over all frames instead.
+// A large change can give each side its own behaviours. Then behaviours can't be compared, so
+// functions are compared over all frames.
 ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
                                      const CompareOptions &options, CompareResult &result)
 {

@@ -1,4 +1,4 @@
-// From what `zoe compare` was asked to what it found.
+// Runs `zoe compare`: options in, result out.
 #pragma once
 
 #include "cli/compare/compare_command.h"

@@ -89,7 +89,7 @@ std::string conditions(const CompareResult &result)
 
 std::string timeCell(double ns, const std::string &text, const char *style = "")
 {
-    // Endless ends of intervals stand at the ends of the order.
+    // Infinite interval ends sort first or last.
     return fmt::format("<td class=\"{}\" data-value=\"{}\">{}</td>", style,
                        std::isfinite(ns) ? fmt::format("{:.3f}", ns)
                        : ns > 0          ? "1e300"

@@ -19,7 +19,7 @@ QJsonValue numberOrNull(double value)
     return std::isfinite(value) ? QJsonValue(value) : QJsonValue();
 }
 
-// Rounds values so that the whole numbers add up to their rounded sum.
+// Rounds values to integers that add up to their rounded sum.
 class RunningSum {
   public:
     QJsonValue add(double ns)

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMarkdownRows = 20;
 
-// A name of the program as it is, also in a row of a table, whatever Markdown would make of it.
+// A name as code, escaped for Markdown and its tables.
 std::string code(const std::string &name)
 {
     std::string line;
@@ -67,7 +67,7 @@ std::string conditionLines(const CompareResult &result)
     return text + "\n";
 }
 
-// The interval is of what it is judged by.
+// The interval belongs to the difference used for significance.
 std::string row(const FunctionDifference &f)
 {
     const double base = f.base.selfPerFrame.meanNs;

@@ -1,5 +1,4 @@
-// The forms in which `zoe compare` tells what it found. The first three go to stdout; the others
-// are texts for files.
+// Output formats of `zoe compare`. The first three go to stdout; the others return text for files.
 #pragma once
 
 #include <string>

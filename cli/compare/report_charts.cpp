@@ -20,7 +20,7 @@ constexpr double kLeft = 56;
 constexpr double kRight = kWidth - 16;
 constexpr double kTop = 30;
 constexpr double kBottom = kHeight - 44;
-// Of the charts with a row a function.
+// Charts with one row per function.
 constexpr double kNames = 230;
 constexpr double kRow = 22;
 constexpr std::size_t kLongestName = 32;

@@ -20,7 +20,7 @@ std::string waterfallChart(const Comparison &comparison);
 // The functions whose self time changed most, with their intervals.
 std::string functionsChart(const Comparison &comparison);
 
-// What each behaviour adds by coming more or less often, and by itself.
+// Contribution of each behaviour: mix and code.
 std::string mixChart(const Mix &mix);
 
 } // namespace zoe::cli

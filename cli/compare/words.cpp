@@ -10,7 +10,7 @@ namespace zoe::cli {
 
 namespace {
 
-// What a condition's statistic is, in its unit.
+// The value of a condition's statistic, in its unit.
 std::string statisticText(const GateCondition &condition, double value)
 {
     if (condition.statistic.statistic == Statistic::Fps)
@@ -18,7 +18,7 @@ std::string statisticText(const GateCondition &condition, double value)
     return condition.statistic.isTime() ? timeText(value) : fmt::format("{:.6g}", value);
 }
 
-// What is held against the limit, in its unit.
+// The value compared with the limit, in its unit.
 std::string valueText(const GateCondition &condition, double value)
 {
     if (condition.limitKind == GateLimit::Share)

@@ -18,7 +18,7 @@ std::string intervalText(const Interval &ns);
 std::string ratioText(double head, double base);
 std::string percentText(double share);
 
-// What its significance is about: its self time within behaviours, or over all frames.
+// The difference used for significance: self time within behaviours, or over all frames.
 const Difference &judgedBy(const FunctionDifference &function);
 bool isWithinBehaviours(const Comparison &comparison);
 
@@ -31,9 +31,9 @@ std::string behaviourName(const BehaviourChange &behaviour);
 
 // "pass", "fail", "cannot-tell": as in JSON.
 const char *nameOf(GateVerdict verdict);
-// What was measured: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
+// The measured values: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
 std::string measured(const GateOutcome &outcome, double confidence);
-// Why the verdict is what it is: a sentence, which may be empty.
+// Reason for the verdict as one sentence; may be empty.
 std::string reasonOf(const GateOutcome &outcome);
 
 // "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms".

@@ -18,7 +18,7 @@ struct BehaviourQuery {
     std::string clusters = "auto";
     std::uint64_t seed = 1;
     std::uint32_t stabilityRounds = 0;
-    // What a frame is to the method; names of FeatureKind and FeatureTime in lower case.
+    // Features of a frame: names of FeatureKind and FeatureTime in lower case.
     std::string features = "share";
     std::string time = "self";
     std::vector<std::string> functions; // of inclusive times

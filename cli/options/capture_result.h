@@ -1,4 +1,4 @@
-// Commands that make a capture print what is in it.
+// Prints the content of a capture that a command has made.
 #pragma once
 
 #include <string>

@@ -58,7 +58,7 @@ class Command {
     template <class T>
     Option addOption(const std::string &names, T &value, const std::string &help) const;
     Option addFlag(const std::string &names, bool &value, const std::string &help) const;
-    // take: given the text; says what is wrong with it, or nothing.
+    // take: gets the text and returns the error, or nothing.
     Option addParsed(const std::string &names,
                      const std::function<std::string(const std::string &)> &take,
                      const std::string &help) const;
@@ -78,8 +78,8 @@ class CommandLine {
 
     Command addCommand(const std::string &name, const std::string &description,
                        const std::string &footer);
-    // Parses, and runs the command that is asked for. Not set: it ran. An exit code: --help or
-    // --version was printed, or one sentence on stderr about what is wrong with the arguments.
+    // Parses the arguments and runs the command. Not set: it ran. Exit code: --help or --version
+    // was printed, or an error in the arguments on stderr.
     [[nodiscard]] std::optional<int> run(int argc, char **argv);
 
   private:

@@ -33,7 +33,7 @@ class Context {
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
     // After Ctrl+C: tasks from here on run again.
     void rearm();
-    // Removes a progress line that still stands.
+    // Removes a remaining progress line.
     void endProgress();
 
     int exitCode = kDone;

@@ -1,4 +1,4 @@
-// `zoe frames --function`: what a function did in each frame.
+// `zoe frames --function`: statistics of a function in each frame.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace zoe::cli {
 
 enum class RowFormat { Table, Json, Csv };
 
-// A row a selected frame: calls that begin in it, total and self time of the function. Error:
+// One row per selected frame: calls that start in it, total and self time of the function. Error:
 // BadInput (no such function), Damaged, Io, Cancelled.
 Result<int> printFunctionFrames(Context &context, const Capture &capture,
                                 const Selection &selection, const std::string &function,

@@ -13,7 +13,7 @@ namespace zoe::cli {
 Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::string &name,
                                            const std::string &option);
 
-// "render", or "(other)" of what a limit cut off.
+// "render", or "(other)" for entries beyond a limit.
 std::string labelOf(const Capture &capture, SiteId site, const char *none);
 // "file.cpp:12", or nothing.
 std::string placeOf(const Site &site);

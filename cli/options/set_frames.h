@@ -1,4 +1,4 @@
-// Frames of whichever set --set names, with the other options of a selection applied.
+// Frames of the set named by --set, with the other selection options applied.
 #pragma once
 
 #include "analysis/frames/frame_times.h"

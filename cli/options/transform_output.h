@@ -20,7 +20,7 @@ struct TransformOutput {
     // Error: BadInput, if the output is one of the inputs; they are never written over.
     [[nodiscard]] Status check(std::span<const std::string> inputs) const;
     [[nodiscard]] WriterOptions writer() const;
-    // Tells on stderr what was dropped, cut or guessed, and prints what is in the result.
+    // Reports on stderr what was dropped, cut or guessed, and prints the content of the result.
     [[nodiscard]] Result<int> conclude(Context &context, const Report &report) const;
 };
 

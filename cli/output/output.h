@@ -1,4 +1,4 @@
-// JSON and CSV on stdout. Rows are written as they come, so that a large result needs no memory.
+// JSON and CSV on stdout. Rows are streamed, so large results need little memory.
 #pragma once
 
 #include <QJsonArray>
@@ -14,7 +14,7 @@ namespace zoe::cli {
 
 void printJson(const QJsonObject &object);
 
-// "[", a row a line, "]".
+// "[", one row per line, "]".
 class JsonRows {
   public:
     JsonRows();

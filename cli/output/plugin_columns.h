@@ -1,4 +1,4 @@
-// Numbers of plugins beside the rows of a command: a column each.
+// Plugin metrics as extra columns of a command's rows.
 #pragma once
 
 #include <QJsonObject>
@@ -14,11 +14,11 @@ class PluginColumns {
   public:
     PluginColumns() = default;
 
-    // A row a frame of the capture. Error: BadInput (no such metric, or not a number a frame), and
-    // as FrameMetric::values().
+    // One row per frame of the capture. Error: BadInput (unknown metric, or wrong number of
+    // values), and as FrameMetric::values().
     static Result<PluginColumns> ofFrames(Context &context, const Capture &capture,
                                           const std::vector<std::string> &ids);
-    // A row a function of the summary. Errors likewise.
+    // One row per function of the summary. Same errors.
     static Result<PluginColumns> ofFunctions(Context &context, const Capture &capture,
                                              const Selection &selection, const Summary &summary,
                                              const std::vector<std::string> &ids);

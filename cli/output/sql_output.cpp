@@ -99,7 +99,7 @@ void appendCsv(std::string &out, const Value &value)
     } else if (const auto *const real = std::get_if<double>(&value)) {
         out += realText(*real);
     } else if (const auto *const text = std::get_if<std::string_view>(&value)) {
-        // Empty text in quotes, so that NULL is something else.
+        // Empty text is quoted to distinguish it from NULL.
         if (!text->empty() && text->find_first_of(",\"\r\n") == std::string_view::npos) {
             out += *text;
             return;
@@ -261,7 +261,7 @@ Status printJsonRows(Context &context, sql::Statement &statement)
     return status;
 }
 
-// Whoever reads the other end of a pipe gets a result when it is there.
+// Flush, so a reader at the other end of a pipe gets the result immediately.
 Status flushOutput()
 {
     if (std::fflush(stdout) == 0)

@@ -1,5 +1,5 @@
 // Prints the result of a statement on stdout: a table for people, RFC 4180, or JSON. Rows are
-// written as they come; a table in blocks, so that a large result needs no memory.
+// streamed, tables in blocks, so large results need little memory.
 #pragma once
 
 #include <optional>

@@ -9,9 +9,12 @@ namespace zoe::cli {
 namespace {
 
 constexpr const char *kHelp =
-    "End statements with a semicolon. The SQL chapter of the manual describes the tables.\n.tables "
-    "            list the tables\n.schema [TABLE]     show their columns\n.mode MODE          "
-    "table, csv or json\n.help               show this help\n.quit               quit\n";
+    "End statements with a semicolon. The SQL chapter of the manual describes the tables.\n"
+    ".tables             list the tables\n"
+    ".schema [TABLE]     show their columns\n"
+    ".mode MODE          table, csv or json\n"
+    ".help               show this help\n"
+    ".quit               quit\n";
 
 bool isBlank(const std::string &text)
 {
@@ -34,7 +37,7 @@ class Shell {
     Result<bool> dot(const std::string &line);
     Result<bool> schema(const std::string &table);
     Status statement(const std::string &text);
-    // On a terminal a failure is only told of.
+    // On a terminal, a failure is only reported.
     Status tolerate(const Error &error);
 
     Context &m_context;
@@ -120,7 +123,7 @@ Result<int> Shell::run()
         if (!line && m_context.stopToken().stop_requested()) {
             if (!m_interactive)
                 return Task::cancelled();
-            m_context.rearm(); // Ctrl+C at the prompt begins anew
+            m_context.rearm(); // Ctrl+C at the prompt starts a new statement
             fmt::print("\n");
             text.clear();
             continue;

@@ -7,9 +7,9 @@
 
 namespace zoe::cli {
 
-// Until the end of input or .quit. On a terminal a statement that fails is told of and the next one
-// is asked for, and Ctrl+C gives up the statement at hand; else the first one that fails ends it.
-// Error: as Statement::step() and Database::prepare().
+// Runs until the end of input or .quit. On a terminal, errors are reported, the prompt returns, and
+// Ctrl+C cancels the current statement; otherwise the first error ends it. Error: as
+// Statement::step() and Database::prepare().
 Result<int> runSqlShell(Context &context, sql::Database &database, SqlMode mode);
 
 } // namespace zoe::cli

@@ -15,7 +15,7 @@ bool stderrIsTerminal();
 // Of stdout: the terminal's, else of COLUMNS, else 0 (as wide as need be).
 unsigned terminalColumns();
 
-// stdin line by line. Nobody else may read it.
+// Reads stdin line by line; the only reader of stdin.
 class LineReader {
   public:
     // Without its end. Nothing at the end of input or when it is to stop. Lines of more than a

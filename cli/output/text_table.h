@@ -15,8 +15,8 @@ class TextTable {
     void column(std::string title, Align align = Align::Right, int rank = 0);
     // REQUIRES: as many cells as columns.
     void row(std::vector<std::string> cells);
-    // 0 columns: as wide as need be. Left-aligned columns are shortened first, the widest first, to
-    // no less than 16 characters. What is left out is said in a last line.
+    // 0 columns: no limit. Left-aligned columns are shortened first, the widest first, to at least
+    // 16 characters. A last line names hidden columns.
     [[nodiscard]] std::string text(unsigned columns) const;
     // To stdout, as wide as the terminal.
     void print() const;

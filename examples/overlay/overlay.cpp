@@ -68,7 +68,7 @@ void simulate(int frame)
         thinkOf(actor);
 }
 
-// Now and then a level is loaded, which nobody wants to see in a frame.
+// Now and then a level is loaded, which makes a frame slow.
 void stream(int frame)
 {
     ZOE_FUNCTION();
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     zoe::stopSession();
     ImGui::DestroyContext();
     if (stbi_write_png(path, kWidth, kHeight, 4, renderer.pixels().data(), 4 * kWidth) == 0) {
-        std::fprintf(stderr, "%s cannot be written\n", path);
+        std::fprintf(stderr, "can't write %s\n", path);
         return 1;
     }
     std::printf("%s: the overlay after %d frames\n", path, kFrames);

@@ -7,7 +7,7 @@
 
 namespace {
 
-constexpr double kSteps = 256; // vertices stand on a grid of so many steps a pixel
+constexpr double kSteps = 256; // vertices are on a grid with this many steps per pixel
 
 struct Point {
     std::int64_t x;

@@ -18,7 +18,7 @@ class SoftwareRenderer {
     // Gives the context a display of that size and its fonts a texture. REQUIRES: a context.
     SoftwareRenderer(int width, int height);
 
-    // What was there before is painted over.
+    // Overwrites the previous content.
     void draw(const ImDrawData &data, const Colour &background);
 
     [[nodiscard]] int width() const { return m_width; }

@@ -332,7 +332,7 @@ std::size_t checkValuesOfTheLongestZones(std::uint64_t seed)
     }
     for (const ZoneRow &row : zones)
         expected += values[row.zone];
-    const Rows rows = rowsOf(*capture, queryOf("What hung on the longest zones?"));
+    const Rows rows = rowsOf(*capture, queryOf("Which values do the longest zones have?"));
     const bool all =
         std::ranges::all_of(rows, [&](const Row &row) { return values[std::stoll(row[0])] > 0; });
     if (!all || rows.size() != expected)

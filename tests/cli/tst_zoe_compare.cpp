@@ -154,8 +154,9 @@ void TestZoeCompare::aLargeChangeStaysAlike()
     QCOMPARE(valueAt(answer, "mix.functions.0.function").toString(),
              QStringLiteral("physics_step"));
     const Ran table = runZoe({"compare", before, after});
-    QVERIFY2(table.out.contains("physics_step takes 3 times as long in the head; frames were put"),
-             table.out);
+    QVERIFY2(
+        table.out.contains("physics_step takes 3 times as long in the head; behaviours were found"),
+        table.out);
 }
 
 void TestZoeCompare::fewFramesCannotTell()

@@ -66,7 +66,7 @@ class TestZoePack : public QObject {
         QCOMPARE(runZoe({"pack", m_capture, "-o", m_packed}).exitCode, 2);
         const Ran onto = runZoe({"pack", m_capture, "-o", m_capture, "--force"});
         QCOMPARE(onto.exitCode, 2);
-        QVERIFY(onto.err.contains("source"));
+        QVERIFY(onto.err.contains("replace the input"));
         QCOMPARE(runZoe({"pack", m_capture, "-o", m_packed, "--force"}).exitCode, 0);
     }
 

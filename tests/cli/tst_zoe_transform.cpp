@@ -114,12 +114,12 @@ class TestZoeTransform : public QObject {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("says");
         QTest::newRow("trim source")
-            << QStringList{"trim", m_game, "-o", m_game, "--overwrite"} << "source";
+            << QStringList{"trim", m_game, "-o", m_game, "--overwrite"} << "replace the input";
         QTest::newRow("strip source")
-            << QStringList{"strip", m_game, "-o", m_game, "--overwrite"} << "source";
+            << QStringList{"strip", m_game, "-o", m_game, "--overwrite"} << "replace the input";
         QTest::newRow("merge source") << QStringList{"merge", m_server, m_game, "--align",
                                                      "start", "-o",     m_game, "--overwrite"}
-                                      << "source";
+                                      << "replace the input";
         QTest::newRow("trim existing") << QStringList{"trim", m_game, "-o", m_server} << "exists";
         QTest::newRow("strip existing") << QStringList{"strip", m_game, "-o", m_server} << "exists";
         QTest::newRow("no frames")
@@ -141,7 +141,7 @@ class TestZoeTransform : public QObject {
             << QStringList{"trim", QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-70-worker.json"),
                            "-o", QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-70-worker.json"),
                            "--overwrite"}
-            << "source";
+            << "replace the input";
     }
     void nothingIsWrittenOver()
     {

@@ -1,5 +1,5 @@
-// A map of the frames in the colours of their behaviours: near each other are frames that spend
-// their time alike. GUI thread only.
+// A map of the frames in the colours of their behaviours: close frames spend their time alike. GUI
+// thread only.
 #pragma once
 
 #include <QElapsedTimer>

@@ -31,8 +31,8 @@ class MapChart : public QChartView, public MovableView {
     // The runner must outlive the chart.
     explicit MapChart(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // With the capture that they are of. An empty map: nothing is shown. The picture of the ones
-    // before stays until there is a new one.
+    // Sets the map with its capture. An empty map shows nothing. The previous picture stays until
+    // the new one is ready.
     void setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture);
     void setSelected(std::optional<FrameRanges> frames); // not set: all are the same
     void setCurrent(std::optional<FrameIndex> frame);

@@ -31,7 +31,7 @@ QString cut(const QString &name, int letters)
     return name.size() <= letters ? name : name.left(letters - 1) + u'…';
 }
 
-// With so many names a side, each of so many letters.
+// Maximum number of names per side, and letters per name.
 QString titleOf(const QStringList &low, const QStringList &high, double share, qsizetype names,
                 int letters, bool wordy)
 {

@@ -1,4 +1,4 @@
-// A map of frames in words. Pure functions.
+// Texts for the behaviour map. Pure functions.
 #pragma once
 
 #include <QFontMetrics>

@@ -1,5 +1,5 @@
-// Frames that fit no behaviour, and why, as a table that sorts itself: of a long capture there are
-// ten thousands. GUI thread only.
+// Frames that fit no behaviour, with their causes, as a table that sorts itself: a long capture can
+// have tens of thousands. GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>

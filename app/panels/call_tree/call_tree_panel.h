@@ -1,5 +1,5 @@
-// The zone trees of the selected frames merged to one tree: from the roots down, turned round, or
-// above and below one function. Computed while the panel can be seen. GUI thread only.
+// The zone trees of the selected frames merged into one: top-down, bottom-up, or around one
+// function. Computed while the panel is visible. GUI thread only.
 #pragma once
 
 #include <QTimer>

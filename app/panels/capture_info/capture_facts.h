@@ -20,7 +20,7 @@ struct FactGroup {
 };
 
 [[nodiscard]] std::vector<FactGroup> factsOf(const OpenedCapture &opened);
-// One sentence where something of the recording is lost or damaged; empty where nothing is.
+// One sentence if part of the recording is lost or damaged, else empty.
 [[nodiscard]] QString missingText(const CaptureInfo &info);
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// What the charts of a comparison have in common: axes, the colours of both sides, light and dark.
-// GUI thread only.
+// Base of the comparison charts: axes, and the colours of both sides in light and dark. GUI thread
+// only.
 #pragma once
 
 #include <QChartView>

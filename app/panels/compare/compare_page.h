@@ -23,13 +23,13 @@ class ComparePage : public QWidget {
     [[nodiscard]] bool computing() const { return m_job != 0; }
 
   signals:
-    // Of the first base and of the head; one of them may be invalid.
+    // Sites in the first base and in the head; one of them may be invalid.
     void sitesActivated(zoe::SiteId base, zoe::SiteId head);
     void frameActivated(zoe::app::CompareSideName side, zoe::FrameIndex frame);
     void failed(const QString &sentence);
 
   protected:
-    // The pair is another one, and the page can be seen or has to be emptied.
+    // The pair has changed; called when the page is visible or must be cleared.
     virtual void showPair() = 0;
     void showEvent(QShowEvent *event) override;
 

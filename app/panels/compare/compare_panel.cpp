@@ -29,7 +29,7 @@ namespace zoe::app {
 
 namespace {
 
-// Frames of both sides that are clustered unasked: takes a second or two.
+// Maximum number of frames that are clustered automatically: takes a second or two.
 constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
 
 CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
@@ -150,7 +150,7 @@ void ComparePanel::buildPictured()
             [this](int index) { picture(static_cast<std::size_t>(index)); });
 }
 
-// All other pages are of all baselines.
+// All other pages cover all baselines.
 void ComparePanel::listPictured()
 {
     const QSignalBlocker quiet(m_pictured);

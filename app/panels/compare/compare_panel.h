@@ -27,7 +27,7 @@ class FunctionsPage;
 class MixPage;
 class ShapesPage;
 
-// Under which the pages are known to the command line.
+// Names of the pages on the command line.
 [[nodiscard]] QStringList comparePageNames();
 
 class ComparePanel : public Panel {

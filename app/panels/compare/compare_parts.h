@@ -1,4 +1,4 @@
-// The parts of an open capture that can be compared with each other. GUI thread only.
+// Parts of an open capture that can be compared. GUI thread only.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace zoe::app {
 class Document;
 
 [[nodiscard]] CompareSource wholeOf(const Document &document);
-// The selected frames and all others; nothing where none, or all, are selected.
+// The selected frames and all others; nothing if none or all are selected.
 [[nodiscard]] std::optional<std::pair<CompareSource, CompareSource>>
 selectedOf(const Document &document);
 // All of it, the selected frames, the others, and the frames of each behaviour.

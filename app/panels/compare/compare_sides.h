@@ -1,5 +1,4 @@
-// Which captures, or parts of them, are compared: a button with a menu for either side. GUI thread
-// only.
+// Chooses the captures or parts to compare: a button with a menu per side. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -53,8 +52,7 @@ class CompareSides : public QWidget {
     // Sets the open capture: it becomes the base without a head, or gets back the sides it had
     // before. tab: identifies it even after it has grown; null: the capture identifies itself.
     void setOpen(const CompareSource &open, const QObject *tab = nullptr);
-    // The open capture has become longer: it takes its own place on both sides. Returns whether it
-    // is on one.
+    // The open capture has grown: updates both sides. Returns whether it is one of them.
     bool grow(const CompareSource &longer);
     // Sets the requested capture as the requested side: the head, unless the user wanted a base.
     // Null: the other side is empty. Sides restored from before are not reported again.

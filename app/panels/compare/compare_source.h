@@ -34,7 +34,7 @@ struct ComparedPair {
     CompareSource head;
     std::shared_ptr<const Comparison> comparison;
     std::vector<SitePair> sites; // of base() and the head, every site once
-    std::size_t pictured = 0;    // of the bases: the one that pictures are of, which show one
+    std::size_t pictured = 0;    // index of the base shown in views that show only one
 
     [[nodiscard]] const CompareSource &base() const { return bases[pictured]; }
     [[nodiscard]] SiteId headOf(SiteId baseSite) const;

@@ -71,7 +71,7 @@ enum class ComparisonPreset { SelfTimes, TotalTimes, Percentiles, TotalPercentil
 [[nodiscard]] ComparisonKind kindOf(ComparisonColumn column);
 [[nodiscard]] QString titleOf(ComparisonColumn column);
 [[nodiscard]] QString explanationOf(ComparisonColumn column);
-// In ns a frame, as a ratio, count or probability; 0 for text.
+// In ns per frame, or a ratio, count or probability; 0 for text.
 [[nodiscard]] double numberOf(ComparisonColumn column, const FunctionDifference &function);
 // For people, with its unit.
 [[nodiscard]] QString textOf(ComparisonColumn column, const FunctionDifference &function);

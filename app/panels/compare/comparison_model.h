@@ -1,5 +1,4 @@
-// The functions of two captures against each other, as a table that sorts and filters itself. GUI
-// thread only.
+// The functions of two captures as a table that sorts and filters itself. GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -18,7 +17,7 @@ class ComparisonModel : public QAbstractTableModel {
 
   public:
     enum Role {
-        RawRole = Qt::UserRole, // the number behind the text, in ns a frame, or as a ratio or count
+        RawRole = Qt::UserRole, // the number behind the text, in ns per frame, or a ratio or count
         BaseSiteRole,           // SiteId::value; SiteId::kNone: not on that side
         HeadSiteRole,
     };

@@ -7,10 +7,10 @@
 
 namespace zoe::app {
 
-// "Head is 0.42 ms slower a frame (+3.1 %), 95 % interval 0.30 ms to 0.55 ms", or that there is no
-// clear difference, or that there are too few frames to tell.
+// "Head is 0.42 ms slower per frame (+3.1 %), 95 % interval 0.30 ms to 0.55 ms", or no clear
+// difference, or too few frames to tell.
 [[nodiscard]] QString headlineOf(const Comparison &comparison);
-// "+1.2 ms a frame: +0.9 ms because other behaviours were more frequent, +0.3 ms slower code".
+// "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".
 // REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);
 // Frames, blocks and methods, for a tooltip.

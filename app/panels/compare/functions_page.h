@@ -1,5 +1,4 @@
-// All functions of both sides as a table, what makes up the change, and functions that may have
-// been renamed. GUI thread only.
+// All functions of both sides as a table, the waterfall, and possible renames. GUI thread only.
 #pragma once
 
 #include "app/panels/compare/compare_page.h"

@@ -14,7 +14,7 @@ namespace zoe::app {
 
 namespace {
 
-// The bins as a line with steps; two points a bin.
+// The bins as a stepped line; two points per bin.
 QList<QPointF> outlineOf(const Histogram &histogram, std::uint64_t frames)
 {
     QList<QPointF> points;

@@ -1,5 +1,6 @@
-// What another mix of behaviours and slower code add to the change of the mean frame time, as bars
-// stacked from zero, a colour a behaviour; their ends add up to the change. GUI thread only.
+// Contributions of a different mix of behaviours and of slower code to the change of the mean frame
+// time, as stacked bars with one colour per behaviour; their ends add up to the change. GUI thread
+// only.
 #pragma once
 
 #include <QWidget>

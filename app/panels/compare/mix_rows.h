@@ -1,4 +1,4 @@
-// The decomposition of a change into another mix of behaviours and slower code, as rows of tables.
+// The decomposition of a change into a different mix of behaviours and slower code, as table rows.
 // Immutable.
 #pragma once
 

@@ -1,5 +1,4 @@
-// Functions of one side that may be the same under another name on the other, to be ticked. GUI
-// thread only.
+// Possible renames between the sides, with check boxes. GUI thread only.
 #pragma once
 
 #include <QWidget>

@@ -1,5 +1,4 @@
-// The frame times of both sides as cumulative curves over each other, and as quantiles against each
-// other. GUI thread only.
+// The frame times of both sides as cumulative curves, and as a quantile plot. GUI thread only.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// The frame times of both sides: histograms and cumulative curves over each other, quantiles
-// against each other, and their figures. GUI thread only.
+// The frame times of both sides: histograms, cumulative curves, quantiles and statistics. GUI
+// thread only.
 #pragma once
 
 #include "app/panels/compare/compare_page.h"

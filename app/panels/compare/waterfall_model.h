@@ -16,7 +16,7 @@ class WaterfallModel : public QAbstractTableModel {
   public:
     enum Column { Function, Delta, Bar, ColumnCount };
     enum Role {
-        FromRole = Qt::UserRole, // where the bar begins and ends: sums of the steps up to there, in
+        FromRole = Qt::UserRole, // start and end of the bar: sums of the steps so far, in
                                  // ns a frame
         ToRole,
         LeastRole, // of all bars

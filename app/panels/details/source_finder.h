@@ -1,4 +1,4 @@
-// Finds source files that are not where they were compiled, and opens them. Thread-safe but for
+// Finds source files that have moved since they were compiled, and opens them. Thread-safe except
 // openInEditor().
 #pragma once
 

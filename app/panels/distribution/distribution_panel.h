@@ -1,6 +1,6 @@
-// The statistics of the selected frames: how long they take as the frame chart shows them (set,
-// waits), or the calls of the chosen function; figures, histogram or cumulative curve, box plot.
-// Computed while it can be seen. GUI thread only.
+// The distribution of the selected frame times as in the frame chart (set, waits), or of the
+// selected function's calls: statistics, histogram or cumulative curve, box plot. Computed while
+// visible. GUI thread only.
 #pragma once
 
 #include <QTimer>

@@ -1,5 +1,4 @@
-// Episodes of behaviours, how long they last and what follows what, as rows of three tables.
-// Immutable; thread-safe.
+// Episodes, their lengths and transitions as rows of three tables. Immutable; thread-safe.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// When which behaviour went on for how long, and what follows what. GUI thread only.
+// Episodes of behaviours, their lengths and transitions. GUI thread only.
 #pragma once
 
 #include <QElapsedTimer>

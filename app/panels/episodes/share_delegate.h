@@ -1,4 +1,4 @@
-// Cells filled the more, the greater their share. GUI thread only.
+// Fills cells in proportion to their share. GUI thread only.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -1,5 +1,5 @@
-// What follows what as a square: a row for each behaviour that ends, a column for each that begins
-// next. GUI thread only.
+// Transitions as a matrix: a row for each behaviour that ends, a column for each that starts next.
+// GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>

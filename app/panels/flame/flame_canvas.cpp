@@ -126,7 +126,7 @@ void FlameCanvas::doubleClick(const QPoint &pos)
     }
 }
 
-// Along a header it measures, as elsewhere.
+// A horizontal drag on a header measures, as elsewhere.
 void FlameCanvas::drag(const QPointF &from, const QPointF &to)
 {
     const QPointF moved = to - from;
@@ -144,7 +144,7 @@ void FlameCanvas::drag(const QPointF &from, const QPointF &to)
     setMeasured(std::pair(first, end));
 }
 
-// A header that is dragged over half of a neighbour changes places with it.
+// Dragging a header over half of its neighbour swaps them.
 void FlameCanvas::dragLane(const QPoint &to)
 {
     const FlameRows &rows = m_scene.rows;

@@ -40,7 +40,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // The sentence shown instead of zones; empty if there are zones.
     [[nodiscard]] const QString &message() const { return m_message; }
 
-    // "200 of 1 234 arrows": said where not all of them are drawn; empty: they are.
+    // "200 of 1 234 arrows" if not all are drawn, else empty.
     [[nodiscard]] QString shortageText() const;
 
     // Positions are of the viewport.

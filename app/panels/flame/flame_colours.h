@@ -36,8 +36,8 @@ struct FlameFill {
     bool known = false;
 };
 
-// A coefficient of variation (standard deviation over mean) has no upper limit: the way from cool
-// to hot is cv / (cv + 1), so that 1 is in the middle, 3 at three quarters and none is too much.
+// A coefficient of variation (standard deviation over mean) has no upper limit, so the scale is cv
+// / (cv + 1): 1 is in the middle, 3 at three quarters.
 constexpr double shareOfVariation(double cv)
 {
     return cv > 0 ? cv / (cv + 1) : 0;

@@ -1,5 +1,5 @@
-// The commands of the time line. Those whose keys mean something else in other views work where it
-// has the keyboard. Lives on the GUI thread.
+// The commands of the timeline. Keys with another meaning in other views work only while it has the
+// focus. Lives on the GUI thread.
 #pragma once
 
 #include <QList>

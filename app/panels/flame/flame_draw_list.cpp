@@ -116,7 +116,7 @@ std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFr
     auto list = std::make_shared<FlameDrawList>();
     const FlameExtent view = viewOf(*frame, request);
     list->request = request;
-    // What the layout was really made for, to the nanosecond.
+    // The range of the layout, exact to the nanosecond.
     list->request.fromNs = static_cast<double>(view.fromNs - frame->trees.record.startNs);
     list->request.toNs = static_cast<double>(view.toNs - frame->trees.record.startNs);
     list->trees.reserve(request.trees.size());

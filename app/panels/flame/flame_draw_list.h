@@ -1,5 +1,5 @@
-// What to paint of a frame for one view, built off the GUI thread. Immutable once built; painting
-// moves it to where the view is by then and does nothing else.
+// The items to paint for one view of a frame, built off the GUI thread. Immutable once built;
+// painting only moves it to the current view.
 #pragma once
 
 #include <cstddef>

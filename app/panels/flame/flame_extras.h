@@ -76,7 +76,7 @@ struct ThreadExtras {
 
 struct PlotTrack {
     PlotId plot;
-    std::vector<PlotPoint> points; // by time; the first one may lie before what is shown
+    std::vector<PlotPoint> points; // by time; the first one may be before the visible part
     double least = 0;
     double greatest = 0;
 
@@ -115,8 +115,8 @@ struct FlameExtras {
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
 
-    // Arrows that may be seen in [fromNs, toNs): none outside these positions, and how many there
-    // are. Cost: logarithmic.
+    // Positions of the arrows that may be visible in [fromNs, toNs), and their number. Cost:
+    // logarithmic.
     struct ArrowsInSight {
         std::size_t first = 0;
         std::size_t end = 0;
@@ -127,13 +127,14 @@ struct FlameExtras {
     [[nodiscard]] const ThreadExtras *of(ThreadId thread) const;
 };
 
-// Spans stand in the chunk in which they ended: so many chunks behind the frames are read for them
-// too; what ended later is among the long ones. These may be null: not known. Error: Cancelled.
+// Spans are stored in the chunk in which they end, so a few chunks after the frames are read too;
+// spans that end later are among the long ones, which may be null (not known yet). Error:
+// Cancelled.
 Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
                                                            std::size_t chunksBehind,
                                                            const LongSpans *far, const Task &task);
 
-// Whether reading chunks behind the frames may find more.
+// Whether chunks after the frames may hold more.
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras);
 
 } // namespace zoe::app

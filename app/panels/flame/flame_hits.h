@@ -71,8 +71,8 @@ struct FlameHits {
 
     [[nodiscard]] bool contains(const FlameZone &zone) const;
     [[nodiscard]] std::size_t count() const;
-    // The hit after or before a zone by start, then thread; from the other end where there is
-    // none. Nothing: no hits. Without a zone: the first or last.
+    // The hit after or before a zone by start, then thread; wraps around at the ends. Nothing: no
+    // hits. Without a zone: the first or last.
     [[nodiscard]] std::optional<FlameZone>
     beside(const FlameFrame &frame, const std::optional<FlameZone> &zone, bool next) const;
     // How many hits come before this one in that order, and itself. REQUIRES: contains(zone)

@@ -52,8 +52,8 @@ struct FlameLane {
     }
 };
 
-// What the user made of the lanes of a capture. Of hidden and collapsed ones nothing is drawn, or
-// the header alone.
+// The user's lane settings for a capture. Hidden lanes are not drawn; collapsed ones show only
+// their header.
 struct LaneArrangement {
     std::vector<ThreadId> order; // threads that were moved and those above them; others follow
     std::set<LaneKey> hidden;

@@ -1,5 +1,5 @@
-// The whole time of a flame graph as a strip, with the part that is seen; a click or a drag moves
-// it. Its picture is made by a job. Lives on the GUI thread.
+// The whole time of a flame graph as a strip with the visible part; click or drag to move it. Its
+// picture is made by a job. Lives on the GUI thread.
 #pragma once
 
 #include <QImage>
@@ -19,7 +19,7 @@ class FlameMinimap : public QWidget {
     FlameMinimap(JobRunner &jobs, FlameView &view, QWidget *parent = nullptr);
 
     [[nodiscard]] bool settled() const { return m_job == 0; }
-    // The part that is seen, in pixels.
+    // The visible part, in pixels.
     [[nodiscard]] QRectF windowRect() const;
 
     QSize sizeHint() const override;

@@ -76,7 +76,7 @@ namespace {
 
 constexpr int kPinOffsetPx = 14;
 
-// Whose duration is that of a call: no fragment, whose rest is elsewhere.
+// Whether the duration is that of a whole call, not of a fragment.
 bool isWhole(const Zone &zone)
 {
     return (zone.flags & (kContinuesFrom | kContinuesTo)) == 0;

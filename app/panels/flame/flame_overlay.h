@@ -22,7 +22,7 @@ void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &p
 // The marks between frames where several are shown, and their names in the ruler.
 void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
                      const QRectF &ruler, const QRectF &below);
-// A flag in the ruler for each annotation in sight.
+// A flag in the ruler for each visible annotation.
 void paintFlags(QPainter &painter, const FlameScene &scene, const Palette &palette,
                 const QRectF &ruler, std::span<const Annotation> annotations);
 // The annotation whose flag is at x, null if there is none.
@@ -34,10 +34,10 @@ void paintMeasuredSpan(QPainter &painter, const FlameScene &scene, const Palette
 // Instead of zones.
 void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
-// A plate at the lower right corner: what is not drawn.
+// A note in the lower right corner with what is not drawn.
 void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
-// A plate at the upper right corner: something is under way.
+// A note in the upper right corner while work is in progress.
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
                  const QString &text);
 

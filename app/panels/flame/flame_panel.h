@@ -43,7 +43,7 @@ class FlamePanel : public Panel {
     [[nodiscard]] FlameNotes &notes() const { return *m_notes; }
     [[nodiscard]] FlameSteps &steps() const { return *m_steps; }
     [[nodiscard]] QComboBox &colourBox() const { return *m_colourBox; }
-    // The sentence that says why the last step led nowhere; empty: it led somewhere.
+    // Why the last step found nothing; empty if it succeeded.
     [[nodiscard]] QString said() const;
     // The context menu for a viewport position; the caller owns it.
     [[nodiscard]] QMenu *menuFor(const QPoint &pos);

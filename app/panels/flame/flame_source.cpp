@@ -140,7 +140,7 @@ void FlameSource::readOn()
         });
 }
 
-// Once a capture, and again for what came since of one that grows.
+// Once per capture, and again for new chunks of a growing one.
 void FlameSource::lookForLongSpans()
 {
     const auto &capture = m_frame->capture;

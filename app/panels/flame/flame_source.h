@@ -27,7 +27,7 @@ struct FlameWindow {
     std::shared_ptr<const FlameHits> hits; // of the mark; null: not found yet
 };
 
-// Rows and headers as high as a line of text needs.
+// Sets row and header heights from the font.
 FlameMetrics metricsFor(const QFont &font);
 // The whole frame, with the limits of zooming.
 VisibleRange rangeOf(const FlameFrame &frame);
@@ -41,8 +41,8 @@ class FlameSource : public QObject {
     // The runner must outlive the source.
     explicit FlameSource(JobRunner &jobs, QObject *parent = nullptr);
 
-    // Decodes a frame and lays out all of its time; loaded() or failed() tells. Until then the
-    // frame before stays.
+    // Decodes a frame and lays out all of its time; emits loaded() or failed(). The previous frame
+    // stays until then.
     void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
               const FlameWindow &window);
     // Long spans of another capture are not those of this one; a longer one of the same session
@@ -52,8 +52,7 @@ class FlameSource : public QObject {
     void clear();
     // Finds the marked zones of the loaded frame; emits hitsChanged().
     void mark(const FlameMark &mark);
-    // Asks for another part of the loaded frame; the last one asked for is what listChanged()
-    // brings.
+    // Requests another part of the loaded frame; listChanged() delivers the latest request.
     void request(const FlameRequest &request);
 
     [[nodiscard]] const std::shared_ptr<const FlameFrame> &frame() const { return m_frame; }

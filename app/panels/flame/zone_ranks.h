@@ -1,5 +1,5 @@
-// Which place a call has among all calls of its function in the capture: jobs read the durations,
-// the functions of late are kept. Lives on the GUI thread.
+// Rank of a call among all calls of its function: jobs read the durations; recent functions are
+// cached. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -24,8 +24,8 @@ class ZoneRanks : public QObject {
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
     // The same capture after it has grown: there may be new functions.
     void growTo(std::shared_ptr<const Capture> longer);
-    // Reads the durations of a function after a moment, in which another wish may take its place;
-    // known() tells.
+    // Reads the durations of a function after a short delay, in which a newer request replaces it;
+    // emits known().
     void want(SiteId site);
     // "12th longest of 4 310 calls"; empty: not known yet.
     [[nodiscard]] QString textOf(SiteId site, DurationNs durationNs) const;

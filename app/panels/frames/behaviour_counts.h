@@ -1,4 +1,4 @@
-// How the frames of a column are spread over behaviours. Immutable and thread-safe.
+// Counts of behaviours per column of frames. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// What the colours of the ribbon mean, in one line: as many names as there is room for, those with
-// most time first. A click chooses a behaviour. Lives on the GUI thread.
+// Legend of the ribbon in one line: as many names as fit, most time first. A click selects a
+// behaviour. Lives on the GUI thread.
 #pragma once
 
 #include <QString>

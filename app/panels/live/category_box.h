@@ -1,5 +1,5 @@
-// The categories of zones that a running program records: a tick switches one on or off in the
-// program; one that has not come yet is switched off by its name. GUI thread only.
+// The zone categories of a running program: a tick switches one on or off; a category that has not
+// appeared yet is switched off by name. GUI thread only.
 #pragma once
 
 #include <QGroupBox>

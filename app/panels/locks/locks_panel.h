@@ -1,4 +1,4 @@
-// How long threads of the selected frames waited for locks and held them. GUI thread only.
+// Waits and holds of locks in the selected frames, by lock and thread. GUI thread only.
 #pragma once
 
 #include "app/widgets/tables/query_panel.h"

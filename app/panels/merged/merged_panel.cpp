@@ -191,14 +191,14 @@ void MergedPanel::zoomTo(const MergedPicture &picture, std::vector<SiteId> path,
     MergedLook look = this->look();
     look.zoom = std::move(path);
     look.zoomInCallers = &picture == m_callers;
-    // A sandwich would be of another function then.
+    // A sandwich would then show another function.
     if (!site.valid() || look.show == MergedShow::Sandwich)
         change(look);
     else
         document()->selection().setMerged(look, site);
 }
 
-// The menu is open while a job may bring another tree, in which nodes have other numbers.
+// A job may replace the tree while the menu is open; node numbers then change.
 void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &position)
 {
     const MergedFlame &flame = *picture.flame();

@@ -1,4 +1,4 @@
-// What the program said in the selected frames. GUI thread only.
+// Messages of the program in the selected frames. GUI thread only.
 #pragma once
 
 #include <functional>

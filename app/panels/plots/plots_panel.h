@@ -1,5 +1,5 @@
-// The plots of the program: figures of each over the selected frames, and the course of the chosen
-// one. GUI thread only.
+// The plots of the program: statistics over the selected frames, and a chart of the selected one.
+// GUI thread only.
 #pragma once
 
 #include <memory>

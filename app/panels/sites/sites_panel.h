@@ -1,5 +1,4 @@
-// All places in the source that open zones, and whether the selected frames came by them. GUI
-// thread only.
+// All sites, and whether the selected frames reach them. GUI thread only.
 #pragma once
 
 #include <functional>

@@ -59,7 +59,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setSingleStep(0.1);
     m_least->setPrefix(tr("at least "));
     m_least->setSuffix(" %");
-    // In a narrow place they are cut rather than the table; what figures are of is always read.
+    // In a narrow panel they are cut rather than the table.
     for (QComboBox *box : {m_presets, m_threads, m_categories})
         box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
     setThreads(nullptr);

@@ -1,5 +1,4 @@
-// The choices above the table of functions: which columns, of calls or frames, and which functions.
-// GUI thread only.
+// The bar above the function table: columns, per call or per frame, and filters. GUI thread only.
 #pragma once
 
 #include <QWidget>

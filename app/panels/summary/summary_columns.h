@@ -46,7 +46,7 @@ constexpr int kSummaryColumns = static_cast<int>(FunctionColumn::Source) + 1;
 
 enum class ColumnKind { Text, Count, Time, Share, Number };
 
-// What the figures from mean to coefficient of variation are of: single calls, or the total in each
+// Basis of the statistics from mean to coefficient of variation: single calls, or the total in each
 // frame that contains the function.
 enum class SummaryBasis { Call, Frame };
 [[nodiscard]] bool hasBasis(FunctionColumn column);

@@ -248,7 +248,7 @@ bool SummaryPanel::pending() const
     return m_threadJob != 0 || (document() && document()->summaryPending());
 }
 
-// While the next one is being computed, the one before stays on the screen, marked as such.
+// The previous one stays visible, marked as outdated, while the next is computed.
 void SummaryPanel::takeSummary()
 {
     jobs().cancel(std::exchange(m_threadJob, 0));

@@ -1,5 +1,4 @@
-// The table of functions with its name filter, about the selected frames of a document. GUI thread
-// only.
+// The function table with its filters, for the selected frames of a document. GUI thread only.
 #pragma once
 
 #include <memory>

@@ -37,7 +37,7 @@ void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
     setAxis(axis, std::floor(low / step) * step, std::ceil(high / step) * step, step);
 }
 
-// The bins as a line with steps; two points a bin.
+// The bins as a stepped line; two points per bin.
 QList<QPointF> stepsOf(const Histogram &histogram, std::uint64_t count)
 {
     QList<QPointF> points;

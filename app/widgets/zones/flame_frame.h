@@ -49,7 +49,7 @@ struct FlameZone {
 struct FlameFrame {
     std::shared_ptr<const Capture> capture;
     FrameTrees trees;                // the thread that marks frames first, the others by thread;
-                                     // of several frames: joined to one
+                                     // joined trees of several frames
     std::vector<FlameIndex> indexes; // one a tree
     std::vector<FrameTrees> parts;   // the frames in order, at least one
     std::vector<std::vector<JoinedPart>> joined; // by tree; empty: a single frame

@@ -31,8 +31,8 @@ class DifferenceFlame : public MergedFlame {
 
     [[nodiscard]] const DifferenceNode &times(std::uint32_t i) const;
     [[nodiscard]] const FlameDifference &difference() const { return *m_difference; }
-    // -1: as much faster as anything is (relative: half as long, or gone) … 1: as much slower
-    // (twice as long, or new).
+    // -1: the largest speed-up (relative: half as long, or gone) … 1: the largest slow-down
+    // (relative: twice as long, or new).
     [[nodiscard]] double change(std::uint32_t i, DifferenceColour colour) const;
     // Value of full colour if colours are absolute, in ns per frame.
     [[nodiscard]] double mostNs(bool ofTotals) const { return ofTotals ? m_mostTotal : m_mostSelf; }
@@ -50,7 +50,7 @@ class DifferenceFlame : public MergedFlame {
     static Laid laidOut(const FlameDifference &difference, DifferenceWidth width);
 
     std::shared_ptr<const FlameDifference> m_difference;
-    std::vector<std::uint32_t> m_nodes; // of the difference, a node of the tree each
+    std::vector<std::uint32_t> m_nodes; // of the difference, one per tree node
     DurationNs m_units = 0;
     double m_mostSelf = 0;
     double m_mostTotal = 0;

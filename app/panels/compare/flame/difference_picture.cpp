@@ -15,7 +15,7 @@ constexpr int kMostBar = 320;
 
 QColor differenceColour(const Palette &palette, double change)
 {
-    // Small changes can be seen, too: half of the colour is there at a third of the way.
+    // Small changes stay visible: a third of the range has half of the colour.
     const double strength = std::pow(std::abs(change), 0.6);
     return mixed(palette.grid, change > 0 ? palette.slower : palette.faster, strength);
 }

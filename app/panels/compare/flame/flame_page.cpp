@@ -296,7 +296,7 @@ void FlamePage::go(const std::vector<SiteId> &path)
     setZoom(path);
 }
 
-// Where the path is not on a side, its picture shows the deepest part of it that is.
+// If a side lacks the path, it shows the longest part that exists.
 void FlamePage::setZoom(std::vector<SiteId> path)
 {
     m_zoom = std::move(path);

@@ -1,5 +1,5 @@
 // The call trees of both sides as flame graphs: the difference in red and blue, or both side by
-// side; zoom, search and the chosen function are the same in both. GUI thread only.
+// side; zoom, search and the selected function are shared. GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -29,11 +29,11 @@ class AlignedChart : public QWidget, public MovableView {
     [[nodiscard]] ShownRanges ranges() const override { return {m_range}; }
     void setRanges(const ShownRanges &ranges) override;
     void zoomToSelection() override; // the surroundings of the marked frame
-    // Marks a frame of a side and what belongs to it in the other; not set: none.
+    // Marks a frame of a side and its counterpart on the other; not set: none.
     void setCurrent(std::optional<double> basePlace);
     [[nodiscard]] std::optional<double> current() const { return m_current; }
     [[nodiscard]] std::optional<FrameIndex> currentFrame(CompareSideName side) const;
-    // Where a place of a side is drawn: the middle of its frame, in the middle of its strip.
+    // Where a place of a side is drawn: the centre of its frame, in the middle of its strip.
     [[nodiscard]] QPoint positionOf(CompareSideName side, double place) const;
     // Of the frames at a place of the base's axis, for people.
     [[nodiscard]] QString textAt(double basePlace) const;

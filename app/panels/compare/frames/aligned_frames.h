@@ -1,5 +1,5 @@
-// The frame times of both sides and which of them belong together: what the aligned charts draw.
-// Made off the GUI thread, then immutable.
+// The aligned frame times of both sides for the aligned charts. Made off the GUI thread, then
+// immutable.
 #pragma once
 
 #include <optional>
@@ -32,7 +32,7 @@ struct AlignQuestion {
     friend bool operator==(const AlignQuestion &, const AlignQuestion &) = default;
 };
 
-// What both sides have that they can be aligned by.
+// Alignment points that both sides have.
 struct AlignChoices {
     std::vector<std::string> bookmarks;
     std::vector<std::string> messages; // at most kMost

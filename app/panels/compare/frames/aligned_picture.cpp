@@ -23,7 +23,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(AlignedPicture)
 };
 
-// So that about `count` steps fit the span.
+// A step of which about `count` fit the span.
 double stepFor(double span, double count)
 {
     return niceStep(std::max(span / std::max(count, 1.0), 1e-12));
@@ -52,7 +52,7 @@ double AlignedPicture::placeAt(double x) const
     return range.fromPixel(x - area.left(), area.width());
 }
 
-// At most one bar a pixel; where frames are wider than that, a bar a frame.
+// At most one bar per pixel; if frames are wider, one bar per frame.
 std::vector<AlignedPicture::Bar> AlignedPicture::barsOf(CompareSideName side) const
 {
     std::vector<Bar> bars;
@@ -81,7 +81,7 @@ std::vector<AlignedPicture::Bar> AlignedPicture::barsOf(CompareSideName side) co
     return bars;
 }
 
-// A few far longer ones would press all others to the floor: they are cut, and marked.
+// A few much longer frames would flatten all others: they are cut and marked.
 double AlignedPicture::topNs(const std::vector<Bar> &base, const std::vector<Bar> &head)
 {
     std::vector<double> highest;
@@ -160,7 +160,7 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
     painter.drawText(label.adjusted(18, 0, 0, 0), Qt::AlignVCenter, name);
 }
 
-// Lines from strip to strip at places that belong together, where those are no straight line.
+// Lines between the strips at matching places, if the alignment is not linear.
 void AlignedPicture::paintLinks(QPainter &painter) const
 {
     const auto &places = frames->alignment.places();

@@ -1,5 +1,5 @@
-// What the aligned charts of both sides show, and how it is painted: two strips above each other on
-// one axis. Cost of painting: pixels. A value.
+// Paints the aligned charts: two strips above each other on one axis. Painting cost follows pixels.
+// A value.
 #pragma once
 
 #include <QFontMetrics>
