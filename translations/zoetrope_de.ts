@@ -6256,8 +6256,8 @@ Beispiele:
         <translation>Nur Funktionen mit signifikantem Unterschied nach Korrektur für die Zahl der Funktionen</translation>
     </message>
     <message>
-        <source>What makes up the change of the mean frame time</source>
-        <translation type="unfinished"></translation>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Beiträge zur Änderung der mittleren Framezeit</translation>
     </message>
 </context>
 <context>

@@ -6256,8 +6256,8 @@ Exemples :
         <translation>Seulement les fonctions dont la différence est significative après correction pour le nombre de fonctions</translation>
     </message>
     <message>
-        <source>What makes up the change of the mean frame time</source>
-        <translation type="unfinished"></translation>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Contributions au changement du temps d’image moyen</translation>
     </message>
 </context>
 <context>

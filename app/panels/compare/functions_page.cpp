@@ -33,7 +33,7 @@ FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
     : ComparePage(jobs, parent)
     , m_renames(new RenameList(this))
     , m_waterfall(new RowsView(jobs, "compareWaterfall",
-                               tr("What makes up the change of the mean frame time"),
+                               tr("Contributions to the change of the mean frame time"),
                                WaterfallRows::columns(), this))
     , m_filter(new QLineEdit(this))
     , m_presets(new QComboBox(this))
@@ -68,9 +68,8 @@ void FunctionsPage::buildBar()
     connect(m_presets, &QComboBox::currentIndexChanged, this,
             [this](int index) { showGroup(kPresets[static_cast<std::size_t>(index)]); });
     m_significant->setObjectName("compareSignificant");
-    m_significant->setToolTip(
-        tr("Only functions with a significant difference after correction "
-           "for the number of functions"));
+    m_significant->setToolTip(tr("Only functions with a significant difference after correction "
+                                 "for the number of functions"));
     connect(m_significant, &QCheckBox::toggled, this, &FunctionsPage::filterRows);
     m_count->setObjectName("compareCount");
 }
