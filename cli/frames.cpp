@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
-#include <unordered_map>
+#include <ranges>
 
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/spikes.h"
@@ -9,9 +8,8 @@
 #include "cli/options/behaviours_of.h"
 #include "cli/options/function_frames.h"
 #include "cli/options/set_frames.h"
-#include "cli/output/output.h"
 #include "cli/output/plugin_columns.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -79,114 +77,9 @@ void printStats(const FrameStats &stats)
     fmt::print("{}\n", kPercentileRule);
 }
 
-void append(std::vector<std::string> &to, std::vector<std::string> &&more)
+RowFormat formatOf(const FramesOptions &options)
 {
-    to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
-// One row per frame, in the chosen format.
-class FrameRows {
-  public:
-    FrameRows(const Capture &capture, const Behaviours *behaviours, const PluginColumns &metrics)
-        : m_capture(capture)
-        , m_behaviours(behaviours)
-        , m_metrics(metrics)
-    {
-        for (const Spike &spike : findSpikes(capture))
-            m_spikes[spike.frame] = true;
-    }
-
-    [[nodiscard]] bool isSpike(FrameIndex frame) const { return m_spikes.contains(frame); }
-
-    [[nodiscard]] std::string behaviourOf(FrameIndex frame) const
-    {
-        if (!m_behaviours)
-            return {};
-        const std::int32_t id = m_behaviours->assignment[frame];
-        return id < 0 ? "unusual" : m_behaviours->behaviours[static_cast<std::size_t>(id)].name;
-    }
-
-    [[nodiscard]] static std::string flagsOf(const FrameRecord &record)
-    {
-        std::string flags;
-        if ((record.flags & kFramePartial) != 0)
-            flags += " partial";
-        if ((record.flags & kFrameCut) != 0)
-            flags += " cut";
-        return flags.empty() ? flags : flags.substr(1);
-    }
-
-    [[nodiscard]] QJsonObject json(FrameIndex frame) const
-    {
-        const FrameRecord &record = m_capture.frames()[frame];
-        QJsonObject object{{"frame", number(std::uint64_t{frame})},
-                           {"startNs", number(record.startNs)},
-                           {"durationNs", number(record.durationNs)},
-                           {"zones", number(std::uint64_t{record.zones})},
-                           {"lostZones", number(std::uint64_t{record.lostZones})},
-                           {"spike", isSpike(frame)}};
-        if (m_behaviours)
-            object["behaviour"] = qString(behaviourOf(frame));
-        if (record.flags != 0)
-            object["flags"] = qString(flagsOf(record));
-        if (!m_metrics.empty())
-            object["metrics"] = m_metrics.json(frame);
-        return object;
-    }
-
-    [[nodiscard]] std::vector<std::string> csv(FrameIndex frame) const
-    {
-        const FrameRecord &record = m_capture.frames()[frame];
-        std::vector<std::string> fields{std::to_string(frame),
-                                        std::to_string(record.startNs),
-                                        std::to_string(record.durationNs),
-                                        std::to_string(record.zones),
-                                        std::to_string(record.lostZones),
-                                        isSpike(frame) ? "1" : "0",
-                                        behaviourOf(frame),
-                                        flagsOf(record)};
-        append(fields, m_metrics.csv(frame));
-        return fields;
-    }
-
-    [[nodiscard]] std::vector<std::string> cells(FrameIndex frame) const
-    {
-        const FrameRecord &record = m_capture.frames()[frame];
-        std::vector<std::string> cells{std::to_string(frame),
-                                       formatDuration(record.startNs),
-                                       formatDuration(record.durationNs),
-                                       formatCount(record.zones),
-                                       record.lostZones == 0 ? "" : formatCount(record.lostZones),
-                                       isSpike(frame) ? "spike" : "",
-                                       behaviourOf(frame),
-                                       flagsOf(record)};
-        append(cells, m_metrics.cells(frame));
-        return cells;
-    }
-
-  private:
-    const Capture &m_capture;
-    const Behaviours *m_behaviours;
-    const PluginColumns &m_metrics;
-    std::unordered_map<FrameIndex, bool> m_spikes;
-};
-
-void printTable(const FrameRows &rows, const std::vector<std::string> &metrics,
-                const std::vector<FrameIndex> &frames)
-{
-    TextTable table;
-    table.column("frame");
-    table.column("start", Align::Right, 1);
-    table.column("duration");
-    table.column("zones", Align::Right, 3);
-    table.column("lost", Align::Right, 2);
-    for (const char *title : {"spike", "behaviour", "flags"})
-        table.column(title, Align::Left);
-    for (const std::string &title : metrics)
-        table.column(title);
-    for (const FrameIndex frame : frames)
-        table.row(rows.cells(frame));
-    table.print();
+    return options.json ? RowFormat::Json : options.csv ? RowFormat::Csv : RowFormat::Table;
 }
 
 Result<int> printStatistics(Context &context, const Capture &capture, const FramesOptions &options)
@@ -218,33 +111,15 @@ Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &optio
         const auto place = std::ranges::lower_bound(times.numbers, spike.frame);
         isSpike[static_cast<std::size_t>(place - times.numbers.begin())] = 1;
     }
-    std::optional<JsonRows> json;
-    TextTable table;
-    table.column("frame");
-    table.column("start");
-    table.column("duration");
-    table.column("spike", Align::Left);
-    if (options.json)
-        json.emplace();
-    else if (options.csv)
-        printCsv({"frame", "startNs", "durationNs", "spike"});
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        const std::string frame = std::to_string(times.numbers[i]);
-        if (json) {
-            json->row({{"frame", number(std::uint64_t{times.numbers[i]})},
-                       {"startNs", number(times.startsNs[i])},
-                       {"durationNs", number(times.durationsNs[i])},
-                       {"spike", isSpike[i] != 0}});
-        } else if (options.csv) {
-            printCsv({frame, std::to_string(times.startsNs[i]),
-                      std::to_string(times.durationsNs[i]), isSpike[i] != 0 ? "1" : "0"});
-        } else {
-            table.row({frame, formatDuration(times.startsNs[i]),
-                       formatDuration(times.durationsNs[i]), isSpike[i] != 0 ? "spike" : ""});
-        }
-    }
-    if (!options.json && !options.csv)
-        table.print();
+    Columns<FrameRow> columns = frameColumns();
+    std::erase_if(columns,
+                  [](const ColumnInfo &column) { return (column.groups & kOfAnySet) == 0; });
+    const auto rows =
+        std::views::iota(std::size_t{0}, times.size()) | std::views::transform([&](std::size_t i) {
+            return FrameRow{times.numbers[i], times.startsNs[i], times.durationsNs[i],
+                            isSpike[i] != 0};
+        });
+    printRows(columns, rows, formatOf(options));
     return kDone;
 }
 
@@ -255,9 +130,7 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
         return selection.error();
     if (!options.function.empty()) {
         return printFunctionFrames(context, capture, *selection, options.function,
-                                   options.json  ? RowFormat::Json
-                                   : options.csv ? RowFormat::Csv
-                                                 : RowFormat::Table);
+                                   formatOf(options));
     }
     std::shared_ptr<const Behaviours> behaviours;
     if (options.behaviours) {
@@ -266,25 +139,26 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
             return found.error();
         behaviours = std::move(*found);
     }
-    const auto metrics = PluginColumns::ofFrames(context, capture, options.metrics);
+    const auto metrics = pluginFrameColumns(context, capture, options.metrics);
     if (!metrics)
         return metrics.error();
-    const FrameRows rows(capture, behaviours.get(), *metrics);
+    Columns<FrameRow> columns = frameColumns();
+    columns.insert(columns.end(), metrics->begin(), metrics->end());
+    std::vector<bool> isSpike(capture.frames().size());
+    for (const Spike &spike : findSpikes(capture))
+        isSpike[spike.frame] = true;
+    const std::string unusual = "unusual";
+    const auto rowOf = [&](FrameIndex frame) {
+        FrameRow row = frameRow(capture, frame, isSpike[frame]);
+        if (behaviours) {
+            const std::int32_t id = behaviours->assignment[frame];
+            row.behaviour =
+                id < 0 ? &unusual : &behaviours->behaviours[static_cast<std::size_t>(id)].name;
+        }
+        return row;
+    };
     const auto chosen = selection->framesOf(capture).frames();
-    if (options.json) {
-        JsonRows json;
-        for (const FrameIndex frame : chosen)
-            json.row(rows.json(frame));
-    } else if (options.csv) {
-        std::vector<std::string> columns{"frame",     "startNs", "durationNs", "zones",
-                                         "lostZones", "spike",   "behaviour",  "flags"};
-        append(columns, metrics->keys());
-        printCsv(columns);
-        for (const FrameIndex frame : chosen)
-            printCsv(rows.csv(frame));
-    } else {
-        printTable(rows, metrics->titles(), chosen);
-    }
+    printRows(columns, chosen | std::views::transform(rowOf), formatOf(options));
     return kDone;
 }
 

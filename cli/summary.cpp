@@ -2,16 +2,14 @@
 #include "analysis/summary/call_split.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <functional>
 
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
-#include "cli/output/output.h"
 #include "cli/output/plugin_columns.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -28,293 +26,65 @@ struct SummaryOptions {
     bool csv = false;
 };
 
-using Key = std::function<double(const FunctionSummary &, const Distribution &)>;
-
-struct SortKey {
-    const char *name;
-    Key value;
-};
-
-// What --sort takes: the JSON keys, also without their "Ns".
-const std::vector<SortKey> &sortKeys()
+// A row a function: the columns of its fastest, its slowest and the other calls.
+Columns<FunctionRow> splitColumns(const CallSplits &splits)
 {
-    using F = const FunctionSummary &;
-    using D = const Distribution &;
-    static const auto number = [](auto value) { return static_cast<double>(value); };
-    static const std::vector<SortKey> keys{
-        {"calls", [](F f, D) { return number(f.calls); }},
-        {"threads", [](F f, D) { return number(f.threads); }},
-        {"total", [](F f, D) { return number(f.totalNs); }},
-        {"self", [](F f, D) { return number(f.selfNs); }},
-        {"active", [](F f, D) { return number(f.activeNs); }},
-        {"activeExclusive", [](F f, D) { return number(f.activeExclusiveNs); }},
-        {"mean", [](F, D d) { return d.meanNs; }},
-        {"min", [](F, D d) { return number(d.minNs); }},
-        {"p25", [](F, D d) { return d.p25Ns; }},
-        {"median", [](F, D d) { return d.medianNs; }},
-        {"p75", [](F, D d) { return d.p75Ns; }},
-        {"p90", [](F, D d) { return d.p90Ns; }},
-        {"p95", [](F, D d) { return d.p95Ns; }},
-        {"p99", [](F, D d) { return d.p99Ns; }},
-        {"p999", [](F, D d) { return d.p999Ns; }},
-        {"max", [](F, D d) { return number(d.maxNs); }},
-        {"stdev", [](F, D d) { return d.stdevNs; }},
-        {"cv", [](F, D d) { return d.cv(); }},
+    using F = const FunctionRow &;
+    using enum ColumnKind;
+    constexpr unsigned kScripts = kInJson | kInCsv;
+    Columns<FunctionRow> columns{{{.id = "split.percent", .kind = Number, .places = kInJson},
+                                  [&splits](F) { return splits.percent; }}};
+    struct Group {
+        const char *name;
+        CallGroup CallSplit::*group;
+        int ranks[6]; // as in narrow tables; below 0: not in tables
     };
-    return keys;
-}
-
-constexpr std::array kCsvColumns{
-    "function",   "file",     "line",  "calls",    "threads", "totalNs",  "selfNs",
-    "meanNs",     "minNs",    "p25Ns", "medianNs", "p75Ns",   "p90Ns",    "p95Ns",
-    "p99Ns",      "p999Ns",   "maxNs", "stdevNs",  "cv",      "activeNs", "activeExclusiveNs",
-    "firstFrame", "lastFrame"};
-
-constexpr std::array kDistributionColumns{"meanNs", "minNs", "p25Ns",   "medianNs",
-                                          "p75Ns",  "p90Ns", "p95Ns",   "p99Ns",
-                                          "p999Ns", "maxNs", "stdevNs", "cv"};
-constexpr std::array kGroupColumns{"calls", "meanNs",   "minNs",
-                                   "maxNs", "activeNs", "activeExclusiveNs"};
-
-class SummaryRows {
-  public:
-    // splits: null if there are none.
-    SummaryRows(const Capture &capture, const Summary &summary, const CallSplits *splits,
-                const PluginColumns &more, const std::string &per)
-        : m_capture(capture)
-        , m_summary(summary)
-        , m_splits(splits)
-        , m_more(more)
-        , m_perFrame(per == "frame")
-        , m_both(per == "both")
-    {}
-
-    [[nodiscard]] const Distribution &distribution(const FunctionSummary &row) const
-    {
-        return m_perFrame ? row.perFrame : row.perCall;
-    }
-
-    // Error: BadInput for an unknown key.
-    [[nodiscard]] Result<std::vector<const FunctionSummary *>> sorted(std::string key) const
-    {
-        if (key.ends_with("Ns"))
-            key.resize(key.size() - 2);
-        std::vector<const FunctionSummary *> rows;
-        for (const FunctionSummary &row : m_summary.functions)
-            rows.push_back(&row);
-        const auto name = [&](const FunctionSummary *row) -> const std::string & {
-            return m_capture.site(row->site).label();
+    for (const auto &[name, group, ranks] :
+         {Group{"fastest", &CallSplit::fastest, {4, 0, 3, -1, -1, -1}},
+          Group{"centre", &CallSplit::centre, {4, 0, 2, 2, 1, 1}},
+          Group{"slowest", &CallSplit::slowest, {4, 0, -1, 3, -1, -1}}}) {
+        auto add = [&, name = std::string(name), group = group, ranks = ranks, at = 0](
+                       const char *id, ColumnKind kind, std::string title, auto member) mutable {
+            const int rank = ranks[at++];
+            columns.push_back({{.id = "split." + name + '.' + id,
+                                .kind = kind,
+                                .title = std::move(title),
+                                .places = kScripts | (rank < 0 ? 0U : unsigned{kInTable}),
+                                .rank = std::max(rank, 0)},
+                               [&splits, group, member](F row) -> ColumnValue {
+                                   const CallSplit *const split = splits.of(row.function.site);
+                                   return split != nullptr ? split->*group.*member
+                                                           : CallGroup{}.*member;
+                               }});
         };
-        if (key == "function") {
-            std::ranges::stable_sort(rows, {}, name);
-            return rows;
-        }
-        std::string known = "function";
-        for (const SortKey &sortKey : sortKeys()) {
-            known += std::string(", ") + sortKey.name;
-            if (key != sortKey.name)
-                continue;
-            std::ranges::stable_sort(rows, std::greater{}, [&](const FunctionSummary *row) {
-                return sortKey.value(*row, distribution(*row));
-            });
-            return rows;
-        }
-        return Error{ErrorCode::BadInput, "'" + key + "' is not a column; available: " + known,
-                     "--sort"};
+        add("calls", Count, std::string(name) + ": calls", &CallGroup::calls);
+        add("meanNs", Time, "mean", &CallGroup::meanNs);
+        add("minNs", Time, "min", &CallGroup::minNs);
+        add("maxNs", Time, "max", &CallGroup::maxNs);
+        add("activeNs", Time, "active", &CallGroup::activeNs);
+        add("activeExclusiveNs", Time, "active excl.", &CallGroup::activeExclusiveNs);
     }
-
-    [[nodiscard]] std::vector<std::string> moreCells(const FunctionSummary &row) const
-    {
-        return m_more.cells(placeOf(row));
-    }
-    [[nodiscard]] const PluginColumns &more() const { return m_more; }
-
-    [[nodiscard]] QJsonObject json(const FunctionSummary &row) const
-    {
-        const Site &site = m_capture.site(row.site);
-        QJsonObject object{{"function", qString(site.label())},
-                           {"file", qString(site.file)},
-                           {"line", number(std::uint64_t{site.line})},
-                           {"calls", number(row.calls)},
-                           {"threads", number(std::uint64_t{row.threads})},
-                           {"frames", number(row.perFrame.count)},
-                           {"totalNs", number(row.totalNs)},
-                           {"selfNs", number(row.selfNs)},
-                           {"activeNs", number(row.activeNs)},
-                           {"activeExclusiveNs", number(row.activeExclusiveNs)},
-                           {"firstFrame", number(std::uint64_t{row.firstFrame})},
-                           {"lastFrame", number(std::uint64_t{row.lastFrame})}};
-        addDistribution(object, distribution(row));
-        if (m_both) {
-            QJsonObject perFrame;
-            addDistribution(perFrame, row.perFrame);
-            object["perFrame"] = perFrame;
-        }
-        if (m_splits != nullptr)
-            object["split"] = splitJson(row);
-        if (!m_more.empty())
-            object["columns"] = m_more.json(placeOf(row));
-        return object;
-    }
-
-    [[nodiscard]] std::vector<std::string> csvColumns() const
-    {
-        std::vector<std::string> columns{kCsvColumns.begin(), kCsvColumns.end()};
-        const auto add = [&](const std::string &prefix, auto &names) {
-            for (const char *name : names)
-                columns.push_back(prefix + name);
-        };
-        if (m_both)
-            add("perFrame.", kDistributionColumns);
-        for (const char *group : {"fastest", "centre", "slowest"}) {
-            if (m_splits != nullptr)
-                add("split." + std::string(group) + ".", kGroupColumns);
-        }
-        for (const std::string &key : m_more.keys())
-            columns.push_back("columns." + key);
-        return columns;
-    }
-
-  private:
-    // Rows are handed around as elements of the summary.
-    [[nodiscard]] std::size_t placeOf(const FunctionSummary &row) const
-    {
-        return static_cast<std::size_t>(&row - m_summary.functions.data());
-    }
-    static QJsonObject groupJson(const CallGroup &group)
-    {
-        return {{"calls", number(group.calls)},
-                {"meanNs", nanoseconds(group.meanNs)},
-                {"minNs", number(group.minNs)},
-                {"maxNs", number(group.maxNs)},
-                {"activeNs", number(group.activeNs)},
-                {"activeExclusiveNs", number(group.activeExclusiveNs)}};
-    }
-    [[nodiscard]] QJsonObject splitJson(const FunctionSummary &row) const
-    {
-        const CallSplit *const found = m_splits->of(row.site);
-        const CallSplit split = found != nullptr ? *found : CallSplit{row.site, {}, {}, {}};
-        QJsonObject centre = groupJson(split.centre);
-        centre["medianNs"] = nanoseconds(row.perCall.medianNs);
-        return {{"percent", m_splits->percent},
-                {"fastest", groupJson(split.fastest)},
-                {"centre", centre},
-                {"slowest", groupJson(split.slowest)}};
-    }
-
-    const Capture &m_capture;
-    const Summary &m_summary;
-    const CallSplits *m_splits;
-    const PluginColumns &m_more;
-    bool m_perFrame;
-    bool m_both;
-};
-
-void printCsvRows(const SummaryRows &rows, const std::vector<const FunctionSummary *> &sorted)
-{
-    const std::vector<std::string> columns = rows.csvColumns();
-    printCsv(columns);
-    for (const FunctionSummary *row : sorted) {
-        const QJsonObject object = rows.json(*row);
-        std::vector<std::string> fields;
-        for (const std::string &column : columns) {
-            QJsonValue value = object;
-            for (const QString &key : QString::fromStdString(column).split('.'))
-                value = value[key];
-            fields.push_back(value.toVariant().toString().toStdString());
-        }
-        printCsv(fields);
-    }
+    columns.push_back({{.id = "split.centre.medianNs", .kind = Time, .places = kInJson},
+                       [](F row) { return row.function.perCall.medianNs; }});
+    return columns;
 }
 
-std::string timeText(double ns)
+void append(Columns<FunctionRow> &to, const Columns<FunctionRow> &more)
 {
-    return formatDuration(static_cast<DurationNs>(ns));
+    to.insert(to.end(), more.begin(), more.end());
 }
 
-void printTable(const Capture &capture, const Summary &summary, const SummaryRows &rows,
-                const std::vector<const FunctionSummary *> &sorted, bool both)
+void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
+                 const std::vector<std::reference_wrapper<const FunctionRow>> &rows)
 {
-    TextTable table;
-    table.column("function", Align::Left);
-    using Title = std::pair<const char *, int>;
-    std::vector<Title> titles{{"calls", 0}, {"self", 0},   {"self %", 1},  {"total", 2},
-                              {"mean", 0},  {"median", 4}, {"p95", 5},     {"p99", 0},
-                              {"max", 3},   {"stdev", 6},  {"threads", 7}, {"A", 8},
-                              {"AE", 8}};
-    if (both)
-        titles.insert(titles.end(),
-                      {{"mean per frame", 0}, {"p99 per frame", 0}, {"max per frame", 3}});
-    for (const auto &[title, rank] : titles)
-        table.column(title, Align::Right, rank);
-    for (const std::string &title : rows.more().titles())
-        table.column(title);
-    for (const FunctionSummary *row : sorted) {
-        const Distribution &d = rows.distribution(*row);
-        const double share = summary.selfNs == 0 ? 0
-                                                 : static_cast<double>(row->selfNs) /
-                                                       static_cast<double>(summary.selfNs);
-        std::vector<std::string> cells{capture.site(row->site).label(),
-                                       formatCount(row->calls),
-                                       formatDuration(row->selfNs),
-                                       formatShare(share),
-                                       formatDuration(row->totalNs),
-                                       timeText(d.meanNs),
-                                       timeText(d.medianNs),
-                                       timeText(d.p95Ns),
-                                       timeText(d.p99Ns),
-                                       formatDuration(d.maxNs),
-                                       timeText(d.stdevNs),
-                                       std::to_string(row->threads),
-                                       formatDuration(row->activeNs),
-                                       formatDuration(row->activeExclusiveNs)};
-        if (both) {
-            cells.insert(cells.end(),
-                         {timeText(row->perFrame.meanNs), timeText(row->perFrame.p99Ns),
-                          formatDuration(row->perFrame.maxNs)});
-        }
-        const std::vector<std::string> more = rows.moreCells(*row);
-        cells.insert(cells.end(), more.begin(), more.end());
-        table.row(std::move(cells));
-    }
-    table.print();
-}
-
-void printSplits(const Capture &capture, const CallSplits &splits,
-                 const std::vector<const FunctionSummary *> &sorted)
-{
-    TextTable table;
-    table.column("function", Align::Left);
-    using Title = std::pair<const char *, int>;
-    for (const auto &[title, rank] : std::initializer_list<Title>{{"fastest: calls", 4},
-                                                                  {"min", 3},
-                                                                  {"mean", 0},
-                                                                  {"centre: calls", 4},
-                                                                  {"min", 2},
-                                                                  {"mean", 0},
-                                                                  {"A", 1},
-                                                                  {"AE", 1},
-                                                                  {"max", 2},
-                                                                  {"slowest: calls", 4},
-                                                                  {"mean", 0},
-                                                                  {"max", 3}})
-        table.column(title, Align::Right, rank);
-    for (const FunctionSummary *row : sorted) {
-        const CallSplit *const split = splits.of(row->site);
-        if (split == nullptr)
-            continue;
-        const auto &[site, fastest, centre, slowest] = *split;
-        table.row({capture.site(site).label(), formatCount(fastest.calls),
-                   formatDuration(fastest.minNs), timeText(fastest.meanNs),
-                   formatCount(centre.calls), formatDuration(centre.minNs), timeText(centre.meanNs),
-                   formatDuration(centre.activeNs), formatDuration(centre.activeExclusiveNs),
-                   formatDuration(centre.maxNs), formatCount(slowest.calls),
-                   timeText(slowest.meanNs), formatDuration(slowest.maxNs)});
-    }
     fmt::print(
         "\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
         splits.percent, splits.percent);
-    table.print();
+    columns.insert(columns.begin(), functionColumns().front());
+    auto split = rows;
+    std::erase_if(split,
+                  [&](const FunctionRow &row) { return splits.of(row.function.site) == nullptr; });
+    printTableOf(columns, split);
 }
 
 void printNotes(const Summary &summary, const std::string &per)
@@ -325,9 +95,10 @@ void printNotes(const Summary &summary, const std::string &per)
         fmt::print("; {} zones lost", formatCount(summary.lostZones));
     if (summary.unreadableFrames > 0)
         fmt::print("; {} frames can't be read", formatCount(summary.unreadableFrames));
-    fmt::print(".\nMean to stdev: total per {}. A: time with the function active on any thread. "
-               "AE: the same without its children. {}\n",
-               per == "frame" ? "frame" : "call", kPercentileRule);
+    fmt::print(
+        ".\nMean to std dev: total per {}. Active: time in which at least one thread was in the "
+        "function; active excl.: without the functions it calls. {}\n",
+        per == "frame" ? "frame" : "call", kPercentileRule);
 }
 
 Result<int> summary(Context &context, const SummaryOptions &options)
@@ -352,25 +123,31 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     }
     context.endProgress();
     const auto more =
-        PluginColumns::ofFunctions(context, **capture, *selection, **result, options.columns);
+        pluginFunctionColumns(context, **capture, *selection, **result, options.columns);
     if (!more)
         return more.error();
-    const SummaryRows rows(**capture, **result, splits.get(), *more, options.per);
-    const auto sorted = rows.sorted(options.sort);
+    Columns<FunctionRow> columns = functionColumns();
+    for (const Column<FunctionRow> &column : functionColumns()) {
+        if (options.per == "both" && (column.groups & kOfTimes) != 0)
+            columns.push_back(perFrameColumn(column));
+    }
+    const std::vector<FunctionRow> rows = functionRows(**capture, **result, options.per == "frame");
+    const auto sorted = sortedRows(columns, rows, options.sort);
     if (!sorted)
         return sorted.error();
-    if (options.json) {
-        JsonRows json;
-        for (const FunctionSummary *row : *sorted)
-            json.row(rows.json(*row));
-    } else if (options.csv) {
-        printCsvRows(rows, *sorted);
-    } else {
-        printTable(**capture, **result, rows, *sorted, options.per == "both");
-        if (splits)
-            printSplits(**capture, *splits, *sorted);
+    const bool table = !options.json && !options.csv;
+    Columns<FunctionRow> split = splits ? splitColumns(*splits) : Columns<FunctionRow>();
+    if (!table)
+        append(columns, split);
+    append(columns, *more);
+    printRows(columns, *sorted,
+              options.json  ? RowFormat::Json
+              : options.csv ? RowFormat::Csv
+                            : RowFormat::Table);
+    if (table && splits)
+        printSplits(*splits, std::move(split), *sorted);
+    if (table)
         printNotes(**result, options.per);
-    }
     return kDone;
 }
 

@@ -218,6 +218,17 @@
     </message>
 </context>
 <context>
+    <name>ColumnText</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Size of the window in pixels.</source>
@@ -370,329 +381,6 @@ Beispiele:
     <message>
         <source>Behaviours of this capture</source>
         <translation>Verhalten dieser Aufnahme</translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonColumns</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Matched by name, then by function, file and nearest line.</source>
-        <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Basis Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Neu Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
-    <message>
-        <source>Significant</source>
-        <translation>Signifikant</translation>
-    </message>
-    <message>
-        <source>Interval from</source>
-        <translation>Bereich von</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>Base total/frame</source>
-        <translation>Basis Gesamt/Frame</translation>
-    </message>
-    <message>
-        <source>Head total/frame</source>
-        <translation>Neu Gesamt/Frame</translation>
-    </message>
-    <message>
-        <source>Base median</source>
-        <translation>Basis Median</translation>
-    </message>
-    <message>
-        <source>Head median</source>
-        <translation>Neu Median</translation>
-    </message>
-    <message>
-        <source>Base total median</source>
-        <translation>Basis Gesamt Median</translation>
-    </message>
-    <message>
-        <source>Head total median</source>
-        <translation>Neu Gesamt Median</translation>
-    </message>
-    <message>
-        <source>Base calls</source>
-        <translation>Aufrufe Basis</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the base.</source>
-        <translation>Aufrufe in allen Frames der Basis.</translation>
-    </message>
-    <message>
-        <source>Head calls</source>
-        <translation>Aufrufe Neu</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the head.</source>
-        <translation>Aufrufe in allen Frames von Neu.</translation>
-    </message>
-    <message>
-        <source>Base calls/frame</source>
-        <translation>Basis Aufrufe/Frame</translation>
-    </message>
-    <message>
-        <source>Head calls/frame</source>
-        <translation>Neu Aufrufe/Frame</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>Without spikes</source>
-        <translation>Ohne Ausreißer</translation>
-    </message>
-    <message>
-        <source>p without spikes</source>
-        <translation>p ohne Ausreißer</translation>
-    </message>
-    <message>
-        <source>Mean self time per frame in the base, over all frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle Frames und Threads.</translation>
-    </message>
-    <message>
-        <source>Mean self time per frame in the head, over all frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
-    </message>
-    <message>
-        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
-        <translation>Neu minus Basis, je Frame; + ist langsamer. Sortiert nach Betrag.</translation>
-    </message>
-    <message>
-        <source>Head divided by base.</source>
-        <translation>Neu geteilt durch Basis.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in beide Richtungen, wenn sich nichts geändert hätte. Nur für diese Funktion.</translation>
-    </message>
-    <message>
-        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Signifikant nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Block-Bootstraps über benachbarte Frames.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference per frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
-    </message>
-    <message>
-        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
-        <translation>Unterschied, wenn jeder Frame auf das 99. Perzentil begrenzt wird: Ausreißer verdecken dann weniger. Eine Funktion ist signifikant, wenn einer der beiden Unterschiede es ist.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn sich nichts geändert hätte.</translation>
-    </message>
-    <message>
-        <source>Mean total time per frame in the base.</source>
-        <translation>Mittlere Gesamtzeit je Frame in der Basis.</translation>
-    </message>
-    <message>
-        <source>Mean total time per frame in the head.</source>
-        <translation>Mittlere Gesamtzeit je Frame in Neu.</translation>
-    </message>
-    <message>
-        <source>Total difference</source>
-        <translation>Unterschied gesamt</translation>
-    </message>
-    <message>
-        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
-        <translation>Neu minus Basis, Gesamtzeit je Frame. Sortiert nach Betrag.</translation>
-    </message>
-    <message>
-        <source>Total ratio</source>
-        <translation>Verhältnis gesamt</translation>
-    </message>
-    <message>
-        <source>Head divided by base, total time per frame.</source>
-        <translation>Neu geteilt durch Basis, Gesamtzeit je Frame.</translation>
-    </message>
-    <message>
-        <source>Total p</source>
-        <translation>p gesamt</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeit, wenn sich nichts geändert hätte.</translation>
-    </message>
-    <message>
-        <source>Total interval from</source>
-        <translation>Intervall gesamt von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
-    </message>
-    <message>
-        <source>Total interval to</source>
-        <translation>Intervall gesamt bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
-    </message>
-    <message>
-        <source>Median self time per frame in the base, over all frames (type 7).</source>
-        <translation>Median der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Median self time per frame in the head, over all frames (type 7).</source>
-        <translation>Median der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base P95</source>
-        <translation>Basis P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
-        <translation>95. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head P95</source>
-        <translation>Neu P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
-        <translation>95. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base P99</source>
-        <translation>Basis P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
-        <translation>99. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head P99</source>
-        <translation>Neu P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
-        <translation>99. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Median total time per frame in the base, over all frames (type 7).</source>
-        <translation>Median der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Median total time per frame in the head, over all frames (type 7).</source>
-        <translation>Median der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base total P95</source>
-        <translation>Basis gesamt P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
-        <translation>95. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head total P95</source>
-        <translation>Neu gesamt P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
-        <translation>95. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Base total P99</source>
-        <translation>Basis gesamt P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
-        <translation>99. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Head total P99</source>
-        <translation>Neu gesamt P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
-        <translation>99. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Mean number of calls per frame in the base.</source>
-        <translation>Mittlere Zahl der Aufrufe je Frame in der Basis.</translation>
-    </message>
-    <message>
-        <source>Mean number of calls per frame in the head.</source>
-        <translation>Mittlere Zahl der Aufrufe je Frame in Neu.</translation>
-    </message>
-    <message>
-        <source>Call difference</source>
-        <translation>Unterschied der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
-        <translation>Aufrufe je Frame, Neu minus Basis. Sortiert nach Betrag.</translation>
-    </message>
-    <message>
-        <source>Call ratio</source>
-        <translation>Verhältnis der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls per frame in the head divided by those in the base.</source>
-        <translation>Aufrufe je Frame in Neu, geteilt durch die in der Basis.</translation>
-    </message>
-    <message>
-        <source>Call p</source>
-        <translation>p der Aufrufe</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Aufrufe, wenn sich nichts geändert hätte.</translation>
-    </message>
-    <message>
-        <source>Former name</source>
-        <translation>Früherer Name</translation>
-    </message>
-    <message>
-        <source>Name in the base, if the function was renamed.</source>
-        <translation>Name in der Basis, falls die Funktion umbenannt wurde.</translation>
-    </message>
-    <message>
-        <source>File and line, from the head if it has the function.</source>
-        <translation>Datei und Zeile, aus Neu, wenn die Funktion dort vorkommt.</translation>
     </message>
 </context>
 <context>
@@ -1954,270 +1642,26 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>SummaryColumns</name>
+    <name>SummaryRows</name>
     <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
+        <source>in %1</source>
+        <translation>in %1</translation>
     </message>
     <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
+        <source>category %1</source>
+        <translation>Kategorie %1</translation>
     </message>
     <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Min</source>
-        <translation>Min</translation>
-    </message>
-    <message>
-        <source>P25</source>
-        <translation>P25</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>P75</source>
-        <translation>P75</translation>
-    </message>
-    <message>
-        <source>P90</source>
-        <translation>P90</translation>
-    </message>
-    <message>
-        <source>P95</source>
-        <translation>P95</translation>
-    </message>
-    <message>
-        <source>P99</source>
-        <translation>P99</translation>
-    </message>
-    <message>
-        <source>P99.9</source>
-        <translation>P99,9</translation>
-    </message>
-    <message>
-        <source>Max</source>
-        <translation>Max</translation>
-    </message>
-    <message>
-        <source>CV</source>
-        <translation>VK</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>Aktiv</translation>
-    </message>
-    <message>
-        <source>Active excl.</source>
-        <translation>Aktiv ausschl.</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Mean/frame</source>
-        <translation>Mittel/Frame</translation>
-    </message>
-    <message>
-        <source>Median/frame</source>
-        <translation>Median/Frame</translation>
-    </message>
-    <message>
-        <source>P99/frame</source>
-        <translation>P99/Frame</translation>
-    </message>
-    <message>
-        <source>Max/frame</source>
-        <translation>Max/Frame</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>Last frame</source>
-        <translation>Letzter Frame</translation>
-    </message>
-    <message>
-        <source>Calls/frame</source>
-        <translation>Aufrufe/Frame</translation>
-    </message>
-    <message>
-        <source>Total/frame</source>
-        <translation>Gesamt/Frame</translation>
-    </message>
-    <message>
-        <source>Self/frame</source>
-        <translation>Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>File and line of the zone.</source>
-        <translation>Datei und Zeile der Zone.</translation>
-    </message>
-    <message>
-        <source>Name of the zone, or of its function if it has none.</source>
-        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat.</translation>
-    </message>
-    <message>
-        <source>Number of calls. A zone that crosses frames counts once.</source>
-        <translation>Zahl der Aufrufe. Eine Zone über Framegrenzen hinweg zählt einmal.</translation>
-    </message>
-    <message>
-        <source>Number of threads that call the function.</source>
-        <translation>Zahl der Threads, die die Funktion aufrufen.</translation>
-    </message>
-    <message>
-        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
-        <translation>Zeit in der Funktion mit allem, was sie aufruft, über alle Threads. Rekursive Aufrufe zählen einmal.</translation>
-    </message>
-    <message>
-        <source>Time in the function excluding the zones it calls.</source>
-        <translation>Zeit in der Funktion ohne die Zonen, die sie aufruft.</translation>
-    </message>
-    <message>
-        <source>Self share</source>
-        <translation>Selbst-Anteil</translation>
-    </message>
-    <message>
-        <source>Share of the self time of all functions.</source>
-        <translation>Anteil an der Selbstzeit aller Funktionen.</translation>
-    </message>
-    <message>
-        <source>Mean duration of a call, including its children.</source>
-        <translation>Mittlere Dauer eines Aufrufs, einschließlich der Zonen darin.</translation>
-    </message>
-    <message>
-        <source>Duration of the shortest call.</source>
-        <translation>Dauer des kürzesten Aufrufs.</translation>
-    </message>
-    <message>
-        <source>25th percentile of the call durations.</source>
-        <translation>25. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>Median call duration.</source>
-        <translation>Median der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>75th percentile of the call durations.</source>
-        <translation>75. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>90th percentile of the call durations.</source>
-        <translation>90. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>95th percentile of the call durations.</source>
-        <translation>95. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>99th percentile of the call durations.</source>
-        <translation>99. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>99.9th percentile of the call durations.</source>
-        <translation>99,9. Perzentil der Aufrufdauern.</translation>
-    </message>
-    <message>
-        <source>Duration of the longest call.</source>
-        <translation>Dauer des längsten Aufrufs.</translation>
-    </message>
-    <message>
-        <source>Std dev</source>
-        <translation>Std.-Abw.</translation>
-    </message>
-    <message>
-        <source>Sample standard deviation of the call durations (n − 1).</source>
-        <translation>Standardabweichung der Aufrufdauern als Stichprobe (n − 1).</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation: standard deviation divided by mean.</source>
-        <translation>Variationskoeffizient: Standardabweichung geteilt durch Mittel.</translation>
-    </message>
-    <message>
-        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
-        <translation>Zeit, in der mindestens ein Thread in der Funktion war: die Vereinigung ihrer Zonen über alle Threads.</translation>
-    </message>
-    <message>
-        <source>Active time minus the time covered by the zones it calls.</source>
-        <translation>Aktive Zeit ohne die Zeit der Zonen, die sie aufruft.</translation>
-    </message>
-    <message>
-        <source>Number of frames that contain the function.</source>
-        <translation>Zahl der Frames, in denen die Funktion vorkommt.</translation>
-    </message>
-    <message>
-        <source>Mean total per frame, over the frames that contain the function.</source>
-        <translation>Mittlere Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>Median total per frame, over the frames that contain the function.</source>
-        <translation>Median der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
-        <translation>99. Perzentil der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>Largest total in a frame.</source>
-        <translation>Größte Gesamtzeit in einem Frame.</translation>
-    </message>
-    <message>
-        <source>First frame that contains the function.</source>
-        <translation>Erster Frame mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>Last frame that contains the function.</source>
-        <translation>Letzter Frame mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>Mean over all frames, including frames without the function.</source>
-        <translation>Mittel über alle Frames, auch ohne die Funktion.</translation>
-    </message>
-    <message>
-        <source>As given by the program.</source>
-        <translation>Wie vom Programm angegeben.</translation>
-    </message>
-    <message>
-        <source>%1 per frame</source>
-        <translation>%1 je Frame</translation>
+        <source>in frames %1 to %2</source>
+        <translation>in den Frames %1 bis %2</translation>
     </message>
     <message>
         <source>%1 of the total per frame, over the frames that contain the function.</source>
         <translation>%1 der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
     </message>
     <message>
-        <source>Linear interpolation between order statistics (type 7).</source>
-        <translation>Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
-        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
-        <translation>Jede Zelle nennt ihre Einheit (ns, µs, ms, s); kopierte Werte sind in ns.</translation>
+        <source>%1 per frame</source>
+        <translation>%1 je Frame</translation>
     </message>
 </context>
 <context>
@@ -2240,6 +1684,37 @@ Beispiele:
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>WaterfallRows</name>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 andere Funktionen</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
+        <translation>außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Änderung der mittleren Framezeit</translation>
+    </message>
+    <message>
+        <source>%1: %2 per frame</source>
+        <translation>%1: %2 je Frame</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Per frame</source>
+        <translation>Je Frame</translation>
+    </message>
+    <message>
+        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
 </context>
 <context>
@@ -2441,6 +1916,569 @@ Beispiele:
     <message>
         <source>Can&apos;t save the picture %1</source>
         <translation>Das Bild %1 lässt sich nicht speichern</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::ColumnText</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Matched by name, then by function, file and nearest line.</source>
+        <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
+    </message>
+    <message>
+        <source>Base self/frame</source>
+        <translation>Basis Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Head self/frame</source>
+        <translation>Neu Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation>Signifikant</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>Bereich von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Base total/frame</source>
+        <translation>Basis Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Head total/frame</source>
+        <translation>Neu Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Base median</source>
+        <translation>Basis Median</translation>
+    </message>
+    <message>
+        <source>Head median</source>
+        <translation>Neu Median</translation>
+    </message>
+    <message>
+        <source>Base total median</source>
+        <translation>Basis Gesamt Median</translation>
+    </message>
+    <message>
+        <source>Head total median</source>
+        <translation>Neu Gesamt Median</translation>
+    </message>
+    <message>
+        <source>Base calls</source>
+        <translation>Aufrufe Basis</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the base.</source>
+        <translation>Aufrufe in allen Frames der Basis.</translation>
+    </message>
+    <message>
+        <source>Head calls</source>
+        <translation>Aufrufe Neu</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the head.</source>
+        <translation>Aufrufe in allen Frames von Neu.</translation>
+    </message>
+    <message>
+        <source>Base calls/frame</source>
+        <translation>Basis Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Head calls/frame</source>
+        <translation>Neu Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Without spikes</source>
+        <translation>Ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>p without spikes</source>
+        <translation>p ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the base, over all frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head, over all frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
+        <translation>Neu minus Basis, je Frame; + ist langsamer. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Head divided by base.</source>
+        <translation>Neu geteilt durch Basis.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in beide Richtungen, wenn sich nichts geändert hätte. Nur für diese Funktion.</translation>
+    </message>
+    <message>
+        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Signifikant nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Block-Bootstraps über benachbarte Frames.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference per frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
+    </message>
+    <message>
+        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
+        <translation>Unterschied, wenn jeder Frame auf das 99. Perzentil begrenzt wird: Ausreißer verdecken dann weniger. Eine Funktion ist signifikant, wenn einer der beiden Unterschiede es ist.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the base.</source>
+        <translation>Mittlere Gesamtzeit je Frame in der Basis.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head.</source>
+        <translation>Mittlere Gesamtzeit je Frame in Neu.</translation>
+    </message>
+    <message>
+        <source>Total difference</source>
+        <translation>Unterschied gesamt</translation>
+    </message>
+    <message>
+        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
+        <translation>Neu minus Basis, Gesamtzeit je Frame. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Total ratio</source>
+        <translation>Verhältnis gesamt</translation>
+    </message>
+    <message>
+        <source>Head divided by base, total time per frame.</source>
+        <translation>Neu geteilt durch Basis, Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Total p</source>
+        <translation>p gesamt</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeit, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Total interval from</source>
+        <translation>Intervall gesamt von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Total interval to</source>
+        <translation>Intervall gesamt bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the base, over all frames (type 7).</source>
+        <translation>Median der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the head, over all frames (type 7).</source>
+        <translation>Median der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base P95</source>
+        <translation>Basis P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>95. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head P95</source>
+        <translation>Neu P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>95. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base P99</source>
+        <translation>Basis P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>99. Perzentil der Selbstzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head P99</source>
+        <translation>Neu P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>99. Perzentil der Selbstzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the base, over all frames (type 7).</source>
+        <translation>Median der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the head, over all frames (type 7).</source>
+        <translation>Median der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total P95</source>
+        <translation>Basis gesamt P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>95. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total P95</source>
+        <translation>Neu gesamt P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>95. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total P99</source>
+        <translation>Basis gesamt P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame in der Basis, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total P99</source>
+        <translation>Neu gesamt P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame in Neu, über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the base.</source>
+        <translation>Mittlere Zahl der Aufrufe je Frame in der Basis.</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the head.</source>
+        <translation>Mittlere Zahl der Aufrufe je Frame in Neu.</translation>
+    </message>
+    <message>
+        <source>Call difference</source>
+        <translation>Unterschied der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
+        <translation>Aufrufe je Frame, Neu minus Basis. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Call ratio</source>
+        <translation>Verhältnis der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls per frame in the head divided by those in the base.</source>
+        <translation>Aufrufe je Frame in Neu, geteilt durch die in der Basis.</translation>
+    </message>
+    <message>
+        <source>Call p</source>
+        <translation>p der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Aufrufe, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Former name</source>
+        <translation>Früherer Name</translation>
+    </message>
+    <message>
+        <source>Name in the base, if the function was renamed.</source>
+        <translation>Name in der Basis, falls die Funktion umbenannt wurde.</translation>
+    </message>
+    <message>
+        <source>File and line, from the head if it has the function.</source>
+        <translation>Datei und Zeile, aus Neu, wenn die Funktion dort vorkommt.</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>P25</source>
+        <translation>P25</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>P75</source>
+        <translation>P75</translation>
+    </message>
+    <message>
+        <source>P90</source>
+        <translation>P90</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>P99.9</source>
+        <translation>P99,9</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>VK</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Active excl.</source>
+        <translation>Aktiv ausschl.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Mean/frame</source>
+        <translation>Mittel/Frame</translation>
+    </message>
+    <message>
+        <source>Median/frame</source>
+        <translation>Median/Frame</translation>
+    </message>
+    <message>
+        <source>P99/frame</source>
+        <translation>P99/Frame</translation>
+    </message>
+    <message>
+        <source>Max/frame</source>
+        <translation>Max/Frame</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Erster Frame</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Letzter Frame</translation>
+    </message>
+    <message>
+        <source>Calls/frame</source>
+        <translation>Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Total/frame</source>
+        <translation>Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Self/frame</source>
+        <translation>Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>File and line of the zone.</source>
+        <translation>Datei und Zeile der Zone.</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function if it has none.</source>
+        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat.</translation>
+    </message>
+    <message>
+        <source>Number of calls. A zone that crosses frames counts once.</source>
+        <translation>Zahl der Aufrufe. Eine Zone über Framegrenzen hinweg zählt einmal.</translation>
+    </message>
+    <message>
+        <source>Number of threads that call the function.</source>
+        <translation>Zahl der Threads, die die Funktion aufrufen.</translation>
+    </message>
+    <message>
+        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
+        <translation>Zeit in der Funktion mit allem, was sie aufruft, über alle Threads. Rekursive Aufrufe zählen einmal.</translation>
+    </message>
+    <message>
+        <source>Time in the function excluding the zones it calls.</source>
+        <translation>Zeit in der Funktion ohne die Zonen, die sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Selbst-Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the self time of all functions.</source>
+        <translation>Anteil an der Selbstzeit aller Funktionen.</translation>
+    </message>
+    <message>
+        <source>Mean duration of a call, including its children.</source>
+        <translation>Mittlere Dauer eines Aufrufs, einschließlich der Zonen darin.</translation>
+    </message>
+    <message>
+        <source>Duration of the shortest call.</source>
+        <translation>Dauer des kürzesten Aufrufs.</translation>
+    </message>
+    <message>
+        <source>25th percentile of the call durations.</source>
+        <translation>25. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>Median call duration.</source>
+        <translation>Median der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>75th percentile of the call durations.</source>
+        <translation>75. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>90th percentile of the call durations.</source>
+        <translation>90. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>95th percentile of the call durations.</source>
+        <translation>95. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the call durations.</source>
+        <translation>99. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>99.9th percentile of the call durations.</source>
+        <translation>99,9. Perzentil der Aufrufdauern.</translation>
+    </message>
+    <message>
+        <source>Duration of the longest call.</source>
+        <translation>Dauer des längsten Aufrufs.</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation of the call durations (n − 1).</source>
+        <translation>Standardabweichung der Aufrufdauern als Stichprobe (n − 1).</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation divided by mean.</source>
+        <translation>Variationskoeffizient: Standardabweichung geteilt durch Mittel.</translation>
+    </message>
+    <message>
+        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
+        <translation>Zeit, in der mindestens ein Thread in der Funktion war: die Vereinigung ihrer Zonen über alle Threads.</translation>
+    </message>
+    <message>
+        <source>Active time minus the time covered by the zones it calls.</source>
+        <translation>Aktive Zeit ohne die Zeit der Zonen, die sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Number of frames that contain the function.</source>
+        <translation>Zahl der Frames, in denen die Funktion vorkommt.</translation>
+    </message>
+    <message>
+        <source>Mean total per frame, over the frames that contain the function.</source>
+        <translation>Mittlere Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Median total per frame, over the frames that contain the function.</source>
+        <translation>Median der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
+        <translation>99. Perzentil der Gesamtzeit je Frame, über die Frames mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Largest total in a frame.</source>
+        <translation>Größte Gesamtzeit in einem Frame.</translation>
+    </message>
+    <message>
+        <source>First frame that contains the function.</source>
+        <translation>Erster Frame mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Last frame that contains the function.</source>
+        <translation>Letzter Frame mit der Funktion.</translation>
+    </message>
+    <message>
+        <source>Mean over all frames, including frames without the function.</source>
+        <translation>Mittel über alle Frames, auch ohne die Funktion.</translation>
+    </message>
+    <message>
+        <source>As given by the program.</source>
+        <translation>Wie vom Programm angegeben.</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between order statistics (type 7).</source>
+        <translation>Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
+        <translation>Jede Zelle nennt ihre Einheit (ns, µs, ms, s); kopierte Werte sind in ns.</translation>
     </message>
 </context>
 <context>
@@ -6217,6 +6255,10 @@ Beispiele:
         <source>Only functions with a significant difference after correction for the number of functions</source>
         <translation>Nur Funktionen mit signifikantem Unterschied nach Korrektur für die Zahl der Funktionen</translation>
     </message>
+    <message>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Beiträge zur Änderung der mittleren Framezeit</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -7402,6 +7444,10 @@ Beispiele:
         <source>Computing…</source>
         <translation>Wird berechnet …</translation>
     </message>
+    <message>
+        <source>Column of a plugin</source>
+        <translation>Spalte eines Plugins</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginPanel</name>
@@ -7609,6 +7655,13 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::RowsTable</name>
     <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RowsView</name>
+    <message>
         <source>1 row</source>
         <translation>1 Zeile</translation>
     </message>
@@ -7619,10 +7672,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 of %2 rows</source>
         <translation>%1 von %2 Zeilen</translation>
-    </message>
-    <message>
-        <source>Text or /regular expression/; not case-sensitive</source>
-        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
     </message>
 </context>
 <context>
@@ -8213,25 +8262,6 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::SummaryModel</name>
-    <message>
-        <source>in %1</source>
-        <translation>in %1</translation>
-    </message>
-    <message>
-        <source>category %1</source>
-        <translation>Kategorie %1</translation>
-    </message>
-    <message>
-        <source>in frames %1 to %2</source>
-        <translation>in den Frames %1 bis %2</translation>
-    </message>
-    <message>
-        <source>Column of a plugin</source>
-        <translation>Spalte eines Plugins</translation>
-    </message>
-</context>
-<context>
     <name>zoe::app::SummaryPanel</name>
     <message>
         <source>%1 ranges</source>
@@ -8399,44 +8429,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
         <translation>Funktionen, die länger brauchen als im Verhalten des Frames üblich. Klicken zeigt den Frame mit der ersten davon ausgewählt.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::WaterfallModel</name>
-    <message>
-        <source>%1 other functions</source>
-        <translation>%1 andere Funktionen</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>außerhalb aller Zonen</translation>
-    </message>
-    <message>
-        <source>Change of mean frame time</source>
-        <translation>Änderung der mittleren Framezeit</translation>
-    </message>
-    <message>
-        <source>%1: %2 per frame</source>
-        <translation>%1: %2 je Frame</translation>
-    </message>
-    <message>
-        <source>Contribution</source>
-        <translation>Beitrag</translation>
-    </message>
-    <message>
-        <source>Per frame</source>
-        <translation>Je Frame</translation>
-    </message>
-    <message>
-        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::WaterfallView</name>
-    <message>
-        <source>Contributions to the change of the mean frame time</source>
-        <translation>Beiträge zur Änderung der mittleren Framezeit</translation>
     </message>
 </context>
 <context>

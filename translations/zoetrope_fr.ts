@@ -218,6 +218,17 @@
     </message>
 </context>
 <context>
+    <name>ColumnText</name>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Size of the window in pixels.</source>
@@ -370,329 +381,6 @@ Exemples :
     <message>
         <source>Behaviours of this capture</source>
         <translation>Comportements de cette capture</translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonColumns</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Matched by name, then by function, file and nearest line.</source>
-        <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Base propre/image</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Nouvelle propre/image</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
-    <message>
-        <source>Significant</source>
-        <translation>Significatif</translation>
-    </message>
-    <message>
-        <source>Interval from</source>
-        <translation>Intervalle de</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>à</translation>
-    </message>
-    <message>
-        <source>Base total/frame</source>
-        <translation>Base total/image</translation>
-    </message>
-    <message>
-        <source>Head total/frame</source>
-        <translation>Nouvelle total/image</translation>
-    </message>
-    <message>
-        <source>Base median</source>
-        <translation>Base médiane</translation>
-    </message>
-    <message>
-        <source>Head median</source>
-        <translation>Nouvelle médiane</translation>
-    </message>
-    <message>
-        <source>Base total median</source>
-        <translation>Base total médiane</translation>
-    </message>
-    <message>
-        <source>Head total median</source>
-        <translation>Nouvelle total médiane</translation>
-    </message>
-    <message>
-        <source>Base calls</source>
-        <translation>Appels base</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the base.</source>
-        <translation>Appels dans toutes les images de la base.</translation>
-    </message>
-    <message>
-        <source>Head calls</source>
-        <translation>Appels nouvelle</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the head.</source>
-        <translation>Appels dans toutes les images de la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Base calls/frame</source>
-        <translation>Base appels/image</translation>
-    </message>
-    <message>
-        <source>Head calls/frame</source>
-        <translation>Nouvelle appels/image</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
-    </message>
-    <message>
-        <source>new</source>
-        <translation>nouveau</translation>
-    </message>
-    <message>
-        <source>Without spikes</source>
-        <translation>Sans les pics</translation>
-    </message>
-    <message>
-        <source>p without spikes</source>
-        <translation>p sans les pics</translation>
-    </message>
-    <message>
-        <source>Mean self time per frame in the base, over all frames and threads.</source>
-        <translation>Temps propre moyen par image dans la base, sur toutes les images et tous les threads.</translation>
-    </message>
-    <message>
-        <source>Mean self time per frame in the head, over all frames and threads.</source>
-        <translation>Temps propre moyen par image dans la nouvelle, sur toutes les images et tous les threads.</translation>
-    </message>
-    <message>
-        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
-        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par valeur absolue.</translation>
-    </message>
-    <message>
-        <source>Head divided by base.</source>
-        <translation>Nouvelle divisée par base.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
-        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’avait changé. Pour cette fonction seule.</translation>
-    </message>
-    <message>
-        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Significatif après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap par blocs d’images voisines.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference per frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
-    </message>
-    <message>
-        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
-        <translation>Différence si chaque image est limitée au 99e centile : les pics cachent moins. Une fonction est significative si l’une des deux différences l’est.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence sans les pics au moins aussi grande, si rien n’avait changé.</translation>
-    </message>
-    <message>
-        <source>Mean total time per frame in the base.</source>
-        <translation>Temps total moyen par image dans la base.</translation>
-    </message>
-    <message>
-        <source>Mean total time per frame in the head.</source>
-        <translation>Temps total moyen par image dans la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Total difference</source>
-        <translation>Différence du total</translation>
-    </message>
-    <message>
-        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
-        <translation>Nouvelle moins base, temps total par image. Trié par valeur absolue.</translation>
-    </message>
-    <message>
-        <source>Total ratio</source>
-        <translation>Rapport du total</translation>
-    </message>
-    <message>
-        <source>Head divided by base, total time per frame.</source>
-        <translation>Nouvelle divisée par base, temps total par image.</translation>
-    </message>
-    <message>
-        <source>Total p</source>
-        <translation>p du total</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence de temps total au moins aussi grande, si rien n’avait changé.</translation>
-    </message>
-    <message>
-        <source>Total interval from</source>
-        <translation>Intervalle du total de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence de temps total par image.</translation>
-    </message>
-    <message>
-        <source>Total interval to</source>
-        <translation>Intervalle du total à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence de temps total par image.</translation>
-    </message>
-    <message>
-        <source>Median self time per frame in the base, over all frames (type 7).</source>
-        <translation>Médiane du temps propre par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Median self time per frame in the head, over all frames (type 7).</source>
-        <translation>Médiane du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base P95</source>
-        <translation>Base P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
-        <translation>95e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head P95</source>
-        <translation>Nouvelle P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
-        <translation>95e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base P99</source>
-        <translation>Base P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
-        <translation>99e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head P99</source>
-        <translation>Nouvelle P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
-        <translation>99e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Median total time per frame in the base, over all frames (type 7).</source>
-        <translation>Médiane du temps total par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Median total time per frame in the head, over all frames (type 7).</source>
-        <translation>Médiane du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base total P95</source>
-        <translation>Base total P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
-        <translation>95e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head total P95</source>
-        <translation>Nouvelle total P95</translation>
-    </message>
-    <message>
-        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
-        <translation>95e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Base total P99</source>
-        <translation>Base total P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
-        <translation>99e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Head total P99</source>
-        <translation>Nouvelle total P99</translation>
-    </message>
-    <message>
-        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
-        <translation>99e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
-    </message>
-    <message>
-        <source>Mean number of calls per frame in the base.</source>
-        <translation>Nombre moyen d’appels par image dans la base.</translation>
-    </message>
-    <message>
-        <source>Mean number of calls per frame in the head.</source>
-        <translation>Nombre moyen d’appels par image dans la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Call difference</source>
-        <translation>Différence des appels</translation>
-    </message>
-    <message>
-        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
-        <translation>Appels par image, nouvelle moins base. Trié par valeur absolue.</translation>
-    </message>
-    <message>
-        <source>Call ratio</source>
-        <translation>Rapport des appels</translation>
-    </message>
-    <message>
-        <source>Calls per frame in the head divided by those in the base.</source>
-        <translation>Appels par image dans la nouvelle, divisés par ceux de la base.</translation>
-    </message>
-    <message>
-        <source>Call p</source>
-        <translation>p des appels</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence d’appels au moins aussi grande, si rien n’avait changé.</translation>
-    </message>
-    <message>
-        <source>Former name</source>
-        <translation>Ancien nom</translation>
-    </message>
-    <message>
-        <source>Name in the base, if the function was renamed.</source>
-        <translation>Nom dans la base, si la fonction a été renommée.</translation>
-    </message>
-    <message>
-        <source>File and line, from the head if it has the function.</source>
-        <translation>Fichier et ligne, d’après la nouvelle si elle contient la fonction.</translation>
     </message>
 </context>
 <context>
@@ -1954,270 +1642,26 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>SummaryColumns</name>
+    <name>SummaryRows</name>
     <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
+        <source>in %1</source>
+        <translation>dans %1</translation>
     </message>
     <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
+        <source>category %1</source>
+        <translation>catégorie %1</translation>
     </message>
     <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Moyenne</translation>
-    </message>
-    <message>
-        <source>Min</source>
-        <translation>Min</translation>
-    </message>
-    <message>
-        <source>P25</source>
-        <translation>P25</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Médiane</translation>
-    </message>
-    <message>
-        <source>P75</source>
-        <translation>P75</translation>
-    </message>
-    <message>
-        <source>P90</source>
-        <translation>P90</translation>
-    </message>
-    <message>
-        <source>P95</source>
-        <translation>P95</translation>
-    </message>
-    <message>
-        <source>P99</source>
-        <translation>P99</translation>
-    </message>
-    <message>
-        <source>P99.9</source>
-        <translation>P99,9</translation>
-    </message>
-    <message>
-        <source>Max</source>
-        <translation>Max</translation>
-    </message>
-    <message>
-        <source>CV</source>
-        <translation>CV</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>Actif</translation>
-    </message>
-    <message>
-        <source>Active excl.</source>
-        <translation>Actif excl.</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Mean/frame</source>
-        <translation>Moyenne/image</translation>
-    </message>
-    <message>
-        <source>Median/frame</source>
-        <translation>Médiane/image</translation>
-    </message>
-    <message>
-        <source>P99/frame</source>
-        <translation>P99/image</translation>
-    </message>
-    <message>
-        <source>Max/frame</source>
-        <translation>Max/image</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Première image</translation>
-    </message>
-    <message>
-        <source>Last frame</source>
-        <translation>Dernière image</translation>
-    </message>
-    <message>
-        <source>Calls/frame</source>
-        <translation>Appels/image</translation>
-    </message>
-    <message>
-        <source>Total/frame</source>
-        <translation>Total/image</translation>
-    </message>
-    <message>
-        <source>Self/frame</source>
-        <translation>Propre/image</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>File and line of the zone.</source>
-        <translation>Fichier et ligne de la zone.</translation>
-    </message>
-    <message>
-        <source>Name of the zone, or of its function if it has none.</source>
-        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas.</translation>
-    </message>
-    <message>
-        <source>Number of calls. A zone that crosses frames counts once.</source>
-        <translation>Nombre d’appels. Une zone à cheval sur plusieurs images compte une fois.</translation>
-    </message>
-    <message>
-        <source>Number of threads that call the function.</source>
-        <translation>Nombre de threads qui appellent la fonction.</translation>
-    </message>
-    <message>
-        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
-        <translation>Temps dans la fonction avec tout ce qu’elle appelle, sur tous les threads. Les appels récursifs comptent une fois.</translation>
-    </message>
-    <message>
-        <source>Time in the function excluding the zones it calls.</source>
-        <translation>Temps dans la fonction sans les zones qu’elle appelle.</translation>
-    </message>
-    <message>
-        <source>Self share</source>
-        <translation>Part propre</translation>
-    </message>
-    <message>
-        <source>Share of the self time of all functions.</source>
-        <translation>Part du temps propre de toutes les fonctions.</translation>
-    </message>
-    <message>
-        <source>Mean duration of a call, including its children.</source>
-        <translation>Durée moyenne d’un appel, zones internes comprises.</translation>
-    </message>
-    <message>
-        <source>Duration of the shortest call.</source>
-        <translation>Durée de l’appel le plus court.</translation>
-    </message>
-    <message>
-        <source>25th percentile of the call durations.</source>
-        <translation>25e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>Median call duration.</source>
-        <translation>Durée d’appel médiane.</translation>
-    </message>
-    <message>
-        <source>75th percentile of the call durations.</source>
-        <translation>75e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>90th percentile of the call durations.</source>
-        <translation>90e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>95th percentile of the call durations.</source>
-        <translation>95e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>99th percentile of the call durations.</source>
-        <translation>99e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>99.9th percentile of the call durations.</source>
-        <translation>99,9e centile des durées d’appel.</translation>
-    </message>
-    <message>
-        <source>Duration of the longest call.</source>
-        <translation>Durée de l’appel le plus long.</translation>
-    </message>
-    <message>
-        <source>Std dev</source>
-        <translation>Écart type</translation>
-    </message>
-    <message>
-        <source>Sample standard deviation of the call durations (n − 1).</source>
-        <translation>Écart type d’échantillon des durées d’appel (n − 1).</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation: standard deviation divided by mean.</source>
-        <translation>Coefficient de variation : écart type divisé par moyenne.</translation>
-    </message>
-    <message>
-        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
-        <translation>Temps pendant lequel au moins un thread était dans la fonction : l’union de ses zones sur tous les threads.</translation>
-    </message>
-    <message>
-        <source>Active time minus the time covered by the zones it calls.</source>
-        <translation>Temps actif moins le temps couvert par les zones qu’elle appelle.</translation>
-    </message>
-    <message>
-        <source>Number of frames that contain the function.</source>
-        <translation>Nombre d’images qui contiennent la fonction.</translation>
-    </message>
-    <message>
-        <source>Mean total per frame, over the frames that contain the function.</source>
-        <translation>Total moyen par image, sur les images qui contiennent la fonction.</translation>
-    </message>
-    <message>
-        <source>Median total per frame, over the frames that contain the function.</source>
-        <translation>Total médian par image, sur les images qui contiennent la fonction.</translation>
-    </message>
-    <message>
-        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
-        <translation>99e centile du total par image, sur les images qui contiennent la fonction.</translation>
-    </message>
-    <message>
-        <source>Largest total in a frame.</source>
-        <translation>Plus grand total dans une image.</translation>
-    </message>
-    <message>
-        <source>First frame that contains the function.</source>
-        <translation>Première image qui contient la fonction.</translation>
-    </message>
-    <message>
-        <source>Last frame that contains the function.</source>
-        <translation>Dernière image qui contient la fonction.</translation>
-    </message>
-    <message>
-        <source>Mean over all frames, including frames without the function.</source>
-        <translation>Moyenne sur toutes les images, y compris sans la fonction.</translation>
-    </message>
-    <message>
-        <source>As given by the program.</source>
-        <translation>Indiqué par le programme.</translation>
-    </message>
-    <message>
-        <source>%1 per frame</source>
-        <translation>%1 par image</translation>
+        <source>in frames %1 to %2</source>
+        <translation>dans les images %1 à %2</translation>
     </message>
     <message>
         <source>%1 of the total per frame, over the frames that contain the function.</source>
         <translation>%1 du total par image, sur les images qui contiennent la fonction.</translation>
     </message>
     <message>
-        <source>Linear interpolation between order statistics (type 7).</source>
-        <translation>Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
-        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
-        <translation>Chaque cellule indique son unité (ns, µs, ms, s) ; les valeurs copiées sont en ns.</translation>
+        <source>%1 per frame</source>
+        <translation>%1 par image</translation>
     </message>
 </context>
 <context>
@@ -2240,6 +1684,37 @@ Exemples :
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>WaterfallRows</name>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 autres fonctions</translation>
+    </message>
+    <message>
+        <source>outside all zones</source>
+        <translation>hors de toute zone</translation>
+    </message>
+    <message>
+        <source>Change of mean frame time</source>
+        <translation>Changement du temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>%1: %2 per frame</source>
+        <translation>%1 : %2 par image</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
+    </message>
+    <message>
+        <source>Per frame</source>
+        <translation>Par image</translation>
+    </message>
+    <message>
+        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
     </message>
 </context>
 <context>
@@ -2441,6 +1916,569 @@ Exemples :
     <message>
         <source>Can&apos;t save the picture %1</source>
         <translation>Impossible d’enregistrer l’image %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::ColumnText</name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Matched by name, then by function, file and nearest line.</source>
+        <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
+    </message>
+    <message>
+        <source>Base self/frame</source>
+        <translation>Base propre/image</translation>
+    </message>
+    <message>
+        <source>Head self/frame</source>
+        <translation>Nouvelle propre/image</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation>Significatif</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>Intervalle de</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>Base total/frame</source>
+        <translation>Base total/image</translation>
+    </message>
+    <message>
+        <source>Head total/frame</source>
+        <translation>Nouvelle total/image</translation>
+    </message>
+    <message>
+        <source>Base median</source>
+        <translation>Base médiane</translation>
+    </message>
+    <message>
+        <source>Head median</source>
+        <translation>Nouvelle médiane</translation>
+    </message>
+    <message>
+        <source>Base total median</source>
+        <translation>Base total médiane</translation>
+    </message>
+    <message>
+        <source>Head total median</source>
+        <translation>Nouvelle total médiane</translation>
+    </message>
+    <message>
+        <source>Base calls</source>
+        <translation>Appels base</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the base.</source>
+        <translation>Appels dans toutes les images de la base.</translation>
+    </message>
+    <message>
+        <source>Head calls</source>
+        <translation>Appels nouvelle</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the head.</source>
+        <translation>Appels dans toutes les images de la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Base calls/frame</source>
+        <translation>Base appels/image</translation>
+    </message>
+    <message>
+        <source>Head calls/frame</source>
+        <translation>Nouvelle appels/image</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Without spikes</source>
+        <translation>Sans les pics</translation>
+    </message>
+    <message>
+        <source>p without spikes</source>
+        <translation>p sans les pics</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the base, over all frames and threads.</source>
+        <translation>Temps propre moyen par image dans la base, sur toutes les images et tous les threads.</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head, over all frames and threads.</source>
+        <translation>Temps propre moyen par image dans la nouvelle, sur toutes les images et tous les threads.</translation>
+    </message>
+    <message>
+        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
+        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Head divided by base.</source>
+        <translation>Nouvelle divisée par base.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
+        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’avait changé. Pour cette fonction seule.</translation>
+    </message>
+    <message>
+        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Significatif après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap par blocs d’images voisines.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference per frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
+    </message>
+    <message>
+        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
+        <translation>Différence si chaque image est limitée au 99e centile : les pics cachent moins. Une fonction est significative si l’une des deux différences l’est.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence sans les pics au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the base.</source>
+        <translation>Temps total moyen par image dans la base.</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head.</source>
+        <translation>Temps total moyen par image dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Total difference</source>
+        <translation>Différence du total</translation>
+    </message>
+    <message>
+        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
+        <translation>Nouvelle moins base, temps total par image. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Total ratio</source>
+        <translation>Rapport du total</translation>
+    </message>
+    <message>
+        <source>Head divided by base, total time per frame.</source>
+        <translation>Nouvelle divisée par base, temps total par image.</translation>
+    </message>
+    <message>
+        <source>Total p</source>
+        <translation>p du total</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence de temps total au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Total interval from</source>
+        <translation>Intervalle du total de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence de temps total par image.</translation>
+    </message>
+    <message>
+        <source>Total interval to</source>
+        <translation>Intervalle du total à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence de temps total par image.</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the base, over all frames (type 7).</source>
+        <translation>Médiane du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median self time per frame in the head, over all frames (type 7).</source>
+        <translation>Médiane du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base P95</source>
+        <translation>Base P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>95e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head P95</source>
+        <translation>Nouvelle P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>95e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base P99</source>
+        <translation>Base P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the base, over all frames (type 7).</source>
+        <translation>99e centile du temps propre par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head P99</source>
+        <translation>Nouvelle P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of self time per frame in the head, over all frames (type 7).</source>
+        <translation>99e centile du temps propre par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the base, over all frames (type 7).</source>
+        <translation>Médiane du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Median total time per frame in the head, over all frames (type 7).</source>
+        <translation>Médiane du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total P95</source>
+        <translation>Base total P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>95e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total P95</source>
+        <translation>Nouvelle total P95</translation>
+    </message>
+    <message>
+        <source>95th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>95e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total P99</source>
+        <translation>Base total P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the base, over all frames (type 7).</source>
+        <translation>99e centile du temps total par image dans la base, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total P99</source>
+        <translation>Nouvelle total P99</translation>
+    </message>
+    <message>
+        <source>99th percentile of total time per frame in the head, over all frames (type 7).</source>
+        <translation>99e centile du temps total par image dans la nouvelle, sur toutes les images (type 7).</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the base.</source>
+        <translation>Nombre moyen d’appels par image dans la base.</translation>
+    </message>
+    <message>
+        <source>Mean number of calls per frame in the head.</source>
+        <translation>Nombre moyen d’appels par image dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Call difference</source>
+        <translation>Différence des appels</translation>
+    </message>
+    <message>
+        <source>Calls per frame, head minus base. Sorted by absolute value.</source>
+        <translation>Appels par image, nouvelle moins base. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Call ratio</source>
+        <translation>Rapport des appels</translation>
+    </message>
+    <message>
+        <source>Calls per frame in the head divided by those in the base.</source>
+        <translation>Appels par image dans la nouvelle, divisés par ceux de la base.</translation>
+    </message>
+    <message>
+        <source>Call p</source>
+        <translation>p des appels</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of calls at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence d’appels au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Former name</source>
+        <translation>Ancien nom</translation>
+    </message>
+    <message>
+        <source>Name in the base, if the function was renamed.</source>
+        <translation>Nom dans la base, si la fonction a été renommée.</translation>
+    </message>
+    <message>
+        <source>File and line, from the head if it has the function.</source>
+        <translation>Fichier et ligne, d’après la nouvelle si elle contient la fonction.</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Appels</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Propre</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>P25</source>
+        <translation>P25</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Médiane</translation>
+    </message>
+    <message>
+        <source>P75</source>
+        <translation>P75</translation>
+    </message>
+    <message>
+        <source>P90</source>
+        <translation>P90</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>P99.9</source>
+        <translation>P99,9</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>CV</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Actif</translation>
+    </message>
+    <message>
+        <source>Active excl.</source>
+        <translation>Actif excl.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Mean/frame</source>
+        <translation>Moyenne/image</translation>
+    </message>
+    <message>
+        <source>Median/frame</source>
+        <translation>Médiane/image</translation>
+    </message>
+    <message>
+        <source>P99/frame</source>
+        <translation>P99/image</translation>
+    </message>
+    <message>
+        <source>Max/frame</source>
+        <translation>Max/image</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Première image</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Dernière image</translation>
+    </message>
+    <message>
+        <source>Calls/frame</source>
+        <translation>Appels/image</translation>
+    </message>
+    <message>
+        <source>Total/frame</source>
+        <translation>Total/image</translation>
+    </message>
+    <message>
+        <source>Self/frame</source>
+        <translation>Propre/image</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>File and line of the zone.</source>
+        <translation>Fichier et ligne de la zone.</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function if it has none.</source>
+        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas.</translation>
+    </message>
+    <message>
+        <source>Number of calls. A zone that crosses frames counts once.</source>
+        <translation>Nombre d’appels. Une zone à cheval sur plusieurs images compte une fois.</translation>
+    </message>
+    <message>
+        <source>Number of threads that call the function.</source>
+        <translation>Nombre de threads qui appellent la fonction.</translation>
+    </message>
+    <message>
+        <source>Time in the function including everything it calls, over all threads. Recursive calls count once.</source>
+        <translation>Temps dans la fonction avec tout ce qu’elle appelle, sur tous les threads. Les appels récursifs comptent une fois.</translation>
+    </message>
+    <message>
+        <source>Time in the function excluding the zones it calls.</source>
+        <translation>Temps dans la fonction sans les zones qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Part propre</translation>
+    </message>
+    <message>
+        <source>Share of the self time of all functions.</source>
+        <translation>Part du temps propre de toutes les fonctions.</translation>
+    </message>
+    <message>
+        <source>Mean duration of a call, including its children.</source>
+        <translation>Durée moyenne d’un appel, zones internes comprises.</translation>
+    </message>
+    <message>
+        <source>Duration of the shortest call.</source>
+        <translation>Durée de l’appel le plus court.</translation>
+    </message>
+    <message>
+        <source>25th percentile of the call durations.</source>
+        <translation>25e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>Median call duration.</source>
+        <translation>Durée d’appel médiane.</translation>
+    </message>
+    <message>
+        <source>75th percentile of the call durations.</source>
+        <translation>75e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>90th percentile of the call durations.</source>
+        <translation>90e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>95th percentile of the call durations.</source>
+        <translation>95e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the call durations.</source>
+        <translation>99e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>99.9th percentile of the call durations.</source>
+        <translation>99,9e centile des durées d’appel.</translation>
+    </message>
+    <message>
+        <source>Duration of the longest call.</source>
+        <translation>Durée de l’appel le plus long.</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Écart type</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation of the call durations (n − 1).</source>
+        <translation>Écart type d’échantillon des durées d’appel (n − 1).</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation divided by mean.</source>
+        <translation>Coefficient de variation : écart type divisé par moyenne.</translation>
+    </message>
+    <message>
+        <source>Wall-clock time with at least one thread in the function: the union of its zones over all threads.</source>
+        <translation>Temps pendant lequel au moins un thread était dans la fonction : l’union de ses zones sur tous les threads.</translation>
+    </message>
+    <message>
+        <source>Active time minus the time covered by the zones it calls.</source>
+        <translation>Temps actif moins le temps couvert par les zones qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>Number of frames that contain the function.</source>
+        <translation>Nombre d’images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Mean total per frame, over the frames that contain the function.</source>
+        <translation>Total moyen par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Median total per frame, over the frames that contain the function.</source>
+        <translation>Total médian par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>99th percentile of the total per frame, over the frames that contain the function.</source>
+        <translation>99e centile du total par image, sur les images qui contiennent la fonction.</translation>
+    </message>
+    <message>
+        <source>Largest total in a frame.</source>
+        <translation>Plus grand total dans une image.</translation>
+    </message>
+    <message>
+        <source>First frame that contains the function.</source>
+        <translation>Première image qui contient la fonction.</translation>
+    </message>
+    <message>
+        <source>Last frame that contains the function.</source>
+        <translation>Dernière image qui contient la fonction.</translation>
+    </message>
+    <message>
+        <source>Mean over all frames, including frames without the function.</source>
+        <translation>Moyenne sur toutes les images, y compris sans la fonction.</translation>
+    </message>
+    <message>
+        <source>As given by the program.</source>
+        <translation>Indiqué par le programme.</translation>
+    </message>
+    <message>
+        <source>Linear interpolation between order statistics (type 7).</source>
+        <translation>Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
+        <translation>Chaque cellule indique son unité (ns, µs, ms, s) ; les valeurs copiées sont en ns.</translation>
     </message>
 </context>
 <context>
@@ -6217,6 +6255,10 @@ Exemples :
         <source>Only functions with a significant difference after correction for the number of functions</source>
         <translation>Seulement les fonctions dont la différence est significative après correction pour le nombre de fonctions</translation>
     </message>
+    <message>
+        <source>Contributions to the change of the mean frame time</source>
+        <translation>Contributions au changement du temps d’image moyen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -7402,6 +7444,10 @@ Exemples :
         <source>Computing…</source>
         <translation>Calcul en cours …</translation>
     </message>
+    <message>
+        <source>Column of a plugin</source>
+        <translation>Colonne d’un greffon</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::PluginPanel</name>
@@ -7609,6 +7655,13 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::RowsTable</name>
     <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RowsView</name>
+    <message>
         <source>1 row</source>
         <translation>1 ligne</translation>
     </message>
@@ -7619,10 +7672,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 of %2 rows</source>
         <translation>%1 lignes sur %2</translation>
-    </message>
-    <message>
-        <source>Text or /regular expression/; not case-sensitive</source>
-        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
     </message>
 </context>
 <context>
@@ -8213,25 +8262,6 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::SummaryModel</name>
-    <message>
-        <source>in %1</source>
-        <translation>dans %1</translation>
-    </message>
-    <message>
-        <source>category %1</source>
-        <translation>catégorie %1</translation>
-    </message>
-    <message>
-        <source>in frames %1 to %2</source>
-        <translation>dans les images %1 à %2</translation>
-    </message>
-    <message>
-        <source>Column of a plugin</source>
-        <translation>Colonne d’un greffon</translation>
-    </message>
-</context>
-<context>
     <name>zoe::app::SummaryPanel</name>
     <message>
         <source>%1 ranges</source>
@@ -8399,44 +8429,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
         <translation>Fonctions plus longues que d’habitude pour le comportement de l’image. Cliquer pour montrer l’image avec la première sélectionnée.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::WaterfallModel</name>
-    <message>
-        <source>%1 other functions</source>
-        <translation>%1 autres fonctions</translation>
-    </message>
-    <message>
-        <source>outside all zones</source>
-        <translation>hors de toute zone</translation>
-    </message>
-    <message>
-        <source>Change of mean frame time</source>
-        <translation>Changement du temps d’image moyen</translation>
-    </message>
-    <message>
-        <source>%1: %2 per frame</source>
-        <translation>%1 : %2 par image</translation>
-    </message>
-    <message>
-        <source>Contribution</source>
-        <translation>Contribution</translation>
-    </message>
-    <message>
-        <source>Per frame</source>
-        <translation>Par image</translation>
-    </message>
-    <message>
-        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::WaterfallView</name>
-    <message>
-        <source>Contributions to the change of the mean frame time</source>
-        <translation>Contributions au changement du temps d’image moyen</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "analysis/columns/column.h"
 #include "analysis/model/units.h"
 
 namespace zoe::app {
@@ -22,6 +23,12 @@ inline QString countText(std::uint64_t count)
 inline QString shareText(double share)
 {
     return QString::fromStdString(formatShare(share));
+}
+
+// "+1.2 ms", "−300 µs", "0 ns", "+∞".
+inline QString signedDurationText(double ns)
+{
+    return QString::fromStdString(columnText(ColumnKind::Difference, ns));
 }
 
 // Adds a capital letter and a full stop to a sentence of the model.

@@ -5,50 +5,28 @@
 
 #include "analysis/frames/series.h"
 #include "cli/options/functions_named.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
 namespace {
 
-void printJsonRows(const Capture &capture, const FunctionSeries &series)
-{
-    JsonRows rows;
-    for (std::size_t i = 0; i < series.frames.size(); ++i) {
-        rows.row({{"frame", number(std::uint64_t{series.frames[i]})},
-                  {"durationNs", number(capture.frames()[series.frames[i]].durationNs)},
-                  {"calls", number(std::uint64_t{series.calls[i]})},
-                  {"totalNs", number(series.totalNs[i])},
-                  {"selfNs", number(series.selfNs[i])}});
-    }
-}
+struct FunctionFrameRow {
+    FrameIndex frame;
+    DurationNs durationNs;
+    std::uint64_t calls;
+    DurationNs totalNs;
+    DurationNs selfNs;
+};
 
-void printCsvRows(const Capture &capture, const FunctionSeries &series)
+Columns<FunctionFrameRow> columns()
 {
-    printCsv({"frame", "durationNs", "calls", "totalNs", "selfNs"});
-    for (std::size_t i = 0; i < series.frames.size(); ++i) {
-        printCsv({std::to_string(series.frames[i]),
-                  std::to_string(capture.frames()[series.frames[i]].durationNs),
-                  std::to_string(series.calls[i]), std::to_string(series.totalNs[i]),
-                  std::to_string(series.selfNs[i])});
-    }
-}
-
-void printTable(const Capture &capture, const FunctionSeries &series)
-{
-    TextTable table;
-    for (const char *title : {"frame", "duration", "calls", "total", "self"})
-        table.column(title);
-    for (std::size_t i = 0; i < series.frames.size(); ++i) {
-        table.row({std::to_string(series.frames[i]),
-                   formatDuration(capture.frames()[series.frames[i]].durationNs),
-                   formatCount(series.calls[i]), formatDuration(series.totalNs[i]),
-                   formatDuration(series.selfNs[i])});
-    }
-    table.print();
-    if (series.unreadableFrames > 0)
-        fmt::print("{} can't be read.\n", counted(series.unreadableFrames, "frame", "frames"));
+    using Row = FunctionFrameRow;
+    using enum ColumnKind;
+    return {{{.id = "frame", .kind = Ordinal, .title = "Frame"}, &Row::frame},
+            {{.id = "durationNs", .kind = Time, .title = "Duration"}, &Row::durationNs},
+            {{.id = "calls", .kind = Count, .title = "Calls"}, &Row::calls},
+            {{.id = "totalNs", .kind = Time, .title = "Total"}, &Row::totalNs},
+            {{.id = "selfNs", .kind = Time, .title = "Self"}, &Row::selfNs}};
 }
 
 } // namespace
@@ -64,12 +42,15 @@ Result<int> printFunctionFrames(Context &context, const Capture &capture,
     context.endProgress();
     if (!series)
         return series.error();
-    if (format == RowFormat::Json)
-        printJsonRows(capture, **series);
-    else if (format == RowFormat::Csv)
-        printCsvRows(capture, **series);
-    else
-        printTable(capture, **series);
+    std::vector<FunctionFrameRow> rows;
+    for (std::size_t i = 0; i < (*series)->frames.size(); ++i) {
+        const FrameIndex frame = (*series)->frames[i];
+        rows.push_back({frame, capture.frames()[frame].durationNs, (*series)->calls[i],
+                        (*series)->totalNs[i], (*series)->selfNs[i]});
+    }
+    printRows(columns(), rows, format);
+    if (format == RowFormat::Table && (*series)->unreadableFrames > 0)
+        fmt::print("{} can't be read.\n", counted((*series)->unreadableFrames, "frame", "frames"));
     return kDone;
 }
 

@@ -5,10 +5,9 @@
 
 #include "analysis/model/selection.h"
 #include "cli/options/context.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
-
-enum class RowFormat { Table, Json, Csv };
 
 // One row per selected frame: calls that start in it, total and self time of the function. Error:
 // BadInput (no such function), Damaged, Io, Cancelled.

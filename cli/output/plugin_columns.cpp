@@ -1,11 +1,11 @@
 #include "cli/output/plugin_columns.h"
 
-#include <cmath>
 #include <fmt/format.h>
+#include <memory>
 
 #include "cli/output/output.h"
 #include "plugins/api/guarded.h"
-#include "plugins/api/metric_text.h"
+#include "plugins/api/metric_column.h"
 
 namespace zoe::cli {
 
@@ -19,10 +19,10 @@ Error noSuch(const char *what, const char *option, const std::string &id)
 
 } // namespace
 
-Result<PluginColumns> PluginColumns::ofFrames(Context &context, const Capture &capture,
-                                              const std::vector<std::string> &ids)
+Result<Columns<FrameRow>> pluginFrameColumns(Context &context, const Capture &capture,
+                                             const std::vector<std::string> &ids)
 {
-    PluginColumns columns;
+    Columns<FrameRow> columns;
     for (const std::string &id : ids) {
         const FrameMetric *metric = context.plugins().frameMetric(qString(id));
         if (!metric)
@@ -30,17 +30,22 @@ Result<PluginColumns> PluginColumns::ofFrames(Context &context, const Capture &c
         const FrameMetricInfo info = metric->info();
         auto values = valuesOf(*metric, capture, context.task(info.name.toStdString()));
         context.endProgress();
-        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values)); !added)
-            return added.error();
+        if (!values)
+            return values.error();
+        const auto shared = std::make_shared<const std::vector<double>>(*std::move(values));
+        const auto frame = [](const FrameRow &row) { return row.frame; };
+        columns.push_back(metricColumn<FrameRow>(info, shared, frame, "metrics.", kInJson));
+        columns.push_back(metricColumn<FrameRow>(info, shared, frame, "", kInCsv | kInTable));
     }
     return columns;
 }
 
-Result<PluginColumns> PluginColumns::ofFunctions(Context &context, const Capture &capture,
-                                                 const Selection &selection, const Summary &summary,
-                                                 const std::vector<std::string> &ids)
+Result<Columns<FunctionRow>> pluginFunctionColumns(Context &context, const Capture &capture,
+                                                   const Selection &selection,
+                                                   const Summary &summary,
+                                                   const std::vector<std::string> &ids)
 {
-    PluginColumns columns;
+    Columns<FunctionRow> columns;
     for (const std::string &id : ids) {
         const SummaryColumn *column = context.plugins().summaryColumn(qString(id));
         if (!column)
@@ -49,77 +54,13 @@ Result<PluginColumns> PluginColumns::ofFunctions(Context &context, const Capture
         auto values =
             valuesOf(*column, capture, selection, summary, context.task(info.name.toStdString()));
         context.endProgress();
-        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values)); !added)
-            return added.error();
+        if (!values)
+            return values.error();
+        columns.push_back(metricColumn<FunctionRow>(
+            info, std::make_shared<const std::vector<double>>(*std::move(values)),
+            [](const FunctionRow &row) { return row.place(); }, "columns."));
     }
     return columns;
-}
-
-Status PluginColumns::add(const QString &id, const QString &name, MetricUnit unit,
-                          Result<std::vector<double>> values)
-{
-    if (!values)
-        return values.error();
-    m_columns.push_back({id.toStdString() + (unit == MetricUnit::Nanoseconds ? "Ns" : ""),
-                         name.toStdString(), unit, *std::move(values)});
-    return {};
-}
-
-std::vector<std::string> PluginColumns::titles() const
-{
-    std::vector<std::string> titles;
-    for (const Column &column : m_columns)
-        titles.push_back(column.title);
-    return titles;
-}
-
-std::vector<std::string> PluginColumns::keys() const
-{
-    std::vector<std::string> keys;
-    for (const Column &column : m_columns)
-        keys.push_back(column.key);
-    return keys;
-}
-
-std::vector<std::string> PluginColumns::cells(std::size_t row) const
-{
-    std::vector<std::string> cells;
-    for (const Column &column : m_columns) {
-        const double value = column.values[row];
-        cells.push_back(metricText(column.unit, value));
-    }
-    return cells;
-}
-
-std::vector<std::string> PluginColumns::csv(std::size_t row) const
-{
-    std::vector<std::string> fields;
-    for (const Column &column : m_columns) {
-        const double value = column.values[row];
-        if (!std::isfinite(value))
-            fields.emplace_back();
-        else if (column.unit == MetricUnit::Nanoseconds)
-            fields.push_back(std::to_string(std::llround(value)));
-        else
-            fields.push_back(fmt::format("{}", value));
-    }
-    return fields;
-}
-
-QJsonObject PluginColumns::json(std::size_t row) const
-{
-    QJsonObject object;
-    for (const Column &column : m_columns) {
-        const double value = column.values[row];
-        const QString key = qString(column.key);
-        if (!std::isfinite(value))
-            object[key] = QJsonValue::Null;
-        else if (column.unit == MetricUnit::Nanoseconds)
-            object[key] = nanoseconds(value);
-        else
-            object[key] = value;
-    }
-    return object;
 }
 
 } // namespace zoe::cli

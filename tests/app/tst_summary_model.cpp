@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/export/table_text.h"
-#include "app/panels/summary/summary_model.h"
-#include "app/widgets/tables/name_filter.h"
+#include "app/panels/summary/summary_rows.h"
+#include "app/widgets/tables/rows_model.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -33,10 +33,75 @@ frame 100 80
     stream 120 50
 )";
 
-int column(FunctionColumn which)
+const int kSummaryColumns = static_cast<int>(columnsIn(functionColumns(), kInWindow).size());
+
+int column(const char *id)
 {
-    return static_cast<int>(which);
+    return windowColumn(functionColumns(), id);
 }
+
+const Column<FunctionRow> &columnAt(int section)
+{
+    return *columnsIn(functionColumns(), kInWindow)[static_cast<std::size_t>(section)];
+}
+
+// A model as the panel fills it: sorted and filtered by orderOf().
+class SummaryTable {
+  public:
+    SummaryTable()
+    {
+        query.column = column("selfNs");
+        query.descending = true;
+    }
+    void setSummary(std::shared_ptr<const Capture> of, std::shared_ptr<const Summary> sums)
+    {
+        capture = std::move(of);
+        summary = std::move(sums);
+        rows = capture ? std::make_shared<SummaryRows>(
+                             std::make_shared<Columns<FunctionRow>>(functionColumns()), capture,
+                             summary, perFrame)
+                       : nullptr;
+        arrange();
+    }
+    void sort(int section, Qt::SortOrder order)
+    {
+        query.column = section;
+        query.descending = order == Qt::DescendingOrder;
+        arrange();
+    }
+    void setFilter(const QString &text)
+    {
+        query.filter = NameFilter(text);
+        arrange();
+    }
+    void show(const std::optional<QString> &category, double least)
+    {
+        query.accepts = [this, category, least](std::size_t row) {
+            return (!category || rows->category(row) == *category) && rows->selfShare(row) >= least;
+        };
+        arrange();
+    }
+    void setPerFrame(bool now)
+    {
+        perFrame = now;
+        model.setColumns(summaryColumns(functionColumns(), now));
+        setSummary(capture, summary);
+    }
+    void arrange()
+    {
+        model.setRows(rows,
+                      rows ? orderOf(*rows, model.columns(), query) : std::vector<std::uint32_t>());
+    }
+
+    RowsModel model{summaryColumns(functionColumns(), false)};
+    std::shared_ptr<const SummaryRows> rows;
+    RowQuery query;
+
+  private:
+    std::shared_ptr<const Capture> capture;
+    std::shared_ptr<const Summary> summary;
+    bool perFrame = false;
+};
 
 std::shared_ptr<const Summary> summaryOf(const Capture &capture)
 {
@@ -44,7 +109,7 @@ std::shared_ptr<const Summary> summaryOf(const Capture &capture)
     return summary ? *summary : nullptr;
 }
 
-QStringList names(const SummaryModel &model)
+QStringList names(const RowsModel &model)
 {
     QStringList all;
     for (int row = 0; row < model.rowCount(); ++row)
@@ -89,43 +154,45 @@ void TestSummaryModel::init()
 
 void TestSummaryModel::showsTheSummary()
 {
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(m_capture, m_summary);
-    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
+    table.setSummary(m_capture, m_summary);
+    table.sort(column("function"), Qt::AscendingOrder);
     QCOMPARE(names(model), (QStringList{"Physics", "render", "stream", "update"}));
-    const auto raw = [&](int row, FunctionColumn which) {
-        return model.index(row, column(which)).data(SummaryModel::RawRole).toDouble();
+    const auto raw = [&](int row, const char *which) {
+        return model.index(row, column(which)).data(NumberRole).toDouble();
     };
-    QCOMPARE(raw(0, FunctionColumn::Calls), 3.0);
-    QCOMPARE(raw(0, FunctionColumn::Threads), 1.0);
-    QCOMPARE(raw(0, FunctionColumn::Total), 45.0);
-    QCOMPARE(raw(0, FunctionColumn::Mean), 15.0);
-    QCOMPARE(raw(0, FunctionColumn::Median), 10.0);
-    QCOMPARE(raw(0, FunctionColumn::Max), 30.0);
-    QCOMPARE(raw(0, FunctionColumn::P25), 7.5); // of 5, 10, 30
-    QCOMPARE(raw(0, FunctionColumn::P75), 20.0);
-    QCOMPARE(raw(0, FunctionColumn::FirstFrame), 0.0);
-    QCOMPARE(raw(0, FunctionColumn::LastFrame), 1.0);
-    QCOMPARE(raw(3, FunctionColumn::Total), 100.0);
-    QCOMPARE(raw(3, FunctionColumn::Self), 55.0);
-    QCOMPARE(raw(3, FunctionColumn::SelfShare), 55.0 / 170.0);
-    QCOMPARE(raw(0, FunctionColumn::FrameMax), 35.0);
-    QCOMPARE(model.index(3, column(FunctionColumn::Total)).data().toString(),
+    QCOMPARE(raw(0, "calls"), 3.0);
+    QCOMPARE(raw(0, "threads"), 1.0);
+    QCOMPARE(raw(0, "totalNs"), 45.0);
+    QCOMPARE(raw(0, "meanNs"), 15.0);
+    QCOMPARE(raw(0, "medianNs"), 10.0);
+    QCOMPARE(raw(0, "maxNs"), 30.0);
+    QCOMPARE(raw(0, "p25Ns"), 7.5); // of 5, 10, 30
+    QCOMPARE(raw(0, "p75Ns"), 20.0);
+    QCOMPARE(raw(0, "firstFrame"), 0.0);
+    QCOMPARE(raw(0, "lastFrame"), 1.0);
+    QCOMPARE(raw(3, "totalNs"), 100.0);
+    QCOMPARE(raw(3, "selfNs"), 55.0);
+    QCOMPARE(raw(3, "selfShare"), 55.0 / 170.0);
+    QCOMPARE(raw(0, "frameMaxNs"), 35.0);
+    QCOMPARE(model.index(3, column("totalNs")).data().toString(),
              QString::fromStdString(formatDuration(100)));
-    const auto alignment = [&](FunctionColumn which) {
+    const auto alignment = [&](const char *which) {
         return model.index(0, column(which)).data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     };
-    QVERIFY(alignment(FunctionColumn::Total) & Qt::AlignRight);
-    QVERIFY(alignment(FunctionColumn::Function) & Qt::AlignLeft);
+    QVERIFY(alignment("totalNs") & Qt::AlignRight);
+    QVERIFY(alignment("function") & Qt::AlignLeft);
 }
 
 void TestSummaryModel::sortsNumbersAsNumbers()
 {
-    SummaryModel model;
-    model.setSummary(m_capture, m_summary);
-    model.sort(column(FunctionColumn::Total), Qt::DescendingOrder);
+    SummaryTable table;
+    RowsModel &model = table.model;
+    table.setSummary(m_capture, m_summary);
+    table.sort(column("totalNs"), Qt::DescendingOrder);
     QCOMPARE(names(model),
              (QStringList{"update", "stream", "Physics", "render"})); // 100, 50, 45, 20
 }
@@ -134,27 +201,28 @@ void TestSummaryModel::everyColumnSortsBothWays_data()
 {
     QTest::addColumn<int>("column");
     for (int i = 0; i < kSummaryColumns; ++i)
-        QTest::newRow(qPrintable(titleOf(static_cast<FunctionColumn>(i)))) << i;
+        QTest::newRow(columnAt(i).title.c_str()) << i;
 }
 
 void TestSummaryModel::everyColumnSortsBothWays()
 {
     QFETCH(int, column);
     const auto capture = test::randomCapture({.seed = 7, .frames = 30, .sites = 40});
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(capture, summaryOf(*capture));
+    table.setSummary(capture, summaryOf(*capture));
     for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-        model.sort(column, order);
+        table.sort(column, order);
         for (int row = 1; row < model.rowCount(); ++row) {
             const QModelIndex before = model.index(row - 1, column);
             const QModelIndex after = model.index(row, column);
             bool rising = false;
             bool equal = false;
-            if (before.data(SummaryModel::RawRole).isValid()) {
-                const double a = before.data(SummaryModel::RawRole).toDouble();
-                const double b = after.data(SummaryModel::RawRole).toDouble();
+            if (before.data(NumberRole).isValid()) {
+                const double a = before.data(NumberRole).toDouble();
+                const double b = after.data(NumberRole).toDouble();
                 rising = a < b;
                 equal = a == b;
             } else {
@@ -171,18 +239,19 @@ void TestSummaryModel::everyColumnSortsBothWays()
 void TestSummaryModel::sortingKeepsPersistentIndexes()
 {
     const auto capture = test::randomCapture({.seed = 3, .frames = 30, .sites = 30});
-    SummaryModel model;
-    model.setSummary(capture, summaryOf(*capture));
+    SummaryTable table;
+    RowsModel &model = table.model;
+    table.setSummary(capture, summaryOf(*capture));
     std::vector<QPersistentModelIndex> kept;
     std::vector<std::uint32_t> sites;
     for (int row = 0; row < model.rowCount(); ++row) {
         kept.emplace_back(model.index(row, row % kSummaryColumns));
-        sites.push_back(kept.back().data(SummaryModel::SiteRole).toUInt());
+        sites.push_back(kept.back().data(SiteRole).toUInt());
     }
-    model.sort(column(FunctionColumn::Max), Qt::AscendingOrder);
+    table.sort(column("maxNs"), Qt::AscendingOrder);
     for (std::size_t i = 0; i < kept.size(); ++i) {
         QVERIFY(kept[i].isValid());
-        QCOMPARE(kept[i].data(SummaryModel::SiteRole).toUInt(), sites[i]);
+        QCOMPARE(kept[i].data(SiteRole).toUInt(), sites[i]);
         QCOMPARE(kept[i].column(), static_cast<int>(i) % kSummaryColumns);
     }
 }
@@ -206,55 +275,58 @@ void TestSummaryModel::filters()
 {
     QFETCH(QString, filter);
     QFETCH(QStringList, expected);
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(m_capture, m_summary);
-    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
-    model.setFilter(filter);
+    table.setSummary(m_capture, m_summary);
+    table.sort(column("function"), Qt::AscendingOrder);
+    table.setFilter(filter);
     QCOMPARE(names(model), expected);
-    QCOMPARE(model.functionCount(), 4);
-    model.sort(column(FunctionColumn::Function), Qt::DescendingOrder);
+    QCOMPARE(static_cast<int>(table.rows->size()), 4);
+    table.sort(column("function"), Qt::DescendingOrder);
     std::reverse(expected.begin(), expected.end());
     QCOMPARE(names(model), expected);
-    model.setFilter({});
+    table.setFilter({});
     QCOMPARE(model.rowCount(), 4);
 }
 
 void TestSummaryModel::aBadExpressionSaysSoAndHidesNothing()
 {
-    SummaryModel model;
-    model.setSummary(m_capture, m_summary);
-    model.setFilter("/(/");
-    QVERIFY(!model.filterError().isEmpty());
+    SummaryTable table;
+    RowsModel &model = table.model;
+    table.setSummary(m_capture, m_summary);
+    table.setFilter("/(/");
+    QVERIFY(!table.query.filter.error().isEmpty());
     QCOMPARE(model.rowCount(), 4);
-    model.setFilter("render");
-    QVERIFY(model.filterError().isEmpty());
+    table.setFilter("render");
+    QVERIFY(table.query.filter.error().isEmpty());
     QCOMPARE(model.rowCount(), 1);
 }
 
 void TestSummaryModel::findsRowsOfSites()
 {
-    SummaryModel model;
-    model.setSummary(m_capture, m_summary);
+    SummaryTable table;
+    RowsModel &model = table.model;
+    table.setSummary(m_capture, m_summary);
     for (int row = 0; row < model.rowCount(); ++row)
         QCOMPARE(model.rowOf(model.siteAt(row)), row);
     QVERIFY(!model.siteAt(-1).valid());
     QVERIFY(!model.siteAt(4).valid());
     QCOMPARE(model.rowOf(SiteId{}), -1);
     const SiteId first = model.siteAt(0);
-    model.setFilter("no such function");
+    table.setFilter("no such function");
     QCOMPARE(model.rowOf(first), -1);
 }
 
 void TestSummaryModel::copiesPlainNumbers()
 {
-    SummaryModel model;
-    model.setSummary(m_capture, m_summary);
-    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
+    SummaryTable table;
+    RowsModel &model = table.model;
+    table.setSummary(m_capture, m_summary);
+    table.sort(column("function"), Qt::AscendingOrder);
     TableText text(model,
-                   {column(FunctionColumn::Function), column(FunctionColumn::Calls),
-                    column(FunctionColumn::Total), column(FunctionColumn::Mean)},
+                   {column("function"), column("calls"), column("totalNs"), column("meanNs")},
                    TableFormat::Tsv, false);
     QCOMPARE(text.head(), QByteArray("Function\tCalls\tTotal (ns)\tMean (ns)\n"));
     QCOMPARE(text.row(model.index(0, 0), 0), QByteArray("Physics\t3\t45\t15\n"));
@@ -263,62 +335,56 @@ void TestSummaryModel::copiesPlainNumbers()
 
 void TestSummaryModel::tellsOfCallsOrOfFrames()
 {
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(m_capture, m_summary);
-    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
-    const auto most = [&] {
-        return model.index(0, column(FunctionColumn::Max)).data(SummaryModel::RawRole).toDouble();
-    };
-    const auto title = [&] {
-        return model.headerData(column(FunctionColumn::Max), Qt::Horizontal).toString();
-    };
+    table.setSummary(m_capture, m_summary);
+    table.sort(column("function"), Qt::AscendingOrder);
+    const auto most = [&] { return model.index(0, column("maxNs")).data(NumberRole).toDouble(); };
+    const auto title = [&] { return model.headerData(column("maxNs"), Qt::Horizontal).toString(); };
     QCOMPARE(most(), 30.0);
     QCOMPARE(title(), QString("Max"));
-    model.setBasis(SummaryBasis::Frame);
+    table.setPerFrame(true);
     QCOMPARE(most(), 35.0); // 5 and 30 in one frame
-    QCOMPARE(title(), QString("Max a frame"));
-    QCOMPARE(model.index(0, column(FunctionColumn::TotalPerFrame))
-                 .data(SummaryModel::RawRole)
-                 .toDouble(),
+    QCOMPARE(title(), QString("Max per frame"));
+    QCOMPARE(model.index(0, column("totalPerFrameNs")).data(NumberRole).toDouble(),
              45.0 / static_cast<double>(m_summary->frames));
 }
 
 void TestSummaryModel::filtersByCategoryAndShare()
 {
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(m_capture, m_summary);
-    QCOMPARE(model.categories(), QStringList{""});
-    model.setLeastShare(50.0 / 170.0); // of update 55, stream 50, Physics 45, render 20
-    model.sort(column(FunctionColumn::Self), Qt::DescendingOrder);
+    table.setSummary(m_capture, m_summary);
+    QCOMPARE(table.rows->categories(), QStringList{""});
+    table.show(std::nullopt, 50.0 / 170.0); // of update 55, stream 50, Physics 45, render 20
+    table.sort(column("selfNs"), Qt::DescendingOrder);
     QCOMPARE(names(model), (QStringList{"update", "stream"}));
-    model.setCategory("no such");
+    table.show("no such", 50.0 / 170.0);
     QCOMPARE(model.rowCount(), 0);
-    model.setCategory("");
+    table.show("", 50.0 / 170.0);
     QCOMPARE(model.rowCount(), 2);
-    model.setCategory(std::nullopt);
-    model.setLeastShare(0);
+    table.show(std::nullopt, 0);
     QCOMPARE(model.rowCount(), 4);
 }
 
 void TestSummaryModel::headersExplainUnitsAndQuantiles()
 {
-    const SummaryModel model;
+    const RowsModel model(summaryColumns(functionColumns(), false));
     std::set<QString> titles;
     for (int i = 0; i < kSummaryColumns; ++i) {
         titles.insert(model.headerData(i, Qt::Horizontal).toString());
         const QString tip = model.headerData(i, Qt::Horizontal, Qt::ToolTipRole).toString();
         QVERIFY(!tip.isEmpty());
-        if (kindOf(static_cast<FunctionColumn>(i)) == ColumnKind::Time)
+        if (columnAt(i).kind == ColumnKind::Time)
             QVERIFY2(tip.contains("unit"), qPrintable(tip));
     }
-    QCOMPARE(titles.size(), std::size_t{kSummaryColumns});
-    for (const FunctionColumn quantile :
-         {FunctionColumn::P25, FunctionColumn::Median, FunctionColumn::P75, FunctionColumn::P90,
-          FunctionColumn::P95, FunctionColumn::P99, FunctionColumn::P999}) {
+    QCOMPARE(titles.size(), static_cast<std::size_t>(kSummaryColumns));
+    for (const char *quantile :
+         {"p25Ns", "medianNs", "p75Ns", "p90Ns", "p95Ns", "p99Ns", "p999Ns"}) {
         const QString tip =
             model.headerData(column(quantile), Qt::Horizontal, Qt::ToolTipRole).toString();
         QVERIFY(tip.contains("linear interpolation") && tip.contains("type 7"));
@@ -332,10 +398,11 @@ void TestSummaryModel::holdsForRandomCaptures()
             test::randomCapture({.seed = seed, .sites = 25, .extremes = seed % 2 == 0});
         const auto summary = summaryOf(*capture);
         QVERIFY(summary);
-        SummaryModel model;
+        SummaryTable table;
+        RowsModel &model = table.model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-        model.setSummary(capture, summary);
+        table.setSummary(capture, summary);
         QCOMPARE(model.rowCount(), static_cast<int>(summary->functions.size()));
         for (int row = 0; row < model.rowCount(); ++row) {
             const FunctionSummary *function = summary->of(model.siteAt(row));
@@ -344,10 +411,10 @@ void TestSummaryModel::holdsForRandomCaptures()
                      QString::fromStdString(capture->site(function->site).label()));
             for (int i = 1; i < kSummaryColumns; ++i) {
                 const QModelIndex cell = model.index(row, i);
-                const auto which = static_cast<FunctionColumn>(i);
-                if (kindOf(which) != ColumnKind::Text)
-                    QCOMPARE(cell.data(SummaryModel::RawRole).toDouble(),
-                             numberOf(which, *summary, *function));
+                const Column<FunctionRow> &which = columnAt(i);
+                if (which.kind != ColumnKind::Text)
+                    QCOMPARE(cell.data(NumberRole).toDouble(),
+                             which.value({*capture, *summary, *function}).number());
             }
         }
     }
@@ -355,15 +422,15 @@ void TestSummaryModel::holdsForRandomCaptures()
 
 void TestSummaryModel::emptyWithoutSummary()
 {
-    SummaryModel model;
+    SummaryTable table;
+    RowsModel &model = table.model;
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setSummary(m_capture, m_summary);
-    model.setSummary(nullptr, nullptr);
+    table.setSummary(m_capture, m_summary);
+    table.setSummary(nullptr, nullptr);
     QCOMPARE(model.rowCount(), 0);
-    QCOMPARE(model.functionCount(), 0);
-    model.sort(column(FunctionColumn::Max), Qt::AscendingOrder);
-    model.setFilter("x");
+    table.sort(column("maxNs"), Qt::AscendingOrder);
+    table.setFilter("x");
     QCOMPARE(model.rowCount(), 0);
 }
 

@@ -21,6 +21,7 @@
 
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/widgets/tables/rows_view.h"
 #include "app/window/layout_keeper.h"
 #include "app/window/layouts.h"
 #include "app/window/open_captures.h"

@@ -26,6 +26,7 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/widgets/tables/rows_view.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/kept_behaviours.h"
 #include "cli/generate/generate_capture.h"

@@ -17,8 +17,8 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
-#include "app/panels/summary/summary_model.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/widgets/tables/rows_view.h"
 #include "app/settings/preferences.h"
 #include "app/window/capture_memory.h"
 #include "app/window/capture_tabs.h"
@@ -260,7 +260,7 @@ void TestCaptureTabs::rowsOfAnotherCaptureAreNotShown()
     CaptureTabs &tabs = stage.window.captures().tabs();
     tabs.setCurrentIndex(1);
     QVERIFY(stage.settle());
-    const SummaryModel &model = stage.window.panel<SummaryPanel>()->model();
+    const RowsModel &model = stage.window.panel<SummaryPanel>()->model();
     stage.selection().setFrames(FrameRanges(FrameRange{10, 30}));
     tabs.setCurrentIndex(0);
     QVERIFY(model.rowCount() > 0);

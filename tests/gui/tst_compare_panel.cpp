@@ -19,14 +19,14 @@
 
 #include "app/export/table_text.h"
 #include "app/panels/compare/compare_panel.h"
-#include "app/panels/compare/comparison_model.h"
+#include "app/panels/compare/comparison_rows.h"
 #include "app/panels/compare/comparison_text.h"
 #include "app/panels/compare/functions_page.h"
 #include "app/panels/compare/histogram_chart.h"
 #include "app/panels/compare/shapes_page.h"
-#include "app/panels/compare/waterfall_model.h"
-#include "app/panels/compare/waterfall_view.h"
 #include "app/session/document.h"
+#include "app/widgets/tables/bar_delegate.h"
+#include "app/widgets/tables/rows_view.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
@@ -37,6 +37,11 @@ using namespace zoe;
 using namespace zoe::app;
 
 namespace {
+
+int column(const char *id)
+{
+    return windowColumn(comparisonColumns(), id);
+}
 
 std::shared_ptr<const MemoryCapture> baseCapture()
 {
@@ -198,48 +203,49 @@ class TestComparePanel : public QObject {
 
 void TestComparePanel::modelsKeepTheirPromises()
 {
-    ComparisonModel functions;
+    JobRunner jobs;
+    RowsView functions(jobs, "functions", "Functions", rowColumns(comparisonColumns()), nullptr);
     const QAbstractItemModelTester functionsTester(
-        &functions, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    WaterfallModel steps;
+        &functions.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    RowsView steps(jobs, "steps", "Steps", WaterfallRows::columns(), nullptr);
     const QAbstractItemModelTester stepsTester(
-        &steps, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        &steps.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (int round = 0; round < 2; ++round) {
-        functions.setComparison(compared());
-        steps.setComparison(compared());
-        QCOMPARE(functions.rowCount(), 26);
-        const QPersistentModelIndex kept = functions.index(3, 0);
+        functions.setSource(std::make_shared<ComparisonRows>(compared()));
+        steps.setSource(std::make_shared<WaterfallRows>(*compared()));
+        QCOMPARE(functions.rows().rowCount(), 26);
+        const QPersistentModelIndex kept = functions.rows().index(3, 0);
         const QString name = kept.data().toString();
-        functions.sort(static_cast<int>(ComparisonColumn::Function), Qt::AscendingOrder);
+        functions.sortBy(column("function"), Qt::AscendingOrder);
         QCOMPARE(kept.data().toString(), name);
-        functions.sort(static_cast<int>(ComparisonColumn::Delta), Qt::DescendingOrder);
-        functions.setPalette(Palette::darkTheme());
+        functions.sortBy(column("selfDeltaPerFrameNs"), Qt::DescendingOrder);
+        functions.rows().setPalette(Palette::darkTheme());
         functions.setFilter("f1");
-        QCOMPARE(functions.rowCount(), 11);
+        QCOMPARE(functions.rows().rowCount(), 11);
         functions.setFilter({});
-        functions.setComparison(nullptr);
-        steps.setComparison(nullptr);
-        QCOMPARE(functions.rowCount() + steps.rowCount(), 0);
+        functions.setSource(nullptr);
+        steps.setSource(nullptr);
+        QCOMPARE(functions.rows().rowCount() + steps.rows().rowCount(), 0);
     }
 }
 
 void TestComparePanel::sortsAndFilters()
 {
-    ComparisonModel model;
-    model.setComparison(compared());
-    for (int column = 0; column < kComparisonColumns; ++column) {
+    JobRunner jobs;
+    RowsView view(jobs, "functions", "Functions", rowColumns(comparisonColumns()), nullptr);
+    view.setSource(std::make_shared<ComparisonRows>(compared()));
+    const RowsModel &model = view.rows();
+    for (int column = 0; column < model.columnCount(); ++column) {
         for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-            model.sort(column, order);
+            view.sortBy(column, order);
             for (int row = 1; row < model.rowCount(); ++row) {
                 const QModelIndex a = model.index(row - 1, column);
                 const QModelIndex b = model.index(row, column);
-                if (!a.data(ComparisonModel::RawRole).isValid())
+                if (!a.data(NumberRole).isValid())
                     continue;
-                double x = a.data(ComparisonModel::RawRole).toDouble();
-                double y = b.data(ComparisonModel::RawRole).toDouble();
-                const auto shown = static_cast<ComparisonColumn>(column);
-                if (shown == ComparisonColumn::Delta || shown == ComparisonColumn::TotalDelta ||
-                    shown == ComparisonColumn::CallsDelta) {
+                double x = a.data(NumberRole).toDouble();
+                double y = b.data(NumberRole).toDouble();
+                if (model.columns()[static_cast<std::size_t>(column)].bySize) {
                     x = std::abs(x);
                     y = std::abs(y);
                 }
@@ -247,10 +253,10 @@ void TestComparePanel::sortsAndFilters()
             }
         }
     }
-    model.setFilter("/^f[0-9]$/");
+    view.setFilter("/^f[0-9]$/");
     QCOMPARE(model.rowCount(), 10);
-    model.setFilter("/(/");
-    QVERIFY(!model.filterError().isEmpty());
+    view.setFilter("/(/");
+    QVERIFY(!view.filter().error().isEmpty());
 }
 
 void TestComparePanel::comparesAndSaysSo()
@@ -268,10 +274,7 @@ void TestComparePanel::comparesAndSaysSo()
 
     const auto *table = f.child<QTableView>("compareTable");
     QCOMPARE(table->model()->index(0, 0).data().toString(), QString("f7"));
-    QVERIFY(table->model()
-                ->index(0, static_cast<int>(ComparisonColumn::Significant))
-                .data(ComparisonModel::RawRole)
-                .toDouble() == 1);
+    QVERIFY(table->model()->index(0, column("significant")).data(NumberRole).toDouble() == 1);
     f.child<QLineEdit>("compareFilter")->setText("f2");
     QCOMPARE(table->model()->rowCount(), 6);
 
@@ -325,47 +328,43 @@ void TestComparePanel::presetsAndSignificance()
     Fixture f;
     QVERIFY(f.compare());
     const auto *table = f.child<QTableView>("compareTable");
-    const auto hidden = [&](ComparisonColumn column) {
-        return table->isColumnHidden(static_cast<int>(column));
-    };
-    QVERIFY(!hidden(ComparisonColumn::P) && hidden(ComparisonColumn::BaseP99));
-    f.child<QComboBox>("comparePreset")
-        ->setCurrentIndex(static_cast<int>(ComparisonPreset::Percentiles));
-    QVERIFY(!hidden(ComparisonColumn::BaseP99) && hidden(ComparisonColumn::Ratio));
-    f.child<QComboBox>("comparePreset")->setCurrentIndex(static_cast<int>(ComparisonPreset::All));
-    for (int column = 0; column < kComparisonColumns; ++column)
-        QVERIFY(!table->isColumnHidden(column));
+    const auto hidden = [&](const char *id) { return table->isColumnHidden(column(id)); };
+    QVERIFY(!hidden("p") && hidden("base.selfPerFrameP99Ns"));
+    f.child<QComboBox>("comparePreset")->setCurrentIndex(2);
+    QVERIFY(!hidden("base.selfPerFrameP99Ns") && hidden("ratio"));
+    f.child<QComboBox>("comparePreset")->setCurrentIndex(5);
+    for (int i = 0; i < table->model()->columnCount(); ++i)
+        QVERIFY(!table->isColumnHidden(i));
     const int all = table->model()->rowCount();
     QTest::mouseClick(f.child<QCheckBox>("compareSignificant"), Qt::LeftButton, {}, {5, 8});
     QVERIFY(f.child<QCheckBox>("compareSignificant")->isChecked());
     QVERIFY(table->model()->rowCount() >= 1 && table->model()->rowCount() < all);
     for (int row = 0; row < table->model()->rowCount(); ++row)
-        QCOMPARE(table->model()
-                     ->index(row, static_cast<int>(ComparisonColumn::Significant))
-                     .data()
-                     .toString(),
+        QCOMPARE(table->model()->index(row, column("significant")).data().toString(),
                  QString("yes"));
 }
 
 // What is written for other programs is the number itself, not what it is rounded to.
 void TestComparePanel::exportsExactNumbers()
 {
-    ComparisonModel model;
-    model.setComparison(compared());
+    JobRunner jobs;
+    RowsView view(jobs, "functions", "Functions", rowColumns(comparisonColumns()), nullptr);
+    const auto rows = std::make_shared<ComparisonRows>(compared());
+    view.setSource(rows);
+    const RowsModel &model = view.rows();
     std::vector<int> columns;
-    for (int column = 0; column < kComparisonColumns; ++column)
-        columns.push_back(column);
+    for (int i = 0; i < model.columnCount(); ++i)
+        columns.push_back(i);
     TableText text(model, columns, TableFormat::Csv, false);
     const QStringList titles = text.titles();
     QVERIFY(titles.contains("Difference (ns)") && titles.contains("p") &&
             titles.contains("Head p99 (ns)"));
     const QStringList row = QString::fromUtf8(text.row(model.index(0, 0), 0)).trimmed().split(',');
     QCOMPARE(row.size(), titles.size());
-    const FunctionDifference &function = model.functionAt(0);
-    QCOMPARE(row[static_cast<int>(ComparisonColumn::Delta)].toDouble(), function.self.deltaNs);
-    QCOMPARE(row[static_cast<int>(ComparisonColumn::P)].toDouble(), function.self.p);
-    QCOMPARE(row[static_cast<int>(ComparisonColumn::HeadCallsPerFrame)].toDouble(),
-             function.calls.head);
+    const FunctionDifference &function = rows->function(model.sourceRow(model.index(0, 0)));
+    QCOMPARE(row[column("selfDeltaPerFrameNs")].toDouble(), function.self.deltaNs);
+    QCOMPARE(row[column("p")].toDouble(), function.self.p);
+    QCOMPARE(row[column("headCallsPerFrame")].toDouble(), function.calls.head);
 }
 
 void TestComparePanel::probabilitiesAreSeenAtOnce()
@@ -374,8 +373,7 @@ void TestComparePanel::probabilitiesAreSeenAtOnce()
     QVERIFY(f.compare());
     f.panel.resize(440, 600); // less than in the layout "Compare" in a window of 1280 pixels
     const auto *table = f.child<QTableView>("compareTable");
-    QTRY_VERIFY(table->columnViewportPosition(static_cast<int>(ComparisonColumn::P)) +
-                    table->columnWidth(static_cast<int>(ComparisonColumn::P)) <=
+    QTRY_VERIFY(table->columnViewportPosition(column("p")) + table->columnWidth(column("p")) <=
                 table->viewport()->width());
 }
 
@@ -512,20 +510,19 @@ void TestComparePanel::activatesSitesOfTheOpenCapture()
 
 void TestComparePanel::waterfallEndsAtTheChange()
 {
-    WaterfallModel model;
-    model.setComparison(compared());
-    const int last = model.rowCount() - 1;
-    QVERIFY(last <= WaterfallModel::kSteps + 2);
-    const auto at = [&](int row, int role) {
-        return model.index(row, WaterfallModel::Bar).data(role).toDouble();
-    };
-    for (int row = 1; row < last; ++row)
-        QCOMPARE(at(row, WaterfallModel::FromRole), at(row - 1, WaterfallModel::ToRole));
-    QCOMPARE(at(last - 1, WaterfallModel::ToRole), compared()->frames.deltaNs);
-    QCOMPARE(at(last, WaterfallModel::ToRole), compared()->frames.deltaNs);
+    const auto rows = std::make_shared<WaterfallRows>(*compared());
+    const std::size_t last = rows->size() - 1;
+    QVERIFY(last <= WaterfallRows::kSteps + 2);
+    for (std::size_t row = 1; row < last; ++row)
+        QCOMPARE(rows->fromNs(row), rows->toNs(row - 1));
+    QCOMPARE(rows->toNs(last - 1), compared()->frames.deltaNs);
+    QCOMPARE(rows->toNs(last), compared()->frames.deltaNs);
+    JobRunner jobs;
+    RowsView view(jobs, "steps", "Steps", WaterfallRows::columns(), nullptr);
+    view.setSource(rows);
     const QRect cell(10, 0, 300, 20);
-    for (int row = 0; row <= last; ++row) {
-        const QRectF bar = WaterfallBars::barOf(cell, model.index(row, WaterfallModel::Bar));
+    for (int row = 0; row <= static_cast<int>(last); ++row) {
+        const QRectF bar = BarDelegate::barOf(cell, view.rows().index(row, WaterfallRows::Bar));
         QVERIFY(QRectF(cell).contains(bar));
     }
 }

@@ -11,13 +11,13 @@
 #include <QTimer>
 #include <limits>
 
+#include "analysis/columns/function_columns.h"
 #include "analysis/model/memory_capture.h"
 #include "app/export/table_text.h"
 #include "app/panels/summary/summary_bar.h"
-#include "app/panels/summary/summary_model.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
-#include "app/widgets/tables/table_roles.h"
+#include "app/widgets/tables/rows_view.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "plugins/api/summary_column.h"
@@ -31,6 +31,8 @@ using namespace zoe::test;
 using namespace zoe::app;
 
 namespace {
+
+const int kSummaryColumns = static_cast<int>(columnsIn(functionColumns(), kInWindow).size());
 
 constexpr std::string_view kFrames = R"(frame 0 100
   main
@@ -104,30 +106,30 @@ class SummaryPanelTest : public QObject {
 
     void presetsShowTheirColumns()
     {
-        QVERIFY(!shown(FunctionColumn::P999) && shown(FunctionColumn::Mean));
+        QVERIFY(!shown("p999Ns") && shown("meanNs"));
         pick(bar().presets(), 1); // percentiles
-        QVERIFY(shown(FunctionColumn::P999) && !shown(FunctionColumn::Threads));
+        QVERIFY(shown("p999Ns") && !shown("threads"));
         pick(bar().presets(), 2); // wall clock
-        QVERIFY(shown(FunctionColumn::Active) && shown(FunctionColumn::ActiveExclusive));
+        QVERIFY(shown("activeNs") && shown("activeExclusiveNs"));
         pick(bar().presets(), 3); // per frame
-        QVERIFY(shown(FunctionColumn::TotalPerFrame) && !shown(FunctionColumn::Mean));
+        QVERIFY(shown("totalPerFrameNs") && !shown("meanNs"));
         pick(bar().presets(), 4); // all
         for (int column = 0; column < kSummaryColumns; ++column)
-            QVERIFY(shown(static_cast<FunctionColumn>(column)));
+            QVERIFY(!m_panel->table().isColumnHidden(column));
     }
     void switchesFromCallsToFrames()
     {
-        QCOMPARE(cell("physics", FunctionColumn::Max), 50.0);
+        QCOMPARE(cell("physics", "maxNs"), 50.0);
         pick(bar().bases(), 1);
-        QCOMPARE(cell("physics", FunctionColumn::Max), 80.0);
-        QCOMPARE(cell("physics", FunctionColumn::Total), 80.0);
+        QCOMPARE(cell("physics", "maxNs"), 80.0);
+        QCOMPARE(cell("physics", "totalNs"), 80.0);
     }
     void countsOneThreadAlone()
     {
         QCOMPARE(names(), QStringList({"update", "physics", "render"}));
         pick(bar().threads(), 2); // worker
         QCOMPARE(names(), QStringList({"physics"}));
-        QCOMPARE(cell("physics", FunctionColumn::Total), 50.0);
+        QCOMPARE(cell("physics", "totalNs"), 50.0);
         QVERIFY2(m_panel->scopeText().contains("thread worker"), qPrintable(m_panel->scopeText()));
         m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
         settle();
@@ -154,7 +156,7 @@ class SummaryPanelTest : public QObject {
     void cellsHaveBars()
     {
         const QModelIndex total =
-            m_panel->model().index(rowOf("physics"), static_cast<int>(FunctionColumn::Total));
+            m_panel->model().index(rowOf("physics"), windowColumn(functionColumns(), "totalNs"));
         QCOMPARE(total.data(CellBarRole).toDouble(), 1.0);
     }
     void columnsOfPluginsAreInTheMenu()
@@ -275,11 +277,12 @@ class SummaryPanelTest : public QObject {
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
         settle();
-        m_panel->table().sortByColumn(static_cast<int>(FunctionColumn::Total), Qt::DescendingOrder);
+        m_panel->table().sortByColumn(windowColumn(functionColumns(), "totalNs"),
+                                      Qt::DescendingOrder);
     }
-    [[nodiscard]] bool shown(FunctionColumn column) const
+    [[nodiscard]] bool shown(const char *column) const
     {
-        return !m_panel->table().isColumnHidden(static_cast<int>(column));
+        return !m_panel->table().isColumnHidden(windowColumn(functionColumns(), column));
     }
     [[nodiscard]] QStringList names() const
     {
@@ -292,11 +295,11 @@ class SummaryPanelTest : public QObject {
     {
         return static_cast<int>(names().indexOf(name));
     }
-    [[nodiscard]] double cell(const QString &name, FunctionColumn column) const
+    [[nodiscard]] double cell(const QString &name, const char *column) const
     {
         return m_panel->model()
-            .index(rowOf(name), static_cast<int>(column))
-            .data(SummaryModel::RawRole)
+            .index(rowOf(name), windowColumn(functionColumns(), column))
+            .data(NumberRole)
             .toDouble();
     }
     void pick(QComboBox &box, int index)

@@ -59,10 +59,10 @@ class OddRows : public RowSource {
 
 std::vector<RowColumn> columns()
 {
-    return {{"Name", "", CellKind::Text, 0},
-            {"Calls", "", CellKind::Count, 0},
-            {"Total", "", CellKind::Time, 0},
-            {"Share", "", CellKind::Share, 0}};
+    return {{"Name", "", ColumnKind::Text, 0},
+            {"Calls", "", ColumnKind::Count, 0},
+            {"Total", "", ColumnKind::Time, 0},
+            {"Share", "", ColumnKind::Share, 0}};
 }
 
 QByteArray wholeText(const QAbstractItemModel &model, TableFormat format, int rows)

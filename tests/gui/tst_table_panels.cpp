@@ -198,7 +198,7 @@ class TablePanelsTest : public QObject {
         m_panel.reset();
         m_session.reset();
         auto *rows = new RowsTable(*m_jobs, {"many", "Many", "Filter"},
-                                   {{"Number", "", CellKind::Count, 0}}, nullptr);
+                                   {{"Number", "", ColumnKind::Count, 0}}, nullptr);
         const std::unique_ptr<QWidget> owner(rows);
         class Many : public RowSource {
             [[nodiscard]] std::size_t size() const override { return 1'000'000; }

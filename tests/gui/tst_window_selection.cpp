@@ -11,17 +11,18 @@
 #include <QTreeView>
 #include <algorithm>
 
+#include "analysis/columns/function_columns.h"
 #include "analysis/walk/frame_trees.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/merged/merged_panel.h"
-#include "app/panels/summary/summary_model.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/widgets/merged/merged_picture.h"
+#include "app/widgets/tables/rows_view.h"
 #include "app/window/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -44,10 +45,10 @@ QString nameAt(Stage &stage, int row)
     return summaryOf(stage).model().index(row, 0).data().toString();
 }
 
-void clickHeader(QTableView &table, app::FunctionColumn column)
+void clickHeader(QTableView &table, const char *id)
 {
     QHeaderView *header = table.horizontalHeader();
-    const int section = static_cast<int>(column);
+    const int section = windowColumn(functionColumns(), id);
     const QPoint middle(header->sectionViewportPosition(section) + header->sectionSize(section) / 2,
                         header->height() / 2);
     QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, middle);
@@ -202,15 +203,14 @@ void TestWindowSelection::sortsTheTableByAClick()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    SummaryModel &model = summaryOf(stage).model();
-    for (const app::FunctionColumn column :
-         {app::FunctionColumn::Calls, app::FunctionColumn::Mean, app::FunctionColumn::Total}) {
+    RowsModel &model = summaryOf(stage).model();
+    for (const char *column : {"calls", "meanNs", "totalNs"}) {
         clickHeader(summaryOf(stage).table(), column);
         const auto order = summaryOf(stage).table().horizontalHeader()->sortIndicatorOrder();
         for (int row = 1; row < model.rowCount(); ++row) {
             const auto number = [&](int at) {
-                return model.index(at, static_cast<int>(column))
-                    .data(SummaryModel::RawRole)
+                return model.index(at, windowColumn(functionColumns(), column))
+                    .data(NumberRole)
                     .toDouble();
             };
             QVERIFY(order == Qt::AscendingOrder ? number(row - 1) <= number(row)
@@ -250,7 +250,7 @@ void TestWindowSelection::aFunctionChosenInTheTableIsHighlightedEverywhere()
     QTableView &table = summaryOf(stage).table();
     const QModelIndex cell = summaryOf(stage).model().index(2, 1);
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(cell).center());
-    const SiteId site{cell.data(SummaryModel::SiteRole).toUInt()};
+    const SiteId site{cell.data(SiteRole).toUInt()};
     QCOMPARE(stage.state().site, site);
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.panel<FlamePanel>()->view().scene().highlighted, site);
@@ -259,7 +259,7 @@ void TestWindowSelection::aFunctionChosenInTheTableIsHighlightedEverywhere()
     const SiteId other = summaryOf(stage).model().siteAt(0);
     stage.selection().setSite(other);
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
-    clickHeader(table, app::FunctionColumn::Function);
+    clickHeader(table, "function");
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
     stage.selection().setSite({});
     QVERIFY(!table.selectionModel()->hasSelection());
@@ -329,8 +329,8 @@ void TestWindowSelection::theSummaryFollowsTheSelectedFrames()
     const SiteId site = summaryOf(stage).model().siteAt(0);
     QCOMPARE(summaryOf(stage)
                  .model()
-                 .index(0, static_cast<int>(app::FunctionColumn::Total))
-                 .data(SummaryModel::RawRole)
+                 .index(0, windowColumn(functionColumns(), "totalNs"))
+                 .data(NumberRole)
                  .toDouble(),
              static_cast<double>((*expected)->of(site)->totalNs));
     QVERIFY(back->isVisible());

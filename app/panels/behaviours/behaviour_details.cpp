@@ -64,7 +64,7 @@ QWidget *BehaviourDetails::buildCharacteristic()
     functions->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     functions->horizontalHeader()->setResizeContentsPrecision(kMeasuredRows);
     functions->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    functions->setItemDelegate(new BarDelegate(CellBarRole, functions));
+    functions->setItemDelegate(new BarDelegate(functions));
     const auto showSite = [this](const QModelIndex &index) {
         if (m_document)
             m_document->selection().setSite(

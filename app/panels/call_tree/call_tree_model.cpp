@@ -144,7 +144,7 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
         return index.column() == Function && !node->isOther()
                    ? QVariant(m_palette->siteColour(m_rows->capture().site(node->site)))
                    : QVariant();
-    case BarRole:
+    case CellBarRole:
         return index.column() == ShareOfParent || index.column() == ShareOfAll
                    ? QVariant(number(positionOf(index), index.column()))
                    : QVariant();

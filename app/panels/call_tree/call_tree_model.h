@@ -29,7 +29,6 @@ class CallTreeModel : public QAbstractItemModel {
     enum Role {
         RawRole = Qt::UserRole, // the number behind the text: ns, a count, a share, or a frame
         SiteRole,               // SiteId::value
-        BarRole                 // 0 to 1: how much of the cell a bar behind the text fills
     };
 
     explicit CallTreeModel(QObject *parent = nullptr);

@@ -160,7 +160,7 @@ void CallTreePanel::buildTree()
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setItemDelegate(new BarDelegate(CallTreeModel::BarRole, m_tree));
+    m_tree->setItemDelegate(new BarDelegate(m_tree));
     const int letter = fontMetrics().averageCharWidth();
     m_tree->setIndentation(letter * 2);
     m_tree->setColumnWidth(CallTreeModel::Function, letter * kFunctionLetters);

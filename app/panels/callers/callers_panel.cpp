@@ -64,7 +64,7 @@ class NeighbourRows : public RowSource {
     {
         return column == CallersPanel::Function ? m_names[row] : QString();
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         return column == CallersPanel::Share ? std::optional(number(row, column)) : std::nullopt;
     }
@@ -94,12 +94,12 @@ std::vector<RowColumn> columns(const QString &function, const QString &calls, co
 {
     return {
         {function, CallersPanel::tr("Press Enter or double-click to select this function"),
-         CellKind::Text, 40},
-        {CallersPanel::tr("Calls"), calls, CellKind::Count, 0},
-        {CallersPanel::tr("Total"), total, CellKind::Time, 0},
+         ColumnKind::Text, 40},
+        {CallersPanel::tr("Calls"), calls, ColumnKind::Count, 0},
+        {CallersPanel::tr("Total"), total, ColumnKind::Time, 0},
         {CallersPanel::tr("Share of function"),
-         CallersPanel::tr("Share of the selected function's total time"), CellKind::Share, 0},
-        {CallersPanel::tr("Self"), self, CellKind::Time, 0},
+         CallersPanel::tr("Share of the selected function's total time"), ColumnKind::Share, 0},
+        {CallersPanel::tr("Self"), self, ColumnKind::Time, 0},
     };
 }
 

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <cmath>
 
-#include "app/panels/compare/comparison_columns.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {

@@ -2,68 +2,49 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
-#include "app/panels/compare/comparison_model.h"
 #include "app/panels/compare/rename_list.h"
-#include "app/panels/compare/waterfall_model.h"
-#include "app/panels/compare/waterfall_view.h"
-#include "app/theme/palette.h"
 #include "app/theme/text.h"
-#include "app/widgets/tables/table_style.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr int kNameColumn = static_cast<int>(ComparisonColumn::Function);
+constexpr int kNameColumn = 0;
 constexpr int kLeastNameLetters = 20;
 
-QString sampleOf(ComparisonKind kind)
-{
-    switch (kind) {
-    case ComparisonKind::Time:
-        return "888.88 ms";
-    case ComparisonKind::Difference:
-        return "+888.88 ms";
-    case ComparisonKind::P:
-        return "< 0.0001";
-    case ComparisonKind::Count:
-        return "8 888 888";
-    case ComparisonKind::Text:
-        return QString(20, 'x');
-    default:
-        return "88.888";
-    }
-}
+// In the order of their titles.
+constexpr std::array<unsigned, 6> kPresets{kSelfTimeColumns,  kTotalTimeColumns, kSelfPercentiles,
+                                           kTotalPercentiles, kCallColumns,      0};
 
 } // namespace
 
 FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
     : ComparePage(jobs, parent)
-    , m_model(new ComparisonModel(this))
-    , m_steps(new WaterfallModel(this))
     , m_renames(new RenameList(this))
-    , m_waterfall(new WaterfallView(this))
+    , m_waterfall(new RowsView(jobs, "compareWaterfall",
+                               tr("Contributions to the change of the mean frame time"),
+                               WaterfallRows::columns(), this))
     , m_filter(new QLineEdit(this))
     , m_presets(new QComboBox(this))
     , m_significant(new QCheckBox(tr("Significant only"), this))
     , m_count(new QLabel(this))
-    , m_table(new QTableView(this))
+    , m_table(new RowsView(jobs, "compareTable", tr("Functions of base and head"),
+                           rowColumns(comparisonColumns()), this))
 {
     buildBar();
     buildTable();
     layOut();
-    m_model->setPalette(Palette::of(*this));
     connect(m_renames, &RenameList::chosen, this, &FunctionsPage::renamesChosen);
     setFocusProxy(m_table);
     updateCount();
@@ -76,10 +57,7 @@ void FunctionsPage::buildBar()
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 12);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_model->setFilter(text);
-        updateCount();
-    });
+    connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
     m_presets->setObjectName("comparePreset");
     m_presets->setAccessibleName(tr("Columns shown"));
     m_presets->setToolTip(m_presets->accessibleName());
@@ -88,46 +66,29 @@ void FunctionsPage::buildBar()
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_presets->setMinimumContentsLength(14);
     connect(m_presets, &QComboBox::currentIndexChanged, this,
-            [this](int index) { showPreset(static_cast<ComparisonPreset>(index)); });
+            [this](int index) { showGroup(kPresets[static_cast<std::size_t>(index)]); });
     m_significant->setObjectName("compareSignificant");
     m_significant->setToolTip(tr("Only functions with a significant difference after correction "
                                  "for the number of functions"));
-    connect(m_significant, &QCheckBox::toggled, this, [this](bool only) {
-        m_model->setOnlySignificant(only);
-        updateCount();
-    });
+    connect(m_significant, &QCheckBox::toggled, this, &FunctionsPage::filterRows);
     m_count->setObjectName("compareCount");
 }
 
 void FunctionsPage::buildTable()
 {
-    m_waterfall->setModel(m_steps);
-    const auto showStep = [this](const QModelIndex &index) {
-        activate(index, WaterfallModel::BaseSiteRole, WaterfallModel::HeadSiteRole);
-    };
-    connect(m_waterfall, &QTableView::clicked, this, showStep);
-    connect(m_waterfall, &QTableView::activated, this, showStep);
+    m_waterfall->setSortingEnabled(false); // the steps are in their order
+    m_waterfall->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_waterfall->setAlternatingRowColors(false);
+    m_waterfall->horizontalHeader()->setSectionResizeMode(WaterfallRows::Bar, QHeaderView::Stretch);
+    connect(m_waterfall, &RowsView::cellClicked, this,
+            [this](std::size_t row) { activate(m_steps->sites(row)); });
 
-    m_table->setObjectName("compareTable");
-    m_table->setAccessibleName(tr("Functions of base and head"));
-    m_table->setModel(m_model);
-    styleTable(*m_table);
-    for (int column = 0; column < kComparisonColumns; ++column) {
-        const int header =
-            m_table->horizontalHeader()->sectionSizeHint(column) + fontMetrics().averageCharWidth();
-        const int usual =
-            fontMetrics().horizontalAdvance(sampleOf(kindOf(ComparisonColumn(column)))) + 12;
-        m_table->setColumnWidth(column, std::max(usual, header));
-    }
-    showPreset(ComparisonPreset::SelfTimes);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(ComparisonColumn::Delta), Qt::DescendingOrder);
-    const auto showFunction = [this](const QModelIndex &index) {
-        activate(index, ComparisonModel::BaseSiteRole, ComparisonModel::HeadSiteRole);
-    };
+    showGroup(kSelfTimeColumns);
+    m_table->sortBy(windowColumn(comparisonColumns(), "selfDeltaPerFrameNs"), Qt::DescendingOrder);
     connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] { fitNames(); });
-    connect(m_table, &QTableView::clicked, this, showFunction);
-    connect(m_table, &QTableView::activated, this, showFunction);
+    connect(m_table, &RowsView::arranged, this, &FunctionsPage::updateCount);
+    connect(m_table, &RowsView::cellClicked, this,
+            [this](std::size_t row) { activate(m_rows->sites(row)); });
 }
 
 void FunctionsPage::layOut()
@@ -155,15 +116,12 @@ void FunctionsPage::layOut()
     layout->addWidget(all, 1);
 }
 
-void FunctionsPage::showPreset(ComparisonPreset preset)
+void FunctionsPage::showGroup(unsigned group)
 {
-    const auto columns = columnsOf(preset);
-    QHeaderView *header = m_table->horizontalHeader();
-    for (int column = 0; column < kComparisonColumns; ++column)
-        m_table->setColumnHidden(column,
-                                 std::ranges::count(columns, ComparisonColumn(column)) == 0);
+    const auto columns = columnsIn(comparisonColumns(), kInWindow);
     for (std::size_t i = 0; i < columns.size(); ++i)
-        header->moveSection(header->visualIndex(static_cast<int>(columns[i])), static_cast<int>(i));
+        m_table->setColumnHidden(static_cast<int>(i),
+                                 group != 0 && (columns[i]->groups & group) == 0);
     fitNames();
 }
 
@@ -171,7 +129,7 @@ void FunctionsPage::showPreset(ComparisonPreset preset)
 void FunctionsPage::fitNames()
 {
     int numbers = 0;
-    for (int column = 0; column < kComparisonColumns; ++column) {
+    for (int column = 0; column < m_table->rows().columnCount(); ++column) {
         if (column != kNameColumn && !m_table->isColumnHidden(column))
             numbers += m_table->columnWidth(column);
     }
@@ -183,49 +141,47 @@ void FunctionsPage::fitNames()
 void FunctionsPage::showPair()
 {
     const auto comparison = pair() ? pair()->comparison : nullptr;
-    m_model->setComparison(comparison);
-    m_steps->setComparison(comparison);
+    m_rows = comparison ? std::make_shared<ComparisonRows>(comparison) : nullptr;
+    m_steps = comparison ? std::make_shared<WaterfallRows>(*comparison) : nullptr;
+    m_waterfall->setSource(m_steps);
     m_renames->setComparison(comparison);
-    updateCount();
+    filterRows();
     fitNames();
+}
+
+void FunctionsPage::filterRows()
+{
+    m_table->setSource(m_rows, [rows = m_rows, only = m_significant->isChecked()](std::size_t row) {
+        return !only || rows->function(row).significant;
+    });
 }
 
 void FunctionsPage::updateCount()
 {
-    m_filter->setToolTip(m_model->filterError());
-    const auto shown = static_cast<std::uint64_t>(m_model->rowCount());
-    const auto all = static_cast<std::uint64_t>(m_model->functionCount());
+    m_filter->setToolTip(m_table->filter().error());
+    const auto shown = static_cast<std::uint64_t>(m_table->rows().rowCount());
+    const std::uint64_t all = m_rows ? m_rows->size() : 0;
     m_count->setText(shown == all ? tr("%1 functions").arg(countText(all))
                                   : tr("%1 of %2 functions").arg(countText(shown), countText(all)));
 }
 
-void FunctionsPage::activate(const QModelIndex &index, int baseRole, int headRole)
+void FunctionsPage::activate(const ComparedSites &sites)
 {
-    const SiteId base{index.data(baseRole).toUInt()};
-    const SiteId head{index.data(headRole).toUInt()};
-    if (base.valid() || head.valid())
-        emit sitesActivated(base, head);
+    if (sites.base.valid() || sites.head.valid())
+        emit sitesActivated(sites.base, sites.head);
 }
 
 void FunctionsPage::showSites(SiteId base, SiteId head)
 {
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        const FunctionDifference &function = m_model->functionAt(row);
-        const bool ofFirst = function.base.capture == 0; // as `base` is
-        if ((base.valid() && ofFirst && function.base.site == base) ||
-            (head.valid() && function.head.site == head)) {
-            m_table->setCurrentIndex(m_model->index(row, kNameColumn));
+    const auto &order = m_table->rows().order();
+    for (std::size_t row = 0; m_rows && row < order.size(); ++row) {
+        const ComparedSites sites = m_rows->sites(order[row]);
+        if ((base.valid() && sites.base == base) || (head.valid() && sites.head == head)) {
+            m_table->showRow(static_cast<int>(row));
             return;
         }
     }
-    m_table->setCurrentIndex({});
-}
-
-void FunctionsPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(Palette::of(*this));
-    ComparePage::changeEvent(event);
+    m_table->showRow(-1);
 }
 
 void FunctionsPage::resizeEvent(QResizeEvent *event)

@@ -2,21 +2,17 @@
 #pragma once
 
 #include "app/panels/compare/compare_page.h"
-#include "app/panels/compare/comparison_columns.h"
+#include "app/panels/compare/comparison_rows.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QModelIndex;
-class QTableView;
 
 namespace zoe::app {
 
-class ComparisonModel;
 class RenameList;
-class WaterfallModel;
-class WaterfallView;
+class RowsView;
 
 class FunctionsPage : public ComparePage {
     Q_OBJECT
@@ -24,7 +20,7 @@ class FunctionsPage : public ComparePage {
   public:
     FunctionsPage(JobRunner &jobs, QWidget *parent);
 
-    [[nodiscard]] QTableView &table() { return *m_table; }
+    [[nodiscard]] RowsView &table() { return *m_table; }
     void showSites(SiteId base, SiteId head); // makes the row of the function current
 
   signals:
@@ -32,27 +28,27 @@ class FunctionsPage : public ComparePage {
 
   protected:
     void showPair() override;
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
   private:
     void buildBar();
     void buildTable();
     void layOut();
-    void showPreset(ComparisonPreset preset);
+    void showGroup(unsigned group); // of columns; 0: all
     void fitNames();
     void updateCount();
-    void activate(const QModelIndex &index, int baseRole, int headRole);
+    void filterRows();
+    void activate(const ComparedSites &sites);
 
-    ComparisonModel *m_model;
-    WaterfallModel *m_steps;
+    std::shared_ptr<const ComparisonRows> m_rows; // null: none
+    std::shared_ptr<const WaterfallRows> m_steps;
     RenameList *m_renames;
-    WaterfallView *m_waterfall;
+    RowsView *m_waterfall;
     QLineEdit *m_filter;
     QComboBox *m_presets;
     QCheckBox *m_significant;
     QLabel *m_count;
-    QTableView *m_table;
+    RowsView *m_table;
 };
 
 } // namespace zoe::app

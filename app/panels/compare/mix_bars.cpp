@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "app/export/picture_export.h"
-#include "app/panels/compare/comparison_columns.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/palette.h"
+#include "app/theme/text.h"
 
 namespace zoe::app {
 

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <utility>
 
-#include "app/panels/compare/comparison_columns.h"
+#include "app/theme/text.h"
 
 namespace zoe::app {
 
@@ -19,7 +19,7 @@ RowColumn mixColumn()
             MixWords::tr(
                 "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
                 "Different mix and slower code add up to the change of the mean frame time."),
-            CellKind::Time, 0};
+            ColumnKind::Time, 0};
 }
 
 RowColumn withinColumn()
@@ -27,7 +27,7 @@ RowColumn withinColumn()
     return {MixWords::tr("Slower code"),
             MixWords::tr(
                 "Change per frame because the same behaviours take longer; negative: faster code"),
-            CellKind::Time, 0};
+            ColumnKind::Time, 0};
 }
 
 std::vector<RowColumn> withinFigures()
@@ -36,26 +36,26 @@ std::vector<RowColumn> withinFigures()
         {MixWords::tr("from"),
          MixWords::tr("Lower end of the confidence interval of slower code: bootstrap of blocks "
                       "within behaviours"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         {MixWords::tr("to"), MixWords::tr("Upper end of the confidence interval of slower code"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         {MixWords::tr("p"),
          MixWords::tr(
              "Probability of a difference in code at least this large, if nothing changed"),
-         CellKind::Number, 0}};
+         ColumnKind::Number, 0}};
 }
 
 RowColumn togetherColumn()
 {
     return {MixWords::tr("Change"), MixWords::tr("Different mix and slower code together"),
-            CellKind::Time, 0};
+            ColumnKind::Time, 0};
 }
 
 QString partText(double number, bool isP)
 {
     if (number != number)
         return {};
-    return isP ? probabilityText(number) : signedDurationText(number);
+    return cellText(isP ? ColumnKind::Probability : ColumnKind::Difference, number);
 }
 
 } // namespace
@@ -72,15 +72,15 @@ std::vector<RowColumn> BehaviourMixRows::columns()
 {
     std::vector<RowColumn> columns{
         {MixWords::tr("Behaviour"), MixWords::tr("Group of frames that spend their time alike"),
-         CellKind::Text, 30},
+         ColumnKind::Text, 30},
         {MixWords::tr("Base frames"), MixWords::tr("Share of the frames of the base"),
-         CellKind::Share, 0},
+         ColumnKind::Share, 0},
         {MixWords::tr("Head frames"), MixWords::tr("Share of the frames of the head"),
-         CellKind::Share, 0},
+         ColumnKind::Share, 0},
         {MixWords::tr("Base mean"), MixWords::tr("Mean frame time of the behaviour in the base"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         {MixWords::tr("Head mean"), MixWords::tr("Mean frame time of the behaviour in the head"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         mixColumn(),
         withinColumn()};
     for (RowColumn &column : withinFigures())
@@ -140,7 +140,7 @@ std::vector<RowColumn> FunctionMixRows::columns()
         {MixWords::tr("Function"),
          MixWords::tr(
              "Compared by self time on the thread that marks the frames, as in the waterfall"),
-         CellKind::Text, 28},
+         ColumnKind::Text, 28},
         mixColumn(),
         withinColumn()};
     for (RowColumn &column : withinFigures())

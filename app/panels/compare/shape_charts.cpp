@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "analysis/statistics/duration_set.h"
-#include "app/panels/compare/comparison_columns.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 

@@ -8,9 +8,9 @@
 #include <cmath>
 
 #include "analysis/frames/frame_times.h"
-#include "app/panels/compare/comparison_columns.h"
 #include "app/panels/compare/histogram_chart.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/row_source.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/tables/table_style.h"
 
@@ -129,7 +129,8 @@ void ShapesPage::showFigures()
         put(1, durationText(std::llround(base)), base);
         put(2, durationText(std::llround(head)), head);
         put(3, signedDurationText(head - base), head - base);
-        put(4, base > 0 ? ratioText(head / base) : QString(), base > 0 ? head / base : 1);
+        put(4, base > 0 ? cellText(ColumnKind::Ratio, head / base) : QString(),
+            base > 0 ? head / base : 1);
     }
 }
 

@@ -52,7 +52,7 @@ class LongCallRows : public RowSource {
     {
         return column == 4 ? m_threads[m_calls->longest[row].thread.value] : QString();
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         const auto most = static_cast<double>(m_calls->longest.front().durationNs);
         if ((column != 1 && column != 2) || most <= 0)
@@ -94,19 +94,19 @@ std::vector<RowColumn> longCallColumns()
 {
     return {
         {FactTexts::tr("Rank"),
-         FactTexts::tr("Rank by duration among the calls in the selected frames"), CellKind::Count,
+         FactTexts::tr("Rank by duration among the calls in the selected frames"), ColumnKind::Count,
          7},
         {FactTexts::tr("Total"),
          FactTexts::tr("Duration including everything it called. Double-click to go to the call."),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         {FactTexts::tr("Self"), FactTexts::tr("Duration excluding everything it called"),
-         CellKind::Time, 0},
-        {FactTexts::tr("Frame"), FactTexts::tr("Frame in which the call started"), CellKind::Frame,
+         ColumnKind::Time, 0},
+        {FactTexts::tr("Frame"), FactTexts::tr("Frame in which the call started"), ColumnKind::Ordinal,
          0},
-        {FactTexts::tr("Thread"), FactTexts::tr("Thread on which the call ran"), CellKind::Text,
+        {FactTexts::tr("Thread"), FactTexts::tr("Thread on which the call ran"), ColumnKind::Text,
          20},
         {FactTexts::tr("Start"), FactTexts::tr("Time since the start of the session"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
     };
 }
 

@@ -64,13 +64,13 @@ class EpisodeRows : public RowSource {
     {
         return column == 0 ? m_data->nameOf(all()[row].behaviour) : QString();
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column != static_cast<int>(EpisodeColumn::Frames))
             return {};
         return real(all()[row].end - all()[row].first) / m_most;
     }
-    [[nodiscard]] QString toolTip(std::size_t row) const override
+    [[nodiscard]] QString toolTip(std::size_t row, int) const override
     {
         const Episode &episode = all()[row];
         return Texts::tr("%1: frames %2 to %3")
@@ -194,7 +194,7 @@ class ChangeRows : public RowSource {
             return meanText(change.lengths.meanFrames);
         return column == static_cast<int>(ChangeColumn::To) ? m_data->nameOf(change.to) : QString();
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column != static_cast<int>(ChangeColumn::Share))
             return {};
@@ -223,66 +223,66 @@ QString EpisodeData::nameOf(std::uint32_t behaviour) const
 std::vector<RowColumn> episodeColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episode's frames"), CellKind::Text,
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episode's frames"), ColumnKind::Text,
          kNameLetters},
-        {Texts::tr("First frame"), Texts::tr("First frame of the episode"), CellKind::Frame},
+        {Texts::tr("First frame"), Texts::tr("First frame of the episode"), ColumnKind::Ordinal},
         {Texts::tr("Frames"),
          Texts::tr("Number of frames, including unusual frames inside the episode"),
-         CellKind::Count},
+         ColumnKind::Count},
         {Texts::tr("Duration"),
          Texts::tr("Time from the start of the first frame to the end of the last"),
-         CellKind::Time},
-        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), CellKind::Time},
+         ColumnKind::Time},
+        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), ColumnKind::Time},
         {Texts::tr("Mean frame time"), Texts::tr("Duration divided by the number of frames"),
-         CellKind::Time},
+         ColumnKind::Time},
         {Texts::tr("Unusual"), Texts::tr("Number of unusual frames in the episode"),
-         CellKind::Count},
+         ColumnKind::Count},
     };
 }
 
 std::vector<RowColumn> lengthColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episodes"), CellKind::Text,
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episodes"), ColumnKind::Text,
          kNameLetters},
-        {Texts::tr("Episodes"), Texts::tr("Number of episodes"), CellKind::Count},
+        {Texts::tr("Episodes"), Texts::tr("Number of episodes"), ColumnKind::Count},
         {Texts::tr("Mean length"), Texts::tr("Mean number of frames per episode"),
-         CellKind::Number},
+         ColumnKind::Number},
         {Texts::tr("Median length"), Texts::tr("Median number of frames per episode"),
-         CellKind::Number},
+         ColumnKind::Number},
         {Texts::tr("Shortest"), Texts::tr("Number of frames in the shortest episode"),
-         CellKind::Count},
+         ColumnKind::Count},
         {Texts::tr("Longest"), Texts::tr("Number of frames in the longest episode"),
-         CellKind::Count},
-        {Texts::tr("Mean time"), Texts::tr("Mean duration of an episode"), CellKind::Time},
-        {Texts::tr("Median time"), Texts::tr("Median duration of an episode"), CellKind::Time},
-        {Texts::tr("Longest time"), Texts::tr("Duration of the longest episode"), CellKind::Time},
+         ColumnKind::Count},
+        {Texts::tr("Mean time"), Texts::tr("Mean duration of an episode"), ColumnKind::Time},
+        {Texts::tr("Median time"), Texts::tr("Median duration of an episode"), ColumnKind::Time},
+        {Texts::tr("Longest time"), Texts::tr("Duration of the longest episode"), ColumnKind::Time},
         {Texts::tr("Most often followed by"), Texts::tr("Behaviour that follows most often"),
-         CellKind::Text, kNameLetters},
+         ColumnKind::Text, kNameLetters},
         {Texts::tr("Frequency"), Texts::tr("Share of all times another behaviour followed"),
-         CellKind::Share},
+         ColumnKind::Share},
     };
 }
 
 std::vector<RowColumn> changeColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("Behaviour that ends"), CellKind::Text, kNameLetters},
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour that ends"), ColumnKind::Text, kNameLetters},
         {Texts::tr("Followed by"),
          Texts::tr("Behaviour that starts next, with at most unusual frames in between"),
-         CellKind::Text, kNameLetters},
-        {Texts::tr("Count"), Texts::tr("Number of times this happened"), CellKind::Count},
+         ColumnKind::Text, kNameLetters},
+        {Texts::tr("Count"), Texts::tr("Number of times this happened"), ColumnKind::Count},
         {Texts::tr("Share"), Texts::tr("Share of all times another behaviour followed this one"),
-         CellKind::Share},
+         ColumnKind::Share},
         {Texts::tr("Mean length before"),
-         Texts::tr("Mean number of frames in the episodes that ended this way"), CellKind::Number},
+         Texts::tr("Mean number of frames in the episodes that ended this way"), ColumnKind::Number},
         {Texts::tr("Median length before"),
          Texts::tr("Median number of frames in the episodes that ended this way"),
-         CellKind::Number},
+         ColumnKind::Number},
         {Texts::tr("Mean time before"),
-         Texts::tr("Mean duration of the episodes that ended this way"), CellKind::Time},
+         Texts::tr("Mean duration of the episodes that ended this way"), ColumnKind::Time},
         {Texts::tr("Median time before"),
-         Texts::tr("Median duration of the episodes that ended this way"), CellKind::Time},
+         Texts::tr("Median duration of the episodes that ended this way"), ColumnKind::Time},
     };
 }
 

@@ -75,7 +75,7 @@ class LockRows : public RowSource {
             return QString("%1:%2").arg(QString::fromStdString(lock.file)).arg(lock.line);
         return {};
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column == 2)
             return share(m_figures->locks[row].waitNs, m_mostNs);
@@ -123,7 +123,7 @@ class LockThreadRows : public RowSource {
             return nameOf(*m_capture, m_rows[row].first);
         return column == 1 ? threadName(*m_capture, m_rows[row].second->thread) : QString();
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column == 3)
             return share(m_rows[row].second->waitNs, m_mostNs);
@@ -174,7 +174,7 @@ class LockWaitRows : public RowSource {
                                 durationText(holder.overlapNs));
         return holders.join(", ");
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column != 3)
             return {};
@@ -201,55 +201,55 @@ std::vector<RowColumn> lockColumns()
 {
     const QString type7 = Texts::tr("Linear interpolation between the two nearest values (type 7)");
     return {
-        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
-        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), CellKind::Count,
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), ColumnKind::Text, 26},
+        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), ColumnKind::Count,
          0},
-        {Texts::tr("Waited"), Texts::tr("Total over all threads"), CellKind::Time, 0},
-        {Texts::tr("Median wait"), type7, CellKind::Time, 0},
-        {Texts::tr("P99 wait"), type7, CellKind::Time, 0},
-        {Texts::tr("Longest wait"), Texts::tr("Longest wait of a single thread"), CellKind::Time,
+        {Texts::tr("Waited"), Texts::tr("Total over all threads"), ColumnKind::Time, 0},
+        {Texts::tr("Median wait"), type7, ColumnKind::Time, 0},
+        {Texts::tr("P99 wait"), type7, ColumnKind::Time, 0},
+        {Texts::tr("Longest wait"), Texts::tr("Longest wait of a single thread"), ColumnKind::Time,
          0},
-        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), CellKind::Count,
+        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), ColumnKind::Count,
          0},
-        {Texts::tr("Held"), Texts::tr("Total over all threads"), CellKind::Time, 0},
-        {Texts::tr("Median hold"), type7, CellKind::Time, 0},
-        {Texts::tr("P99 hold"), type7, CellKind::Time, 0},
-        {Texts::tr("Longest hold"), Texts::tr("Longest hold by a single thread"), CellKind::Time,
+        {Texts::tr("Held"), Texts::tr("Total over all threads"), ColumnKind::Time, 0},
+        {Texts::tr("Median hold"), type7, ColumnKind::Time, 0},
+        {Texts::tr("P99 hold"), type7, ColumnKind::Time, 0},
+        {Texts::tr("Longest hold"), Texts::tr("Longest hold by a single thread"), ColumnKind::Time,
          0},
-        {Texts::tr("Threads"), Texts::tr("Number of threads that used the lock"), CellKind::Count,
+        {Texts::tr("Threads"), Texts::tr("Number of threads that used the lock"), ColumnKind::Count,
          0},
-        {Texts::tr("Source"), Texts::tr("Where the lock is declared"), CellKind::Text, 40},
+        {Texts::tr("Source"), Texts::tr("Where the lock is declared"), ColumnKind::Text, 40},
     };
 }
 
 std::vector<RowColumn> lockThreadColumns()
 {
     return {
-        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), ColumnKind::Text, 26},
         {Texts::tr("Thread"), Texts::tr("Thread that waited for the lock or held it"),
-         CellKind::Text, 20},
-        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), CellKind::Count,
+         ColumnKind::Text, 20},
+        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), ColumnKind::Count,
          0},
-        {Texts::tr("Waited"), Texts::tr("Total"), CellKind::Time, 0},
-        {Texts::tr("Longest wait"), Texts::tr("Longest by this thread"), CellKind::Time, 0},
-        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), CellKind::Count,
+        {Texts::tr("Waited"), Texts::tr("Total"), ColumnKind::Time, 0},
+        {Texts::tr("Longest wait"), Texts::tr("Longest by this thread"), ColumnKind::Time, 0},
+        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), ColumnKind::Count,
          0},
-        {Texts::tr("Held"), Texts::tr("Total"), CellKind::Time, 0},
+        {Texts::tr("Held"), Texts::tr("Total"), ColumnKind::Time, 0},
     };
 }
 
 std::vector<RowColumn> lockWaitColumns()
 {
     return {
-        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
-        {Texts::tr("Thread"), Texts::tr("Thread that waited"), CellKind::Text, 20},
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), ColumnKind::Text, 26},
+        {Texts::tr("Thread"), Texts::tr("Thread that waited"), ColumnKind::Text, 20},
         {Texts::tr("Frame"), Texts::tr("Frame in which the wait ended. Double-click to go there."),
-         CellKind::Frame, 0},
-        {Texts::tr("Waited"), Texts::tr("Duration of the wait"), CellKind::Time, 0},
+         ColumnKind::Ordinal, 0},
+        {Texts::tr("Waited"), Texts::tr("Duration of the wait"), ColumnKind::Time, 0},
         {Texts::tr("Held by"),
          Texts::tr("Threads that held the lock during the wait, with the time each held it"),
-         CellKind::Text, 50},
-        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), CellKind::Time, 0},
+         ColumnKind::Text, 50},
+        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), ColumnKind::Time, 0},
     };
 }
 

@@ -33,16 +33,16 @@ std::vector<RowColumn> columns()
 {
     return {
         {MessagesPanel::tr("Time"), MessagesPanel::tr("Time since the start of the session"),
-         CellKind::Time, 0},
+         ColumnKind::Time, 0},
         {MessagesPanel::tr("Frame"), MessagesPanel::tr("Frame in which the message was logged"),
-         CellKind::Frame, 0},
+         ColumnKind::Ordinal, 0},
         {MessagesPanel::tr("Thread"),
          MessagesPanel::tr("Thread that logged the message; empty for the whole program"),
-         CellKind::Text, 18},
+         ColumnKind::Text, 18},
         {MessagesPanel::tr("Severity"), MessagesPanel::tr("As given by the program"),
-         CellKind::Text, 12},
+         ColumnKind::Text, 12},
         {MessagesPanel::tr("Message"),
-         MessagesPanel::tr("Message text. Double-click to go to its frame."), CellKind::Text, 90},
+         MessagesPanel::tr("Message text. Double-click to go to its frame."), ColumnKind::Text, 90},
     };
 }
 
@@ -92,7 +92,7 @@ class MessageRows : public RowSource {
             return {};
         }
     }
-    [[nodiscard]] QString toolTip(std::size_t row) const override
+    [[nodiscard]] QString toolTip(std::size_t row, int) const override
     {
         return QString::fromStdString(m_messages[row].text);
     }

@@ -20,17 +20,17 @@ namespace {
 std::vector<RowColumn> columns()
 {
     return {
-        {PlotsPanel::tr("Plot"), PlotsPanel::tr("Name given by the program"), CellKind::Text, 26},
+        {PlotsPanel::tr("Plot"), PlotsPanel::tr("Name given by the program"), ColumnKind::Text, 26},
         {PlotsPanel::tr("Points"), PlotsPanel::tr("Number of points in the selected frames"),
-         CellKind::Count, 0},
-        {PlotsPanel::tr("Minimum"), PlotsPanel::tr("Smallest value"), CellKind::Number, 0},
+         ColumnKind::Count, 0},
+        {PlotsPanel::tr("Minimum"), PlotsPanel::tr("Smallest value"), ColumnKind::Number, 0},
         {PlotsPanel::tr("Mean"), PlotsPanel::tr("Mean of the points, not weighted by time"),
-         CellKind::Number, 0},
-        {PlotsPanel::tr("Maximum"), PlotsPanel::tr("Largest value"), CellKind::Number, 0},
-        {PlotsPanel::tr("First"), PlotsPanel::tr("First value in time"), CellKind::Number, 0},
-        {PlotsPanel::tr("Last"), PlotsPanel::tr("Last value in time"), CellKind::Number, 0},
+         ColumnKind::Number, 0},
+        {PlotsPanel::tr("Maximum"), PlotsPanel::tr("Largest value"), ColumnKind::Number, 0},
+        {PlotsPanel::tr("First"), PlotsPanel::tr("First value in time"), ColumnKind::Number, 0},
+        {PlotsPanel::tr("Last"), PlotsPanel::tr("Last value in time"), ColumnKind::Number, 0},
         {PlotsPanel::tr("Invalid"),
-         PlotsPanel::tr("Number of points that are infinite or not a number"), CellKind::Count, 0},
+         PlotsPanel::tr("Number of points that are infinite or not a number"), ColumnKind::Count, 0},
     };
 }
 
@@ -42,12 +42,12 @@ QString valueText(PlotKind kind, double value)
             return QString::fromStdString(formatBytes(static_cast<std::uint64_t>(value)));
         break;
     case PlotKind::Percentage:
-        return cellText(CellKind::Number, value) + " %";
+        return cellText(ColumnKind::Number, value) + " %";
     case PlotKind::Bool:
     case PlotKind::Number:
         break;
     }
-    return cellText(CellKind::Number, value);
+    return cellText(ColumnKind::Number, value);
 }
 
 QString unitText(PlotKind kind)

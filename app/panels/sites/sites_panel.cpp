@@ -16,20 +16,20 @@ std::vector<RowColumn> columns()
 {
     return {
         {SitesPanel::tr("Function"),
-         SitesPanel::tr("Name of the zone, or of its function if it has none"), CellKind::Text, 40},
+         SitesPanel::tr("Name of the zone, or of its function if it has none"), ColumnKind::Text, 40},
         {SitesPanel::tr("Calls"), SitesPanel::tr("Calls that start in the selected frames"),
-         CellKind::Count, 0},
+         ColumnKind::Count, 0},
         {SitesPanel::tr("First frame"),
-         SitesPanel::tr("First selected frame that reaches the site"), CellKind::Frame, 0},
+         SitesPanel::tr("First selected frame that reaches the site"), ColumnKind::Ordinal, 0},
         {SitesPanel::tr("Last frame"), SitesPanel::tr("Last selected frame that reaches the site"),
-         CellKind::Frame, 0},
-        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), CellKind::Text, 16},
+         ColumnKind::Ordinal, 0},
+        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), ColumnKind::Text, 16},
         {SitesPanel::tr("Level"), SitesPanel::tr("Level of detail, as given by the program"),
-         CellKind::Count, 8},
-        {SitesPanel::tr("File"), SitesPanel::tr("Source file"), CellKind::Text, 44},
-        {SitesPanel::tr("Line"), SitesPanel::tr("Line in the source file"), CellKind::Count, 8},
+         ColumnKind::Count, 8},
+        {SitesPanel::tr("File"), SitesPanel::tr("Source file"), ColumnKind::Text, 44},
+        {SitesPanel::tr("Line"), SitesPanel::tr("Line in the source file"), ColumnKind::Count, 8},
         {SitesPanel::tr("In function"), SitesPanel::tr("Function that opens the zone"),
-         CellKind::Text, 40},
+         ColumnKind::Text, 40},
     };
 }
 
@@ -84,7 +84,7 @@ class SiteRows : public RowSource {
             return {};
         }
     }
-    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {
         if (column != SitesPanel::Calls || m_mostCalls == 0)
             return {};

@@ -1,103 +1,117 @@
 #include "app/panels/summary/plugin_columns.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "app/panels/summary/summary_model.h"
 #include "plugins/api/guarded.h"
+#include "plugins/api/metric_column.h"
 
 namespace zoe::app {
 
-PluginColumns::PluginColumns(JobRunner &jobs, SummaryModel &model, QObject *parent)
+PluginColumns::PluginColumns(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
-    , m_model(model)
 {
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
-        for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            if (m_columns[i].job != job)
-                continue;
-            m_columns[i].job = 0;
-            if (cancelled)
-                emit valuesCame(static_cast<int>(i), nullptr,
-                                tr("Cancelled. To compute the column, hide it and show it again."));
-        }
+        const auto column = std::ranges::find(m_columns, job, &PluginColumn::job);
+        if (column == m_columns.end())
+            return;
+        column->job = 0;
+        if (!cancelled)
+            return;
+        column->state = tr("Cancelled. To compute the column, hide it and show it again.");
+        emit changed();
     });
 }
 
 void PluginColumns::setPlugins(const std::vector<const SummaryColumn *> &plugins)
 {
-    for (const Column &column : m_columns)
+    for (const PluginColumn &column : m_columns)
         m_jobs.cancel(column.job);
     m_columns.clear();
-    std::vector<MoreColumn> more;
     for (const SummaryColumn *plugin : plugins) {
-        const SummaryColumnInfo info = plugin->info();
-        m_columns.push_back({plugin, info.name});
-        more.push_back({info.name, info.unit, {}, {}});
+        m_columns.emplace_back();
+        m_columns.back().plugin = plugin;
+        m_columns.back().info = plugin->info();
     }
-    m_model.setMoreColumns(std::move(more));
+    emit changed();
 }
 
-void PluginColumns::setShown(int column, bool shown)
+Columns<FunctionRow> PluginColumns::columns() const
 {
-    const auto at = static_cast<std::size_t>(column - kSummaryColumns);
-    m_columns[at].shown = shown;
-    if (!shown) {
-        m_jobs.cancel(std::exchange(m_columns[at].job, 0));
-        return;
+    Columns<FunctionRow> all;
+    for (const PluginColumn &column : m_columns) {
+        all.push_back(metricColumn<FunctionRow>(
+            column.info, column.values, [](const FunctionRow &row) { return row.place(); }));
+        all.back().tip =
+            (column.state.isEmpty() ? tr("Column of a plugin") : column.state).toStdString();
     }
-    if (!m_model.rows() || m_columns[at].job == 0)
-        compute(at);
+    return all;
 }
 
-void PluginColumns::restart(const Selection &selection, bool current)
+void PluginColumns::setShown(std::size_t at, bool shown)
 {
+    PluginColumn &column = m_columns[at];
+    column.shown = shown;
+    if (shown)
+        compute(column);
+    else
+        m_jobs.cancel(std::exchange(column.job, 0));
+}
+
+void PluginColumns::restart(std::shared_ptr<const Capture> capture,
+                            std::shared_ptr<const Summary> summary, const Selection &selection,
+                            bool current)
+{
+    m_capture = std::move(capture);
+    m_summary = std::move(summary);
     m_selection = selection;
     m_current = current;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        m_jobs.cancel(std::exchange(m_columns[i].job, 0));
-        m_columns[i].done = false;
-        if (m_columns[i].shown)
-            compute(i);
+    for (PluginColumn &column : m_columns) {
+        m_jobs.cancel(std::exchange(column.job, 0));
+        column.done = false;
+        column.values.reset();
+        if (column.shown)
+            compute(column);
     }
 }
 
-void PluginColumns::compute(std::size_t at)
+void PluginColumns::compute(PluginColumn &column)
 {
-    Column &column = m_columns[at];
-    const std::shared_ptr<const SummaryRows> rows = m_model.rows();
-    if (!rows || column.done || column.job != 0)
+    if (!m_summary || column.done || column.job != 0)
         return;
     if (!m_current) {
-        emit valuesCame(static_cast<int>(at), nullptr,
-                        tr("Not computed while recording a running program"));
+        column.state = tr("Not computed while recording a running program");
+        emit changed();
         return;
     }
-    emit valuesCame(static_cast<int>(at), nullptr, tr("Computing…"));
+    column.state = tr("Computing…");
+    emit changed();
+    const auto at = static_cast<std::size_t>(&column - m_columns.data());
     column.job = m_jobs.run(
-        tr("Column %1").arg(column.title), this,
-        [plugin = column.plugin, rows, selection = m_selection](const Task &task) {
-            return valuesOf(*plugin, *rows->capture, selection, *rows->summary, task);
-        },
+        tr("Column %1").arg(column.info.name), this,
+        [plugin = column.plugin, capture = m_capture, summary = m_summary, selection = m_selection](
+            const Task &task) { return valuesOf(*plugin, *capture, selection, *summary, task); },
         [this, at](Result<std::vector<double>> values) { take(at, std::move(values)); });
 }
 
 void PluginColumns::take(std::size_t at, Result<std::vector<double>> values)
 {
-    Column &column = m_columns[at];
+    PluginColumn &column = m_columns[at];
     column.job = 0;
     column.done = true;
     if (values) {
-        emit valuesCame(static_cast<int>(at),
-                        std::make_shared<const std::vector<double>>(*std::move(values)), {});
+        column.values = std::make_shared<const std::vector<double>>(*std::move(values));
+        column.state.clear();
+        emit changed();
         return;
     }
     if (values.error().code == ErrorCode::Cancelled)
         return;
-    const QString sentence =
-        tr("Column %1: %2").arg(column.title, QString::fromStdString(values.error().message));
-    emit valuesCame(static_cast<int>(at), nullptr, sentence);
-    emit failed(sentence);
+    column.state =
+        tr("Column %1: %2").arg(column.info.name, QString::fromStdString(values.error().message));
+    emit changed();
+    emit failed(column.state);
 }
 
 } // namespace zoe::app

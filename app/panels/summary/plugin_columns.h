@@ -7,53 +7,52 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/columns/function_columns.h"
 #include "analysis/model/result.h"
 #include "analysis/model/selection.h"
 #include "app/jobs/job_runner.h"
-
-namespace zoe {
-class SummaryColumn;
-}
+#include "plugins/api/summary_column.h"
 
 namespace zoe::app {
-
-class SummaryModel;
 
 class PluginColumns : public QObject {
     Q_OBJECT
 
   public:
-    using Values = std::shared_ptr<const std::vector<double>>;
-
-    // Both must outlive this.
-    PluginColumns(JobRunner &jobs, SummaryModel &model, QObject *parent);
+    // The runner must outlive this.
+    PluginColumns(JobRunner &jobs, QObject *parent);
 
     void setPlugins(const std::vector<const SummaryColumn *> &plugins);
-    // column: of the model, behind its own.
-    void setShown(int column, bool shown);
-    // The model has rows of another summary, which is of this selection. Not current: it follows a
-    // running program, and its columns would be late all the time.
-    void restart(const Selection &selection, bool current);
+    // Without values where there are none yet; the tip then says why.
+    [[nodiscard]] Columns<FunctionRow> columns() const;
+    void setShown(std::size_t at, bool shown);
+    // The table shows another summary, which is of this selection; null: none. Not current: it
+    // follows a running program, and its columns would be late all the time.
+    void restart(std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary,
+                 const Selection &selection, bool current);
 
   signals:
-    void valuesCame(int more, const zoe::app::PluginColumns::Values &values, const QString &state);
+    void changed(); // columns()
     void failed(const QString &sentence);
 
   private:
-    struct Column {
+    struct PluginColumn {
         const SummaryColumn *plugin = nullptr;
-        QString title;
+        SummaryColumnInfo info;
         bool shown = false;
         bool done = false; // or failed, or stopped by the user
         JobId job = 0;
+        std::shared_ptr<const std::vector<double>> values;
+        QString state; // why there are none
     };
 
-    void compute(std::size_t at);
+    void compute(PluginColumn &column);
     void take(std::size_t at, Result<std::vector<double>> values);
 
     JobRunner &m_jobs;
-    SummaryModel &m_model;
-    std::vector<Column> m_columns;
+    std::vector<PluginColumn> m_columns;
+    std::shared_ptr<const Capture> m_capture;
+    std::shared_ptr<const Summary> m_summary;
     Selection m_selection;
     bool m_current = false;
 };

@@ -4,10 +4,19 @@
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <array>
 
 #include "app/theme/number_box.h"
 
+#include "analysis/columns/function_columns.h"
+
 namespace zoe::app {
+
+namespace {
+// In the order of their titles.
+constexpr std::array<unsigned, 5> kPresets{kBasicColumns, kPercentileColumns, kWallClockColumns,
+                                           kPerFrameColumns, 0};
+} // namespace
 
 namespace {
 
@@ -71,7 +80,7 @@ SummaryBar::SummaryBar(QWidget *parent)
                             static_cast<QWidget *>(m_least)})
         layout->addWidget(widget);
     connect(m_presets, &QComboBox::activated, this,
-            [this](int index) { emit presetChosen(static_cast<SummaryPreset>(index)); });
+            [this](int index) { emit groupChosen(kPresets[static_cast<std::size_t>(index)]); });
     connect(m_bases, &QComboBox::currentIndexChanged, this, &SummaryBar::basisChanged);
     connect(m_threads, &QComboBox::currentIndexChanged, this, &SummaryBar::threadChanged);
     connect(m_categories, &QComboBox::currentIndexChanged, this, &SummaryBar::categoryChanged);
@@ -116,9 +125,9 @@ double SummaryBar::leastShare() const
     return m_least->value() / 100;
 }
 
-SummaryBasis SummaryBar::basis() const
+bool SummaryBar::perFrame() const
 {
-    return m_bases->currentIndex() == 0 ? SummaryBasis::Call : SummaryBasis::Frame;
+    return m_bases->currentIndex() != 0;
 }
 
 } // namespace zoe::app

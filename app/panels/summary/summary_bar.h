@@ -1,11 +1,11 @@
 // The bar above the function table: columns, per call or per frame, and filters. GUI thread only.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <optional>
 
 #include "analysis/model/capture.h"
-#include "app/panels/summary/summary_columns.h"
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -25,7 +25,7 @@ class SummaryBar : public QWidget {
     [[nodiscard]] std::optional<ThreadId> thread() const;
     [[nodiscard]] std::optional<QString> category() const;
     [[nodiscard]] double leastShare() const; // 0 to 1
-    [[nodiscard]] SummaryBasis basis() const;
+    [[nodiscard]] bool perFrame() const;     // statistics of totals per frame instead of calls
     [[nodiscard]] QComboBox &presets() { return *m_presets; }
     [[nodiscard]] QComboBox &bases() { return *m_bases; }
     [[nodiscard]] QComboBox &threads() { return *m_threads; }
@@ -33,7 +33,7 @@ class SummaryBar : public QWidget {
     [[nodiscard]] QDoubleSpinBox &least() { return *m_least; }
 
   signals:
-    void presetChosen(zoe::app::SummaryPreset preset);
+    void groupChosen(unsigned group); // of columns, see FunctionGroup; 0: all
     void basisChanged();
     void threadChanged();
     void categoryChanged();

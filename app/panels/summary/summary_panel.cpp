@@ -7,8 +7,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QScopedValueRollback>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -18,13 +16,11 @@
 #include "app/commands/command.h"
 #include "app/panels/summary/plugin_columns.h"
 #include "app/panels/summary/summary_bar.h"
-#include "app/panels/summary/summary_model.h"
+#include "app/panels/summary/summary_rows.h"
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/text.h"
-#include "app/widgets/tables/bar_delegate.h"
-#include "app/widgets/tables/table_roles.h"
-#include "app/widgets/tables/table_style.h"
+#include "app/widgets/tables/rows_view.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
@@ -40,52 +36,27 @@ QString rangesText(const FrameRanges &frames)
     return QString::fromStdString(frames.text());
 }
 
+// The columns that are not of plugins.
+int ownColumns()
+{
+    return static_cast<int>(columnsIn(functionColumns(), kInWindow).size());
+}
+
 // Functions: with more the table is prepared by a job.
 constexpr std::size_t kPrepareAtOnce = 2000;
 
-// Wide enough for the header, and for usual contents; asking all rows would take too long.
-int widthFor(const QTableView &table, FunctionColumn column)
-{
-    const QFontMetrics metrics(table.font());
-    int width = table.horizontalHeader()->sectionSizeHint(static_cast<int>(column));
-    switch (kindOf(column)) {
-    case ColumnKind::Text:
-        return std::max(width, metrics.averageCharWidth() *
-                                   (column == FunctionColumn::Function ? 44 : 24));
-    case ColumnKind::Time:
-        return std::max(width, metrics.horizontalAdvance("888.888 ms") + 12);
-    case ColumnKind::Count:
-    case ColumnKind::Number:
-        return std::max(width, metrics.horizontalAdvance("88 888 888") + 12);
-    case ColumnKind::Share:
-        return std::max(width, metrics.horizontalAdvance("100.0 %") + 12);
-    }
-    return width;
-}
-
 } // namespace
-
-template <class Change>
-void SummaryPanel::changeRows(Change change)
-{
-    {
-        const QScopedValueRollback guard(m_showingSelection, true);
-        change();
-    }
-    updateLabels();
-    selectSite();
-}
 
 SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_model(new SummaryModel(this))
-    , m_more(new PluginColumns(session.jobs(), *m_model, this))
+    , m_more(new PluginColumns(session.jobs(), this))
     , m_bar(new SummaryBar(this))
     , m_scope(new QLabel(this))
     , m_count(new QLabel(this))
     , m_allFrames(new QToolButton(this))
     , m_filter(new QLineEdit(this))
-    , m_table(new QTableView(this))
+    , m_table(new RowsView(jobs, "summaryTable", tr("Functions"),
+                           summaryColumns(functionColumns(), false), this))
 {
     buildTop();
     buildTable();
@@ -104,14 +75,11 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     layout->addWidget(m_table);
     setFocusProxy(m_table);
     connect(m_more, &PluginColumns::failed, this, &SummaryPanel::failed);
-    connect(m_more, &PluginColumns::valuesCame, this,
-            [this](int more, const PluginColumns::Values &values, const QString &state) {
-                changeRows([&] { m_model->setMoreValues(more, values, state); });
-            });
+    connect(m_more, &PluginColumns::changed, this, &SummaryPanel::prepare);
     connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_threadJob) { // cancelled: it is taken from here when its result was
             m_threadJob = 0;
-            prepare(nullptr);
+            setSummary(nullptr);
         }
     });
     setPluginColumns(session.plugins().summaryColumns());
@@ -147,36 +115,34 @@ void SummaryPanel::buildTop()
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().horizontalAdvance(m_filter->placeholderText()) + 48);
-    connect(m_filter, &QLineEdit::textChanged, this,
-            [this](const QString &text) { changeRows([&] { m_model->setFilter(text); }); });
-    connect(m_bar, &SummaryBar::presetChosen, this, &SummaryPanel::showPreset);
-    connect(m_bar, &SummaryBar::basisChanged, this,
-            [this] { changeRows([this] { m_model->setBasis(m_bar->basis()); }); });
-    connect(m_bar, &SummaryBar::categoryChanged, this,
-            [this] { changeRows([this] { m_model->setCategory(m_bar->category()); }); });
-    connect(m_bar, &SummaryBar::leastShareChanged, this,
-            [this] { changeRows([this] { m_model->setLeastShare(m_bar->leastShare()); }); });
+    connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
+    connect(m_bar, &SummaryBar::groupChosen, this, &SummaryPanel::showGroup);
+    connect(m_bar, &SummaryBar::basisChanged, this, &SummaryPanel::prepare);
+    connect(m_bar, &SummaryBar::categoryChanged, this, &SummaryPanel::filterRows);
+    connect(m_bar, &SummaryBar::leastShareChanged, this, &SummaryPanel::filterRows);
     connect(m_bar, &SummaryBar::threadChanged, this, &SummaryPanel::takeSummary);
 }
 
 void SummaryPanel::buildTable()
 {
-    m_table->setObjectName("summaryTable");
-    m_table->setAccessibleName(tr("Functions"));
-    m_table->setModel(m_model);
-    styleTable(*m_table);
-    m_table->setItemDelegate(new BarDelegate(CellBarRole, m_table));
     QHeaderView *header = m_table->horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
-    for (int column = 0; column < kSummaryColumns; ++column)
-        m_table->setColumnWidth(column, widthFor(*m_table, static_cast<FunctionColumn>(column)));
-    showPreset(SummaryPreset::Basic);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(FunctionColumn::Self), Qt::DescendingOrder);
+    showGroup(kBasicColumns);
+    m_table->sortBy(windowColumn(functionColumns(), "selfNs"), Qt::DescendingOrder);
+    connect(m_table, &RowsView::rowChosen, this, [this](std::size_t row) {
+        if (document())
+            document()->selection().setSite(m_table->rows().source()->site(row));
+    });
+    connect(m_table, &RowsView::arranged, this, [this] {
+        updateLabels();
+        selectSite();
+    });
+}
 
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &SummaryPanel::rowChosen);
+RowsModel &SummaryPanel::model()
+{
+    return m_table->rows();
 }
 
 void SummaryPanel::showDocument()
@@ -188,7 +154,7 @@ void SummaryPanel::showDocument()
         connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &SummaryPanel::selectSite);
     }
-    prepare(nullptr); // rows of another capture are not to be chosen while its own are summed up
+    setSummary(nullptr); // rows of another capture are not to be chosen while its own are summed up
     takeSummary();
 }
 
@@ -197,44 +163,39 @@ QString SummaryPanel::scopeText() const
     return m_scope->text();
 }
 
-void SummaryPanel::showPreset(SummaryPreset preset)
+void SummaryPanel::showGroup(unsigned group)
 {
-    const std::vector<FunctionColumn> shown = columnsOf(preset);
-    for (int column = 0; column < kSummaryColumns; ++column) {
-        const auto found = std::ranges::find(shown, static_cast<FunctionColumn>(column));
-        m_table->setColumnHidden(column, found == shown.end());
-    }
+    const auto columns = columnsIn(functionColumns(), kInWindow);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        m_table->setColumnHidden(static_cast<int>(i),
+                                 group != 0 && (columns[i]->groups & group) == 0);
 }
 
 void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins)
 {
     m_more->setPlugins(plugins);
-    const QFontMetrics metrics(m_table->font());
-    for (int column = kSummaryColumns; column < m_model->columnCount(); ++column) {
-        const int head = m_table->horizontalHeader()->sectionSizeHint(column);
-        m_table->setColumnWidth(column, std::max(head, metrics.horizontalAdvance("888.888 ms")));
+    for (int column = ownColumns(); column < model().columnCount(); ++column)
         m_table->setColumnHidden(column, true);
-    }
 }
 
 void SummaryPanel::showColumn(int column, bool shown)
 {
     m_table->setColumnHidden(column, !shown);
-    if (column < kSummaryColumns)
+    if (column < ownColumns())
         return;
-    m_more->setShown(column, shown);
+    m_more->setShown(static_cast<std::size_t>(column - ownColumns()), shown);
     if (shown)
-        m_table->scrollTo(m_model->index(std::max(0, m_table->currentIndex().row()), column));
+        m_table->scrollTo(model().index(std::max(0, m_table->currentIndex().row()), column));
 }
 
 void SummaryPanel::showColumnMenu(const QPoint &position)
 {
     QMenu menu(this);
     menu.setObjectName("summaryColumns");
-    for (int column = 1; column < m_model->columnCount(); ++column) {
-        if (column == kSummaryColumns)
+    for (int column = 1; column < model().columnCount(); ++column) {
+        if (column == ownColumns())
             menu.addSeparator();
-        QAction *action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
+        QAction *action = menu.addAction(model().headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!m_table->isColumnHidden(column));
         connect(action, &QAction::toggled, this,
@@ -255,13 +216,13 @@ void SummaryPanel::takeSummary()
     m_bar->setThreads(document() ? document()->capture().get() : nullptr);
     if (!document() || document()->summaryPending()) {
         if (!document())
-            prepare(nullptr);
+            setSummary(nullptr);
     } else if (m_bar->thread() && document()->summary()) {
         summarizeThread();
     } else {
         m_selection = {};
         m_selection.frames = document()->selection().state().frames;
-        prepare(document()->summary());
+        setSummary(document()->summary());
     }
     updateLabels();
 }
@@ -279,41 +240,59 @@ void SummaryPanel::summarizeThread()
         [this, selection](Result<std::shared_ptr<const Summary>> result) {
             m_threadJob = 0;
             m_selection = selection;
-            prepare(result ? *std::move(result) : nullptr);
+            setSummary(result ? *std::move(result) : nullptr);
         });
 }
 
-void SummaryPanel::prepare(std::shared_ptr<const Summary> summary)
+void SummaryPanel::setSummary(std::shared_ptr<const Summary> summary)
+{
+    m_summary = std::move(summary);
+    m_more->restart(document() ? document()->capture() : nullptr, m_summary, m_selection,
+                    document() && !document()->summaryIsRecent());
+    prepare();
+}
+
+void SummaryPanel::prepare()
 {
     jobs().cancel(std::exchange(m_rowsJob, 0));
-    m_summary = std::move(summary);
+    auto columns = std::make_shared<Columns<FunctionRow>>(functionColumns());
+    for (Column<FunctionRow> &column : m_more->columns())
+        columns->push_back(std::move(column));
+    m_table->setColumns(summaryColumns(*columns, m_bar->perFrame()));
     if (!m_summary || !document()) {
         takeRows(nullptr);
-    } else if (m_summary->functions.size() <= kPrepareAtOnce) {
-        takeRows(std::make_shared<SummaryRows>(document()->capture(), m_summary));
-    } else {
-        m_rowsJob = jobs().run(
-            {}, this,
-            [capture = document()->capture(), sums = m_summary](const Task &) {
-                return std::shared_ptr<const SummaryRows>(
-                    std::make_shared<SummaryRows>(capture, sums));
-            },
-            [this](std::shared_ptr<const SummaryRows> rows) {
-                m_rowsJob = 0;
-                takeRows(std::move(rows));
-            });
+        return;
     }
+    const auto make = [columns, capture = document()->capture(), summary = m_summary,
+                       perFrame = m_bar->perFrame()] {
+        return std::make_shared<const SummaryRows>(columns, capture, summary, perFrame);
+    };
+    if (m_summary->functions.size() <= kPrepareAtOnce) {
+        takeRows(make());
+        return;
+    }
+    m_rowsJob = jobs().run(
+        {}, this, [make](const Task &) { return make(); },
+        [this](std::shared_ptr<const SummaryRows> rows) {
+            m_rowsJob = 0;
+            takeRows(std::move(rows));
+        });
 }
 
 void SummaryPanel::takeRows(std::shared_ptr<const SummaryRows> rows)
 {
-    m_bar->setCategories(rows ? rows->categories : QStringList());
-    changeRows([&] {
-        m_model->setRows(std::move(rows));
-        if (m_model->category() != m_bar->category())
-            m_model->setCategory(m_bar->category());
+    m_rows = std::move(rows);
+    m_bar->setCategories(m_rows ? m_rows->categories() : QStringList());
+    filterRows();
+}
+
+void SummaryPanel::filterRows()
+{
+    m_table->setSource(m_rows, [rows = m_rows, category = m_bar->category(),
+                                least = m_bar->leastShare()](std::size_t row) {
+        return (!category || rows->category(row) == *category) &&
+               (least <= 0 || rows->selfShare(row) >= least);
     });
-    m_more->restart(m_selection, document() && !document()->summaryIsRecent());
 }
 
 void SummaryPanel::updateLabels()
@@ -323,10 +302,10 @@ void SummaryPanel::updateLabels()
     m_scope->setText(scope);
     m_scope->setToolTip(scope);
 
-    const int all = m_model->functionCount();
-    const int shown = m_model->rowCount();
-    if (!m_model->filterError().isEmpty())
-        m_count->setText(m_model->filterError());
+    const int all = m_rows ? static_cast<int>(m_rows->size()) : 0;
+    const int shown = model().rowCount();
+    if (!m_table->filter().error().isEmpty())
+        m_count->setText(m_table->filter().error());
     else if (shown == all)
         m_count->setText(all == 1
                              ? tr("1 function")
@@ -364,30 +343,7 @@ QString SummaryPanel::describeScope() const
 
 void SummaryPanel::selectSite()
 {
-    if (m_showingSelection)
-        return;
-    const QScopedValueRollback guard(m_showingSelection, true);
-    const SiteId site = document() ? document()->selection().state().site : SiteId{};
-    const int row = site.valid() ? m_model->rowOf(site) : -1;
-    if (row < 0) {
-        m_table->selectionModel()->clear();
-        return;
-    }
-    if (m_table->currentIndex().row() == row && m_table->selectionModel()->isRowSelected(row))
-        return;
-    const QModelIndex index = m_model->index(row, 0);
-    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
-                                                          QItemSelectionModel::Rows);
-    m_table->scrollTo(index);
-}
-
-void SummaryPanel::rowChosen()
-{
-    if (m_showingSelection || !document())
-        return;
-    const SiteId site = m_model->siteAt(m_table->currentIndex().row());
-    if (site.valid())
-        document()->selection().setSite(site);
+    m_table->showSite(document() ? document()->selection().state().site : SiteId{});
 }
 
 } // namespace zoe::app

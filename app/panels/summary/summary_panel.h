@@ -7,7 +7,6 @@
 #include "analysis/model/selection.h"
 #include "analysis/summary/summary.h"
 #include "app/jobs/job_runner.h"
-#include "app/panels/summary/summary_columns.h"
 #include "app/widgets/panel.h"
 
 namespace zoe {
@@ -17,16 +16,16 @@ class SummaryColumn;
 class QAction;
 class QLabel;
 class QLineEdit;
-class QTableView;
 class QToolButton;
 
 namespace zoe::app {
 
 class Document;
 class PluginColumns;
+class RowsModel;
+class RowsView;
 class SummaryBar;
-class SummaryModel;
-struct SummaryRows;
+class SummaryRows;
 
 class SummaryPanel : public Panel {
     Q_OBJECT
@@ -37,8 +36,8 @@ class SummaryPanel : public Panel {
     // Columns of plugins: hidden at first, behind the others in the menu of columns.
     void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);
 
-    [[nodiscard]] SummaryModel &model() { return *m_model; }
-    [[nodiscard]] QTableView &table() { return *m_table; }
+    [[nodiscard]] RowsModel &model();
+    [[nodiscard]] RowsView &table() { return *m_table; }
     [[nodiscard]] QLineEdit &filter() { return *m_filter; }
     // The scope text above the table.
     [[nodiscard]] QString scopeText() const;
@@ -51,36 +50,32 @@ class SummaryPanel : public Panel {
     void buildTop();
     void buildTable();
     void showColumnMenu(const QPoint &position);
-    void showRowMenu(const QPoint &position);
     void showColumn(int column, bool shown);
-    void showPreset(SummaryPreset preset);
-    void takeSummary(); // of the document, or of a single thread
+    void showGroup(unsigned group);
+    void takeSummary(); // of the document, or one of a thread by itself
     void summarizeThread();
-    void prepare(std::shared_ptr<const Summary> summary);
+    void setSummary(std::shared_ptr<const Summary> summary);
+    void prepare(); // rows of m_summary, at once or by a job
     void takeRows(std::shared_ptr<const SummaryRows> rows);
+    void filterRows();
     [[nodiscard]] bool pending() const;
     void updateLabels();
     [[nodiscard]] QString describeScope() const;
-    // Changes the rows, and keeps the chosen function's.
-    template <class Change>
-    void changeRows(Change change);
     void selectSite();
-    void rowChosen();
 
-    SummaryModel *m_model;
     PluginColumns *m_more;
     SummaryBar *m_bar;
     QLabel *m_scope;
     QLabel *m_count;
     QToolButton *m_allFrames;
     QLineEdit *m_filter;
-    QTableView *m_table;
+    RowsView *m_table;
     QAction *m_find = nullptr;
     JobId m_threadJob = 0;
     JobId m_rowsJob = 0;
+    std::shared_ptr<const SummaryRows> m_rows;
     std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared
     Selection m_selection;                    // that it is of
-    bool m_showingSelection = false; // the row is being set from the selection, not by the user
 };
 
 } // namespace zoe::app

@@ -1,80 +1,75 @@
 #include "app/panels/summary/summary_rows.h"
 
-#include <algorithm>
-#include <map>
-#include <numeric>
+#include <QCoreApplication>
+#include <set>
 #include <utility>
 
 namespace zoe::app {
 
 namespace {
-
-QString sourceOf(const Site &site)
-{
-    if (site.file.empty())
-        return {};
-    const QString path = QString::fromStdString(site.file);
-    const QString name = path.mid(path.lastIndexOf('/') + 1);
-    return site.line == 0 ? name : name + ':' + QString::number(site.line);
-}
-
-std::vector<std::uint32_t> ranksOf(const std::vector<QString> &texts)
-{
-    std::vector<QString> keys;
-    keys.reserve(texts.size());
-    for (const QString &text : texts)
-        keys.push_back(text.toCaseFolded());
-    std::vector<std::uint32_t> order(texts.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });
-    std::vector<std::uint32_t> ranks(texts.size());
-    std::uint32_t rank = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        if (i > 0 && keys[order[i]] != keys[order[i - 1]])
-            ++rank;
-        ranks[order[i]] = rank;
-    }
-    return ranks;
-}
-
+struct SummaryWords {
+    Q_DECLARE_TR_FUNCTIONS(SummaryRows)
+};
 } // namespace
 
-SummaryRows::SummaryRows(std::shared_ptr<const Capture> captureOfIt,
-                         std::shared_ptr<const Summary> sums)
-    : capture(std::move(captureOfIt))
-    , summary(std::move(sums))
+SummaryRows::SummaryRows(std::shared_ptr<const Columns<FunctionRow>> columns,
+                         std::shared_ptr<const Capture> capture,
+                         std::shared_ptr<const Summary> summary, bool perFrame)
+    : ColumnRows(*columns, functionRows(*capture, *summary, perFrame), {columns, capture, summary})
+    , m_summary(std::move(summary))
 {
-    std::map<QString, std::uint32_t> places;
-    for (const FunctionSummary &function : summary->functions)
-        places.try_emplace(QString::fromStdString(capture->site(function.site).category), 0U);
-    for (auto &[category, place] : places) {
-        place = static_cast<std::uint32_t>(categories.size());
-        categories << category;
+    std::set<std::string> categories;
+    for (std::size_t row = 0; row < size(); ++row)
+        categories.insert(at(row).site().category);
+    for (const std::string &category : categories)
+        m_categories << QString::fromStdString(category);
+    for (std::size_t row = 0; row < size(); ++row) {
+        const Site &site = at(row).site();
+        m_names.push_back(QString::fromStdString(site.label()));
+        m_categoryOf.push_back(std::distance(categories.begin(), categories.find(site.category)));
     }
-    names.reserve(summary->functions.size());
-    sources.reserve(summary->functions.size());
-    for (const FunctionSummary &function : summary->functions) {
-        const Site &site = capture->site(function.site);
-        names.push_back(QString::fromStdString(site.label()));
-        sources.push_back(sourceOf(site));
-        categoryOf.push_back(places.at(QString::fromStdString(site.category)));
-        mostTotalNs = std::max(mostTotalNs, function.totalNs);
-        mostSelfNs = std::max(mostSelfNs, function.selfNs);
-    }
-    m_nameRanks = ranksOf(names);
-    m_sourceRanks = ranksOf(sources);
 }
 
-double SummaryRows::rank(FunctionColumn column, std::size_t position) const
+double SummaryRows::selfShare(std::size_t row) const
 {
-    switch (column) {
-    case FunctionColumn::Source:
-        return m_sourceRanks[position];
-    case FunctionColumn::Category:
-        return categoryOf[position];
-    default:
-        return m_nameRanks[position];
+    return m_summary->selfNs == 0 ? 0
+                                  : static_cast<double>(at(row).function.selfNs) /
+                                        static_cast<double>(m_summary->selfNs);
+}
+
+QString SummaryRows::toolTip(std::size_t row, int) const
+{
+    const FunctionSummary &function = at(row).function;
+    const Site &site = at(row).site();
+    QStringList lines{m_names[row]};
+    if (!site.function.empty() && site.function != site.label())
+        lines << SummaryWords::tr("in %1").arg(QString::fromStdString(site.function));
+    if (!site.file.empty())
+        lines << QString::fromStdString(site.file) + ':' + QString::number(site.line);
+    if (!site.category.empty())
+        lines << SummaryWords::tr("category %1").arg(QString::fromStdString(site.category));
+    lines
+        << SummaryWords::tr("in frames %1 to %2").arg(function.firstFrame).arg(function.lastFrame);
+    return lines.join('\n');
+}
+
+std::vector<RowColumn> summaryColumns(const Columns<FunctionRow> &columns, bool perFrame)
+{
+    std::vector<RowColumn> all;
+    for (const Column<FunctionRow> *column : columnsIn(columns, kInWindow)) {
+        RowColumn one = rowColumn(*column);
+        if (perFrame && (column->groups & kOfTimes) != 0) {
+            const QString before = translatedColumnText(column->tip);
+            one.explanation.replace(
+                0, before.size(),
+                SummaryWords::tr("%1 of the total per frame, over the frames that contain the "
+                                 "function.")
+                    .arg(one.title));
+            one.title = SummaryWords::tr("%1 per frame").arg(one.title);
+        }
+        all.push_back(std::move(one));
     }
+    return all;
 }
 
 } // namespace zoe::app

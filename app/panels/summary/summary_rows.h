@@ -1,39 +1,48 @@
-// What a function table needs in addition to a summary's numbers: names and text order. Made off
-// the GUI thread, then immutable.
+// The functions of a summary as rows of a table. Made off the GUI thread, then immutable.
 #pragma once
 
-#include <QString>
 #include <QStringList>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "analysis/model/capture.h"
-#include "analysis/summary/summary.h"
-#include "app/panels/summary/summary_columns.h"
+#include "analysis/columns/function_columns.h"
+#include "app/widgets/tables/column_rows.h"
 
 namespace zoe::app {
 
-struct SummaryRows {
-    // REQUIRES: neither is null. Cost: n log n.
-    SummaryRows(std::shared_ptr<const Capture> captureOfIt, std::shared_ptr<const Summary> sums);
+class SummaryRows : public ColumnRows<FunctionRow> {
+  public:
+    // columns: functionColumns(), perhaps with more behind them. REQUIRES: none is null.
+    SummaryRows(std::shared_ptr<const Columns<FunctionRow>> columns,
+                std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary,
+                bool perFrame = false);
 
-    // Rank of a function by a text column, ignoring case; equal texts have equal ranks. REQUIRES: a
-    // column of text.
-    [[nodiscard]] double rank(FunctionColumn column, std::size_t position) const;
+    [[nodiscard]] const Summary &summary() const { return *m_summary; }
+    [[nodiscard]] const QStringList &categories() const { return m_categories; } // in order
+    [[nodiscard]] const QString &category(std::size_t row) const
+    {
+        return m_categories[m_categoryOf[row]];
+    }
+    [[nodiscard]] double selfShare(std::size_t row) const;
 
-    std::shared_ptr<const Capture> capture;
-    std::shared_ptr<const Summary> summary;
-    std::vector<QString> names; // one a function
-    std::vector<QString> sources;
-    std::vector<std::uint32_t> categoryOf; // into categories
-    QStringList categories;                // in order; may hold an empty one
-    DurationNs mostTotalNs = 0;
-    DurationNs mostSelfNs = 0;
+    [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
+    [[nodiscard]] QString filterText(std::size_t row) const override { return m_names[row]; }
+    [[nodiscard]] SiteId site(std::size_t row) const override { return at(row).function.site; }
+    [[nodiscard]] std::optional<std::uint64_t> key(std::size_t row) const override
+    {
+        return site(row).value;
+    }
 
   private:
-    std::vector<std::uint32_t> m_nameRanks;
-    std::vector<std::uint32_t> m_sourceRanks;
+    std::shared_ptr<const Summary> m_summary;
+    std::vector<QString> m_names;
+    QStringList m_categories; // may hold an empty one
+    std::vector<qsizetype> m_categoryOf;
 };
+
+// The titles and tips of the columns, for statistics per call or per frame.
+[[nodiscard]] std::vector<RowColumn> summaryColumns(const Columns<FunctionRow> &columns,
+                                                    bool perFrame);
 
 } // namespace zoe::app

@@ -2,6 +2,10 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
+
+#include "app/theme/palette.h"
+#include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {
 
@@ -10,21 +14,34 @@ constexpr int kGap = 2; // pixels around a bar
 constexpr int kAlpha = 60;
 } // namespace
 
-BarDelegate::BarDelegate(int role, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_role(role)
-{}
+QRectF BarDelegate::barOf(const QRect &cell, const QModelIndex &index)
+{
+    const QVariant to = index.data(CellBarRole);
+    if (!to.isValid())
+        return {};
+    const QRectF room = QRectF(cell).adjusted(kGap, kGap, -kGap, -kGap);
+    const QVariant from = index.data(CellBarFromRole);
+    const double begin = std::clamp(from.toDouble(), 0.0, 1.0);
+    const double end = std::clamp(to.toDouble(), 0.0, 1.0);
+    const double width = std::abs(end - begin) * room.width();
+    return {room.left() + std::min(begin, end) * room.width(), room.top(),
+            from.isValid() ? std::max(1.0, width) : width, room.height()};
+}
 
 void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                         const QModelIndex &index) const
 {
     QStyledItemDelegate::paint(painter, option, index);
-    const QVariant share = index.data(m_role);
-    if (!share.isValid())
+    const QRectF bar = barOf(option.rect, index);
+    if (bar.isEmpty())
         return;
-    QRect bar = option.rect.adjusted(kGap, kGap, -kGap, -kGap);
-    bar.setWidth(static_cast<int>(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0)));
-    // Painted over the text: in a selected row in the text's colour to stay readable.
+    if (const QVariant from = index.data(CellBarFromRole); from.isValid()) {
+        const Palette &palette = Palette::of(option.palette);
+        const bool slower = index.data(CellBarRole).toDouble() >= from.toDouble();
+        painter->fillRect(bar, slower ? palette.slower : palette.faster);
+        return;
+    }
+    // Over the text: in a selected row of the text's own colour, so that it stays readable.
     QColor fill = option.palette.color(
         option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Highlight);
     fill.setAlpha(kAlpha);

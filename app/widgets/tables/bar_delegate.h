@@ -1,4 +1,5 @@
-// Paints a bar behind the text of cells that have one: a share of 0 to 1 in a role of the model.
+// Paints the bars of cells (CellBarRole): a share behind the text, or a step in the colour of
+// slower or faster code. GUI thread only.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -9,13 +10,12 @@ class BarDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
   public:
-    explicit BarDelegate(int role, QObject *parent = nullptr);
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
-
-  private:
-    int m_role;
+    // The bar of an index within the rectangle of its cell; empty: none.
+    [[nodiscard]] static QRectF barOf(const QRect &cell, const QModelIndex &index);
 };
 
 } // namespace zoe::app

@@ -1,10 +1,8 @@
 #include "app/widgets/tables/row_source.h"
 
-#include <QLocale>
+#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
-
-#include "app/theme/text.h"
 
 namespace zoe::app {
 
@@ -28,12 +26,15 @@ void sortByKeys(std::vector<std::uint32_t> &order, const std::vector<Key> &keys,
     order.swap(sorted);
 }
 
-void sortByNumber(const RowSource &source, const RowQuery &query, std::vector<std::uint32_t> &order)
+void sortByNumber(const RowSource &source, const RowQuery &query, bool bySize,
+                  std::vector<std::uint32_t> &order)
 {
     std::vector<double> keys;
     keys.reserve(order.size());
-    for (const std::uint32_t row : order)
-        keys.push_back(source.number(row, query.column));
+    for (const std::uint32_t row : order) {
+        const double number = source.number(row, query.column);
+        keys.push_back(bySize ? std::abs(number) : number);
+    }
     sortByKeys(order, keys, [down = query.descending](double a, double b) {
         if (std::isnan(a) || std::isnan(b))
             return !std::isnan(a) && std::isnan(b);
@@ -75,41 +76,55 @@ std::vector<std::uint32_t> orderOf(const RowSource &source, const std::vector<Ro
     }
     if (query.column < 0 || static_cast<std::size_t>(query.column) >= columns.size())
         return order;
-    const CellKind kind = columns[static_cast<std::size_t>(query.column)].kind;
-    if (kind == CellKind::Text && !source.sortsByNumber(query.column))
+    const RowColumn &column = columns[static_cast<std::size_t>(query.column)];
+    if (column.kind == ColumnKind::Text && !source.sortsByNumber(query.column))
         sortByText(source, query, order, stop);
     else
-        sortByNumber(source, query, order);
+        sortByNumber(source, query, column.bySize, order);
     return order;
 }
 
-QString cellText(CellKind kind, double number)
+QString cellText(ColumnKind kind, const ColumnValue &value)
 {
-    if (std::isnan(number))
-        return {};
-    switch (kind) {
-    case CellKind::Count:
-    case CellKind::Frame:
-        return countText(static_cast<std::uint64_t>(number));
-    case CellKind::Time:
-        return durationText(std::llround(number));
-    case CellKind::Share:
-        return shareText(number);
-    case CellKind::Number:
-        return QLocale::c().toString(number, 'g', 6);
-    case CellKind::Text:
-        break;
-    }
-    return {};
+    const QString text = QString::fromStdString(columnText(kind, value));
+    const bool isWord = kind == ColumnKind::Yes || kind == ColumnKind::Ratio;
+    return isWord && !text.isEmpty() && text[0].isLetter()
+               ? translatedColumnText(text.toStdString())
+               : text;
 }
 
-std::optional<QString> unitOf(CellKind kind)
+QString translatedColumnText(const std::string &english)
 {
-    if (kind == CellKind::Text)
+    return english.empty() ? QString()
+                           : QCoreApplication::translate("zoe::ColumnText", english.c_str());
+}
+
+RowColumn rowColumn(const ColumnInfo &column)
+{
+    QString tip = translatedColumnText(column.tip);
+    if (column.quantile)
+        tip += '\n' +
+               QCoreApplication::translate(
+                   "zoe::ColumnText", "Linear interpolation between order statistics (type 7).");
+    if (isTime(column.kind))
+        tip += '\n' + QCoreApplication::translate(
+                          "zoe::ColumnText",
+                          "Each cell states its unit (ns, µs, ms, s); copied values are in ns.");
+    return {.title = translatedColumnText(column.title),
+            .explanation = tip,
+            .kind = column.kind,
+            .letters = column.letters,
+            .bySize = column.bySize};
+}
+
+std::optional<QString> unitOf(ColumnKind kind)
+{
+    if (isText(kind) && kind != ColumnKind::Yes)
         return {};
-    return kind == CellKind::Time    ? QStringLiteral("ns")
-           : kind == CellKind::Share ? QStringLiteral("%")
-                                     : QString("");
+    return isTime(kind)                ? QStringLiteral("ns")
+           : kind == ColumnKind::Share ? QStringLiteral("%")
+           : kind == ColumnKind::Bytes ? QStringLiteral("B")
+                                       : QString("");
 }
 
 } // namespace zoe::app

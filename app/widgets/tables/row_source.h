@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QVariant>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,19 +12,44 @@
 #include <stop_token>
 #include <vector>
 
+#include "analysis/columns/column.h"
 #include "analysis/model/ids.h"
 #include "app/widgets/tables/name_filter.h"
 
 namespace zoe::app {
 
-// How a column's numbers are written. Time: ns; Share: 0 to 1; Frame: a frame's number.
-enum class CellKind { Text, Count, Time, Share, Number, Frame };
-
 struct RowColumn {
-    QString title;
-    QString explanation;
-    CellKind kind = CellKind::Text;
-    int letters = 0; // how wide; 0: what its kind needs
+    QString title = {};
+    QString explanation = {};
+    ColumnKind kind = ColumnKind::Text;
+    int letters = 0;                            // how wide; 0: what its kind needs
+    bool bySize = false;                        // sorted by size, whatever the sign
+    std::optional<std::int32_t> behaviour = {}; // whose colour is in front of the title
+};
+
+// A column of analysis, in the language of the user.
+[[nodiscard]] RowColumn rowColumn(const ColumnInfo &column);
+[[nodiscard]] QString translatedColumnText(const std::string &english);
+
+// How much of a cell is filled: from and to are 0 to 1.
+struct CellBar {
+    CellBar(double share)
+        : to(share)
+    {}
+    CellBar(double begin, double end)
+        : to(end)
+        , from(begin)
+    {}
+
+    double to;
+    std::optional<double> from = {}; // set: a step, of the colour of slower or faster code
+};
+
+struct CellLook {
+    bool bold = false;
+    bool italic = false;
+    bool underlined = false;
+    int change = 0; // above 0: in the colour of slower code; below: of faster
 };
 
 class RowSource {
@@ -36,22 +62,30 @@ class RowSource {
     [[nodiscard]] virtual std::size_t size() const = 0;
     // Of columns that are not text; may also order those that are.
     [[nodiscard]] virtual double number(std::size_t row, int column) const = 0;
-    // Of columns of text. Of others: empty for the number as its kind writes it.
     [[nodiscard]] virtual QString text(std::size_t row, int column) const = 0;
-    [[nodiscard]] virtual std::optional<double> bar(std::size_t, int) const { return {}; }
-    [[nodiscard]] virtual QString toolTip(std::size_t) const { return {}; }
+    [[nodiscard]] virtual std::optional<CellBar> bar(std::size_t, int) const { return {}; }
+    [[nodiscard]] virtual CellLook look(std::size_t, int) const { return {}; }
+    [[nodiscard]] virtual QString toolTip(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual SiteId site(std::size_t) const { return {}; }
-    // Site whose colour marks the row.
+    // Whose colour is in front of the row.
     [[nodiscard]] virtual std::optional<std::int32_t> behaviour(std::size_t) const { return {}; }
     [[nodiscard]] virtual std::optional<FrameIndex> frame(std::size_t) const { return {}; }
     // What the name filter looks at.
     [[nodiscard]] virtual QString filterText(std::size_t row) const { return text(row, 0); }
     // Text columns that sort by number().
     [[nodiscard]] virtual bool sortsByNumber(int) const { return false; }
+    // What a row is about. With keys, what is chosen or edited in a row stays when another source
+    // follows that has the key too.
+    [[nodiscard]] virtual std::optional<std::uint64_t> key(std::size_t) const { return {}; }
+    // What a delegate of the table paints.
+    [[nodiscard]] virtual QVariant picture(std::size_t, int) const { return {}; }
+    // Not set: no box to check. The model asks for changes and makes none.
+    [[nodiscard]] virtual std::optional<bool> checked(std::size_t, int) const { return {}; }
+    [[nodiscard]] virtual bool canChange(std::size_t, int) const { return false; }
 };
 
 struct RowQuery {
-    int column = 0;
+    int column = -1;
     bool descending = false;
     NameFilter filter;
     std::function<bool(std::size_t)> accepts; // in addition to the filter; not set: all
@@ -65,8 +99,8 @@ struct RowQuery {
                                                  const std::stop_token &stop = {});
 
 // A number as its kind is written for people; empty for kNone.
-[[nodiscard]] QString cellText(CellKind kind, double number);
+[[nodiscard]] QString cellText(ColumnKind kind, const ColumnValue &value);
 // Of its numbers in an export; not set: text.
-[[nodiscard]] std::optional<QString> unitOf(CellKind kind);
+[[nodiscard]] std::optional<QString> unitOf(ColumnKind kind);
 
 } // namespace zoe::app

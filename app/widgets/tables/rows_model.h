@@ -19,10 +19,12 @@ class RowsModel : public QAbstractTableModel {
   public:
     explicit RowsModel(std::vector<RowColumn> columns, QObject *parent = nullptr);
 
-    // source: null: an empty table. order: rows of the source.
+    void setColumns(std::vector<RowColumn> columns);
+    // source: null: an empty table. order: rows of the source. Rows of the same source, or with the
+    // same keys, are moved; indexes into them stay valid. Where too much changes, all is reset.
     void setRows(std::shared_ptr<const RowSource> source, std::vector<std::uint32_t> order);
-    void setPalette(const Palette &palette) { m_palette = &palette; }
-    // Capture whose colours mark the first column; null: no colours.
+    void setPalette(const Palette &palette);
+    // Whose colours functions have in front of the first column; null: no colours.
     void setColours(std::shared_ptr<const Capture> capture) { m_capture = std::move(capture); }
 
     [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
@@ -33,22 +35,34 @@ class RowsModel : public QAbstractTableModel {
     {
         return m_order[static_cast<std::size_t>(index.row())];
     }
+    [[nodiscard]] SiteId siteAt(int row) const; // invalid: no such row
+    // -1: not there, or filtered out.
+    [[nodiscard]] int rowOf(SiteId site) const;
+    [[nodiscard]] int rowOfKey(std::uint64_t key) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
   signals:
-    void sortWanted(int column, Qt::SortOrder order); // done by the caller that sets rows
+    // Whoever sets rows does what is wanted.
+    void sortWanted(int column, Qt::SortOrder order);
+    void textWanted(std::size_t row, int column, const QString &text); // row: of the source
+    void checkWanted(std::size_t row, int column, bool checked);
 
   private:
     [[nodiscard]] const RowColumn &column(int section) const
     {
         return m_columns[static_cast<std::size_t>(section)];
     }
+    [[nodiscard]] QVariant colourOf(std::size_t row) const;
+    [[nodiscard]] bool moveRows(const std::shared_ptr<const RowSource> &source,
+                                const std::vector<std::uint32_t> &order);
 
     std::vector<RowColumn> m_columns;
     std::shared_ptr<const RowSource> m_source;

@@ -1,8 +1,9 @@
 #include "plugins/exporters/csv-frames/csv_frames_exporter.h"
 
+#include "analysis/columns/frame_columns.h"
 #include "analysis/frames/spikes.h"
+#include "plugins/exporters/common/csv_rows.h"
 #include "plugins/exporters/common/export_text.h"
-#include "plugins/exporters/common/text_forms.h"
 
 namespace zoe {
 
@@ -18,29 +19,23 @@ class Rows {
             m_isSpike[spike.frame] = 1;
     }
 
-    void add(std::string &out, FrameIndex frame, std::uint64_t zones) const
+    [[nodiscard]] std::string head() const { return m_csv.head(); }
+
+    [[nodiscard]] std::string of(FrameIndex frame) const
     {
-        const FrameRecord &record = m_capture.frames()[frame];
-        appendNumber(out, frame);
-        out += ',';
-        appendNumber(out, record.startNs);
-        out += ',';
-        appendNumber(out, record.durationNs);
-        out += ',';
-        appendNumber(out, zones);
-        out += ',';
-        appendNumber(out, record.lostZones);
-        out += m_isSpike[frame] != 0 ? ",1\r\n" : ",0\r\n";
+        return m_csv.line(frameRow(m_capture, frame, m_isSpike[frame] != 0));
     }
 
+    // With the zones of the selected threads alone.
     [[nodiscard]] std::string of(const SelectedChunk &chunk) const
     {
         std::string out;
         for (const FrameIndex frame : chunk.frames().frames()) {
-            std::uint64_t zones = 0;
+            FrameRow row = frameRow(m_capture, frame, m_isSpike[frame] != 0);
+            row.zones = 0;
             chunk.forEachTree(
-                frame, [&zones](const ZoneTree &tree, std::size_t) { zones += tree.size(); });
-            add(out, frame, zones);
+                frame, [&row](const ZoneTree &tree, std::size_t) { *row.zones += tree.size(); });
+            out += m_csv.line(row);
         }
         return out;
     }
@@ -48,6 +43,7 @@ class Rows {
   private:
     const Capture &m_capture;
     std::vector<std::uint8_t> m_isSpike;
+    CsvRows<FrameRow> m_csv{frameColumns()};
 };
 
 } // namespace
@@ -65,7 +61,7 @@ Result<Report> CsvFramesExporter::write(const Capture &capture, const Selection 
 {
     const Rows rows(capture);
     TextSink sink(output);
-    sink.write("frame,startNs,durationNs,zones,lostZones,spike\r\n");
+    sink.write(rows.head());
     if (selection.threads) { // their zones are to be counted
         const auto unreadable =
             exportText(capture, selection, task, sink,
@@ -79,11 +75,8 @@ Result<Report> CsvFramesExporter::write(const Capture &capture, const Selection 
             report.count("unreadable frames were skipped", *unreadable);
         return report;
     }
-    std::string row;
     for (const FrameIndex frame : selection.framesOf(capture).frames()) {
-        row.clear();
-        rows.add(row, frame, capture.frames()[frame].zones);
-        sink.write(row);
+        sink.write(rows.of(frame));
         if (task.stopRequested())
             return Task::cancelled();
     }

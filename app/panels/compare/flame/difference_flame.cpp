@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "analysis/model/memory_capture.h"
-#include "app/panels/compare/comparison_columns.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {

@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <cmath>
 
-#include "app/panels/compare/comparison_columns.h"
+#include "app/theme/text.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {

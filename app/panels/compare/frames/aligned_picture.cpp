@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "analysis/statistics/quantile.h"
-#include "app/panels/compare/comparison_columns.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {

@@ -1,0 +1,353 @@
+#include "analysis/columns/comparison_columns.h"
+
+namespace zoe {
+
+namespace {
+
+std::string sourceOf(const FunctionDifference &function)
+{
+    const std::string name = function.file.substr(function.file.rfind('/') + 1);
+    return function.line == 0 ? name : name + ':' + std::to_string(function.line);
+}
+
+double perFrame(std::uint64_t calls, const Distribution &frames)
+{
+    return frames.count == 0 ? 0 : static_cast<double>(calls) / static_cast<double>(frames.count);
+}
+
+template <class Figure>
+std::optional<double> ofWithin(const FunctionDifference &function, Figure figure)
+{
+    return function.within ? std::optional<double>(figure(*function.within)) : std::nullopt;
+}
+
+} // namespace
+
+const Columns<ComparedFunction> &comparisonColumns()
+{
+    using F = const ComparedFunction &;
+    using enum ColumnKind;
+    static const Columns<ComparedFunction> columns{
+        {{.id = "function",
+          .title = ColumnText::tr("Function"),
+          .tip = ColumnText::tr("Matched by name, then by function, file and nearest line."),
+          .groups = ~0U,
+          .letters = 20},
+         [](F r) { return r.function.function; }},
+        {{.id = "file", .places = kInScripts}, [](F r) { return r.function.file; }},
+        {{.id = "line", .kind = Ordinal, .places = kInScripts},
+         [](F r) { return r.function.line; }},
+        {{.id = "selfDeltaPerFrameNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Difference"),
+          .tip =
+              ColumnText::tr("Head minus base, per frame; + is slower. Sorted by absolute value."),
+          .groups = kSelfTimeColumns,
+          .bySize = true},
+         [](F r) { return r.function.self.deltaNs; }},
+        {{.id = "ratio",
+          .kind = Ratio,
+          .title = ColumnText::tr("Ratio"),
+          .tip = ColumnText::tr("Head divided by base."),
+          .groups = kSelfTimeColumns},
+         [](F r) { return r.function.self.ratio; }},
+        {{.id = "p",
+          .kind = Probability,
+          .title = ColumnText::tr("p"),
+          .tip = ColumnText::tr("Probability of a difference at least this large, in either "
+                                "direction, if nothing changed. For this function alone."),
+          .groups = kSelfTimeColumns | kSelfPercentiles},
+         [](F r) { return r.function.self.p; }},
+        {{.id = "significant",
+          .kind = Yes,
+          .title = ColumnText::tr("Significant"),
+          .tip = ColumnText::tr(
+              "Significant after correction for the number of functions (Benjamini and Hochberg)."),
+          .groups = kSelfTimeColumns | kSelfPercentiles},
+         [](F r) { return r.function.significant; }},
+        {{.id = "base.selfPerFrameMeanNs",
+          .kind = Time,
+          .title = ColumnText::tr("Base self/frame"),
+          .tip =
+              ColumnText::tr("Mean self time per frame in the base, over all frames and threads."),
+          .groups = kSelfTimeColumns | kSelfPercentiles},
+         [](F r) { return r.function.base.selfPerFrame.meanNs; }},
+        {{.id = "head.selfPerFrameMeanNs",
+          .kind = Time,
+          .title = ColumnText::tr("Head self/frame"),
+          .tip =
+              ColumnText::tr("Mean self time per frame in the head, over all frames and threads."),
+          .groups = kSelfTimeColumns | kSelfPercentiles},
+         [](F r) { return r.function.head.selfPerFrame.meanNs; }},
+        {{.id = "lowNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Interval from"),
+          .tip =
+              ColumnText::tr("Lower end of the confidence interval of the difference per frame: "
+                             "expanded percentiles of a block bootstrap over neighbouring frames."),
+          .groups = kSelfTimeColumns},
+         [](F r) { return r.function.self.interval.low; }},
+        {{.id = "highNs",
+          .kind = Difference,
+          .title = ColumnText::tr("to"),
+          .tip =
+              ColumnText::tr("Upper end of the confidence interval of the difference per frame."),
+          .groups = kSelfTimeColumns},
+         [](F r) { return r.function.self.interval.high; }},
+        {{.id = "capped.deltaNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Without spikes"),
+          .tip =
+              ColumnText::tr("Difference with each frame limited to the 99th percentile, so that "
+                             "spikes hide less. A function is significant by either difference."),
+          .groups = kSelfTimeColumns},
+         [](F r) { return r.function.capped.deltaNs; }},
+        {{.id = "capped.p",
+          .kind = Probability,
+          .title = ColumnText::tr("p without spikes"),
+          .tip = ColumnText::tr("Probability of a difference without spikes at least this large, "
+                                "if nothing changed."),
+          .groups = kSelfTimeColumns},
+         [](F r) { return r.function.capped.p; }},
+        {{.id = "capped.lowNs", .kind = Difference, .places = kInScripts},
+         [](F r) { return r.function.capped.interval.low; }},
+        {{.id = "capped.highNs", .kind = Difference, .places = kInScripts},
+         [](F r) { return r.function.capped.interval.high; }},
+        {{.id = "total.deltaNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Total difference"),
+          .tip = ColumnText::tr("Head minus base, total time per frame. Sorted by absolute value."),
+          .groups = kTotalTimeColumns,
+          .bySize = true},
+         [](F r) { return r.function.total.deltaNs; }},
+        {{.id = "totalRatio",
+          .kind = Ratio,
+          .title = ColumnText::tr("Total ratio"),
+          .tip = ColumnText::tr("Head divided by base, total time per frame."),
+          .groups = kTotalTimeColumns,
+          .places = kInWindow},
+         [](F r) { return r.function.total.ratio; }},
+        {{.id = "total.p",
+          .kind = Probability,
+          .title = ColumnText::tr("Total p"),
+          .tip = ColumnText::tr("Probability of a difference of total times at least this large, "
+                                "if nothing changed."),
+          .groups = kTotalTimeColumns | kTotalPercentiles},
+         [](F r) { return r.function.total.p; }},
+        {{.id = "base.totalPerFrameMeanNs",
+          .kind = Time,
+          .title = ColumnText::tr("Base total/frame"),
+          .tip = ColumnText::tr("Mean total time per frame in the base."),
+          .groups = kTotalTimeColumns | kTotalPercentiles},
+         [](F r) { return r.function.base.totalPerFrame.meanNs; }},
+        {{.id = "head.totalPerFrameMeanNs",
+          .kind = Time,
+          .title = ColumnText::tr("Head total/frame"),
+          .tip = ColumnText::tr("Mean total time per frame in the head."),
+          .groups = kTotalTimeColumns | kTotalPercentiles},
+         [](F r) { return r.function.head.totalPerFrame.meanNs; }},
+        {{.id = "total.lowNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Total interval from"),
+          .tip = ColumnText::tr(
+              "Lower end of the confidence interval of the difference of total time per frame."),
+          .groups = kTotalTimeColumns},
+         [](F r) { return r.function.total.interval.low; }},
+        {{.id = "total.highNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Total interval to"),
+          .tip = ColumnText::tr(
+              "Upper end of the confidence interval of the difference of total time per frame."),
+          .groups = kTotalTimeColumns},
+         [](F r) { return r.function.total.interval.high; }},
+        {{
+             .id = "base.selfPerFrameMedianNs",
+             .kind = Time,
+             .title = ColumnText::tr("Base median"),
+             .tip = ColumnText::tr(
+                 "Median self time per frame in the base, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.base.selfPerFrame.medianNs; }},
+        {{
+             .id = "head.selfPerFrameMedianNs",
+             .kind = Time,
+             .title = ColumnText::tr("Head median"),
+             .tip = ColumnText::tr(
+                 "Median self time per frame in the head, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.head.selfPerFrame.medianNs; }},
+        {{
+             .id = "base.selfPerFrameP95Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Base P95"),
+             .tip = ColumnText::tr(
+                 "95th percentile of self time per frame in the base, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.base.selfPerFrame.p95Ns; }},
+        {{
+             .id = "head.selfPerFrameP95Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Head P95"),
+             .tip = ColumnText::tr(
+                 "95th percentile of self time per frame in the head, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.head.selfPerFrame.p95Ns; }},
+        {{
+             .id = "base.selfPerFrameP99Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Base P99"),
+             .tip = ColumnText::tr(
+                 "99th percentile of self time per frame in the base, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.base.selfPerFrame.p99Ns; }},
+        {{
+             .id = "head.selfPerFrameP99Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Head P99"),
+             .tip = ColumnText::tr(
+                 "99th percentile of self time per frame in the head, over all frames (type 7)."),
+             .groups = kSelfPercentiles,
+         },
+         [](F r) { return r.function.head.selfPerFrame.p99Ns; }},
+        {{
+             .id = "base.totalPerFrameMedianNs",
+             .kind = Time,
+             .title = ColumnText::tr("Base total median"),
+             .tip = ColumnText::tr(
+                 "Median total time per frame in the base, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.base.totalPerFrame.medianNs; }},
+        {{
+             .id = "head.totalPerFrameMedianNs",
+             .kind = Time,
+             .title = ColumnText::tr("Head total median"),
+             .tip = ColumnText::tr(
+                 "Median total time per frame in the head, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.head.totalPerFrame.medianNs; }},
+        {{
+             .id = "base.totalPerFrameP95Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Base total P95"),
+             .tip = ColumnText::tr(
+                 "95th percentile of total time per frame in the base, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.base.totalPerFrame.p95Ns; }},
+        {{
+             .id = "head.totalPerFrameP95Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Head total P95"),
+             .tip = ColumnText::tr(
+                 "95th percentile of total time per frame in the head, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.head.totalPerFrame.p95Ns; }},
+        {{
+             .id = "base.totalPerFrameP99Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Base total P99"),
+             .tip = ColumnText::tr(
+                 "99th percentile of total time per frame in the base, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.base.totalPerFrame.p99Ns; }},
+        {{
+             .id = "head.totalPerFrameP99Ns",
+             .kind = Time,
+             .title = ColumnText::tr("Head total P99"),
+             .tip = ColumnText::tr(
+                 "99th percentile of total time per frame in the head, over all frames (type 7)."),
+             .groups = kTotalPercentiles,
+         },
+         [](F r) { return r.function.head.totalPerFrame.p99Ns; }},
+        {{.id = "baseCallsPerFrame",
+          .kind = Average,
+          .title = ColumnText::tr("Base calls/frame"),
+          .tip = ColumnText::tr("Mean number of calls per frame in the base."),
+          .groups = kCallColumns,
+          .places = kInWindow},
+         [](F r) { return r.function.calls.base; }},
+        {{.id = "headCallsPerFrame",
+          .kind = Average,
+          .title = ColumnText::tr("Head calls/frame"),
+          .tip = ColumnText::tr("Mean number of calls per frame in the head."),
+          .groups = kCallColumns,
+          .places = kInWindow},
+         [](F r) { return r.function.calls.head; }},
+        {{.id = "base.callsPerFrame", .kind = Average, .places = kInScripts},
+         [](F r) { return perFrame(r.function.base.calls, r.comparison.baseFrames); }},
+        {{.id = "head.callsPerFrame", .kind = Average, .places = kInScripts},
+         [](F r) { return perFrame(r.function.head.calls, r.comparison.headFrames); }},
+        {{.id = "callsDelta",
+          .kind = Change,
+          .title = ColumnText::tr("Call difference"),
+          .tip = ColumnText::tr("Calls per frame, head minus base. Sorted by absolute value."),
+          .groups = kCallColumns,
+          .places = kInWindow,
+          .bySize = true},
+         [](F r) { return r.function.calls.delta; }},
+        {{.id = "callsRatio",
+          .kind = Ratio,
+          .title = ColumnText::tr("Call ratio"),
+          .tip = ColumnText::tr("Calls per frame in the head divided by those in the base."),
+          .groups = kCallColumns,
+          .places = kInWindow},
+         [](F r) { return r.function.calls.ratio; }},
+        {{.id = "callsP",
+          .kind = Probability,
+          .title = ColumnText::tr("Call p"),
+          .tip = ColumnText::tr(
+              "Probability of a difference of calls at least this large, if nothing changed."),
+          .groups = kCallColumns,
+          .places = kInWindow},
+         [](F r) { return r.function.calls.p; }},
+        {{.id = "base.calls",
+          .kind = Count,
+          .title = ColumnText::tr("Base calls"),
+          .tip = ColumnText::tr("Calls in all frames of the base."),
+          .groups = kCallColumns},
+         [](F r) { return r.function.base.calls; }},
+        {{.id = "head.calls",
+          .kind = Count,
+          .title = ColumnText::tr("Head calls"),
+          .tip = ColumnText::tr("Calls in all frames of the head."),
+          .groups = kCallColumns},
+         [](F r) { return r.function.head.calls; }},
+        {{.id = "base.selfNs", .kind = Time, .places = kInScripts},
+         [](F r) { return r.function.base.selfNs; }},
+        {{.id = "base.totalNs", .kind = Time, .places = kInScripts},
+         [](F r) { return r.function.base.totalNs; }},
+        {{.id = "head.selfNs", .kind = Time, .places = kInScripts},
+         [](F r) { return r.function.head.selfNs; }},
+        {{.id = "head.totalNs", .kind = Time, .places = kInScripts},
+         [](F r) { return r.function.head.totalNs; }},
+        {{.id = "within.deltaNs", .kind = Difference, .places = kInScripts},
+         [](F r) { return ofWithin(r.function, [](const auto &d) { return d.deltaNs; }); }},
+        {{.id = "within.lowNs", .kind = Difference, .places = kInScripts},
+         [](F r) { return ofWithin(r.function, [](const auto &d) { return d.interval.low; }); }},
+        {{.id = "within.highNs", .kind = Difference, .places = kInScripts},
+         [](F r) { return ofWithin(r.function, [](const auto &d) { return d.interval.high; }); }},
+        {{.id = "within.p", .kind = Probability, .places = kInScripts},
+         [](F r) { return ofWithin(r.function, [](const auto &d) { return d.p; }); }},
+        {{.id = "renamedFrom",
+          .title = ColumnText::tr("Former name"),
+          .tip = ColumnText::tr("Name in the base, if the function was renamed.")},
+         [](F r) { return valueIf(!r.function.renamedFrom.empty(), r.function.renamedFrom); }},
+        {{.id = "source",
+          .title = ColumnText::tr("Source"),
+          .tip = ColumnText::tr("File and line, from the head if it has the function."),
+          .places = kInWindow},
+         [](F r) { return sourceOf(r.function); }},
+    };
+    return columns;
+}
+
+} // namespace zoe

@@ -1,0 +1,26 @@
+// The columns of compared functions: a row per function of base and head. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/columns/column.h"
+#include "analysis/comparison/comparison.h"
+
+namespace zoe {
+
+// A row. Both must outlive it.
+struct ComparedFunction {
+    const Comparison &comparison;
+    const FunctionDifference &function;
+};
+
+// Groups of the columns: the window's sets.
+enum ComparisonGroup : unsigned {
+    kSelfTimeColumns = 1,
+    kTotalTimeColumns = 2,
+    kSelfPercentiles = 4,
+    kTotalPercentiles = 8,
+    kCallColumns = 16,
+};
+
+[[nodiscard]] const Columns<ComparedFunction> &comparisonColumns();
+
+} // namespace zoe

@@ -1,0 +1,27 @@
+// The columns of a list of frames. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/columns/column.h"
+#include "analysis/model/capture.h"
+
+namespace zoe {
+
+// A row: a frame of any set. What only frames of the main set have is not set for others.
+struct FrameRow {
+    FrameIndex frame = 0;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    bool spike = false;
+    std::optional<std::uint64_t> zones = {};
+    std::optional<std::uint64_t> lostZones = {};
+    std::uint32_t flags = 0;
+    const std::string *behaviour = nullptr; // name; null: not asked for
+};
+
+enum FrameGroup : unsigned { kOfAnySet = 1 }; // columns that frames of every set have
+
+[[nodiscard]] const Columns<FrameRow> &frameColumns();
+// REQUIRES: a frame of the capture.
+[[nodiscard]] FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike);
+
+} // namespace zoe

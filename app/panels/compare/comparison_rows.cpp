@@ -1,0 +1,123 @@
+#include "app/panels/compare/comparison_rows.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct WaterfallWords {
+    Q_DECLARE_TR_FUNCTIONS(WaterfallRows)
+};
+
+std::vector<ComparedFunction> comparedFunctions(const Comparison &comparison)
+{
+    std::vector<ComparedFunction> rows;
+    for (const FunctionDifference &function : comparison.functions)
+        rows.push_back({comparison, function});
+    return rows;
+}
+
+} // namespace
+
+ComparisonRows::ComparisonRows(std::shared_ptr<const Comparison> comparison)
+    : ColumnRows(comparisonColumns(), comparedFunctions(*comparison), {comparison})
+{}
+
+ComparedSites ComparisonRows::sites(std::size_t row) const
+{
+    const FunctionDifference &it = function(row);
+    return {it.base.capture == 0 ? it.base.site : SiteId{}, it.head.site};
+}
+
+CellLook ComparisonRows::look(std::size_t row, int column) const
+{
+    const ColumnKind kind = of(column).kind;
+    const bool isDifference = kind == ColumnKind::Difference || kind == ColumnKind::Change;
+    const bool significant = function(row).significant;
+    return {.bold = significant,
+            .change = !significant || !isDifference ? 0
+                      : number(row, column) > 0     ? 1
+                                                    : -1};
+}
+
+QString ComparisonRows::toolTip(std::size_t row, int column) const
+{
+    const FunctionDifference &it = function(row);
+    QString tip = QString::fromStdString(it.function) + '\n';
+    if (!it.file.empty())
+        tip += QString::fromStdString(it.file) + ':' + QString::number(it.line) + '\n';
+    return tip + translatedColumnText(of(column).tip);
+}
+
+WaterfallRows::WaterfallRows(const Comparison &comparison)
+{
+    const auto &steps = comparison.waterfall;
+    WaterfallStep others;
+    std::size_t otherCount = 0;
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+        if (m_rows.size() < kSteps) {
+            add(QString::fromStdString(steps[i].function), steps[i]);
+        } else {
+            others.deltaNs += steps[i].deltaNs;
+            ++otherCount;
+        }
+    }
+    if (otherCount > 0)
+        add(WaterfallWords::tr("%1 other functions").arg(countText(otherCount)), others);
+    add(WaterfallWords::tr("outside all zones"), steps.back());
+    m_rows.push_back(
+        {WaterfallWords::tr("Change of mean frame time"), {}, 0, comparison.frames.deltaNs});
+}
+
+void WaterfallRows::add(const QString &name, const WaterfallStep &step)
+{
+    const double from = m_rows.empty() ? 0 : m_rows.back().toNs;
+    const double to = from + step.deltaNs;
+    m_rows.push_back({name, {step.base, step.head}, from, to});
+    m_leastNs = std::min(m_leastNs, to);
+    m_mostNs = std::max(m_mostNs, to);
+}
+
+std::vector<RowColumn> WaterfallRows::columns()
+{
+    const QString tip = WaterfallWords::tr(
+        "Change of self time on the thread that marks the frames. All rows add up to the "
+        "change of the mean frame time. + is slower.");
+    return {{.title = WaterfallWords::tr("Contribution"), .explanation = tip, .letters = 26},
+            {.title = WaterfallWords::tr("Per frame"),
+             .explanation = tip,
+             .kind = ColumnKind::Difference},
+            {.explanation = tip}};
+}
+
+double WaterfallRows::number(std::size_t row, int column) const
+{
+    return column == Delta ? toNs(row) - fromNs(row) : kNone;
+}
+
+QString WaterfallRows::text(std::size_t row, int column) const
+{
+    return column == Function ? m_rows[row].name
+           : column == Delta  ? cellText(ColumnKind::Difference, number(row, Delta))
+                              : QString();
+}
+
+QString WaterfallRows::toolTip(std::size_t row, int) const
+{
+    return WaterfallWords::tr("%1: %2 per frame").arg(m_rows[row].name, text(row, Delta));
+}
+
+std::optional<CellBar> WaterfallRows::bar(std::size_t row, int column) const
+{
+    const double span = m_mostNs - m_leastNs;
+    if (column != Bar || !(span > 0))
+        return {};
+    return CellBar{(fromNs(row) - m_leastNs) / span, (toNs(row) - m_leastNs) / span};
+}
+
+} // namespace zoe::app

@@ -1,0 +1,212 @@
+#include "app/widgets/tables/rows_view.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <optional>
+#include <utility>
+
+#include "app/theme/text.h"
+#include "app/widgets/tables/bar_delegate.h"
+#include "app/widgets/tables/table_style.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::size_t kSortAtOnce = 5'000; // rows; takes a few milliseconds
+constexpr int kCellMargin = 14;
+
+const char *sampleOf(ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::Time:
+        return "888.888 ms";
+    case ColumnKind::Difference:
+        return "+888.888 ms";
+    case ColumnKind::Share:
+        return "100.0 %";
+    case ColumnKind::Ratio:
+    case ColumnKind::Probability:
+    case ColumnKind::Change:
+        return "< 0.0001";
+    default:
+        return "8 888 888";
+    }
+}
+
+int widthOf(const QTableView &table, const RowColumn &column, int section)
+{
+    const QFontMetrics metrics(table.font());
+    const int least = table.horizontalHeader()->sectionSizeHint(section);
+    const int letters =
+        column.kind == ColumnKind::Text && column.letters == 0 ? 24 : column.letters;
+    return std::max(least, letters > 0
+                               ? metrics.averageCharWidth() * letters
+                               : metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
+}
+
+} // namespace
+
+RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessibleName,
+                   std::vector<RowColumn> columns, QWidget *parent)
+    : QTableView(parent)
+    , m_jobs(jobs)
+    , m_model(new RowsModel({}, this))
+{
+    setObjectName(name);
+    setAccessibleName(accessibleName);
+    setModel(m_model);
+    styleTable(*this);
+    setItemDelegate(new BarDelegate(this));
+    setColumns(std::move(columns));
+    connect(m_model, &RowsModel::sortWanted, this, [this](int column, Qt::SortOrder order) {
+        m_query.column = column;
+        m_query.descending = order == Qt::DescendingOrder;
+        arrange();
+    });
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (!m_following && current.isValid())
+                    emit rowChosen(sourceRow(current));
+            });
+    const auto click = [this](const QModelIndex &index) {
+        emit cellClicked(sourceRow(index), index.column());
+    };
+    connect(this, &QTableView::clicked, this, click);
+    connect(this, &QTableView::activated, this, [this, click](const QModelIndex &index) {
+        emit rowActivated(sourceRow(index));
+        if (index.isValid()) // it may be about another selection by now
+            click(index);
+    });
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job)
+            m_job = 0;
+    });
+    m_model->setPalette(Palette::of(*this));
+}
+
+void RowsView::setColumns(std::vector<RowColumn> columns)
+{
+    const int before = m_model->columnCount();
+    m_model->setColumns(std::move(columns));
+    const int now = m_model->columnCount();
+    for (int column = before; column < now; ++column)
+        setColumnWidth(
+            column, widthOf(*this, m_model->columns()[static_cast<std::size_t>(column)], column));
+    if (now != before)
+        m_source.reset();
+}
+
+void RowsView::setSource(std::shared_ptr<const RowSource> source, Accepts accepts,
+                         std::shared_ptr<const Capture> capture)
+{
+    m_source = std::move(source);
+    m_query.accepts = std::move(accepts);
+    m_model->setColours(std::move(capture));
+    arrange();
+}
+
+void RowsView::setFilter(const QString &text)
+{
+    m_query.filter = NameFilter(text);
+    arrange();
+}
+
+void RowsView::setAccepts(Accepts accepts)
+{
+    m_query.accepts = std::move(accepts);
+    arrange();
+}
+
+void RowsView::sortBy(int column, Qt::SortOrder order)
+{
+    sortByColumn(column, order);
+}
+
+void RowsView::arrange()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    if (!m_source) {
+        take({});
+        return;
+    }
+    if (m_source->size() <= kSortAtOnce) {
+        take(orderOf(*m_source, m_model->columns(), m_query));
+        return;
+    }
+    m_job = m_jobs.run(
+        {}, this,
+        [source = m_source, columns = m_model->columns(), query = m_query](const Task &task) {
+            return orderOf(*source, columns, query, task.stopToken());
+        },
+        [this](std::vector<std::uint32_t> order) { take(std::move(order)); });
+}
+
+void RowsView::take(std::vector<std::uint32_t> order)
+{
+    m_job = 0;
+    const QScopedValueRollback guard(m_following, true);
+    const QModelIndex current = currentIndex();
+    // What is current stays if it is still there.
+    const bool same = m_model->source() == m_source;
+    std::optional<std::uint64_t> kept;
+    if (current.isValid())
+        kept = same ? sourceRow(current) : m_model->source()->key(sourceRow(current));
+    m_model->setRows(m_source, std::move(order));
+    if (kept && !currentIndex().isValid()) {
+        const auto &rows = m_model->order();
+        const int row = same ? static_cast<int>(std::ranges::find(rows, *kept) - rows.begin())
+                             : m_model->rowOfKey(*kept);
+        if (row >= 0 && row < m_model->rowCount())
+            showRow(row);
+    } else if (kept && same) {
+        scrollTo(currentIndex());
+    }
+    emit arranged();
+}
+
+void RowsView::showRow(int row)
+{
+    const QScopedValueRollback guard(m_following, true);
+    if (row < 0) {
+        selectionModel()->clear();
+        return;
+    }
+    const int column = std::max(0, currentIndex().column());
+    const QModelIndex index = m_model->index(row, isColumnHidden(column) ? 0 : column);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                 QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
+void RowsView::showSite(SiteId site)
+{
+    const QModelIndex current = currentIndex();
+    if (site.valid() && current.isValid() && selectionModel()->isRowSelected(current.row()) &&
+        m_model->source()->site(sourceRow(current)) == site)
+        return;
+    showRow(m_model->rowOf(site));
+}
+
+QString RowsView::countText() const
+{
+    const std::size_t all = m_source ? m_source->size() : 0;
+    const std::size_t shown = m_model->order().size();
+    if (!m_query.filter.error().isEmpty())
+        return m_query.filter.error();
+    if (shown == all)
+        return all == 1 ? tr("1 row") : tr("%1 rows").arg(app::countText(all));
+    return tr("%1 of %2 rows").arg(app::countText(shown), app::countText(all));
+}
+
+void RowsView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(Palette::of(*this));
+}
+
+} // namespace zoe::app

@@ -1,0 +1,72 @@
+// The table of a RowSource: it sorts and filters, large ones by jobs, and keeps what is chosen. GUI
+// thread only.
+#pragma once
+
+#include <QTableView>
+#include <functional>
+#include <memory>
+
+#include "app/jobs/job_runner.h"
+#include "app/widgets/tables/rows_model.h"
+
+namespace zoe::app {
+
+class RowsView : public QTableView {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the view. name: of the object, for tests and settings.
+    RowsView(JobRunner &jobs, const QString &name, const QString &accessibleName,
+             std::vector<RowColumn> columns, QWidget *parent);
+
+    // Of rows of a source; called off the GUI thread. Not set: all.
+    using Accepts = std::function<bool(std::size_t)>;
+
+    // Null: an empty table. accepts: in addition to the filter. capture: whose colours functions
+    // have.
+    void setSource(std::shared_ptr<const RowSource> source, Accepts accepts = {},
+                   std::shared_ptr<const Capture> capture = nullptr);
+    // For the next source if there are more or fewer of them.
+    void setColumns(std::vector<RowColumn> columns);
+    void setFilter(const QString &text);
+    void setAccepts(Accepts accepts);
+    void sortBy(int column, Qt::SortOrder order);
+    // Makes the row of the site current, or none; tells nobody.
+    void showSite(SiteId site);
+    void showRow(int row); // as shown; -1: none
+
+    // The newest; the model shows it as soon as it is sorted.
+    [[nodiscard]] const std::shared_ptr<const RowSource> &source() const { return m_source; }
+    [[nodiscard]] RowsModel &rows() { return *m_model; }
+    [[nodiscard]] const RowsModel &rows() const { return *m_model; }
+    [[nodiscard]] const NameFilter &filter() const { return m_query.filter; }
+    [[nodiscard]] std::size_t sourceRow(const QModelIndex &index) const
+    {
+        return m_model->sourceRow(index);
+    }
+    [[nodiscard]] bool arranging() const { return m_job != 0; }
+    // "12 rows", "3 of 12 rows", or what is wrong with the filter.
+    [[nodiscard]] QString countText() const;
+
+  signals:
+    void rowChosen(std::size_t row);               // of the source, by the user
+    void rowActivated(std::size_t row);            // double click or Enter
+    void cellClicked(std::size_t row, int column); // a click or Enter
+    void arranged();
+
+  protected:
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void arrange();
+    void take(std::vector<std::uint32_t> order);
+
+    JobRunner &m_jobs;
+    RowsModel *m_model;
+    std::shared_ptr<const RowSource> m_source;
+    RowQuery m_query;
+    JobId m_job = 0;
+    bool m_following = false; // the current row is being set, not chosen by the user
+};
+
+} // namespace zoe::app
