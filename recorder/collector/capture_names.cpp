@@ -95,13 +95,18 @@ LockId CaptureNames::lock(const LockPayload &lock)
     return known->second;
 }
 
-ThreadId CaptureNames::fibre(std::string_view name)
+Fibre CaptureNames::fibre(std::string_view name)
 {
     const auto [known, isNew] = m_fibres.try_emplace(std::string(name));
-    if (isNew)
-        known->second = m_stream.addThread({.name = known->first,
-                                            .processId = platform::currentProcessId(),
-                                            .kind = TrackKind::Fibre});
+    if (isNew) {
+        known->second.lane = m_stream.addThread({.name = known->first,
+                                                 .processId = platform::currentProcessId(),
+                                                 .kind = TrackKind::Fibre});
+        Site run;
+        run.name = known->first;
+        run.category = "fibre";
+        known->second.run = m_stream.addSite(run);
+    }
     return known->second;
 }
 

@@ -15,6 +15,14 @@
 
 namespace zoe::recorder {
 
+// A fibre: its own lane, and the zones on threads while they run it.
+struct Fibre {
+    ThreadId lane; // invalid: no fibre
+    SiteId run;
+
+    [[nodiscard]] bool valid() const { return lane.valid(); }
+};
+
 class CaptureNames {
   public:
     explicit CaptureNames(StreamWriter &stream)
@@ -32,7 +40,7 @@ class CaptureNames {
     // thread: the first that marks it.
     FrameSetId frameSet(const char *name, ThreadId thread);
     LockId lock(const LockPayload &lock);
-    ThreadId fibre(std::string_view name);
+    Fibre fibre(std::string_view name);
 
   private:
     StreamWriter &m_stream;
@@ -45,7 +53,7 @@ class CaptureNames {
     std::unordered_map<std::string, SiteId> m_named; // by address of the site and name
     std::unordered_map<std::string, FrameSetId> m_setsByName;
     std::unordered_map<std::uint64_t, LockId> m_locks;
-    std::unordered_map<std::string, ThreadId> m_fibres;
+    std::unordered_map<std::string, Fibre> m_fibres;
 };
 
 } // namespace zoe::recorder

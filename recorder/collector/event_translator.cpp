@@ -35,17 +35,10 @@ void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const deta
     source.lastNs = timeNs;
     ++source.zones;
     ++source.openZones;
-    if (source.plain()) {
-        m_frames.enter(source.thread, timeNs, m_names.site(site));
-        return;
-    }
     const bool named = source.namedSite == site;
-    const SiteId id = named ? m_names.namedSite(site, source.zoneName) : m_names.site(site);
+    m_frames.enter(source.thread, timeNs,
+                   named ? m_names.namedSite(site, source.zoneName) : m_names.site(site));
     source.namedSite = nullptr;
-    if (source.fibre.valid())
-        m_fibres.enter(source.fibre, timeNs, id);
-    else
-        m_frames.enter(source.thread, timeNs, id);
 }
 
 void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
@@ -53,10 +46,13 @@ void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
     const TimeNs timeNs = m_clock.toNs(ticks);
     source.lastNs = timeNs;
     --source.openZones;
-    if (source.fibre.valid())
-        m_fibres.leave(source.fibre, timeNs);
-    else
+    m_frames.leave(source.thread, timeNs);
+    // A zone of the thread that ends while it runs a fibre is below the fibre's run: that ended
+    // instead, and begins again.
+    if (source.fibre.valid()) {
         m_frames.leave(source.thread, timeNs);
+        m_frames.enter(source.thread, timeNs, source.fibre.run);
+    }
 }
 
 void EventTranslator::other(EventSource &source, const OtherEvent &event)
@@ -100,10 +96,13 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
     case EventKind::Memory:
         return memory(source, timeNs, payloadOf<MemoryPayload>(event));
     case EventKind::FibreEnter:
+        return switchFibre(source, timeNs, m_names.fibre(textOf(event)));
     case EventKind::FibreLeave:
+        return switchFibre(source, timeNs, {});
     case EventKind::FibreBegin:
+        return beginFibreZone(source, timeNs, event);
     case EventKind::FibreEnd:
-        return fibre(source, timeNs, event);
+        return endFibreZone(source, timeNs);
     case EventKind::Bookmark:
         return bookmark(source, timeNs, event);
     }
@@ -137,7 +136,7 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
         std::memcpy(value.numbers.data(), rest.data(), value.numbers.size() * sizeof(double));
     }
     if (source.fibre.valid())
-        m_fibres.value(source.fibre, timeNs, std::move(value));
+        m_fibres.value(source.fibre.lane, timeNs, std::move(value));
     else
         std::move(value).giveTo(m_frames, source.thread);
 }
@@ -243,29 +242,38 @@ void EventTranslator::memory(const EventSource &source, TimeNs timeNs, const Mem
                           event.size, event.isFree != 0});
 }
 
-void EventTranslator::fibre(EventSource &source, TimeNs timeNs, const OtherEvent &event)
+void EventTranslator::switchFibre(EventSource &source, TimeNs timeNs, Fibre next)
 {
-    switch (event.kind) {
-    case EventKind::FibreEnter:
-        source.fibre = m_names.fibre(textOf(event));
-        return;
-    case EventKind::FibreLeave:
-        source.fibre = {};
-        return;
-    case EventKind::FibreBegin: {
-        const SiteId site = m_names.site(payloadOf<const detail::Site *>(event));
-        ++m_otherZones;
-        if (source.fibre.valid())
-            m_fibres.enter(source.fibre, timeNs, site);
-        else
-            m_frames.enter(source.thread, timeNs, site);
-        return;
+    if (source.fibre.valid()) {
+        m_frames.leave(source.thread, timeNs);
+        source.lastFibre = source.fibre.lane;
     }
-    default:
-        if (source.fibre.valid())
-            m_fibres.leave(source.fibre, timeNs);
-        else
-            m_frames.leave(source.thread, timeNs);
+    source.fibre = next;
+    if (next.valid())
+        m_frames.enter(source.thread, timeNs, next.run);
+}
+
+void EventTranslator::beginFibreZone(EventSource &source, TimeNs timeNs, const OtherEvent &event)
+{
+    const auto *const address = payloadOf<const detail::Site *>(event);
+    const std::string_view name = textOf(event, sizeof address);
+    const SiteId site = name.empty() ? m_names.site(address) : m_names.namedSite(address, name);
+    ++m_otherZones;
+    if (source.fibre.valid())
+        return m_fibres.enter(source.fibre.lane, timeNs, site);
+    ++source.movableZones;
+    m_frames.enter(source.thread, timeNs, site);
+}
+
+void EventTranslator::endFibreZone(EventSource &source, TimeNs timeNs)
+{
+    if (source.fibre.valid()) {
+        m_fibres.leave(source.fibre.lane, timeNs);
+    } else if (source.movableZones > 0) {
+        --source.movableZones;
+        m_frames.leave(source.thread, timeNs);
+    } else if (source.lastFibre.valid()) { // it left the fibre before the end of the block
+        m_fibres.leave(source.lastFibre, timeNs);
     }
 }
 

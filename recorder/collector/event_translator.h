@@ -30,15 +30,16 @@ struct EventSource {
     std::int64_t openZones = 0; // recorded in its buffer
     std::uint64_t zones = 0;
     TimeNs lastNs = 0;                       // time of the last event read
-    ThreadId fibre;                          // the one it runs now; invalid if none
+    Fibre fibre;                             // the one it runs now
+    ThreadId lastFibre;                      // the one it ran before
+    std::uint32_t movableZones = 0;          // open ones that began outside of fibres
     const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
     std::string zoneName;
     std::vector<HeldLock> held;
     std::map<std::uint32_t, TimeNs> openFrames; // start times by frame set
 
-    [[nodiscard]] bool plain() const { return !fibre.valid() && namedSite == nullptr; }
     // The lane of its events.
-    [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre : thread; }
+    [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre.lane : thread; }
 };
 
 class EventTranslator {
@@ -72,7 +73,9 @@ class EventTranslator {
     void async(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
     void flow(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
     void memory(const EventSource &source, TimeNs timeNs, const MemoryPayload &event);
-    void fibre(EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void switchFibre(EventSource &source, TimeNs timeNs, Fibre next);
+    void beginFibreZone(EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void endFibreZone(EventSource &source, TimeNs timeNs);
     void bookmark(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     TrackState &trackOf(const Track *track);
 

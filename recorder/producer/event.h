@@ -40,7 +40,7 @@ enum class EventKind : std::uint8_t {
     Memory = 13,     // MemoryPayload
     FibreEnter = 14, // text: the fibre's name
     FibreLeave = 15, // nothing
-    FibreBegin = 16, // Site address: a zone that may end on another thread
+    FibreBegin = 16, // Site address, text: a zone that may end on another thread, and its name
     FibreEnd = 17,   // nothing
     Bookmark = 18    // text
 };

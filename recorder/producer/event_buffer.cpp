@@ -32,6 +32,7 @@ void EventBuffer::begin(std::uint32_t session, bool slowClock)
 {
     epoch = session;
     m_slowClock = slowClock;
+    m_inFibre = false;
     done.store(0, std::memory_order_relaxed);
     if (Block *const block = m_pool.take())
         startBlock(block);
@@ -49,17 +50,24 @@ void EventBuffer::startBlock(Block *block)
     m_block = block;
     setLimits();
     __atomic_store_n(&cursor, block->begin(), __ATOMIC_RELEASE);
-    for (; m_pendingLeaves > 0; --m_pendingLeaves)
+    // The rest goes into the next blocks.
+    for (; m_pendingLeaves > 0 && cursor + kLeaveBytes <= block->end(); --m_pendingLeaves)
         storeLeave(nowTicks());
 }
 
 void EventBuffer::setLimits()
 {
-    // With null limits every event takes the slow path, which reads the slow clock and counts the
-    // zones inside a dropped zone.
+    // With null limits every event takes the slow path, which reads the slow clock, counts the
+    // zones inside a dropped zone, and records those of fibres.
     const bool slow = m_slowClock || m_dropped.any() || m_block == nullptr;
-    enterLimit = slow ? nullptr : m_block->end() - kReservedForLeaves - kEnterBytes;
+    enterLimit = slow || m_inFibre ? nullptr : m_block->end() - kReservedForLeaves - kEnterBytes;
     leaveLimit = slow ? nullptr : m_block->end() - kLeaveBytes;
+}
+
+void EventBuffer::setInFibre(bool inFibre)
+{
+    m_inFibre = inFibre;
+    setLimits();
 }
 
 bool EventBuffer::room(std::size_t bytes, bool mayExceedLimit)
@@ -76,7 +84,7 @@ bool EventBuffer::room(std::size_t bytes, bool mayExceedLimit)
     if (block == nullptr)
         return false;
     startBlock(block);
-    return true;
+    return room(bytes, mayExceedLimit); // unless leaves have filled it
 }
 
 detail::ThreadBuffer *EventBuffer::enter(const detail::Site *site, std::uint32_t frame)

@@ -23,6 +23,22 @@ struct LossSlot {
     std::atomic<std::uint32_t> count{0};
 };
 
+// The handle of all zones that began in a fibre, in one session: they may end on any thread. It
+// looks like a full buffer, which makes leave() take the slow path. Immutable; lives as long as the
+// process.
+struct FibreZones : detail::ThreadBuffer {
+    FibreZones(std::uint32_t session, const FibreZones *earlier)
+        : detail::ThreadBuffer{session, kCursor, nullptr, nullptr}
+        , previous(earlier)
+    {}
+    static bool is(const detail::ThreadBuffer *buffer) { return buffer->cursor == kCursor; }
+
+    const FibreZones *const previous; // of the session before
+
+  private:
+    static inline unsigned char *const kCursor = reinterpret_cast<unsigned char *>(3);
+};
+
 class EventBuffer : public detail::ThreadBuffer {
   public:
     static constexpr std::size_t kBytes = 4096; // size and alignment
@@ -38,7 +54,11 @@ class EventBuffer : public detail::ThreadBuffer {
 
     // Begins a session. slowClock: there is no reliable tick counter.
     void begin(std::uint32_t session, bool slowClock);
+    // While the thread runs a fibre, zones are recorded by events that may be on different threads.
+    void setInFibre(bool inFibre);
+    [[nodiscard]] bool inFibre() const { return m_inFibre; }
     // Returns the argument for leave(): not this buffer if the zone was dropped and counted.
+    // REQUIRES: !inFibre()
     detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
     // Drops and counts a zone that begins now.
     detail::ThreadBuffer *drop(std::uint32_t frame);
@@ -98,6 +118,7 @@ class EventBuffer : public detail::ThreadBuffer {
 
     BlockPool &m_pool;
     bool m_slowClock = false;
+    bool m_inFibre = false;
     DroppedZones m_dropped{*this};
     Block *m_block = nullptr;          // being filled
     std::uint32_t m_pendingLeaves = 0; // found no memory; they go first into the next block

@@ -19,7 +19,7 @@ using namespace recorder;
 namespace {
 
 constexpr std::size_t kMostNumbers = 2000;
-constexpr std::size_t kMostNameBytes = 256;
+constexpr std::size_t kMostNameBytes = ThreadRegistry::kMostFibreNameBytes;
 static_assert(sizeof(ValuePayload) + kMostNumbers * sizeof(double) <=
               EventBuffer::kMaxPayloadBytes);
 
@@ -164,13 +164,15 @@ void nameThread(const char *name) noexcept
 // Without its name, a zone would count as another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
+    EventBuffer *const buffer = currentBuffer();
+    if (buffer == nullptr)
+        return nullptr;
+    if (buffer->inFibre())
+        return enterInFibre(*site, nameOf(name, length));
     const Site *const kept = keptSite(*site);
     if (recordWithText(EventKind::ZoneName, kept, nameOf(name, length)))
         return enter(kept);
-    recorder::EventBuffer *const buffer = recorder::currentBuffer();
-    return buffer != nullptr
-               ? buffer->drop(recorder::sharedState().frames.load(std::memory_order_relaxed))
-               : nullptr;
+    return buffer->drop(sharedState().frames.load(std::memory_order_relaxed));
 }
 
 void valueText(const char *key, const char *text, std::uint64_t length) noexcept
@@ -232,12 +234,19 @@ void memory(const char *pool, const volatile void *address, std::uint64_t size,
 // Fibre switches may exceed the limit: without them, events would go to the wrong fibre.
 void enterFibre(const char *name, std::uint64_t length) noexcept
 {
-    recordText(EventKind::FibreEnter, nameOf(name, length), true);
+    const std::string_view fibre = nameOf(name, length);
+    recordText(EventKind::FibreEnter, fibre, true);
+    ThreadRegistry::setFibre(&fibre);
+    if (EventBuffer *const buffer = currentBuffer())
+        buffer->setInFibre(true);
 }
 
 void leaveFibre() noexcept
 {
     recordBytes(EventKind::FibreLeave, nullptr, 0, nullptr, 0, true);
+    ThreadRegistry::setFibre(nullptr);
+    if (EventBuffer *const buffer = currentBuffer())
+        buffer->setInFibre(false);
 }
 
 bool beginFibreZone(const Site *site) noexcept

@@ -83,6 +83,12 @@ SharedState &sharedState()
     return g_shared;
 }
 
+detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name)
+{
+    const bool recorded = recordWithText(EventKind::FibreBegin, keptSite(site), name);
+    return recorded ? g_shared.fibreZones.load(std::memory_order_relaxed) : nullptr;
+}
+
 } // namespace recorder
 
 namespace detail {
@@ -96,8 +102,20 @@ __attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
     recorder::EventBuffer *const buffer = recorder::currentBuffer();
     if (buffer == nullptr)
         return nullptr;
+    if (buffer->inFibre())
+        return recorder::enterInFibre(*site, {});
     const std::uint32_t frame = recorder::sharedState().frames.load(std::memory_order_relaxed);
     return buffer->enter(recorder::keptSite(*site), frame);
+}
+
+// For zones that were dropped or began in a fibre, at the end of a block, and without a tick
+// counter.
+__attribute__((noinline)) void leaveSlow(ThreadBuffer *buffer) noexcept
+{
+    if (!recorder::FibreZones::is(buffer))
+        recorder::EventBuffer::leave(buffer);
+    else if (buffer->epoch == __atomic_load_n(&g_epoch, __ATOMIC_RELAXED))
+        endFibreZone();
 }
 
 } // namespace
@@ -121,7 +139,7 @@ void leave(ThreadBuffer *buffer) noexcept
 {
     unsigned char *const cursor = buffer->cursor;
     if (__builtin_expect(cursor > buffer->leaveLimit, 0)) {
-        recorder::EventBuffer::leave(buffer);
+        leaveSlow(buffer);
         return;
     }
     const Ticks ticks = readTicks();

@@ -25,12 +25,17 @@ struct SharedState {
     std::atomic<std::uint32_t> frames{0};     // marked so far; losses are counted per frame
     std::atomic<std::uint64_t> lostEvents{0}; // events other than zones, dropped
     std::atomic<bool> slowClock{false};
+    std::atomic<FibreZones *> fibreZones{nullptr}; // of the latest session
 };
 
 SharedState &sharedState();
 
 // Null if no session is recording or memory is exhausted.
 EventBuffer *currentBuffer();
+
+// A zone on the fibre that the calling thread runs, with a name made at run time or none. Returns
+// the argument for leave(); null if the zone is not recorded.
+detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name);
 
 // Events since the session began that were dropped, whose sum is in SharedState, and that were
 // ignored because of invalid arguments.

@@ -1,5 +1,6 @@
 #include "recorder/producer/thread_registry.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
@@ -33,6 +34,23 @@ __thread EventBuffer *t_retired = nullptr;
 
 // Given by the program; empty: none.
 __thread char t_name[EventBuffer::kNameBytes] = {};
+
+// The fibre it runs. A session that starts later has to know it.
+__thread char t_fibre[ThreadRegistry::kMostFibreNameBytes] = {};
+__thread std::size_t t_fibreBytes = 0;
+__thread bool t_runsFibre = false;
+
+// A new buffer begins with the fibre that its thread runs.
+void resumeFibre(EventBuffer &buffer)
+{
+    if (!t_runsFibre)
+        return;
+    if (unsigned char *const name = buffer.beginOther(EventKind::FibreEnter, t_fibreBytes, true)) {
+        std::memcpy(name, t_fibre, t_fibreBytes);
+        buffer.publish(name - kOtherHeaderBytes + otherEventBytes(t_fibreBytes));
+    }
+    buffer.setInFibre(true);
+}
 
 // The name given by the program or, without one, by the system.
 void copyThreadName(char *name, std::size_t capacity)
@@ -73,6 +91,7 @@ EventBuffer *ThreadRegistry::bufferOf(std::uint32_t session, bool slowClock)
     buffer->begin(session, slowClock);
     buffer->threadId = platform::currentThreadId();
     copyThreadName(buffer->threadName.data(), buffer->threadName.size());
+    resumeFibre(*buffer);
     detail::t_buffer = buffer;
     platform::noteThreadEnd();
     CrashGuard::protectThread();
@@ -131,6 +150,14 @@ void ThreadRegistry::nameThread(const char *name)
     const std::size_t length = wholeCharacters(name, std::strlen(name), sizeof t_name - 1);
     std::memcpy(t_name, name, length);
     t_name[length] = '\0';
+}
+
+void ThreadRegistry::setFibre(const std::string_view *name)
+{
+    t_runsFibre = name != nullptr;
+    t_fibreBytes = name != nullptr ? std::min(name->size(), sizeof t_fibre) : 0;
+    if (t_fibreBytes > 0)
+        std::memcpy(t_fibre, name->data(), t_fibreBytes);
 }
 
 void ThreadRegistry::muteThread()

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "recorder/producer/block_pool.h"
 #include "recorder/producer/event_buffer.h"
@@ -12,6 +14,8 @@ namespace zoe::recorder {
 
 class ThreadRegistry {
   public:
+    static constexpr std::size_t kMostFibreNameBytes = 256;
+
     explicit constexpr ThreadRegistry(BlockPool &pool)
         : m_pool(pool)
     {}
@@ -23,6 +27,8 @@ class ThreadRegistry {
     EventBuffer *bufferOf(std::uint32_t session, bool slowClock);
     // The calling thread's name from now on, with or without a session.
     static void nameThread(const char *name);
+    // The fibre that the calling thread runs from now on, with or without a session; null: none.
+    static void setFibre(const std::string_view *name);
     // The calling thread ends.
     void leaveThread();
     // For the recorder's own threads: ignores their zones, such as those in a hooked allocator.

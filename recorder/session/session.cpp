@@ -116,6 +116,8 @@ Status Session::begin(const char *path, const SessionOptions &options)
     shared.slowClock.store(m_clock.slow());
     shared.lostEvents.store(0);
     static_cast<void>(shared.registry.takeRefused());
+    // Never deleted: a zone that begins in a fibre may outlive the session.
+    shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
     shared.pool.setLimit(options.memoryLimitBytes);
     shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);

@@ -1,8 +1,10 @@
 // What a program may do to the recorder inside it: nothing crashes it, hangs it or spoils the file.
+#include <atomic>
 #include <cstdint>
 #include <dlfcn.h>
 #include <set>
 #include <string>
+#include <thread>
 
 #include <QTest>
 
@@ -50,6 +52,9 @@ class TestHost : public QObject, private RecordsPrograms {
     void namesOutliveTheirLibrary();
     void namesInCOutliveTheirLibrary();
     void invalidArgumentsAreCounted();
+    void zonesMoveWithTheirFibre();
+    void sessionsStartInsideFibres();
+    void zonesEndAfterTheirFibre();
 };
 
 void TestHost::namesOutliveTheirLibrary()
@@ -149,6 +154,128 @@ void TestHost::invalidArgumentsAreCounted()
              std::string("ignored because of invalid arguments: 3 plots, 1 thread names, 3 zones, "
                          "3 values, 6 frames of sets, 1 track zones, 2 calibrations, 2 lock "
                          "events, 6 async events, 6 flow points, 1 memory events, 1 fibre zones"));
+}
+
+// A zone begins on one thread and ends on another, while both record zones of their own.
+void TestHost::zonesMoveWithTheirFibre()
+{
+    constexpr std::uint64_t kRounds = 100;
+    const auto capture = recorded([] {
+        ZOE_THREAD_NAME("main");
+        ZoneHandle moving;
+        std::atomic<int> turn = 0;
+        const auto waitFor = [&](int mine) {
+            while (turn != mine) {
+                ZOE_ZONE("waits");
+                std::this_thread::yield();
+            }
+        };
+        std::thread second([&] {
+            ZOE_THREAD_NAME("second");
+            for (std::uint64_t round = 0; round < kRounds; ++round) {
+                waitFor(1);
+                ZOE_FIBRE_ENTER("fibre");
+                {
+                    ZOE_ZONE("second part");
+                }
+                ZOE_END(moving);
+                ZOE_FIBRE_LEAVE();
+                turn = 0;
+            }
+        });
+        for (std::uint64_t round = 0; round < kRounds; ++round) {
+            ZOE_ZONE("around");
+            ZOE_FIBRE_ENTER("fibre");
+            ZOE_BEGIN(begun, "moves");
+            moving = begun;
+            {
+                ZOE_ZONE_NAMED(std::string("first part"));
+                ZOE_VALUE("round", round);
+            }
+            ZOE_FIBRE_LEAVE();
+            turn = 1;
+            waitFor(0);
+        }
+        second.join();
+        ZOE_FRAME();
+    });
+    Counts counts = countsOf(*capture);
+    counts.erase("main/waits");
+    counts.erase("second/waits");
+    // On the fibre's lane, and as one zone a turn on those of the threads.
+    const Counts expected{{"fibre/first part", kRounds},  {"fibre/moves", kRounds},
+                          {"fibre/second part", kRounds}, {"main/around", kRounds},
+                          {"main/fibre", kRounds},        {"second/fibre", kRounds}};
+    QCOMPARE(counts, expected);
+    QCOMPARE(valuesOf(*capture).size(), kRounds);
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        for (std::size_t zone = 0; zone < chunk->zones.size(); ++zone) {
+            const std::string label = capture->site(SiteId{chunk->zones.site[zone]}).label();
+            if (label.ends_with("part"))
+                QCOMPARE(chunk->zones.depth[zone], 1U);
+            QVERIFY((chunk->zones.flags[zone] & kStillOpen) == 0);
+        }
+    }
+}
+
+void TestHost::sessionsStartInsideFibres()
+{
+    ZOE_FIBRE_ENTER("early");
+    ZoneHandle moving;
+    const auto capture = recorded([&] {
+        ZOE_THREAD_NAME("main");
+        ZOE_BEGIN(begun, "moves");
+        moving = begun;
+        std::thread([&] {
+            ZOE_FIBRE_ENTER("early");
+            ZOE_END(moving);
+            ZOE_BEGIN(outlives, "outlives the session");
+            moving = outlives;
+            ZOE_FIBRE_LEAVE();
+        }).join();
+    });
+    Counts counts = countsOf(*capture);
+    QCOMPARE(counts.at("early/moves"), std::uint64_t{1});
+    const auto next = recorded([&] {
+        ZOE_ZONE("of the next session");
+        ZOE_END(moving);
+        ZOE_FIBRE_LEAVE();
+        ZOE_THREAD_NAME("main");
+        ZOE_ZONE("after the fibre");
+    });
+    counts = countsOf(*next);
+    QCOMPARE(counts.at("early/of the next session"), std::uint64_t{1});
+    QCOMPARE(counts.at("main/after the fibre"), std::uint64_t{1});
+}
+
+// A function that leaves the fibre before the end of its zones.
+void TestHost::zonesEndAfterTheirFibre()
+{
+    const auto capture = recorded([] {
+        ZOE_THREAD_NAME("main");
+        ZOE_ZONE("outer");
+        for (int i = 0; i < 20; ++i) {
+            ZOE_FIBRE_ENTER("fibre");
+            ZOE_ZONE("too long");
+            ZOE_FIBRE_LEAVE();
+        }
+        {
+            ZOE_BEGIN(inner, "inner");
+            ZOE_FIBRE_ENTER("fibre");
+            ZOE_END(inner);
+            ZOE_FIBRE_LEAVE();
+        }
+        ZOE_ZONE("last");
+    });
+    const auto chunk = *capture->chunk(0);
+    for (std::size_t zone = 0; zone < chunk->zones.size(); ++zone) {
+        const std::string label = capture->site(SiteId{chunk->zones.site[zone]}).label();
+        QVERIFY(label != "too long" || chunk->zones.depth[zone] == 0);
+        QVERIFY(label != "last" || chunk->zones.depth[zone] == 1);
+    }
+    QCOMPARE(countsOf(*capture).at("fibre/too long"), std::uint64_t{20});
+    QCOMPARE(countsOf(*capture).at("main/last"), std::uint64_t{1});
 }
 
 } // namespace tst_host

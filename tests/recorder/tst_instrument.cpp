@@ -499,6 +499,7 @@ void TestInstrument::theSameFromC()
     QCOMPARE(countsOf(*capture), (Counts{{"main/made up", 1},
                                          {"main/part", 1},
                                          {"main/step", 1},
+                                         {"main/fibre", 1},
                                          {"fibre/inside", 1},
                                          {"GPU/pass", 1}}));
     QCOMPARE(valuesOf(*capture).size(), std::size_t{6});

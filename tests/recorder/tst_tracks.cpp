@@ -55,6 +55,8 @@ void TestTracks::fibresThatMove()
         }
     });
     QCOMPARE(countsOf(*capture), (Counts{{"main/on the thread", 1},
+                                         {"main/fibre", 50},
+                                         {"/fibre", 50},
                                          {"fibre/across threads", 50},
                                          {"fibre/first part", 50},
                                          {"fibre/second part", 50}}));

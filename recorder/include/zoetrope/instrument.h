@@ -37,7 +37,8 @@
 // With a name made at run time, of at most 256 bytes. Zones with the same name and source location
 // count as one function in statistics.
 #define ZOE_ZONE_NAMED(text) ZOE_DETAIL_ZONE_NAMED(text)
-// A zone that ends elsewhere. Declares a zoe::ZoneHandle, which may be copied and stored.
+// A zone that ends elsewhere, on the same thread or fibre. Declares a zoe::ZoneHandle, which may be
+// copied and stored.
 #define ZOE_BEGIN(handle, name) ZOE_DETAIL_BEGIN(handle, name)
 #define ZOE_END(handle) ZOE_DETAIL_END(handle)
 
@@ -79,8 +80,9 @@
 
 // --- Threads, fibres, other tracks ---
 #define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name) // a C string
-// From here on, the calling thread runs the fibre with this name, a text. Zones that are open while
-// fibres are switched must be ZOE_FIBRE_ZONEs.
+// From here on, the calling thread runs the fibre with this name, a text. Zones that begin in a
+// fibre may stay open while it waits, and end on another thread that runs it. ZOE_FIBRE_ZONE also
+// works outside of fibres.
 #define ZOE_FIBRE_ENTER(name) ZOE_DETAIL_FIBRE_ENTER(name)
 #define ZOE_FIBRE_LEAVE() ZOE_DETAIL_FIBRE_LEAVE()
 #define ZOE_FIBRE_ZONE(name) ZOE_DETAIL_FIBRE_ZONE(name)
