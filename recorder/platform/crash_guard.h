@@ -23,10 +23,15 @@ class CrashGuard {
 
     // --- For the writer thread ---
 
-    // Whether a fatal signal is ending the program.
+    // Whether a fatal signal is ending the program, or may be.
     [[nodiscard]] static bool crashed();
+    // The program has its own handler for the signal: it may go on afterwards. REQUIRES: crashed()
+    [[nodiscard]] static bool mayGoOn();
     // Why, in one sentence. REQUIRES: crashed()
     [[nodiscard]] static std::string reason();
+    // Lets the program's own handler run. From then on it handles its faults undisturbed.
+    // REQUIRES: mayGoOn()
+    static void goOn();
     // Lets the handler continue.
     static void writerIsDone();
 };

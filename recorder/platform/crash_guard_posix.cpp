@@ -43,6 +43,8 @@ constexpr std::array kFatal{
 struct State {
     std::atomic<long> thread{0}; // the first that crashed
     std::atomic<int> signal{0};
+    std::atomic<bool> mayGoOn{false};   // the program has its own handler
+    std::atomic<bool> hasGoneOn{false}; // and the writer thread has prepared for it
     std::atomic<bool> writerRuns{false};
     std::atomic<bool> installs{false};
     pid_t process = 0;
@@ -68,38 +70,56 @@ std::size_t indexOf(int signal)
 void waitForWriter()
 {
     const std::uint64_t start = platform::steadyNowNs();
-    while (g_state.writerRuns.load() && platform::steadyNowNs() - start < kLongestWaitNs)
+    while (g_state.writerRuns.load() && g_state.signal.load() != 0 &&
+           platform::steadyNowNs() - start < kLongestWaitNs)
         nanosleep(&kPause, nullptr);
 }
 
-void actAsBefore(int signal, siginfo_t *info, void *context)
+bool hasHandler(const struct sigaction &action)
 {
-    const struct sigaction &before = g_state.before[indexOf(signal)];
+    return (action.sa_flags & SA_SIGINFO) != 0 ||
+           (action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN);
+}
+
+void act(const struct sigaction &before, int signal, siginfo_t *info, void *context)
+{
     if ((before.sa_flags & SA_SIGINFO) != 0) {
         before.sa_sigaction(signal, info, context);
-    } else if (before.sa_handler == SIG_DFL) {
+    } else if (hasHandler(before)) {
+        before.sa_handler(signal);
+    } else {
         struct sigaction ends = {};
         ends.sa_handler = SIG_DFL;
         sigaction(signal, &ends, nullptr);
         // A fault happens again on return; any other signal has to be raised again.
         if (info == nullptr || info->si_code <= 0 || signal == SIGABRT)
             raise(signal);
-    } else if (before.sa_handler != SIG_IGN) {
-        before.sa_handler(signal);
     }
 }
 
 void onSignal(int signal, siginfo_t *info, void *context)
 {
     const int errorBefore = errno;
-    if (g_state.process == getpid()) { // not in a forked child, whose parent continues
+    const std::size_t index = indexOf(signal);
+    const struct sigaction before = g_state.before[index];
+    const bool handled = hasHandler(before);
+    // The kernel ends a program that ignores its own faults; other programs' signals are ignored.
+    const bool isFault = info != nullptr && info->si_code > 0;
+    if (!handled && before.sa_handler == SIG_IGN && !isFault)
+        return;
+    const bool isOwn = g_state.process == getpid(); // not in a forked child, whose parent continues
+    if (isOwn && !(handled && g_state.hasGoneOn.load())) {
         long none = 0;
-        if (g_state.thread.compare_exchange_strong(none, syscall(SYS_gettid)))
+        if (g_state.thread.compare_exchange_strong(none, syscall(SYS_gettid))) {
+            g_state.mayGoOn.store(handled);
             g_state.signal.store(signal);
+        }
         waitForWriter();
     }
+    if (handled && (before.sa_flags & SA_RESETHAND) != 0)
+        g_state.before[index] = {};
     errno = errorBefore;
-    actAsBefore(signal, info, context);
+    act(before, signal, info, context);
 }
 
 bool isOurs(const struct sigaction &action)
@@ -130,6 +150,8 @@ CrashGuard::CrashGuard()
 {
     g_state.thread.store(0);
     g_state.signal.store(0);
+    g_state.mayGoOn.store(false);
+    g_state.hasGoneOn.store(false);
     g_state.exception[0] = '\0';
     g_state.process = getpid();
     g_state.writerRuns.store(true);
@@ -208,10 +230,22 @@ bool CrashGuard::crashed()
     return g_state.signal.load() != 0;
 }
 
+bool CrashGuard::mayGoOn()
+{
+    return g_state.mayGoOn.load();
+}
+
+void CrashGuard::goOn()
+{
+    g_state.hasGoneOn.store(true);
+    g_state.signal.store(0); // waiting handlers go on
+    g_state.thread.store(0);
+}
+
 std::string CrashGuard::reason()
 {
     const int signal = g_state.signal.load();
-    std::string text = "the program was ended by ";
+    std::string text = mayGoOn() ? "the program itself handles " : "the program was ended by ";
     text += kFatal[indexOf(signal)].what;
     text += ", on thread " + std::to_string(g_state.thread.load());
     if (signal == SIGABRT && g_state.exception[0] != '\0')
