@@ -5,17 +5,21 @@
 namespace zoe::recorder {
 
 Result<std::unique_ptr<FileOutput>> FileOutput::create(const std::filesystem::path &path,
-                                                       const Rotation &rotation)
+                                                       const Rotation &rotation, unsigned mode,
+                                                       Note note)
 {
-    std::unique_ptr<FileOutput> output(new FileOutput(path, rotation));
+    std::unique_ptr<FileOutput> output(new FileOutput(path, rotation, mode, std::move(note)));
     if (Status status = output->open(); !status)
         return status.error();
     return output;
 }
 
-FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotation)
+FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
+                       Note note)
     : m_path(path)
     , m_rotation(rotation)
+    , m_mode(mode)
+    , m_note(std::move(note))
 {
     if (rotation.wanted())
         m_names.emplace(path, rotation.keepFiles);
@@ -23,8 +27,11 @@ FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotati
 
 Status FileOutput::open()
 {
-    Result<std::unique_ptr<RecordingFile>> file =
-        RecordingFile::create(m_names ? m_names->next() : m_path, m_preamble.nextFrame());
+    RecordingFile::Options options{m_mode, !m_names, {}};
+    if (m_names)
+        options.anotherName = [this] { return m_names->next(); };
+    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(
+        m_names ? m_names->next() : m_path, m_preamble.nextFrame(), std::move(options));
     if (!file)
         return file.error();
     m_file = *std::move(file);
@@ -36,7 +43,11 @@ Status FileOutput::header(const SessionInfo &session)
     m_preamble.header(session);
     if (Status status = m_preamble.begin(m_file->stream()); !status)
         return m_file->named(status);
-    return m_file->appear();
+    Status status = m_file->appear();
+    if (status && !m_names && m_file->hasAnotherName() && m_note)
+        m_note(m_path.string() + " is being written by another session; recording to " +
+               m_file->path().string());
+    return status;
 }
 
 Status FileOutput::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
@@ -64,9 +75,9 @@ bool FileOutput::isFull(const ChunkHead &next) const
 Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
     if (m_names && isFull(chunk->head)) {
-        if (Status status = m_file->named(m_file->stream().end()); !status)
+        if (Status status = endFile(false); !status)
             return status;
-        m_bytesBefore += m_file->stream().bytesWritten();
+        m_bytesBefore += m_file->bytesWritten();
         if (Status status = open(); !status)
             return status;
         m_preamble.forgetBefore(chunk->head);
@@ -83,12 +94,21 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 
 Status FileOutput::end()
 {
-    return m_file->named(m_file->stream().end());
+    return endFile(true);
+}
+
+Status FileOutput::endFile(bool isLast)
+{
+    const bool removes = m_names && m_names->removes();
+    Status status = m_file->end(removes);
+    if (status && removes)
+        m_names->completed(m_file->path(), isLast);
+    return status;
 }
 
 std::uint64_t FileOutput::bytesWritten() const
 {
-    return m_bytesBefore + m_file->stream().bytesWritten();
+    return m_bytesBefore + m_file->bytesWritten();
 }
 
 } // namespace zoe::recorder

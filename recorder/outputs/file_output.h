@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/outputs/output.h"
@@ -25,9 +27,12 @@ struct Rotation {
 
 class FileOutput final : public Output {
   public:
-    // Keeps an existing file until the header arrives. Error: Io, BadInput.
+    using Note = std::function<void(const std::string &sentence)>;
+    // path: absolute. mode: permissions of the files. Keeps an existing file until the header
+    // arrives. note: called if the file has to get another name. Error: Io, BadInput.
     static Result<std::unique_ptr<FileOutput>> create(const std::filesystem::path &path,
-                                                      const Rotation &rotation);
+                                                      const Rotation &rotation,
+                                                      unsigned mode = 0600, Note note = {});
 
     Status header(const SessionInfo &session) override;
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
@@ -35,15 +40,20 @@ class FileOutput final : public Output {
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     Status end() override;
     Status flush() override { return m_file->flush(); }
+    Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;
 
   private:
-    FileOutput(const std::filesystem::path &path, const Rotation &rotation);
+    FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
+               Note note);
     Status open();
+    Status endFile(bool isLast);
     [[nodiscard]] bool isFull(const ChunkHead &next) const;
 
     const std::filesystem::path m_path;
     const Rotation m_rotation;
+    const unsigned m_mode;
+    const Note m_note;
     std::optional<NumberedFiles> m_names;
     Preamble m_preamble;
     std::unique_ptr<RecordingFile> m_file;

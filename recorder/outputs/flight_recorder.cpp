@@ -98,10 +98,14 @@ void FlightRecorder::dropOld()
 
 Status FlightRecorder::save(const std::filesystem::path &path)
 {
-    const std::filesystem::path name = path.empty() ? m_names.next() : path;
+    const bool numbered = path.empty();
+    RecordingFile::Options options{m_options.mode, !numbered, {}};
+    if (numbered)
+        options.anotherName = [this] { return m_names.next(); };
     const FrameIndex first =
         m_chunks.empty() ? m_preamble.nextFrame() : m_chunks.front()->head.firstFrame;
-    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(name, first);
+    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(
+        numbered ? m_names.next() : std::filesystem::absolute(path), first, std::move(options));
     if (!file)
         return file.error();
     IndexedStream &stream = (*file)->stream();
@@ -109,12 +113,15 @@ Status FlightRecorder::save(const std::filesystem::path &path)
     for (auto chunk = m_chunks.begin(); status && chunk != m_chunks.end(); ++chunk)
         status = stream.chunk(*chunk);
     if (status)
-        status = stream.end();
+        status = (*file)->end(true);
     m_bytesWritten += stream.bytesWritten();
     if (!status)
         return (*file)->named(status);
-    // Only complete files get their name.
-    return (*file)->appear();
+    // Only complete files get their name, and only then may older ones go.
+    status = (*file)->appear();
+    if (status && numbered)
+        m_names.completed((*file)->path(), true);
+    return status;
 }
 
 Status FlightRecorder::end()

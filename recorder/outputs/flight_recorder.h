@@ -22,6 +22,7 @@ struct FlightOptions {
     DurationNs spikeNs = 0;             // save frames longer than this …
     std::uint32_t framesAfterSpike = 0; // … with at least this many frames after them
     std::uint32_t keepFiles = 0;        // 0: all
+    unsigned mode = 0600;               // permissions of the files
 
     [[nodiscard]] bool wanted() const { return seconds > 0 || frames > 0; }
 };

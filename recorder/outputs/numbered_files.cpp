@@ -53,15 +53,23 @@ fs::path NumberedFiles::nameOf(std::uint64_t number) const
 fs::path NumberedFiles::next()
 {
     std::error_code error;
-    while (m_keep > 0 && m_own.size() >= m_keep) {
-        m_removed += fs::remove(m_own.front(), error) ? 1 : 0;
-        m_own.pop_front();
-    }
     do
         ++m_last;
-    while (fs::exists(nameOf(m_last), error));
-    m_own.push_back(nameOf(m_last));
-    return m_own.back();
+    while (fs::exists(fs::symlink_status(nameOf(m_last), error)));
+    return nameOf(m_last);
+}
+
+void NumberedFiles::completed(const fs::path &path, bool isLast)
+{
+    m_own.push_back({path, platform::fileId(path.c_str())});
+    // The file that is being written counts, but never takes the place of the only complete one.
+    const std::size_t most = isLast ? m_keep : std::max<std::size_t>(m_keep, 2) - 1;
+    for (; m_keep > 0 && m_own.size() > most; m_own.pop_front()) {
+        const Own &oldest = m_own.front();
+        std::error_code error;
+        if (oldest.id == platform::fileId(oldest.path.c_str())) // not replaced by another program
+            m_removed += fs::remove(oldest.path, error) ? 1 : 0;
+    }
 }
 
 } // namespace zoe::recorder

@@ -1,10 +1,13 @@
 // Names the files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always a free name,
-// and keeps at most a given number of them. Not thread-safe: one owner.
+// and keeps at most a given number of them. Only removes files that it was told of, and only after
+// newer ones are complete. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+
+#include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
 
@@ -13,18 +16,26 @@ class NumberedFiles {
     // keep: how many files to keep; 0: all.
     NumberedFiles(const std::filesystem::path &pattern, std::uint32_t keep);
 
-    // Removes the oldest files that this object named if there are too many.
     std::filesystem::path next();
+    // A file of this recording is complete and on the disk. isLast: no other one is being written.
+    // Removes the oldest files if there are too many.
+    void completed(const std::filesystem::path &path, bool isLast);
+    [[nodiscard]] bool removes() const { return m_keep > 0; }
     [[nodiscard]] std::uint64_t removed() const { return m_removed; }
 
   private:
+    struct Own {
+        std::filesystem::path path;
+        platform::FileId id;
+    };
+
     [[nodiscard]] std::filesystem::path nameOf(std::uint64_t number) const;
 
     std::filesystem::path m_pattern;
     std::uint32_t m_keep;
     std::uint64_t m_last = 0;
     std::uint64_t m_removed = 0;
-    std::deque<std::filesystem::path> m_own;
+    std::deque<Own> m_own;
 };
 
 } // namespace zoe::recorder

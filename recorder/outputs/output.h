@@ -12,6 +12,8 @@ class Output : public MessageSink {
   public:
     // Passes buffered data to the system.
     virtual Status flush() = 0;
+    // Makes the files complete as they are now; the session may go on or not.
+    virtual Status checkpoint() { return {}; }
     // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
 };

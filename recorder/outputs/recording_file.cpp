@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "formats/stream/platform/system_file.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -14,13 +15,15 @@ namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
 
-// Resolves symbolic links, even if the target doesn't exist yet: the rename must not replace a
-// link.
-fs::path behindLinks(fs::path path)
+// Resolves symbolic links that only this user can have made, even if the target doesn't exist yet:
+// the rename must not replace them.
+fs::path behindOwnLinks(fs::path path)
 {
     constexpr int kMostLinks = 40;
     std::error_code error;
     for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+        if (!platform::onlyUserCanReplace(path.c_str()))
+            break;
         const fs::path target = fs::read_symlink(path, error);
         if (error)
             break;
@@ -32,53 +35,113 @@ fs::path behindLinks(fs::path path)
 } // namespace
 
 Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &path,
-                                                             FrameIndex firstFrame)
+                                                             FrameIndex firstFrame, Options options)
 {
     if (path.empty())
         return Error{ErrorCode::BadInput, "no file name was given for the recording", {}};
-    std::unique_ptr<RecordingFile> file(new RecordingFile(path));
-    file->m_final = behindLinks(path);
-    std::error_code error;
-    const fs::file_status status = fs::status(file->m_final, error);
-    if (fs::is_directory(status))
-        return Error{ErrorCode::Io, "can't record into a folder", path.string()};
-
-    fs::path opened = file->m_final;
-    if (!fs::exists(status) || fs::is_regular_file(status)) {
-        opened += '.' + std::to_string(platform::currentProcessId()) + ".part";
-        file->m_temporary = opened;
-    }
-    Result<std::unique_ptr<FileSink>> sink = FileSink::create(opened, true);
-    if (!sink) {
-        file->m_temporary.clear();
-        return file->named(sink.error()).error();
-    }
-    file->m_sink = *std::move(sink);
-    file->m_stream.emplace(*file->m_sink, kChunksPerIndex, firstFrame);
+    std::unique_ptr<RecordingFile> file(new RecordingFile(path, std::move(options)));
+    if (Status status = file->open(firstFrame); !status)
+        return file->named(status).error();
     return file;
+}
+
+RecordingFile::RecordingFile(const fs::path &path, Options options)
+    : m_asked(path)
+    , m_options(std::move(options))
+{}
+
+Status RecordingFile::open(FrameIndex firstFrame)
+{
+    m_final = behindOwnLinks(m_asked);
+    std::error_code error;
+    const fs::file_status status = fs::status(m_final, error);
+    if (fs::is_directory(status))
+        return Error{ErrorCode::Io, "can't record into a folder", m_asked.string()};
+    m_isSpecial = fs::exists(status) && !fs::is_regular_file(status);
+    fs::path opened = m_final;
+    if (!m_isSpecial)
+        opened += '.' + platform::randomName() + ".part";
+    const Result<int> descriptor =
+        m_isSpecial ? system::openSpecial(opened) : system::createLocked(opened, m_options.mode);
+    if (!descriptor)
+        return descriptor.error();
+    if (!m_isSpecial)
+        m_temporary = opened;
+    // A forked child would keep the lock.
+    platform::closeInForkedChild(*descriptor);
+    m_sink = std::make_unique<FileSink>(opened, *descriptor);
+    m_stream.emplace(*m_sink, kChunksPerIndex, firstFrame);
+    return {};
 }
 
 RecordingFile::~RecordingFile()
 {
+    if (m_sink)
+        platform::keepInForkedChild(m_sink->descriptor());
     std::error_code error;
     if (!m_temporary.empty())
         fs::remove(m_temporary, error);
+}
+
+IndexedStream &RecordingFile::stream()
+{
+    // An error shows at the next write.
+    if (m_checkpoint)
+        static_cast<void>(m_sink->cutTo(*std::exchange(m_checkpoint, std::nullopt)));
+    return *m_stream;
+}
+
+// "run.1234.zoe", "run.1234-2.zoe" and so on.
+fs::path RecordingFile::anotherName()
+{
+    if (m_options.anotherName)
+        return m_options.anotherName();
+    const std::string count = ++m_otherNames > 1 ? '-' + std::to_string(m_otherNames) : "";
+    fs::path name = behindOwnLinks(m_asked);
+    name.replace_filename(name.stem().string() + '.' +
+                          std::to_string(platform::currentProcessId()) + count +
+                          name.extension().string());
+    return name;
 }
 
 Status RecordingFile::appear()
 {
     if (Status status = flush(); !status)
         return status;
+    constexpr int kMostNames = 1000;
+    for (int names = 0; !m_temporary.empty() && names < kMostNames; ++names) {
+        const bool replace = m_options.replace && !m_hasAnotherName;
+        const Result<bool> taken = system::takeName(m_temporary, m_final, replace);
+        if (!taken)
+            return named(taken.error());
+        if (*taken) {
+            m_temporary.clear();
+            return {};
+        }
+        m_hasAnotherName = true;
+        m_final = anotherName();
+    }
     if (m_temporary.empty())
         return {};
-    std::error_code error;
-    fs::rename(m_temporary, m_final, error);
-    if (error)
-        return Error{ErrorCode::Io,
-                     "can't rename the recording to its final name: " + error.message(),
-                     m_asked.string()};
-    m_temporary.clear();
-    return {};
+    return Error{ErrorCode::Io, "all names for the recording are taken", m_asked.string()};
+}
+
+Status RecordingFile::checkpoint()
+{
+    if (m_isSpecial || m_checkpoint)
+        return {};
+    m_checkpoint = m_stream->bytesWritten();
+    IndexedStream copy = *m_stream;
+    Status status = copy.end();
+    return named(status ? m_sink->flush() : status);
+}
+
+Status RecordingFile::end(bool sync)
+{
+    Status status = stream().end();
+    if (status)
+        status = sync ? m_sink->sync() : m_sink->flush();
+    return named(status);
 }
 
 Status RecordingFile::named(Status status) const

@@ -2,9 +2,14 @@
 // written, then gets its own name: a crash after that leaves a file that opens, a failed start
 // keeps the previous recording, and viewers that have the previous one open are not disturbed. Not
 // thread-safe: one owner.
+//
+// The file is locked while it is open, and never takes the name of another locked one. It is
+// created with the permissions given, and not through a symbolic link that another user may have
+// made.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -16,31 +21,53 @@ namespace zoe::recorder {
 
 class RecordingFile {
   public:
-    // Pipes, devices and the like are written to directly. firstFrame: the number of the first
-    // frame in it. Error: Io, BadInput.
+    // Another name if that of the file belongs to a running recording, or exists and may not be
+    // replaced.
+    using AnotherName = std::function<std::filesystem::path()>;
+    struct Options {
+        unsigned mode = 0600;
+        bool replace = true;
+        AnotherName anotherName; // empty: the name with the process id
+    };
+
+    // path: absolute. Pipes, devices and the like are written to directly. firstFrame: the number
+    // of the first frame in it. Error: Io, BadInput.
     static Result<std::unique_ptr<RecordingFile>> create(const std::filesystem::path &path,
-                                                         FrameIndex firstFrame);
+                                                         FrameIndex firstFrame, Options options);
     ~RecordingFile(); // removes the file if it never got its name
     RecordingFile(const RecordingFile &) = delete;
     RecordingFile &operator=(const RecordingFile &) = delete;
 
-    IndexedStream &stream() { return *m_stream; }
+    IndexedStream &stream();
+    [[nodiscard]] std::uint64_t bytesWritten() const { return m_stream->bytesWritten(); }
     Status flush() { return named(m_sink->flush()); }
     // Flushes, and gives the file its name.
     Status appear();
+    // Makes the file complete on disk as it is now. The next message takes that back.
+    Status checkpoint();
+    // Ends the stream; with sync, waits until it is on the disk.
+    Status end(bool sync);
     // Adds the path that the user gave to an error.
     [[nodiscard]] Status named(Status status) const;
+    // After appear(). Differs from the one given if that was taken.
+    [[nodiscard]] const std::filesystem::path &path() const { return m_final; }
+    [[nodiscard]] bool hasAnotherName() const { return m_hasAnotherName; }
 
   private:
-    explicit RecordingFile(const std::filesystem::path &path)
-        : m_asked(path)
-    {}
+    RecordingFile(const std::filesystem::path &path, Options options);
+    Status open(FrameIndex firstFrame);
+    [[nodiscard]] std::filesystem::path anotherName();
 
     const std::filesystem::path m_asked;
-    std::filesystem::path m_final;     // symbolic links resolved
+    const Options m_options;
+    std::filesystem::path m_final;     // trusted symbolic links resolved
     std::filesystem::path m_temporary; // empty once the file has its name
+    bool m_isSpecial = false;          // a pipe or a device
+    bool m_hasAnotherName = false;
+    int m_otherNames = 0;
     std::unique_ptr<FileSink> m_sink;
     std::optional<IndexedStream> m_stream;
+    std::optional<std::uint64_t> m_checkpoint; // the size without the end
 };
 
 } // namespace zoe::recorder

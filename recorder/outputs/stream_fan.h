@@ -41,6 +41,10 @@ class StreamFan final : public MessageSink {
     {
         return forAll([](Output &output) { return output.end(); });
     }
+    Status checkpoint()
+    {
+        return forAll([](Output &output) { return output.checkpoint(); });
+    }
     Status flush()
     {
         return forAll([](Output &output) { return output.flush(); });

@@ -1,9 +1,10 @@
 #include "recorder/session/session_outputs.h"
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "recorder/live/live_summary.h"
-#include "recorder/outputs/file_output.h"
 
 namespace zoe::recorder {
 
@@ -18,6 +19,7 @@ FlightOptions flightOptions(const SessionOptions &options)
     flight.spikeNs = static_cast<DurationNs>(options.spikeMs * static_cast<double>(kNsPerMs));
     flight.framesAfterSpike = options.framesAfterSpike;
     flight.keepFiles = options.keepFiles;
+    flight.mode = options.fileMode;
     return flight;
 }
 
@@ -40,22 +42,28 @@ Status check(const char *path, const SessionOptions &options, bool flight, bool 
 } // namespace
 
 Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
-                           ViewerCommands commands, std::function<void(const Error &)> failed)
+                           ViewerCommands commands, std::function<void(const Error &)> failed,
+                           FileOutput::Note note)
 {
     const FlightOptions flight = flightOptions(options);
     const Rotation rotation{options.rotateBytes, options.rotateSeconds, options.keepFiles};
     if (Status status = check(path, options, flight.wanted(), rotation.wanted()); !status)
         return status.error();
     Outputs outputs;
+    // The program may change its folder.
+    std::error_code error;
+    const std::filesystem::path file =
+        path != nullptr ? std::filesystem::absolute(path, error) : std::filesystem::path();
     if (flight.wanted()) {
-        auto output = std::make_unique<FlightRecorder>(path, flight, std::move(failed));
+        auto output = std::make_unique<FlightRecorder>(file, flight, std::move(failed));
         outputs.flight = output.get();
         fan.add(std::move(output));
     } else if (path != nullptr) {
-        Result<std::unique_ptr<FileOutput>> file = FileOutput::create(path, rotation);
-        if (!file)
-            return file.error();
-        fan.add(*std::move(file));
+        Result<std::unique_ptr<FileOutput>> output =
+            FileOutput::create(file, rotation, options.fileMode, std::move(note));
+        if (!output)
+            return output.error();
+        fan.add(*std::move(output));
     }
     if (!flight.wanted())
         commands.save = nullptr;

@@ -6,6 +6,7 @@
 
 #include "analysis/model/result.h"
 #include "recorder/live/live_server.h"
+#include "recorder/outputs/file_output.h"
 #include "recorder/outputs/flight_recorder.h"
 #include "recorder/outputs/stream_fan.h"
 #include "zoetrope/zoe.h"
@@ -18,9 +19,10 @@ struct Outputs {
     LiveServer *live = nullptr;
 };
 
-// path: null for no file. failed: called if the flight recorder can't write a file. Error: Io,
-// BadInput (contradictory options).
+// path: null for no file. failed: called if the flight recorder can't write a file. note: as of
+// FileOutput. Error: Io, BadInput (contradictory options).
 Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
-                           ViewerCommands commands, std::function<void(const Error &)> failed);
+                           ViewerCommands commands, std::function<void(const Error &)> failed,
+                           FileOutput::Note note);
 
 } // namespace zoe::recorder

@@ -67,6 +67,13 @@ Status FileSink::flush()
     return status;
 }
 
+Status FileSink::cutTo(std::uint64_t bytes)
+{
+    if (Status status = flush(); !status)
+        return status;
+    return system::cutFile(m_descriptor, bytes, m_path);
+}
+
 Status FileSink::sync()
 {
     if (Status status = flush(); !status)

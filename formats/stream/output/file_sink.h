@@ -18,6 +18,8 @@ class FileSink final : public ByteSink {
     // Creates the file; Error: Io, also if it exists already, unless it may be truncated.
     static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path,
                                                     bool truncate = false);
+    // Takes over an open file.
+    FileSink(std::filesystem::path path, int descriptor);
     ~FileSink() override; // closes without flushing
     FileSink(const FileSink &) = delete;
     FileSink &operator=(const FileSink &) = delete;
@@ -32,8 +34,11 @@ class FileSink final : public ByteSink {
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
 
+    // Flushes, and drops what is behind this size. The next byte is written there.
+    Status cutTo(std::uint64_t bytes);
+    [[nodiscard]] int descriptor() const { return m_descriptor; }
+
   private:
-    FileSink(std::filesystem::path path, int descriptor);
     Status writeOut(std::span<const std::byte> bytes);
 
     std::filesystem::path m_path;

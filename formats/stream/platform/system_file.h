@@ -12,6 +12,12 @@ namespace zoe::system {
 
 // Opens for writing; returns a descriptor. Error: Io.
 Result<int> createFile(const std::filesystem::path &path, bool truncate);
+// Creates a new file with these permissions, never through a symbolic link, and locks it: as long
+// as it is open, other programs can see that it is being written. Error: Io, also if it exists.
+Result<int> createLocked(const std::filesystem::path &path, unsigned mode);
+// Opens a pipe or a device for writing. Error: Io, also if no program opens a pipe for reading
+// within some seconds.
+Result<int> openSpecial(const std::filesystem::path &path);
 // Opens an existing file for writing behind its end. Error: Io, also when another program has it
 // open in this way.
 Result<int> openToAppend(const std::filesystem::path &path);
@@ -22,6 +28,10 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes,
 Status syncFile(int descriptor, const std::filesystem::path &path);
 Status closeFile(int descriptor, const std::filesystem::path &path);
 
+// Gives a file another name in the same folder, unless there is a file of that name and it is
+// locked or may not be replaced: then returns false. Replaces a symbolic link itself. Error: Io.
+Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
+                      bool replace);
 // Gives a file another name in the same folder, and makes that last over a crash. An existing file
 // of that name is an Error unless it may be replaced. Error: Io.
 Status renameFile(const std::filesystem::path &from, const std::filesystem::path &to, bool replace);

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <ctime>
 #include <string>
 #include <system_error>
 
@@ -33,6 +34,77 @@ Result<int> createFile(const std::filesystem::path &path, bool truncate)
     }
 }
 
+Result<int> createLocked(const std::filesystem::path &path, unsigned mode)
+{
+    int descriptor = -1;
+    do
+        descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                            static_cast<mode_t>(mode));
+    while (descriptor < 0 && errno == EINTR);
+    if (descriptor < 0)
+        return failure("the file can't be created", path);
+    // Some file systems have no locks.
+    (void)::flock(descriptor, LOCK_EX | LOCK_NB);
+    return descriptor;
+}
+
+Result<int> openSpecial(const std::filesystem::path &path)
+{
+    constexpr timespec kPause{0, 10'000'000};
+    constexpr int kAttempts = 500;
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+        if (descriptor >= 0) {
+            (void)::fcntl(descriptor, F_SETFL, 0); // wait while writing
+            return descriptor;
+        }
+        if (errno != ENXIO && errno != EINTR)
+            return failure("the file can't be opened for writing", path);
+        ::nanosleep(&kPause, nullptr);
+    }
+    return Error{ErrorCode::Io, "no program reads from the pipe", path.string()};
+}
+
+Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
+                      bool replace)
+{
+    constexpr int kAttempts = 100;
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0)
+            return true;
+        struct stat named {};
+        const bool exists = ::lstat(to.c_str(), &named) == 0;
+        if (exists && !replace)
+            return false;
+        if (!exists && errno != ENOENT)
+            return failure("the file can't be renamed", to);
+        // Held until the name is taken: only one program can replace the file.
+        const int old =
+            exists ? ::open(to.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) : -1;
+        struct stat opened {};
+        const bool same = old >= 0 && ::fstat(old, &opened) == 0 && opened.st_ino == named.st_ino &&
+                          opened.st_dev == named.st_dev;
+        const bool locked = same && ::flock(old, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+        // Another program may have taken the name in between.
+        struct stat now {};
+        const bool unchanged =
+            exists == (::lstat(to.c_str(), &now) == 0) &&
+            (!exists || (now.st_ino == named.st_ino && now.st_dev == named.st_dev));
+        const bool renamed =
+            !locked && unchanged && (same || old < 0) && ::rename(from.c_str(), to.c_str()) == 0;
+        const int code = errno;
+        if (old >= 0)
+            ::close(old);
+        if (locked)
+            return false;
+        if (renamed)
+            return true;
+        if (unchanged && (same || old < 0))
+            return failure("the file can't be renamed", to, code);
+    }
+    return failure("the file can't be renamed", to, EAGAIN);
+}
+
 Result<int> openToAppend(const std::filesystem::path &path)
 {
     int descriptor = -1;
@@ -54,6 +126,8 @@ Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &
     while (::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
         if (errno != EINTR)
             return failure("the file can't be cut", path);
+    if (::lseek(descriptor, static_cast<off_t>(size), SEEK_SET) < 0)
+        return failure("the file can't be cut", path);
     return {};
 }
 
