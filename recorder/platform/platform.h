@@ -29,6 +29,26 @@ struct HostFacts {
 };
 HostFacts hostFacts();
 
+// A variable of the environment; null if it is not set, and for all in a program that runs with
+// rights that its user doesn't have.
+const char *trustedEnvironment(const char *name);
+void writeToStderr(const std::string &text);
+void sleepMs(unsigned ms);
+
+// 16 characters that another program can't guess.
+std::string randomName();
+// Whether no other user, except root, can have made or can replace the file or link of this name.
+bool onlyUserCanReplace(const char *path);
+// Tells a file from another one of the same name; all 0 if there is none. Numbers of removed files
+// are used again, times are not. Doesn't follow a symbolic link.
+struct FileId {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+    std::int64_t modifiedNs = 0;
+    friend bool operator==(const FileId &, const FileId &) = default;
+};
+FileId fileId(const char *path);
+
 std::size_t pageBytes();
 // Zeroed memory, aligned to its size: a power of two of at least a page. Null if none is left.
 void *allocatePages(std::size_t bytes);

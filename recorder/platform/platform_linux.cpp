@@ -4,11 +4,15 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <fstream>
 #include <pthread.h>
 #include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -137,6 +141,52 @@ HostFacts hostFacts()
     if (facts.processor.empty())
         facts.processor = system.machine;
     return facts;
+}
+
+const char *trustedEnvironment(const char *name)
+{
+    return secure_getenv(name);
+}
+
+void writeToStderr(const std::string &text)
+{
+    static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
+}
+
+void sleepMs(unsigned ms)
+{
+    const timespec pause{ms / 1000, static_cast<long>(ms % 1000) * 1'000'000};
+    nanosleep(&pause, nullptr);
+}
+
+std::string randomName()
+{
+    std::uint64_t bits = 0;
+    if (getrandom(&bits, sizeof bits, GRND_NONBLOCK) != sizeof bits)
+        bits = steadyNowNs() * 0x9E37'79B9'7F4A'7C15u ^ currentProcessId();
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
+    return text;
+}
+
+bool onlyUserCanReplace(const char *path)
+{
+    const auto trusted = [](uid_t owner) { return owner == geteuid() || owner == 0; };
+    struct stat file {};
+    struct stat folder {};
+    const std::string name = path;
+    const std::size_t slash = name.rfind('/');
+    const std::string holder = slash == std::string::npos ? "." : name.substr(0, slash + 1);
+    return lstat(path, &file) == 0 && stat(holder.c_str(), &folder) == 0 && trusted(file.st_uid) &&
+           trusted(folder.st_uid) && (folder.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+FileId fileId(const char *path)
+{
+    struct stat file {};
+    if (lstat(path, &file) != 0)
+        return {};
+    return {file.st_dev, file.st_ino, file.st_mtim.tv_sec * 1'000'000'000 + file.st_mtim.tv_nsec};
 }
 
 std::size_t pageBytes()

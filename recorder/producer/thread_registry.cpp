@@ -171,6 +171,12 @@ void ThreadRegistry::forgetThread()
     t_retired = nullptr;
 }
 
+void ThreadRegistry::forgetOtherThreads()
+{
+    m_inbox.store(nullptr);
+    m_refused.store(0);
+}
+
 EventBuffer *ThreadRegistry::takeNew()
 {
     return m_inbox.exchange(nullptr, std::memory_order_acquire);

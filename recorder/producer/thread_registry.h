@@ -36,6 +36,9 @@ class ThreadRegistry {
     // For a forked child: the calling thread's buffers belong to the parent's session.
     static void forgetThread();
 
+    // For a forked child: so do the buffers of the threads that it doesn't have.
+    void forgetOtherThreads();
+
     // --- For the writer thread ---
 
     // Buffers added since the last call, linked by nextInInbox. Some may belong to earlier

@@ -104,8 +104,8 @@ Session::~Session() = default;
 Status Session::begin(const char *path, const SessionOptions &options)
 {
     const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryForViewer};
-    Result<Outputs> outputs =
-        addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
+    Result<Outputs> outputs = addOutputs(
+        m_fan, path, options, commands, [this](const Error &error) { fail(error); }, m_hook);
     if (!outputs)
         return outputs.error();
     m_outputs = *outputs;
@@ -162,11 +162,18 @@ void Session::runWriter() noexcept
     m_collector->letGo();
     m_orders.end();
     CrashGuard::writerIsDone();
+    m_writerEnded.store(true);
 }
 
 Status Session::write()
 {
     while (waitForNextPass()) {
+        if (m_crashGuard && CrashGuard::crashed()) {
+            Status status = checkpoint();
+            CrashGuard::goOn();
+            if (!status)
+                return status;
+        }
         const std::uint64_t zonesBefore = m_collector->zones();
         if (Status status = writePass(); !status)
             return status;
@@ -245,6 +252,26 @@ void Session::obeyOrders()
     });
 }
 
+// The program's own handler decides whether it goes on: the file must be complete either way.
+Status Session::checkpoint()
+{
+    const TimeNs nowNs = m_clock.nowNs();
+    if (Status status = readAllUntil(nowNs); !status)
+        return status;
+    m_frames.message({}, nowNs, Severity::Warning, CrashGuard::reason());
+    m_frames.cutFrame(nowNs);
+    if (Status status = m_collector->advance(nowNs); !status)
+        return status;
+    if (Status status = m_frames.flush(); !status)
+        return status;
+    if (Status status = m_stream.writeDictionary(); !status)
+        return status;
+    if (m_outputs.flight != nullptr)
+        if (Status status = m_outputs.flight->save(); !status)
+            fail(status.error());
+    return m_fan.checkpoint();
+}
+
 void Session::cutEndlessFrame(TimeNs watermarkNs)
 {
     if (m_onDemand && !m_watched)
@@ -291,7 +318,7 @@ bool Session::waitForNextPass()
                                                   : kIdlePause;
     std::unique_lock lock(m_mutex);
     m_wake.wait_for(lock, pause, [this] { return m_stopping; });
-    if (m_crashGuard && CrashGuard::crashed()) {
+    if (m_crashGuard && CrashGuard::crashed() && !CrashGuard::mayGoOn()) {
         switchRecording(false);
         return false;
     }

@@ -28,6 +28,7 @@ namespace zoe::recorder {
 class Session {
   public:
     // Called on the writer thread if the recording or one of its outputs ends early.
+    // Also called while starting, if the file gets another name.
     using FailureHook = void (*)(const std::string &message);
 
     // Starts the outputs and the writer thread. The program's threads record after record() is
@@ -44,6 +45,8 @@ class Session {
 
     // Waits until the flight recorder is saved. Null: to the next numbered file.
     Status saveFlight(const char *path);
+    // Whether the writer thread has ended, so that finish() won't wait for it.
+    [[nodiscard]] bool writerEnded() const { return m_writerEnded.load(); }
     // 0 if there is none.
     [[nodiscard]] std::uint16_t port() const { return m_port; }
 
@@ -58,6 +61,7 @@ class Session {
     Status readOn();
     Status readAllUntil(TimeNs timeNs);
     Status writeEnd(TimeNs endNs);
+    Status checkpoint();
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     void obeyOrders();
@@ -92,6 +96,7 @@ class Session {
     Orders m_orders;
     std::optional<Error> m_failed;
     std::uint64_t m_lostEvents = 0;
+    std::atomic<bool> m_writerEnded{false};
     std::thread m_writer;
 };
 

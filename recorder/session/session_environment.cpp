@@ -34,6 +34,18 @@ class Variables {
         else
             value = number * unit;
     }
+    // As of chmod, in octal digits.
+    void permissions(const char *name, std::uint32_t &value)
+    {
+        const std::string digits = text(name);
+        const char *const last = digits.data() + digits.size();
+        std::uint32_t mode = value;
+        const auto [end, error] = std::from_chars(digits.data(), last, mode, 8);
+        if (!digits.empty() && (error != std::errc{} || end != last || mode > 0777))
+            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is not a file mode", name};
+        else
+            value = mode;
+    }
     void flag(const char *name, bool &value)
     {
         std::uint32_t number = value ? 1 : 0;
@@ -72,6 +84,7 @@ environmentSession(const char *(*variable)(const char *name))
     variables.number("ZOE_ROTATE_MB", options.rotateBytes, kMiB);
     variables.number("ZOE_ROTATE_SECONDS", options.rotateSeconds);
     variables.number("ZOE_KEEP_FILES", options.keepFiles);
+    variables.permissions("ZOE_FILE_MODE", options.fileMode);
     variables.number("ZOE_KEEP_SECONDS", options.keepSeconds);
     variables.number("ZOE_KEEP_FRAMES", options.keepFrames);
     variables.number("ZOE_SPIKE_MS", options.spikeMs);

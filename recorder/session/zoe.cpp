@@ -2,8 +2,7 @@
 // environment, forked children and the end of the process.
 #include "zoetrope/zoe.h"
 
-#include <cstdio>
-#include <cstdlib>
+#include <atomic>
 #include <cstring>
 #include <exception>
 #include <memory>
@@ -36,14 +35,56 @@ constexpr std::size_t kErrorBytes = 256;
 // held by threads that no longer exist.
 struct Control {
     std::mutex mutex;
+    std::atomic<std::uint64_t> holder{0};        // the thread that holds the mutex
     std::shared_ptr<Session> *session = nullptr; // a pointer, to have no destructor
+    std::atomic<Session *> ending{nullptr};      // while stopSession() waits for it
     bool ofEnvironment = false;
+
+    std::atomic<bool> tellsOnStderr{false}; // the session's failures: nobody asks for them
 
     std::mutex errorMutex; // the writer thread also reports errors
     char error[kErrorBytes] = {};
 };
 constinit Control g_control;
 std::uint32_t g_lastSession = 0;
+
+class ControlLock {
+  public:
+    // A signal handler never finds the mutex locked by its thread without being told.
+    ControlLock()
+    {
+        while (!tryLock())
+            platform::sleepMs(1);
+    }
+    ~ControlLock()
+    {
+        platform::SignalMask before{};
+        platform::blockSignals(before);
+        g_control.holder.store(0);
+        g_control.mutex.unlock();
+        platform::restoreSignals(before);
+    }
+    ControlLock(const ControlLock &) = delete;
+    ControlLock &operator=(const ControlLock &) = delete;
+
+    // In a signal handler that interrupted the functions below.
+    static bool isHeldByThisThread()
+    {
+        return g_control.holder.load() == platform::currentThreadId();
+    }
+
+  private:
+    static bool tryLock()
+    {
+        platform::SignalMask before{};
+        platform::blockSignals(before);
+        const bool locked = g_control.mutex.try_lock();
+        if (locked)
+            g_control.holder.store(platform::currentThreadId());
+        platform::restoreSignals(before);
+        return locked;
+    }
+};
 
 void setError(const std::string &message)
 {
@@ -53,14 +94,33 @@ void setError(const std::string &message)
     g_control.error[length] = '\0';
 }
 
+// Not through stdio, whose locks the program may hold.
+void tellOnStderr(const std::string &message)
+{
+    platform::writeToStderr("zoetrope: " + message + "\n");
+}
+
+// Of the session, on any thread.
+void noteFailure(const std::string &message)
+{
+    setError(message);
+    if (g_control.tellsOnStderr.load())
+        tellOnStderr(message);
+}
+
 void beInForkedChild()
 {
+    const bool wasRecording = g_control.session != nullptr;
     __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
     ThreadRegistry::forgetThread();
+    sharedState().registry.forgetOtherThreads();
     sharedState().pool.forgetBlocksInUse();
     sharedState().pool.setWaiting(false);
     LiveSummarySink::forgetReaders();
     new (&g_control) Control;
+    if (wasRecording)
+        std::strcpy(g_control.error,
+                    "the session belongs to the parent process; this process was forked from it");
 }
 
 void beAtThreadEnd()
@@ -83,16 +143,16 @@ void prepareOnce()
 bool startLocked(const char *path, const SessionOptions &options)
 {
     prepareOnce();
+    setError({});
     platform::SignalMask before{};
     platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session =
-        Session::start(++g_lastSession, path, options, setError);
+        Session::start(++g_lastSession, path, options, noteFailure);
     platform::restoreSignals(before);
     if (!session) {
         setError(session.error().text());
         return false;
     }
-    setError({});
     g_control.session = new std::shared_ptr<Session>(*std::move(session));
     (*g_control.session)->record();
     return true;
@@ -100,34 +160,40 @@ bool startLocked(const char *path, const SessionOptions &options)
 
 std::shared_ptr<Session> current()
 {
-    const std::lock_guard lock(g_control.mutex);
+    if (ControlLock::isHeldByThisThread())
+        return nullptr;
+    const ControlLock lock;
     return g_control.session != nullptr ? *g_control.session : nullptr;
 }
 
 // The first session that the program starts itself will be this one.
 bool startForEnvironment(const EnvironmentSession &asked)
 {
-    const std::lock_guard lock(g_control.mutex);
+    const ControlLock lock;
     if (g_control.session != nullptr) // a static object was faster
         return true;
+    g_control.tellsOnStderr.store(true);
     SessionOptions options = asked.options;
     options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
     g_control.ofEnvironment =
         startLocked(asked.path.empty() ? nullptr : asked.path.c_str(), options);
+    if (!g_control.ofEnvironment) {
+        g_control.tellsOnStderr.store(false);
+        tellOnStderr(lastError());
+    }
     return g_control.ofEnvironment;
 }
 
 __attribute__((constructor)) void startFromEnvironment()
 {
     try {
-        const auto session =
-            environmentSession([](const char *name) -> const char * { return std::getenv(name); });
+        const auto session = environmentSession(platform::trustedEnvironment);
         if (!session)
-            std::fprintf(stderr, "zoetrope: %s\n", session.error().text().c_str());
-        else if (*session && !startForEnvironment(**session))
-            std::fprintf(stderr, "zoetrope: %s\n", lastError());
+            tellOnStderr(session.error().text());
+        else if (*session)
+            static_cast<void>(startForEnvironment(**session));
     } catch (const std::exception &exception) {
-        std::fprintf(stderr, "zoetrope: can't start recording: %s\n", exception.what());
+        tellOnStderr(std::string("can't start recording: ") + exception.what());
     }
 }
 
@@ -136,7 +202,9 @@ __attribute__((constructor)) void startFromEnvironment()
 bool startSession(const char *path, const SessionOptions &options) noexcept
 {
     try {
-        const std::lock_guard lock(g_control.mutex);
+        if (ControlLock::isHeldByThisThread())
+            return false;
+        const ControlLock lock;
         if (std::exchange(g_control.ofEnvironment, false))
             return true;
         if (g_control.session == nullptr)
@@ -150,16 +218,31 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
 
 SessionResult stopSession() noexcept
 {
-    const std::lock_guard lock(g_control.mutex);
+    SessionResult result;
+    if (ControlLock::isHeldByThisThread()) {
+        // A signal handler that ends the program has interrupted stopSession(). The file must be
+        // complete, but nothing more can be done here.
+        while (const Session *const ending = g_control.ending.load()) {
+            if (ending->writerEnded())
+                break;
+            platform::sleepMs(1);
+        }
+        std::strcpy(result.error, "the session is already being stopped");
+        return result;
+    }
+    const ControlLock lock;
     if (g_control.session == nullptr) {
-        SessionResult result;
         std::strcpy(result.error, "no session is being recorded");
         return result;
     }
     g_control.ofEnvironment = false;
     const std::unique_ptr<std::shared_ptr<Session>> session(
         std::exchange(g_control.session, nullptr));
-    return (*session)->finish();
+    g_control.ending.store(session->get());
+    result = (*session)->finish();
+    g_control.ending.store(nullptr);
+    g_control.tellsOnStderr.store(false);
+    return result;
 }
 
 bool isRecording() noexcept

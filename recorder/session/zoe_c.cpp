@@ -64,6 +64,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.rotateBytes = given.rotate_bytes;
     options.rotateSeconds = given.rotate_seconds;
     options.keepFiles = given.keep_files;
+    options.fileMode = given.file_mode;
     options.keepSeconds = given.keep_seconds;
     options.keepFrames = given.keep_frames;
     options.keepBytes = given.keep_bytes;
@@ -85,6 +86,7 @@ zoe_c_options zoe_c_default_options(void)
     options.flush_interval_ms = ours.flushIntervalMs;
     options.viewer_limit_bytes = ours.viewerLimitBytes;
     options.keep_bytes = ours.keepBytes;
+    options.file_mode = ours.fileMode;
     options.frames_after_spike = ours.framesAfterSpike;
     return options;
 }

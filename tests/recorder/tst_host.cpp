@@ -1,11 +1,22 @@
 // What a program may do to the recorder inside it: nothing crashes it, hangs it or spoils the file.
+#include <algorithm>
 #include <atomic>
+#include <csignal>
 #include <cstdint>
+#include <cstdlib>
 #include <dlfcn.h>
+#include <filesystem>
+#include <fstream>
 #include <set>
 #include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
+#include <vector>
 
+#include <QProcess>
 #include <QTest>
 
 #include "analysis/model/capture.h"
@@ -18,6 +29,7 @@ namespace tst_host {
 
 using namespace zoe;
 using namespace zoe::test;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -55,6 +67,18 @@ class TestHost : public QObject, private RecordsPrograms {
     void zonesMoveWithTheirFibre();
     void sessionsStartInsideFibres();
     void zonesEndAfterTheirFibre();
+    void ignoredFaultsEndTheProgram();
+    void handledFaultsAreTheProgramsOwn();
+    void exitInAHandlerWhileStopping();
+    void pipesWithoutAReader();
+    void forkedChildrenLoseNothing();
+    void filesOfOthersStayAfterChangingFolder();
+    void twoRecordingsWithOneName();
+    void flightFilesGoAfterNewOnesAreSafe();
+    void sessionsByEnvironmentSpeakUp();
+    void programsWithMoreRightsDontRecord();
+    void linksOfOthersAreNotFollowed();
+    void filesArePrivate();
 };
 
 void TestHost::namesOutliveTheirLibrary()
@@ -276,6 +300,231 @@ void TestHost::zonesEndAfterTheirFibre()
     }
     QCOMPARE(countsOf(*capture).at("fibre/too long"), std::uint64_t{20});
     QCOMPARE(countsOf(*capture).at("main/last"), std::uint64_t{1});
+}
+
+namespace {
+
+struct Ran {
+    int code = 0; // the signal if there was one
+    bool bySignal = false;
+    QByteArray err;
+};
+
+Ran run(const QStringList &arguments, const QProcessEnvironment &environment = {})
+{
+    QProcess process;
+    QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
+    all.insert(environment);
+    for (const char *sanitizer : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
+        all.insert(sanitizer, all.value(sanitizer) + ":handle_segv=0:allow_user_segv_handler=1");
+    process.setProcessEnvironment(all);
+    process.start(QStringLiteral(ZOE_HOST_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        qFatal("the program hangs");
+    return {process.exitCode(), process.exitStatus() == QProcess::CrashExit,
+            process.readAllStandardError()};
+}
+
+} // namespace
+
+void TestHost::ignoredFaultsEndTheProgram()
+{
+    const RecordingFolder folder;
+    const Ran ran = run({"ignores-faults", folder.path().c_str()});
+    QVERIFY(ran.bySignal);
+    QCOMPARE(ran.code, SIGSEGV);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    QCOMPARE(countsOf(*capture).at("main/work"), std::uint64_t{1});
+}
+
+void TestHost::handledFaultsAreTheProgramsOwn()
+{
+    const RecordingFolder folder;
+    const Ran ran = run({"handles-faults", folder.path().c_str()});
+    QVERIFY(!ran.bySignal);
+    QCOMPARE(ran.code, 0);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    QCOMPARE(countsOf(*capture).at("main/faults"), std::uint64_t{500});
+    const std::vector<std::string> warnings = warningsOf(*capture);
+    QCOMPARE(warnings.size(), std::size_t{1});
+    QVERIFY(warnings[0].starts_with("the program itself handles SIGSEGV"));
+}
+
+void TestHost::exitInAHandlerWhileStopping()
+{
+    const RecordingFolder folder;
+    const Ran ran = run({"exits-in-handler", folder.path().c_str()});
+    QCOMPARE(ran.code, 13);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    QCOMPARE(countsOf(*capture).at("main/work"), std::uint64_t{300'000});
+}
+
+void TestHost::pipesWithoutAReader()
+{
+    const RecordingFolder folder;
+    const std::string pipe = folder.path("pipe");
+    QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
+    QVERIFY(!startSession(pipe.c_str()));
+    QVERIFY2(QByteArray(lastError()).contains("no program reads from the pipe"), lastError());
+}
+
+void TestHost::forkedChildrenLoseNothing()
+{
+    const RecordingFolder folder;
+    const Ran ran = run({"forks", folder.path().c_str()});
+    QVERIFY2(ran.code == 0, ran.err.constData());
+}
+
+void TestHost::filesOfOthersStayAfterChangingFolder()
+{
+    const RecordingFolder folder;
+    const Ran ran = run({"changes-folder", folder.path().c_str()});
+    QVERIFY2(ran.code == 0, ran.err.constData());
+    int others = 0;
+    for (const auto &entry : fs::directory_iterator(folder.path("other"))) {
+        QCOMPARE(fs::file_size(entry), std::uintmax_t{9});
+        ++others;
+    }
+    QCOMPARE(others, 49);
+    QCOMPARE(folder.fileCount(), std::size_t{2});
+}
+
+// The second one gets another name and says so; both recordings are there.
+void TestHost::twoRecordingsWithOneName()
+{
+    const RecordingFolder folder;
+    startSession(folder.path().c_str());
+    ZOE_THREAD_NAME("first");
+    QProcess second;
+    second.start(QStringLiteral(ZOE_HOST_PROGRAM), {"until-told", folder.path().c_str()});
+    QVERIFY(second.waitForReadyRead());
+    const QByteArray said = second.readLine();
+    const std::string other =
+        folder.path(("run." + std::to_string(second.processId()) + ".zoe").c_str());
+    QVERIFY2(said.contains("is being written by another session") && said.contains(other.c_str()),
+             said.constData());
+    {
+        ZOE_ZONE("of the first");
+    }
+    QVERIFY(stopSession().ok);
+    second.closeWriteChannel();
+    QVERIFY(second.waitForFinished());
+    QCOMPARE(countsOf(*openRecording(folder.path())), (Counts{{"first/of the first", 1}}));
+    QCOMPARE(countsOf(*openRecording(other)), (Counts{{"main/work", 1}}));
+    QCOMPARE(folder.fileCount(), std::size_t{2});
+    // The first one has ended, and may be replaced.
+    recorded([] {});
+}
+
+void TestHost::flightFilesGoAfterNewOnesAreSafe()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.keepSeconds = 10;
+    options.keepFiles = 2;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    for (int i = 0; i < 3; ++i) {
+        ZOE_FRAME();
+        QVERIFY2(saveFlight(), lastError());
+    }
+    QVERIFY(!fs::exists(folder.path("run.0001.zoe")));
+    // A full disk: no byte more can be written.
+    const rlimit none{0, RLIM_INFINITY};
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &none);
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(!saveFlight());
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    QVERIFY(fs::exists(folder.path("run.0002.zoe")));
+    QVERIFY(fs::exists(folder.path("run.0003.zoe")));
+    QCOMPARE(folder.fileCount(), std::size_t{2});
+    QVERIFY(saveFlight());
+    QVERIFY(!fs::exists(folder.path("run.0002.zoe")));
+    QCOMPARE(folder.fileCount(), std::size_t{2});
+    stopSession();
+}
+
+void TestHost::sessionsByEnvironmentSpeakUp()
+{
+    QProcessEnvironment environment;
+    environment.insert("ZOE_OUTPUT", "/dev/full");
+    const Ran ran = run({"environment"}, environment);
+    QCOMPARE(ran.code, 0);
+    QVERIFY2(ran.err.startsWith("zoetrope: ") && ran.err.contains("/dev/full"),
+             ran.err.constData());
+}
+
+// A program with the right to set its user id, run by another user.
+void TestHost::programsWithMoreRightsDontRecord()
+{
+    const RecordingFolder folder;
+    const fs::path program = folder.path("program");
+    fs::copy_file(ZOE_HOST_PROGRAM, program);
+    const bool isRoot = geteuid() == 0;
+    std::vector<gid_t> groups(static_cast<std::size_t>(getgroups(0, nullptr)));
+    QVERIFY(getgroups(static_cast<int>(groups.size()), groups.data()) >= 0);
+    const auto other = std::ranges::find_if(groups, [](gid_t group) { return group != getegid(); });
+    if (!isRoot && other == groups.end())
+        return; // this user has no rights to give
+    if (!isRoot)
+        QCOMPARE(chown(program.c_str(), uid_t(-1), *other), 0);
+    fs::permissions(fs::path(folder.path()).parent_path(), fs::perms::all);
+    QCOMPARE(chmod(program.c_str(), isRoot ? 04755 : 02755), 0);
+    const std::string output = folder.path("%p.zoe");
+    const auto runAs = [&](const char *path) {
+        const pid_t child = fork();
+        if (child == 0) {
+            if (isRoot && setuid(65534) != 0)
+                std::_Exit(1);
+            setenv("ZOE_OUTPUT", output.c_str(), 1);
+            execl(path, path, "environment", nullptr);
+            std::_Exit(2);
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        return status;
+    };
+    const std::size_t before = folder.fileCount();
+    QCOMPARE(runAs(program.c_str()), 0);
+    QCOMPARE(folder.fileCount(), before);
+    // Without these rights it records.
+    QCOMPARE(chmod(program.c_str(), 0755), 0);
+    QCOMPARE(runAs(program.c_str()), 0);
+    QCOMPARE(folder.fileCount(), before + 1);
+}
+
+// In a folder where other users may create files.
+void TestHost::linksOfOthersAreNotFollowed()
+{
+    const RecordingFolder folder;
+    fs::create_directory(folder.path("shared"));
+    fs::permissions(folder.path("shared"), fs::perms::all | fs::perms::sticky_bit);
+    std::ofstream(folder.path("target")) << "precious";
+    const std::string link = folder.path("shared/run.zoe");
+    fs::create_symlink(folder.path("target"), link);
+    QVERIFY2(startSession(link.c_str()), lastError());
+    QVERIFY(stopSession().ok);
+    QCOMPARE(fs::file_size(folder.path("target")), std::uintmax_t{8});
+    QVERIFY(!fs::is_symlink(link));
+    QVERIFY(openRecording(link)->info().complete);
+}
+
+void TestHost::filesArePrivate()
+{
+    const mode_t before = umask(0);
+    recorded([] {});
+    QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0600));
+    SessionOptions options;
+    options.fileMode = 0640;
+    recorded([] {}, options);
+    QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0640));
+    umask(before);
 }
 
 } // namespace tst_host

@@ -156,13 +156,26 @@ void TestOutputs::namesFilesInTurn()
     std::ofstream(folder.path("run.9.txt")) << "another form";
     std::ofstream(folder.path("other.0042.zoe")) << "another name";
     NumberedFiles names(folder.path(), 2);
-    QCOMPARE(names.next().filename().string(), std::string("run.0008.zoe"));
-    std::ofstream(folder.path("run.0008.zoe")) << "8";
+    const auto complete = [&](bool isLast) {
+        const fs::path name = names.next();
+        std::ofstream(name) << "own";
+        names.completed(name, isLast);
+        return name.filename().string();
+    };
+    QCOMPARE(complete(false), std::string("run.0008.zoe"));
     std::ofstream(folder.path("run.0009.zoe")) << "came in between";
-    QCOMPARE(names.next().filename().string(), std::string("run.0010.zoe"));
-    QVERIFY(fs::exists(folder.path("run.0008.zoe")));
-    QCOMPARE(names.next().filename().string(), std::string("run.0011.zoe"));
+    QCOMPARE(complete(false), std::string("run.0010.zoe"));
+    // The next one is being written, so that there are two.
     QVERIFY(!fs::exists(folder.path("run.0008.zoe")));
+    QCOMPARE(complete(true), std::string("run.0011.zoe"));
+    QVERIFY(fs::exists(folder.path("run.0010.zoe")));
+    QCOMPARE(names.removed(), std::uint64_t{1});
+    // One that another program has put in the place of an own one stays.
+    fs::remove(folder.path("run.0010.zoe"));
+    std::ofstream(folder.path("other")) << "someone's";
+    fs::rename(folder.path("other"), folder.path("run.0010.zoe"));
+    QCOMPARE(complete(true), std::string("run.0012.zoe"));
+    QVERIFY(fs::exists(folder.path("run.0010.zoe")));
     QCOMPARE(names.removed(), std::uint64_t{1});
     QVERIFY(fs::exists(folder.path("run.0007.zoe")));
     QVERIFY(fs::exists(folder.path("run.0009.zoe")));

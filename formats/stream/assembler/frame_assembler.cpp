@@ -101,6 +101,7 @@ class FrameAssembler::Impl {
 
     Status advance(TimeNs watermarkNs);
     Status finish(TimeNs endNs);
+    Status emitChunk();
 
     [[nodiscard]] const Report &report() const { return m_report; }
     [[nodiscard]] FrameIndex framesEnded() const { return m_framesEnded; }
@@ -118,7 +119,6 @@ class FrameAssembler::Impl {
     // With kFramePartial, the last one, everything that is left belongs to this frame, and open
     // zones end with it for good.
     Status endFrame(TimeNs endNs, std::uint8_t flags);
-    Status emitChunk();
 
     Limits m_limits;
     ChunkSink m_sink;
@@ -304,6 +304,11 @@ void FrameAssembler::lostZones(ThreadId /*thread*/, TimeNs timeNs, std::uint32_t
 Status FrameAssembler::advance(TimeNs watermarkNs)
 {
     return m_impl->advance(watermarkNs);
+}
+
+Status FrameAssembler::flush()
+{
+    return m_impl->emitChunk();
 }
 
 Status FrameAssembler::finish(TimeNs endNs)

@@ -77,6 +77,8 @@ class FrameAssembler {
     // before it. An event that comes later all the same is moved to the start of the first open
     // frame and counted. Error: what the sink returned.
     Status advance(TimeNs watermarkNs);
+    // Emits the frames that have ended, before a chunk is full.
+    Status flush();
     // Ends all frames. Zones still open end at endNs and are flagged kStillOpen. What lies behind
     // the last mark becomes a frame of its own, flagged kFramePartial, if it holds anything.
     Status finish(TimeNs endNs);

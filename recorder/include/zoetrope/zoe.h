@@ -60,6 +60,8 @@ struct SessionOptions {
     std::uint64_t rotateBytes = 0;
     std::uint32_t rotateSeconds = 0;
     std::uint32_t keepFiles = 0;
+    // Permissions of new files. By default only the user can read them.
+    std::uint32_t fileMode = 0600;
 
     // Flight recorder: keeps the last seconds or frames, whichever is more, in memory. They are
     // saved to a numbered file when saveFlight() is called, on a crash, and when a frame takes
@@ -85,9 +87,10 @@ struct SessionResult {
 #if ZOE_ENABLED
 
 // Starts recording into a file. The file can be opened at any time, even after a crash. An existing
-// file is replaced as soon as the new one has a header. `nullptr`: don't write a file (live viewers
-// or overlay only). Returns false if nothing is recorded; see lastError(). There is one session at
-// a time, and any number of them one after the other.
+// file is replaced as soon as the new one has a header, unless another session is writing it: then
+// the new one gets a name with the process id, which lastError() states. `nullptr`: don't write a
+// file (live viewers or overlay only). Returns false if nothing is recorded; see lastError(). There
+// is one session at a time, and any number of them one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
 // Stops recording and waits until the file is complete. Zones that are still open end here. The end

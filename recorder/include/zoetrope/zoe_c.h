@@ -86,6 +86,7 @@ typedef struct zoe_c_options {
     uint64_t rotate_bytes;
     uint32_t rotate_seconds;
     uint32_t keep_files;
+    uint32_t file_mode;
     uint32_t keep_seconds;
     uint32_t keep_frames;
     uint64_t keep_bytes;

@@ -1,0 +1,200 @@
+// A program that makes life hard for the recorder inside it, run by tst_host. host_program MODE
+// FILE
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include <zoetrope/zoe.h>
+
+namespace {
+
+void work()
+{
+    ZOE_FUNCTION();
+}
+
+void start(const char *file, zoe::SessionOptions options = {})
+{
+    if (!zoe::startSession(file, options)) {
+        std::fprintf(stderr, "%s\n", zoe::lastError());
+        std::exit(10);
+    }
+    ZOE_THREAD_NAME("main");
+}
+
+int stop()
+{
+    const zoe::SessionResult result = zoe::stopSession();
+    std::fprintf(stderr, "%s\n", result.error);
+    return result.ok ? 0 : 11;
+}
+
+zoe::SessionOptions catching()
+{
+    zoe::SessionOptions options;
+    options.catchCrashes = true;
+    return options;
+}
+
+void fault()
+{
+    volatile std::uintptr_t nowhere = 2048;
+    *reinterpret_cast<volatile int *>(nowhere) = 1;
+}
+
+constexpr std::size_t kPageBytes = 4096;
+constexpr std::size_t kPages = 500;
+unsigned char *g_pages = nullptr;
+
+// As an emulator's memory or a garbage collector: makes the page usable at its first use.
+void makeUsable(int, siginfo_t *info, void *)
+{
+    auto *const at = static_cast<unsigned char *>(info->si_addr);
+    if (at < g_pages || at >= g_pages + kPages * kPageBytes)
+        std::_Exit(12);
+    unsigned char *const page = g_pages + (at - g_pages) / kPageBytes * kPageBytes;
+    mprotect(page, kPageBytes, PROT_READ | PROT_WRITE);
+}
+
+int handlesFaults(const char *file)
+{
+    g_pages = static_cast<unsigned char *>(
+        mmap(nullptr, kPages * kPageBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    struct sigaction action = {};
+    action.sa_sigaction = makeUsable;
+    action.sa_flags = SA_SIGINFO;
+    sigaction(SIGSEGV, &action, nullptr);
+    start(file, catching());
+    for (std::size_t page = 0; page < kPages; ++page) {
+        ZOE_ZONE("faults");
+        static_cast<volatile unsigned char *>(g_pages)[page * kPageBytes] = 1;
+        ZOE_FRAME();
+    }
+    return stop();
+}
+
+int exitsInAHandler(const char *file)
+{
+    std::signal(SIGALRM, [](int) { std::exit(13); });
+    zoe::SessionOptions options;
+    options.compressionLevel = 19; // stopping takes long
+    start(file, options);
+    for (int i = 0; i < 300'000; ++i)
+        work();
+    const itimerval soon{{0, 0}, {0, 20'000}};
+    setitimer(ITIMER_REAL, &soon, nullptr);
+    stop();
+    for (;;)
+        pause();
+}
+
+// Its own files take turns while files of the same names appear where it goes to.
+int changesFolder(const char *file)
+{
+    const std::filesystem::path path = file;
+    std::filesystem::current_path(path.parent_path());
+    zoe::SessionOptions options;
+    options.rotateBytes = 1000;
+    options.keepFiles = 2;
+    options.flushIntervalMs = 1;
+    start(path.filename().c_str(), options);
+    const std::filesystem::path other = path.parent_path() / "other";
+    std::filesystem::create_directory(other);
+    std::filesystem::current_path(other);
+    for (int i = 1; i < 50; ++i) {
+        char name[32];
+        std::snprintf(name, sizeof name, "run.%04d.zoe", i);
+        std::ofstream(name) << "someone's";
+    }
+    for (int i = 0; i < 400; ++i) {
+        for (int zone = 0; zone < 100; ++zone)
+            work();
+        ZOE_FRAME();
+        usleep(500);
+    }
+    return stop();
+}
+
+int forksAfterThreads(const char *file)
+{
+    const auto onThreads = [](int count) {
+        std::vector<std::thread> threads;
+        for (int i = 0; i < count; ++i)
+            threads.emplace_back([] {
+                for (int zone = 0; zone < 5000; ++zone)
+                    work();
+            });
+        for (std::thread &thread : threads)
+            thread.join();
+    };
+    zoe::SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{64} << 20;
+    start(file, options);
+    onThreads(50);
+    const pid_t child = fork();
+    if (child == 0) {
+        if (*zoe::lastError() == '\0')
+            std::_Exit(20);
+        start((std::string(file) + ".child").c_str(), options);
+        onThreads(20);
+        const zoe::SessionResult result = zoe::stopSession();
+        std::fprintf(stderr, "%llu of %llu\n", static_cast<unsigned long long>(result.lostZones),
+                     static_cast<unsigned long long>(result.zones));
+        std::_Exit(result.ok && result.lostZones == 0 && result.zones == 100'000 ? 0 : 21);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    const int stopped = stop();
+    return WIFEXITED(status) ? WEXITSTATUS(status) + stopped : 30;
+}
+
+// Records until its input ends.
+int recordsUntilTold(const char *file)
+{
+    start(file);
+    std::printf("%s\n", zoe::lastError());
+    std::fflush(stdout);
+    work();
+    static_cast<void>(std::getchar());
+    return stop();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const std::string mode = argc > 1 ? argv[1] : "";
+    const char *const file = argc > 2 ? argv[2] : "";
+    if (mode == "ignores-faults") {
+        std::signal(SIGSEGV, SIG_IGN);
+        start(file, catching());
+        kill(getpid(), SIGSEGV); // is ignored
+        work();
+        fault();
+    }
+    if (mode == "handles-faults")
+        return handlesFaults(file);
+    if (mode == "exits-in-handler")
+        return exitsInAHandler(file);
+    if (mode == "changes-folder")
+        return changesFolder(file);
+    if (mode == "forks")
+        return forksAfterThreads(file);
+    if (mode == "until-told")
+        return recordsUntilTold(file);
+    if (mode == "environment") {
+        work();
+        ZOE_FRAME();
+        return 0;
+    }
+    return 2;
+}
