@@ -90,16 +90,11 @@ void TestCompatTracy::initTestCase()
 
 void TestCompatTracy::zones()
 {
-    const Counts expected{{"tracy main/step", 10},
-                          {"tracy main/inner", 10},
-                          {"tracy main/functionZone", 10},
-                          {"tracy main/named variable", 10},
-                          {"tracy main/dynamic 0", 5},
-                          {"tracy main/dynamic 1", 5},
-                          {"tracy main/dynamicZones", 20},
-                          {"tracy worker/on the worker", 1},
-                          {"main/job", 1},
-                          {"job/on the fibre", 1}};
+    const Counts expected{{"tracy main/step", 10},         {"tracy main/inner", 10},
+                          {"tracy main/functionZone", 10}, {"tracy main/named variable", 10},
+                          {"tracy main/dynamic 0", 5},     {"tracy main/dynamic 1", 5},
+                          {"tracy main/dynamicZones", 20}, {"tracy worker/on the worker", 1},
+                          {"tracy worker/job", 1},         {"job/on the fibre", 1}};
     const Counts counts = countsOf(*m_capture);
     for (const auto &[name, count] : counts)
         QVERIFY2(expected.contains(name), name.c_str());
