@@ -26,7 +26,7 @@ struct SummaryOptions {
     bool csv = false;
 };
 
-// A row a function: the columns of its fastest, its slowest and the other calls.
+// One row per function: the columns of its fastest, slowest and other calls.
 Columns<FunctionRow> splitColumns(const CallSplits &splits)
 {
     using F = const FunctionRow &;

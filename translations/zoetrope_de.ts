@@ -165,18 +165,6 @@
         <translation>%1-mal</translation>
     </message>
     <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>Frame %1 fehlt in der Datei</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 Zonen verloren</translation>
-    </message>
-    <message>
         <source>Size after import</source>
         <translation>Größe nach dem Import</translation>
     </message>
@@ -455,21 +443,6 @@ Beispiele:
     <message>
         <source>Calls per frame: base %1, head %2</source>
         <translation>Aufrufe je Frame: Basis %1, Neu %2</translation>
-    </message>
-</context>
-<context>
-    <name>Doubts</name>
-    <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importiert aus %1: %2</translation>
-    </message>
-    <message>
-        <source>Choose what marks frames…</source>
-        <translation>Wählen, was Frames markiert …</translation>
-    </message>
-    <message>
-        <source>Show details…</source>
-        <translation>Einzelheiten zeigen …</translation>
     </message>
 </context>
 <context>
@@ -1582,6 +1555,46 @@ Beispiele:
         <source>Episodes</source>
         <translation>Episoden</translation>
     </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Zonenbaum</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1842,10 +1855,6 @@ Beispiele:
     <message>
         <source>&amp;About Zoetrope</source>
         <translation>&amp;Über Zoetrope</translation>
-    </message>
-    <message>
-        <source>Find f&amp;unction</source>
-        <translation>F&amp;unktion suchen</translation>
     </message>
     <message>
         <source>&amp;Save layout…</source>
@@ -4392,6 +4401,10 @@ Beispiele:
         <source>Can&apos;t compare the captures.</source>
         <translation>Die Aufzeichnungen lassen sich nicht vergleichen.</translation>
     </message>
+    <message>
+        <source>Other tabs</source>
+        <translation>Andere Reiter</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -5980,6 +5993,21 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameLabel</name>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>Frame %1 fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 Zonen verloren</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameOverview</name>
     <message>
         <source>Overview of all frames</source>
@@ -6324,6 +6352,18 @@ Beispiele:
     <message>
         <source>&amp;Frame marker</source>
         <translation>&amp;Framemarke</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importiert aus %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Wählen, was Frames markiert …</translation>
+    </message>
+    <message>
+        <source>Show details…</source>
+        <translation>Einzelheiten zeigen …</translation>
     </message>
 </context>
 <context>
@@ -6714,34 +6754,6 @@ Beispiele:
 <context>
     <name>zoe::app::MainWindow</name>
     <message>
-        <source>Summary</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Aufrufbaum</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Zonenbaum</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6752,10 +6764,6 @@ Beispiele:
     <message>
         <source>Zoetrope</source>
         <translation>Zoetrope</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
     </message>
     <message>
         <source>Panels in this dock area</source>
@@ -7806,6 +7814,13 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::Session</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8347,6 +8362,10 @@ Basis %2, Neu %3: %4</translation>
         <source>%1 zones were dropped by the recorder</source>
         <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
     </message>
+    <message>
+        <source>Find f&amp;unction</source>
+        <translation>F&amp;unktion suchen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::TableExport</name>
@@ -8436,13 +8455,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>function</source>
         <translation>Funktion</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::Workspace</name>
-    <message>
-        <source>Other tabs</source>
-        <translation>Andere Reiter</translation>
     </message>
 </context>
 <context>
@@ -8575,14 +8587,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreeView</name>
+    <name>zoe::app::ZoneTreePanel</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zonen des Frames</translation>
-    </message>
-    <message>
-        <source>No capture is open.</source>
-        <translation>Keine Aufzeichnung ist offen.</translation>
     </message>
     <message>
         <source>Zone tree of the frame</source>
@@ -8595,6 +8603,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Select a frame in the chart to see its zones.</source>
         <translation>Im Diagramm einen Frame auswählen, um seine Zonen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Keine Aufzeichnung ist offen.</translation>
     </message>
     <message>
         <source>Frame %1 has no zones.</source>

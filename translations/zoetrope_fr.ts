@@ -165,18 +165,6 @@
         <translation>%1 fois</translation>
     </message>
     <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>L’image %1 manque dans le fichier</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 zones perdues</translation>
-    </message>
-    <message>
         <source>Size after import</source>
         <translation>Taille après importation</translation>
     </message>
@@ -455,21 +443,6 @@ Exemples :
     <message>
         <source>Calls per frame: base %1, head %2</source>
         <translation>Appels par image : base %1, nouvelle %2</translation>
-    </message>
-</context>
-<context>
-    <name>Doubts</name>
-    <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importé de %1 : %2</translation>
-    </message>
-    <message>
-        <source>Choose what marks frames…</source>
-        <translation>Choisir ce qui marque les images…</translation>
-    </message>
-    <message>
-        <source>Show details…</source>
-        <translation>Afficher les détails…</translation>
     </message>
 </context>
 <context>
@@ -1582,6 +1555,46 @@ Exemples :
         <source>Episodes</source>
         <translation>Épisodes</translation>
     </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Chronologie</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Arbre d’appels</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Arbre des zones</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Capture</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1842,10 +1855,6 @@ Exemples :
     <message>
         <source>&amp;About Zoetrope</source>
         <translation>À &amp;propos de Zoetrope</translation>
-    </message>
-    <message>
-        <source>Find f&amp;unction</source>
-        <translation>Chercher une f&amp;onction</translation>
     </message>
     <message>
         <source>&amp;Save layout…</source>
@@ -4392,6 +4401,10 @@ Exemples :
         <source>Can&apos;t compare the captures.</source>
         <translation>Impossible de comparer les captures.</translation>
     </message>
+    <message>
+        <source>Other tabs</source>
+        <translation>Autres onglets</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -5980,6 +5993,21 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameLabel</name>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>L’image %1 manque dans le fichier</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 zones perdues</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameOverview</name>
     <message>
         <source>Overview of all frames</source>
@@ -6324,6 +6352,18 @@ Exemples :
     <message>
         <source>&amp;Frame marker</source>
         <translation>&amp;Marque d’image</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importé de %1 : %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Choisir ce qui marque les images…</translation>
+    </message>
+    <message>
+        <source>Show details…</source>
+        <translation>Afficher les détails…</translation>
     </message>
 </context>
 <context>
@@ -6714,34 +6754,6 @@ Exemples :
 <context>
     <name>zoe::app::MainWindow</name>
     <message>
-        <source>Summary</source>
-        <translation>Résumé</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Arbre d’appels</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Arbre des zones</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Capture</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
     </message>
@@ -6752,10 +6764,6 @@ Exemples :
     <message>
         <source>Zoetrope</source>
         <translation>Zoetrope</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Distribution</translation>
     </message>
     <message>
         <source>Panels in this dock area</source>
@@ -7806,6 +7814,13 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::Session</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8347,6 +8362,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>%1 zones were dropped by the recorder</source>
         <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
     </message>
+    <message>
+        <source>Find f&amp;unction</source>
+        <translation>Chercher une f&amp;onction</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::TableExport</name>
@@ -8436,13 +8455,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>function</source>
         <translation>fonction</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::Workspace</name>
-    <message>
-        <source>Other tabs</source>
-        <translation>Autres onglets</translation>
     </message>
 </context>
 <context>
@@ -8575,14 +8587,10 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreeView</name>
+    <name>zoe::app::ZoneTreePanel</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zones de l’image</translation>
-    </message>
-    <message>
-        <source>No capture is open.</source>
-        <translation>Aucune capture n’est ouverte.</translation>
     </message>
     <message>
         <source>Zone tree of the frame</source>
@@ -8595,6 +8603,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Select a frame in the chart to see its zones.</source>
         <translation>Sélectionner une image dans le graphique pour voir ses zones.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Aucune capture n’est ouverte.</translation>
     </message>
     <message>
         <source>Frame %1 has no zones.</source>

@@ -1,5 +1,5 @@
-// What a column of a table is, described once, as data: the window, zoe and the exporters make
-// their tables, JSON and CSV of it. Immutable after construction; thread-safe.
+// A table column, described once as data. The window, zoe and the exporters derive their tables,
+// JSON and CSV from it. Immutable after construction; thread-safe.
 #pragma once
 
 #include <concepts>

@@ -13,8 +13,8 @@ struct FuzzyMatch {
 };
 
 // Nothing unless all letters of `typed` stand in the name in this order; capitals and spaces don't
-// matter. Of all ways to find them the best: 1 a letter, kWordStart more at the start of a word,
-// kNextTo more next to the letter before. Cost: typed times name.
+// matter. Scores the best match: 1 per letter, kWordStart more at the start of a word, kNextTo more
+// next to the previous letter. Cost: typed times name.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(QStringView typed, QStringView name);
 
 constexpr int kWordStartScore = 8;

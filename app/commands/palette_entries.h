@@ -26,7 +26,7 @@ using PaletteSource = std::function<std::vector<PaletteEntry>(const QString &typ
 [[nodiscard]] PaletteSource commandSource(const QWidget &window);
 // "120" or "frame 120" goes to that frame.
 [[nodiscard]] PaletteSource frameSource(std::function<void(std::uint32_t)> goToFrame);
-// Names, of functions for example, that fit: what they are and what a choice of the n-th does.
+// Matching names, such as functions: their kind, and the action for the n-th.
 [[nodiscard]] PaletteSource nameSource(const QString &kind, std::function<QStringList()> names,
                                        std::function<void(int)> choose);
 

@@ -15,8 +15,8 @@ class ViewSelection;
 // kUnusual: the unusual frames, and not those that were never clustered. Cost: linear.
 [[nodiscard]] FrameRanges framesOfBehaviour(const Behaviours &behaviours, std::int32_t id);
 
-// All views are about its frames from now on; nothing happens if it has none. kUnusual is one. GUI
-// thread only.
+// Selects its frames in all views; does nothing if it has none. kUnusual is allowed. GUI thread
+// only.
 void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelection &selection);
 
 // The behaviours (and kUnusual) all of whose frames these are, and no others; empty: the frames are

@@ -82,7 +82,7 @@ class Document : public QObject {
     [[nodiscard]] bool isFollowing() const; // new frames are shown as they arrive
     void backToLive();                      // not paused, and at the newest frame
 
-    // The last frame of the capture that has ended by itself; not set: none yet.
+    // The last frame of the capture that ended normally; not set: none yet.
     [[nodiscard]] std::optional<FrameIndex> newestFrame() const;
     // The frame that views show unasked, as frames of a running program come; not set: the user has
     // chosen one, or nothing is followed.

@@ -1,5 +1,5 @@
-// What a window gives its panels: the open document, jobs and plugins, and the things that only the
-// window can do for them. GUI thread only.
+// Services of a window for its panels: the open document, jobs, plugins, and requests that only the
+// window can carry out. GUI thread only.
 #pragma once
 
 #include <QObject>

@@ -50,7 +50,7 @@ class Theme : public QObject {
     const QFont m_platformFont;
     ThemeMode m_mode;
     int m_fontPercent;
-    Theme *m_before; // that this one stands in for
+    Theme *m_before; // that this one replaces
 };
 
 } // namespace zoe::app

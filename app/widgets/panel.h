@@ -1,5 +1,5 @@
-// A view with a place of its own in the window. It shows the session's document: what the user does
-// in it goes into the document's ViewSelection, and what it shows follows that. GUI thread only.
+// A view with its own place in the window. It shows the session's document: user actions change the
+// document's ViewSelection, and the content follows it. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -24,7 +24,7 @@ class Panel : public QWidget {
     // As soon as the panel can; called after showDocument().
     virtual void restoreState(const QVariantMap &state);
     virtual void showPage(const QString &name); // one of those the list of panels names
-    // What stands for the document in lists of captures; null: this panel has nothing for that.
+    // A picture of the document for lists of captures; null: none.
     [[nodiscard]] virtual QWidget *thumbnail();
 
   signals:
@@ -32,7 +32,7 @@ class Panel : public QWidget {
     void frontWanted();                   // brings the panel to the front
 
   protected:
-    // Another document is shown; what was connected to the one before is disconnected.
+    // Shows another document; connections to the previous one are removed.
     virtual void showDocument() = 0;
 
     [[nodiscard]] Session &session() const { return m_session; }

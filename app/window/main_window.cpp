@@ -124,7 +124,7 @@ void MainWindow::buildPanels()
         });
     }
     m_central->setSizes({300, 600});
-    // More for large texts, but not so much that a small screen has no room for docks.
+    // Larger for large text, but leaves room for docks on a small screen.
     const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
                                  kLeastViews.height() * 3 / 2);
     m_central->setMinimumSize(kLeastViews.width(), lines);

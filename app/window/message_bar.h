@@ -16,7 +16,7 @@ class MessageBar : public QFrame {
   public:
     explicit MessageBar(QWidget *parent = nullptr); // hidden at first
 
-    // Takes the place of what it said before.
+    // Replaces the previous message.
     void tell(const Notice &notice);
     [[nodiscard]] QString sentence() const;
 

@@ -33,7 +33,7 @@ class OpenCaptures : public QObject {
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const QString &fileName, const QString &compareWith);
     void openToCompare(const QString &fileName);
-    // What was opened in another way: shown as if it had been.
+    // Shows a capture that was opened elsewhere.
     void add(std::unique_ptr<Document> document);
     void closeCurrent();
     // That is one of them; unasked, so it stays if work in it can't be written.

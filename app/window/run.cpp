@@ -232,7 +232,7 @@ int run(const CommandLine &line)
 
     Settled settled(first.jobs);
     QObject::connect(&settled, &Settled::reached, &first.window, [&] {
-        QTimer::singleShot(2 * JobBar::kLaterMs, &first.window, // it tells of no job any more
+        QTimer::singleShot(2 * JobBar::kLaterMs, &first.window, // it no longer reports jobs
                            [&] { writeScreenshot(first.window, line.screenshot); });
     });
     settled.watch();

@@ -200,7 +200,7 @@ ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
         "Only " + formatShare(shareInCommon(*(*alike)->mix)) +
         " of the frames belong to behaviours that both sides share. That is too few to separate "
         "slower code from a different mix, so functions are compared over all frames.");
-    // Everything else is the same, and adds up as it is.
+    // Everything else is unchanged.
     Comparison both = **alike;
     both.functions = (*over)->functions;
     return std::make_shared<const Comparison>(std::move(both));

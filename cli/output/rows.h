@@ -30,7 +30,7 @@ template <class Row>
     return object;
 }
 
-// rows: what is or refers to a Row.
+// rows: items that are or refer to a Row.
 template <class Row, class Rows>
 void printTableOf(const Columns<Row> &columns, const Rows &rows)
 {
@@ -71,8 +71,8 @@ void printRows(const Columns<Row> &columns, const Rows &rows, RowFormat format)
     }
 }
 
-// The rows by falling values of the column with this id, which may lack its "Ns"; by rising ones if
-// it is text. Error: BadInput for an id that is none.
+// Sorts the rows by the column with this id (without "Ns" is allowed): numbers in descending, text
+// in ascending order. Error: BadInput for an unknown id.
 template <class Row>
 [[nodiscard]] Result<std::vector<std::reference_wrapper<const Row>>>
 sortedRows(const Columns<Row> &columns, const std::vector<Row> &rows, const std::string &id)

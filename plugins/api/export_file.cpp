@@ -21,7 +21,7 @@ Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
         return exporter.write(capture, selection, options, file, task);
     });
     if (!report)
-        return report; // the destructor removes what was written
+        return report; // the destructor removes the file
     if (!file.commit())
         return Error{ErrorCode::Io, file.errorString().toStdString(), place};
     return report;

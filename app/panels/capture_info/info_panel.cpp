@@ -90,7 +90,7 @@ void InfoPanel::tellDoubts()
     const QString missing = missingText(document()->capture()->info());
     const QString guess = document()->opened().guessNote();
     if (!missing.isEmpty())
-        session().tell({missing, tr("What is missing…"), showFacts});
+        session().tell({missing, tr("Show details…"), showFacts});
     else if (!guess.isEmpty())
         session().tell({tr("Imported from %1: %2").arg(document()->opened().format, guess),
                         tr("Choose what marks frames…"), [this, showFacts] {

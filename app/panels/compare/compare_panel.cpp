@@ -243,7 +243,7 @@ void ComparePanel::showDocument()
         takeOther();
         emit frontWanted();
     });
-    // What is asked for by hand is about all that has come by now.
+    // A manual request covers everything received so far.
     connect(document(), &Document::captureSettled, this, &ComparePanel::grow);
     const ViewSelection &selection = document()->selection();
     connect(&selection, &ViewSelection::siteChanged, this,

@@ -68,7 +68,7 @@ class ComparePanel : public Panel {
     // are both.
     void takeOpen();
     void takeOther();
-    void grow();                          // what it is compared with, and accepted renames, stay
+    void grow();                          // the other side and accepted renames are kept
     void setHighlightedSite(SiteId site); // of the open capture
     [[nodiscard]] std::vector<CompareChoice> choices() const;
     void buildTop();

@@ -35,7 +35,7 @@ class ComparisonRows : public ColumnRows<ComparedFunction> {
 class WaterfallRows : public RowSource {
   public:
     enum Column { Function, Delta, Bar };
-    static constexpr std::size_t kSteps = 10; // shown by themselves
+    static constexpr std::size_t kSteps = 10; // shown individually
 
     explicit WaterfallRows(const Comparison &comparison);
     [[nodiscard]] static std::vector<RowColumn> columns();

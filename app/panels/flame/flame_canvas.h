@@ -1,5 +1,5 @@
-// Shows a scene of a flame graph: scrolls, zooms, paints, tells what lies where, and takes mouse
-// and keys. Whoever derives from it fills the scene. Lives on the GUI thread.
+// Shows a flame graph scene: scrolls, zooms, paints, hit-tests, and handles mouse and keys.
+// Subclasses fill the scene. Lives on the GUI thread.
 #pragma once
 
 #include <QAbstractScrollArea>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kChunksAtOnce = 256; // whose finds are in memory at the same time
 
-// What a chunk has of it.
+// The part from one chunk.
 struct Part {
     std::vector<LockSpan> locks;
     std::vector<AsyncSpan> asyncs;
@@ -122,7 +122,7 @@ Result<std::shared_ptr<const LongSpans>> findLongSpans(const Capture &capture,
             });
         if (task.stopRequested())
             return Task::cancelled();
-        if (!status) // not one of these could be read
+        if (!status) // none of these could be read
             continue;
         for (std::size_t i = 0; i < parts.size(); ++i)
             add(parts[i], static_cast<std::uint32_t>(run.chunks()[first + i]), *found);

@@ -1,4 +1,4 @@
-// What is in the shown time beside the zones: locks, async spans, flows, messages, plots and
+// Everything in the visible time other than zones: locks, async spans, flows, messages, plots and
 // memory. Immutable and thread-safe.
 #pragma once
 
@@ -36,19 +36,19 @@ struct LongSpans {
     // Of each kind so many are kept, of spans the longest.
     static constexpr std::size_t kMost = 250'000;
 
-    std::size_t chunks = 0; // of the capture that have been looked at
+    std::size_t chunks = 0; // chunks of the capture that were scanned
     std::vector<InChunk<LockSpan>> locks;
     std::vector<InChunk<AsyncSpan>> asyncs;
     std::vector<FarArrow> arrows;
-    std::size_t leftOut = 0; // for want of room
-    // Flows that go on: their last point by id.
+    std::size_t leftOut = 0; // for lack of room
+    // Open flows: their last point by id.
     std::unordered_map<std::uint64_t, InChunk<FlowPoint>> open;
 };
 
 // Spans that end more than chunksBehind chunks behind the one in which they begin, and arrows
-// between chunks. before: of a shorter capture of the same session, whose chunks are not looked at
-// again; may be null. What can't be read is passed over. Memory: the spans kept. Cost: decodes the
-// chunks. Error: Cancelled.
+// between chunks. before: result for a shorter capture of the same session, whose chunks are not
+// scanned again; may be null. Unreadable chunks are skipped. Memory: the spans kept. Cost: decodes
+// the chunks. Error: Cancelled.
 Result<std::shared_ptr<const LongSpans>> findLongSpans(const Capture &capture,
                                                        std::size_t chunksBehind,
                                                        const LongSpans *before, const Task &task);
@@ -62,7 +62,7 @@ struct TrackSpan {
 // Spans side by side: those of a row are in order and don't overlap.
 struct SpanRows {
     std::vector<std::vector<TrackSpan>> rows;
-    std::size_t leftOut = 0; // for want of rows
+    std::size_t leftOut = 0; // for lack of rows
 
     // The span at a time, null if there is none.
     [[nodiscard]] const TrackSpan *at(std::size_t row, TimeNs fromNs, TimeNs toNs) const;

@@ -1,5 +1,5 @@
-// What a search in the flame graph means, and the zones of a frame that it found, or those of a
-// highlighted function. Immutable and thread-safe.
+// A parsed flame graph search, and the zones of a frame that match it or a highlighted function.
+// Immutable and thread-safe.
 #pragma once
 
 #include <QString>
@@ -52,7 +52,7 @@ class ZoneSearch {
     bool m_filesAlone = false;
 };
 
-// What is to stand out. A search comes before the highlighted function.
+// What to highlight. A search has priority over the highlighted function.
 struct FlameMark {
     SiteId site;    // invalid: none
     QString search; // as ZoneSearch takes it; empty: none

@@ -150,7 +150,8 @@ LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<
 }
 
 namespace {
-constexpr int kGreatestHeight = 1'000'000'000; // pixels; what is deeper cannot be scrolled to
+// Pixels; deeper content can't be reached by scrolling
+constexpr int kGreatestHeight = 1'000'000'000;
 }
 
 FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics)
@@ -239,7 +240,7 @@ constexpr int kMostCaptures = 100;
 constexpr auto kGroup = "flame/lanes";
 constexpr auto kLatest = "latest";
 
-// The session, wherever its file lies; empty for one that nothing tells from others.
+// Identifies the session, independent of its file name; empty if it has no identity.
 QString nameOf(const Capture &capture)
 {
     const SessionInfo &session = capture.info().session;

@@ -122,8 +122,8 @@ class FlameRows {
     int m_height = 0;
 };
 
-// What the user left in a capture, in the settings; empty if there is none. Only recent captures
-// are remembered.
+// The user's lane layout of a capture, from the settings; empty if there is none. Only recent
+// captures are remembered.
 LaneArrangement savedArrangement(const Capture &capture);
 void saveArrangement(const Capture &capture, const LaneArrangement &arrangement);
 

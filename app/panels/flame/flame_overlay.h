@@ -1,5 +1,5 @@
-// What is painted around and above the zones: ruler, grid, measured span, notices. Stateless; pure
-// but for the painting.
+// Paints around and above the zones: ruler, grid, measured span, notices. Stateless; pure except
+// for the painting.
 #pragma once
 
 #include <QRectF>

@@ -89,7 +89,7 @@ void FlamePanel::connectView()
                 ViewSelection &selection = document()->selection();
                 if (!selection.state().frame)
                     selection.setFrame(
-                        m_view->frame()); // one that merely went by stays from now on
+                        m_view->frame()); // a frame that was only passing by is kept from now on
                 selection.setZone(ZoneRef{thread, zone}, site);
             });
     connect(m_view, &FlameView::zoneWanted, this,
@@ -173,7 +173,7 @@ void FlamePanel::followSelection(const ViewSelection &selection)
     follow(&ViewSelection::zoneChanged, [this, &state] { m_view->setSelectedZone(state.zone); });
 }
 
-// Only when the one before is done: a slow machine shows fewer of them.
+// Only after the previous one is done: a slow machine shows fewer frames.
 void FlamePanel::followNewest()
 {
     if (const auto newest = document()->passingFrame(); newest && m_view->settled())

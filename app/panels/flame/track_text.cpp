@@ -24,7 +24,7 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
     LaneTitle title;
     title.name = lane.thread().valid()
                      ? QString::fromStdString(frame.capture->thread(lane.thread()).label())
-                     : LaneWords::tr("Messages of no thread");
+                     : LaneWords::tr("Messages without a thread");
     QStringList about;
     if (lane.tree != kNone) {
         const std::size_t zones = frame.tree(lane.tree).size();
@@ -44,7 +44,7 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
                           ? LaneWords::tr("1 message")
                           : LaneWords::tr("%1 messages").arg(countText(extras.messages.size())));
         if (extras.locks.leftOut > 0)
-            about << LaneWords::tr("%1 lock spans not drawn").arg(countText(extras.locks.leftOut));
+            about << LaneWords::tr("%1 lock spans not shown").arg(countText(extras.locks.leftOut));
     }
     title.about = about.join(kSeparator);
     return title;
@@ -114,7 +114,7 @@ LaneTitle titleOf(const FlameScene &scene, const FlameLane &lane)
         QString about = LaneWords::tr("spans: %1").arg(countText(scene.extras->asyncs.size()));
         if (scene.extras->asyncRows.leftOut > 0)
             about += kSeparator +
-                     LaneWords::tr("%1 not drawn").arg(countText(scene.extras->asyncRows.leftOut));
+                     LaneWords::tr("%1 not shown").arg(countText(scene.extras->asyncRows.leftOut));
         return {LaneWords::tr("Async spans"), about};
     }
     case LaneKind::Plot:

@@ -1,4 +1,4 @@
-// Texts of lanes: their headers, and the tooltips of what is beside the zones. Thread-safe: pure
+// Texts of lanes: headers, and tool tips of everything other than zones. Thread-safe: pure
 // functions.
 #pragma once
 

@@ -1,6 +1,5 @@
-// The history of frame times: chart, ribbon of behaviours and overview, with a bar of what can be
-// shown and a bar to select by rule. Frames are those of the main set. Lives on the GUI thread;
-// prepares captures by jobs.
+// The frame chart with behaviour ribbon, overview, option bar and rule bar. Frames are those of the
+// main set. Lives on the GUI thread; prepares captures by jobs.
 #pragma once
 
 #include <memory>
@@ -60,7 +59,7 @@ class FrameChart : public Panel {
     [[nodiscard]] const std::vector<const FrameMetric *> &metrics() const { return m_metrics; }
     // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
     void setTargets(std::vector<FrameTarget> targets);
-    // For all views: which set is shown, and what is taken off.
+    // For all views: the frame set shown and the excluded waits.
     void chooseTimes(const FrameTimesShown &times);
     void chooseFrame(FrameIndex frame);
     void chooseBehaviour(std::int32_t behaviour);
@@ -105,7 +104,7 @@ class FrameChart : public Panel {
     void setOverlayOwnAxis(bool own);
 
   signals:
-    // What a rule came to; where it could not be told, error says why.
+    // The result of a rule, or the error.
     void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
 
   protected:
@@ -117,10 +116,10 @@ class FrameChart : public Panel {
     void connectSource();
     void followDocument();
     void followSelection(const ViewSelection &selection);
-    // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
+    // Null: none. Clears spikes, behaviours, current and selected frames, and the view.
     void setCapture(std::shared_ptr<const Capture> capture);
-    // A longer capture of the same session: what was shown stays, at the end of the axis new frames
-    // are followed. Cost: the new frames; may be called ten times a second.
+    // A longer capture of the same session: the view is kept, and follows new frames if it shows
+    // the end. Cost: the new frames; may be called ten times a second.
     void grow();
     void setCurrentFrame(std::optional<FrameIndex> frame);
     // Empty: all frames, no band is shown.

@@ -1,5 +1,5 @@
-// The plot of the frame chart: axes and lines by Qt Charts, the frames as columns in it. Shows what
-// it is told, by places; FramePicker is its hands. Lives on the GUI thread.
+// The plot of the frame chart: axes and lines by Qt Charts, the frames as columns in it. Works with
+// places; FramePicker handles input. Lives on the GUI thread.
 #pragma once
 
 #include <QtCharts/QChartView>

@@ -1,5 +1,4 @@
-// What is marked along the axis of the frame chart: selected places and spikes. Immutable and
-// thread-safe.
+// Marks along the axis of the frame chart: selected places and spikes. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +14,7 @@
 
 namespace zoe::app {
 
-// Selected places, and how many of a column are; cheap to copy.
+// Selected places, countable per column; cheap to copy.
 class PlaceSelection {
   public:
     PlaceSelection();
@@ -39,7 +38,7 @@ class PlaceSelection {
     std::shared_ptr<const Data> m_data;
 };
 
-// Spikes, found by where they are: frames or places, whichever they were given by.
+// Index of spikes by frame or by place.
 class SpikeIndex {
   public:
     SpikeIndex() = default;

@@ -15,8 +15,8 @@ class PluginPanel final : public Panel, private ViewSession {
     Q_OBJECT
 
   public:
-    // The factory makes the view, which lives as long as the panel. One that throws leaves the
-    // panel with a sentence instead.
+    // The factory makes the view, which lives as long as the panel. If it throws, the panel shows
+    // an error.
     PluginPanel(const ViewFactory &factory, Session &session, QWidget *parent = nullptr);
     ~PluginPanel() override;
 

@@ -23,7 +23,7 @@ class PluginColumns : public QObject {
     PluginColumns(JobRunner &jobs, QObject *parent);
 
     void setPlugins(const std::vector<const SummaryColumn *> &plugins);
-    // Without values where there are none yet; the tip then says why.
+    // Without values while there are none; the tool tip then says why.
     [[nodiscard]] Columns<FunctionRow> columns() const;
     void setShown(std::size_t at, bool shown);
     // The table shows another summary, which is of this selection; null: none. Not current: it

@@ -84,7 +84,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     });
     setPluginColumns(session.plugins().summaryColumns());
     // The window's, as its key works while the panel is closed too.
-    m_find = addCommand(*window(), "findFunction", tr("Find a f&unction"), {QKeySequence::Find},
+    m_find = addCommand(*window(), "findFunction", tr("Find f&unction"), {QKeySequence::Find},
                         CommandMenu::Go);
     connect(m_find, &QAction::triggered, this, [this] {
         emit frontWanted();

@@ -52,7 +52,7 @@ class SummaryPanel : public Panel {
     void showColumnMenu(const QPoint &position);
     void showColumn(int column, bool shown);
     void showGroup(unsigned group);
-    void takeSummary(); // of the document, or one of a thread by itself
+    void takeSummary(); // of the document, or of a single thread
     void summarizeThread();
     void setSummary(std::shared_ptr<const Summary> summary);
     void prepare(); // rows of m_summary, at once or by a job

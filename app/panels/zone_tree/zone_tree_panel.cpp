@@ -83,7 +83,7 @@ void ZoneTreePanel::showDocument()
     followNewest();
 }
 
-// Only when the one before is done: a slow machine shows fewer of them.
+// Only after the previous one is done: a slow machine shows fewer frames.
 void ZoneTreePanel::followNewest()
 {
     const auto newest = document() ? document()->passingFrame() : std::nullopt;
@@ -179,7 +179,7 @@ void ZoneTreePanel::currentChanged(const QModelIndex &current)
     const SiteId site{current.data(ZoneTreeModel::SiteRole).toUInt()};
     ViewSelection &selection = document()->selection();
     if (!selection.state().frame)
-        selection.setFrame(m_frame); // one that merely went by stays from now on
+        selection.setFrame(m_frame); // a frame that was only passing by is kept from now on
     selection.setZone(zone, site);
 }
 

@@ -15,7 +15,7 @@ class ViewCommands;
 
 // By one notch of the wheel, one key press or one menu command.
 constexpr double kZoomStep = 1.25;
-constexpr double kPanShare = 0.15; // of what is seen
+constexpr double kPanShare = 0.15; // of the visible part
 
 struct ShownRanges {
     VisibleRange x;
@@ -37,10 +37,10 @@ class MovableView {
     virtual void zoomToSelection() = 0;
     void zoomBy(double factor); // about anchor(); below 1: nearer
     void zoomAt(const QPointF &position, double factor);
-    void panBy(double x, double y = 0); // shares of what is seen
+    void panBy(double x, double y = 0); // shares of the visible part
 
   protected:
-    // What keys zoom about, if it is in sight; not set: the middle.
+    // The fixed point of zooming by keys, if visible; not set: the middle.
     [[nodiscard]] virtual std::optional<double> anchor() const { return std::nullopt; }
 };
 

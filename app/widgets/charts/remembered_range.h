@@ -1,5 +1,5 @@
-// The stretch of an axis that a view shows again when its document comes back, as soon as the view
-// has what it needs. A value.
+// The range of an axis that a view restores when its document returns, once the view has its data.
+// A value.
 #pragma once
 
 #include <QVariantMap>
@@ -17,11 +17,12 @@ class RememberedRange {
         : m_key(key)
     {}
 
-    // Null: the view is not ready, and what it was to show stays remembered.
+    // Null: the view is not ready, and the range stays remembered.
     void save(QVariantMap &state, const VisibleRange *shown) const;
-    // Replaces what was remembered.
+    // Replaces the remembered range.
     void restore(const QVariantMap &state);
-    // What is remembered, once; nothing: show what is shown. all: what the view can show.
+    // Returns the remembered range once; nothing: keep the current range. all: the full range of
+    // the view.
     [[nodiscard]] std::optional<VisibleRange> take(const VisibleRange &all);
 
   private:

@@ -20,7 +20,7 @@ class QWidget;
 
 namespace zoe::app {
 
-// What a turn of the wheel makes of the length that is seen.
+// Factor of the visible length per wheel step.
 [[nodiscard]] double zoomOf(const QWheelEvent &event);
 
 class ViewGestures : public QObject {
@@ -61,7 +61,7 @@ class ViewGestures : public QObject {
     void sideClicked(Qt::MouseButton button);
     // By the keyboard the position is not set.
     void menuWanted(const QPoint &globalPosition, std::optional<QPointF> position);
-    void valuesScaled(double factor); // the upper edge, to so many times what it is
+    void valuesScaled(double factor); // multiplies the upper edge by this factor
 
   private:
     ViewGestures(QWidget &view, QWidget &surface, MovableView *movable, const Options &options);

@@ -41,7 +41,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         painter->fillRect(bar, slower ? palette.slower : palette.faster);
         return;
     }
-    // Over the text: in a selected row of the text's own colour, so that it stays readable.
+    // Painted over the text: in a selected row in the text's colour to stay readable.
     QColor fill = option.palette.color(
         option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Highlight);
     fill.setAlpha(kAlpha);

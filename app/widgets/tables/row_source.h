@@ -31,7 +31,7 @@ struct RowColumn {
 [[nodiscard]] RowColumn rowColumn(const ColumnInfo &column);
 [[nodiscard]] QString translatedColumnText(const std::string &english);
 
-// How much of a cell is filled: from and to are 0 to 1.
+// The filled part of a cell: from and to are between 0 and 1.
 struct CellBar {
     CellBar(double share)
         : to(share)
@@ -74,10 +74,10 @@ class RowSource {
     [[nodiscard]] virtual QString filterText(std::size_t row) const { return text(row, 0); }
     // Text columns that sort by number().
     [[nodiscard]] virtual bool sortsByNumber(int) const { return false; }
-    // What a row is about. With keys, what is chosen or edited in a row stays when another source
-    // follows that has the key too.
+    // Identifies a row. With keys, the selection and editing of a row survive a new source that has
+    // the same key.
     [[nodiscard]] virtual std::optional<std::uint64_t> key(std::size_t) const { return {}; }
-    // What a delegate of the table paints.
+    // Data for the table's delegates.
     [[nodiscard]] virtual QVariant picture(std::size_t, int) const { return {}; }
     // Not set: no box to check. The model asks for changes and makes none.
     [[nodiscard]] virtual std::optional<bool> checked(std::size_t, int) const { return {}; }

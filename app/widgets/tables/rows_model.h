@@ -50,7 +50,7 @@ class RowsModel : public QAbstractTableModel {
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
   signals:
-    // Whoever sets rows does what is wanted.
+    // The caller that sets rows handles this.
     void sortWanted(int column, Qt::SortOrder order);
     void textWanted(std::size_t row, int column, const QString &text); // row: of the source
     void checkWanted(std::size_t row, int column, bool checked);

@@ -1,5 +1,4 @@
-// A RowsView with a line above it: what it is about, a filter, how many rows there are. GUI thread
-// only.
+// A RowsView with a line above it: scope, filter and number of rows. GUI thread only.
 #pragma once
 
 #include <QWidget>

@@ -150,7 +150,7 @@ void RowsView::take(std::vector<std::uint32_t> order)
     m_job = 0;
     const QScopedValueRollback guard(m_following, true);
     const QModelIndex current = currentIndex();
-    // What is current stays if it is still there.
+    // Keeps the current row if it still exists.
     const bool same = m_model->source() == m_source;
     std::optional<std::uint64_t> kept;
     if (current.isValid())

@@ -1,4 +1,4 @@
-// The table of a RowSource: it sorts and filters, large ones by jobs, and keeps what is chosen. GUI
+// The table of a RowSource: sorts and filters (large tables in jobs) and keeps the selection. GUI
 // thread only.
 #pragma once
 
@@ -31,11 +31,11 @@ class RowsView : public QTableView {
     void setFilter(const QString &text);
     void setAccepts(Accepts accepts);
     void sortBy(int column, Qt::SortOrder order);
-    // Makes the row of the site current, or none; tells nobody.
+    // Makes the row of the site current, or none; emits nothing.
     void showSite(SiteId site);
     void showRow(int row); // as shown; -1: none
 
-    // The newest; the model shows it as soon as it is sorted.
+    // The newest source; the model shows it once it is sorted.
     [[nodiscard]] const std::shared_ptr<const RowSource> &source() const { return m_source; }
     [[nodiscard]] RowsModel &rows() { return *m_model; }
     [[nodiscard]] const RowsModel &rows() const { return *m_model; }
@@ -45,7 +45,7 @@ class RowsView : public QTableView {
         return m_model->sourceRow(index);
     }
     [[nodiscard]] bool arranging() const { return m_job != 0; }
-    // "12 rows", "3 of 12 rows", or what is wrong with the filter.
+    // "12 rows", "3 of 12 rows", or the error in the filter.
     [[nodiscard]] QString countText() const;
 
   signals:

@@ -1,5 +1,4 @@
-// What every table of the application has in addition to its texts, under the same roles, so that
-// one export and one delegate serve them all.
+// Item roles shared by all tables, used by one export and one delegate.
 #pragma once
 
 #include <Qt>
