@@ -84,8 +84,8 @@ void FileCommands::exportCapture(const CaptureExport &wish)
         [wish](const Task &task) { return app::exportCapture(wish, task); },
         [this, file = wish.file](const Result<Report> &report) {
             if (!report) {
-                m_session.reportError(
-                    tr("Can't export the capture: %1").arg(QString::fromStdString(report.error().text())));
+                m_session.reportError(tr("Can't export the capture: %1")
+                                          .arg(QString::fromStdString(report.error().text())));
                 return;
             }
             QStringList parts{tr("Exported to %1").arg(file)};
@@ -109,8 +109,8 @@ void FileCommands::exportPicture()
         },
         [this, file](const QString &error) {
             if (!error.isEmpty())
-                m_session.reportError(tr("Can't save the picture %1")
-                                          .arg(QStringLiteral("%1: %2").arg(file, error)));
+                m_session.reportError(
+                    tr("Can't save the picture %1").arg(QStringLiteral("%1: %2").arg(file, error)));
         });
 }
 

@@ -340,9 +340,8 @@ void MainWindow::applyBehaviours(const QString &file)
     if (document())
         document()->behaviourStore().apply(file, {});
     else
-        m_session->reportError(
-            tr("Can't apply the behaviours in %1: open a capture first.")
-                .arg(QFileInfo(file).fileName()));
+        m_session->reportError(tr("Can't apply the behaviours in %1: open a capture first.")
+                                   .arg(QFileInfo(file).fileName()));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -73,7 +73,7 @@ void Navigator::goToSpike(bool forwards)
     const auto to = forwards ? m_document->spikeAfter(from) : m_document->spikeBefore(from);
     if (!to) {
         m_session.say(m_document->spikesKnown() ? tr("No spikes in this capture. Spikes are frames "
-                                                 "much longer than their neighbours.")
+                                                     "much longer than their neighbours.")
                                                 : tr("Still finding spikes"));
         return;
     }

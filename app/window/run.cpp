@@ -135,8 +135,7 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
                 window.document()->selection().setSite(site);
             else if (!line.function.isEmpty())
                 window.session().reportError(
-                    QApplication::translate("run", "unknown function \"%1\"")
-                        .arg(line.function));
+                    QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
         },
         Qt::QueuedConnection);
 }

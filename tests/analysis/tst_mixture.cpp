@@ -7,8 +7,8 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/gaussian_mixture.h"
+#include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"

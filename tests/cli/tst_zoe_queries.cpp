@@ -123,8 +123,7 @@ class TestZoeQueries : public QObject {
             json({"histogram", m_capture}).object()[QLatin1String("counts")].toArray().size();
         QVERIFY(automatic > 40);
         const Ran table = runZoe({"histogram", m_capture});
-        QVERIFY2(table.out.contains("bins: 40 of equal width, the most a table shows"),
-                 table.out);
+        QVERIFY2(table.out.contains("bins: 40 of equal width, the most a table shows"), table.out);
         QVERIFY(!table.out.contains("Freedman"));
         const Ran few = runZoe({"histogram", m_capture, "--bins", "50"});
         QVERIFY2(few.out.contains("bins: as given"), few.out);

@@ -121,7 +121,8 @@ class TestZoeSummary : public QObject {
             QCOMPARE(line.count(','), lines[0].count(','));
         const Ran table = runZoe({"summary", m_capture, "--per", "both", "--split", "1"});
         QVERIFY2(table.exitCode == 0, table.told());
-        for (const char *part : {"mean per frame", "active excl.", "The fastest 1 %", "slowest: calls"})
+        for (const char *part :
+             {"mean per frame", "active excl.", "The fastest 1 %", "slowest: calls"})
             QVERIFY2(table.out.contains(part), part);
     }
 

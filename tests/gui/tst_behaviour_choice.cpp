@@ -11,8 +11,8 @@
 #include "app/panels/merged/merged_bar.h"
 #include "app/panels/merged/merged_panel.h"
 #include "app/panels/summary/summary_panel.h"
-#include "app/widgets/tables/rows_view.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/rows_view.h"
 #include "tests/gui/behaviours_hands.h"
 #include "tests/gui/gui_main.h"
 

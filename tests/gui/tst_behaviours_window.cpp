@@ -26,9 +26,9 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/panels/summary/summary_panel.h"
-#include "app/widgets/tables/rows_view.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/kept_behaviours.h"
+#include "app/widgets/tables/rows_view.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/gui/gui_main.h"
@@ -420,8 +420,7 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     qputenv("XDG_DATA_HOME", "/dev/null/nothing");
     stage.window.document()->behaviourStore().rename(0, "mine");
     QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<ErrorPanel>()->log().rowCount(), 1, 30'000);
-    QVERIFY(
-        stage.window.panel<ErrorPanel>()->log().text().contains("Can't save the behaviours"));
+    QVERIFY(stage.window.panel<ErrorPanel>()->log().text().contains("Can't save the behaviours"));
     // Asked once, with what it is about; the window stays if the user wishes.
     QString asked;
     const auto answer = [&asked](QMessageBox::ButtonRole role) {

@@ -253,8 +253,7 @@ void TestPluginPanel::failedOnesSayWhyAndAreTriedAgain()
     auto *table = dialog->findChild<QTreeWidget *>();
     const auto *reason = dialog->findChild<QLabel *>("pluginReason");
     QCOMPARE(table->topLevelItem(0)->text(3), "not usable");
-    QCOMPARE(reason->text(),
-             "Not usable: built for Importer/3, but this program has Importer/2.");
+    QCOMPARE(reason->text(), "Not usable: built for Importer/3, but this program has Importer/2.");
     QVERIFY(QFile::remove(file));
     QVERIFY(QFile::copy(folderOf("good_plugin") + "/good_plugin.so", file));
     QTest::mouseClick(dialog->findChild<QPushButton *>("tryAgain"), Qt::LeftButton);

@@ -23,7 +23,7 @@ namespace zoe::app {
 namespace {
 // Rows measured for the column width, in addition to the visible ones
 constexpr int kMeasuredRows = 0;
-}
+} // namespace
 
 AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -75,16 +75,16 @@ void AnnotationsPanel::buildCommands()
                       "Ctrl+Shift+M", &AnnotationsPanel::nameRange);
     m_remove = command("removeAnnotation", tr("&Remove the selected annotations"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
-    m_undo = command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"),
-                     "Ctrl+Alt+Z", [this] {
-                         if (document())
-                             document()->notes().undo();
-                     });
-    m_redo = command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"),
-                     "Ctrl+Alt+Y", [this] {
-                         if (document())
-                             document()->notes().redo();
-                     });
+    m_undo =
+        command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"), "Ctrl+Alt+Z", [this] {
+            if (document())
+                document()->notes().undo();
+        });
+    m_redo =
+        command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"), "Ctrl+Alt+Y", [this] {
+            if (document())
+                document()->notes().redo();
+        });
 }
 
 void AnnotationsPanel::buildTop()

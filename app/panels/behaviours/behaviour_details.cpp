@@ -22,7 +22,7 @@ namespace zoe::app {
 namespace {
 // Rows measured for the column width, in addition to the visible ones
 constexpr int kMeasuredRows = 0;
-}
+} // namespace
 
 BehaviourDetails::BehaviourDetails(QWidget *parent)
     : QWidget(parent)

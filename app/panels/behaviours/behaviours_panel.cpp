@@ -314,10 +314,9 @@ void BehavioursPanel::showState()
     const bool reshape = document() && document()->behaviourStore().canReshape();
     const bool live = document() && document()->isFollowing();
     m_find->setEnabled(reshape && m_options->problem().isEmpty() && !running);
-    m_find->setToolTip(document() && !reshape
-                           ? tr("Behaviours are updated as frames arrive. Pause "
+    m_find->setToolTip(document() && !reshape ? tr("Behaviours are updated as frames arrive. Pause "
                                                    "to find behaviours in all recorded frames.")
-                           : tr("Group the frames that spend their time alike"));
+                                              : tr("Group the frames that spend their time alike"));
     m_follow->setVisible(live && !document()->behaviourStore().following() && !running);
     m_progress->setVisible(running);
     m_cancel->setVisible(running);

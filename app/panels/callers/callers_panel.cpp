@@ -114,12 +114,12 @@ CallersPanel::CallersPanel(Session &session, QWidget *parent)
                   tr("Total time in the selected function when called from this caller"),
                   tr("Self time in the selected function when called from this caller")),
           this))
-    , m_callees(new RowsTable(session.jobs(),
-                              {"callees", tr("Callees of the selected function"), tr("Filter")},
-                              columns(tr("Calls to"), tr("Calls from the selected function"),
-                                      tr("Total time in the callee when called from the selected function"),
-                                      tr("Self time in the callee when called from the selected function")),
-                              this))
+    , m_callees(new RowsTable(
+          session.jobs(), {"callees", tr("Callees of the selected function"), tr("Filter")},
+          columns(tr("Calls to"), tr("Calls from the selected function"),
+                  tr("Total time in the callee when called from the selected function"),
+                  tr("Self time in the callee when called from the selected function")),
+          this))
 {
     m_head->setObjectName("callersHead");
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);

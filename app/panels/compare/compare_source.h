@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/model/site_matching.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
+#include "analysis/model/site_matching.h"
 
 namespace zoe::app {
 

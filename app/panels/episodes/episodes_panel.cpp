@@ -36,14 +36,13 @@ EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
     , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
                                episodeColumns(), this))
-    , m_lengths(
-          new RowsTable(session.jobs(),
-                        {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
-                        lengthColumns(), this))
-    , m_changes(new RowsTable(
+    , m_lengths(new RowsTable(
           session.jobs(),
-          {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
-          changeColumns(), this))
+          {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
+          lengthColumns(), this))
+    , m_changes(new RowsTable(session.jobs(),
+                              {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
+                              changeColumns(), this))
     , m_transitions(new TransitionModel(this))
     , m_matrix(new QTableView(this))
     , m_matrixHint(new QLabel(this))

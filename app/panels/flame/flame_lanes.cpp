@@ -152,7 +152,7 @@ LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<
 namespace {
 // Pixels; deeper content can't be reached by scrolling
 constexpr int kGreatestHeight = 1'000'000'000;
-}
+} // namespace
 
 FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics)
     : m_metrics(metrics)

@@ -30,7 +30,8 @@ std::vector<RowColumn> columns()
         {PlotsPanel::tr("First"), PlotsPanel::tr("First value in time"), ColumnKind::Number, 0},
         {PlotsPanel::tr("Last"), PlotsPanel::tr("Last value in time"), ColumnKind::Number, 0},
         {PlotsPanel::tr("Invalid"),
-         PlotsPanel::tr("Number of points that are infinite or not a number"), ColumnKind::Count, 0},
+         PlotsPanel::tr("Number of points that are infinite or not a number"), ColumnKind::Count,
+         0},
     };
 }
 

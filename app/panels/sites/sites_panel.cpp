@@ -16,14 +16,16 @@ std::vector<RowColumn> columns()
 {
     return {
         {SitesPanel::tr("Function"),
-         SitesPanel::tr("Name of the zone, or of its function if it has none"), ColumnKind::Text, 40},
+         SitesPanel::tr("Name of the zone, or of its function if it has none"), ColumnKind::Text,
+         40},
         {SitesPanel::tr("Calls"), SitesPanel::tr("Calls that start in the selected frames"),
          ColumnKind::Count, 0},
         {SitesPanel::tr("First frame"),
          SitesPanel::tr("First selected frame that reaches the site"), ColumnKind::Ordinal, 0},
         {SitesPanel::tr("Last frame"), SitesPanel::tr("Last selected frame that reaches the site"),
          ColumnKind::Ordinal, 0},
-        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), ColumnKind::Text, 16},
+        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), ColumnKind::Text,
+         16},
         {SitesPanel::tr("Level"), SitesPanel::tr("Level of detail, as given by the program"),
          ColumnKind::Count, 8},
         {SitesPanel::tr("File"), SitesPanel::tr("Source file"), ColumnKind::Text, 44},
@@ -112,8 +114,7 @@ class SiteRows : public RowSource {
 SitesPanel::SitesPanel(Session &session, QWidget *parent)
     : QueryPanel(session, parent)
     , m_rows(new RowsTable(session.jobs(),
-                           {"sites", tr("Sites"),
-                            tr("Filter by name, file or category")},
+                           {"sites", tr("Sites"), tr("Filter by name, file or category")},
                            columns(), this))
     , m_missed(new QCheckBox(tr("Never reached"), this))
 {

@@ -4,8 +4,8 @@
 #include <QPainter>
 #include <cmath>
 
-#include "app/theme/text.h"
 #include "app/theme/palette.h"
+#include "app/theme/text.h"
 
 namespace zoe::app {
 
