@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include "analysis/model/units.h"
+
 namespace zoe {
 
 namespace {
@@ -92,15 +94,6 @@ void setIds(SampleHead &head, std::string_view word)
     if (slash != std::string_view::npos)
         head.pid = numberOf(word.substr(0, slash));
     head.tid = numberOf(slash == std::string_view::npos ? word : word.substr(slash + 1));
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && isSpace(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
 }
 
 } // namespace
