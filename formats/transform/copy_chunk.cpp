@@ -37,10 +37,19 @@ class ChunkCopier {
                 copyFrame(frame, {tree, end});
             tree = end;
         }
+        const ChunkExtras &extras = m_source.extras;
         for (ZoneValue &value : m_out.extras.values)
-            value.key = m_ids(value.key);
-        copyEvents();
-        copySpans();
+            m_ids.apply(value);
+        copyEvents(m_source.plots, m_out.plots);
+        copyEvents(m_source.messages, m_out.messages);
+        copyEvents(extras.flows, m_out.extras.flows);
+        copyEvents(extras.memory, m_out.extras.memory);
+        copySpans(m_source.setFrames, m_out.setFrames, [](const SetFrame &) { return true; });
+        copySpans(extras.locks, m_out.extras.locks,
+                  [this](const LockSpan &span) { return keeps(span.thread); });
+        copySpans(extras.asyncs, m_out.extras.asyncs, [this](const AsyncSpan &span) {
+            return keeps(m_ids.keeps(span.endThread) ? span.beginThread : span.endThread);
+        });
         return std::move(m_out);
     }
 
@@ -126,64 +135,32 @@ class ChunkCopier {
         m_report.count(kSpansBefore, cut > 0 ? 1 : 0);
     }
 
-    void copyEvents()
+    template <class Event>
+    void copyEvents(const std::vector<Event> &from, std::vector<Event> &to)
     {
-        for (PlotPoint point : m_source.plots) {
-            if (!takes(point.timeNs))
+        for (const Event &event : from) {
+            if (!takes(event.timeNs))
                 continue;
-            point.plot = m_ids(point.plot);
-            point.timeNs = shifted(point.timeNs);
-            m_out.plots.push_back(point);
-        }
-        for (const Message &message : m_source.messages) {
-            if (takes(message.timeNs) && keeps(message.thread))
-                m_out.messages.push_back({shifted(message.timeNs), m_ids(message.thread),
-                                          message.severity, message.text});
-        }
-        for (FlowPoint point : m_source.extras.flows) {
-            if (!takes(point.timeNs) || !keeps(point.thread))
-                continue;
-            point.site = m_ids(point.site);
-            point.thread = m_ids(point.thread);
-            point.timeNs = shifted(point.timeNs);
-            m_out.extras.flows.push_back(point);
-        }
-        for (MemoryEvent event : m_source.extras.memory) {
-            if (!takes(event.timeNs) || !keeps(event.thread))
-                continue;
-            event.pool = m_ids(event.pool);
-            event.thread = m_ids(event.thread);
-            event.timeNs = shifted(event.timeNs);
-            m_out.extras.memory.push_back(event);
+            if constexpr (requires { event.thread; }) {
+                if (!keeps(event.thread))
+                    continue;
+            }
+            Event &copy = to.emplace_back(event);
+            m_ids.apply(copy);
+            copy.timeNs = shifted(copy.timeNs);
         }
     }
 
-    void copySpans()
+    // keep(span): whether its thread is kept.
+    template <class Span, class Keep>
+    void copySpans(const std::vector<Span> &from, std::vector<Span> &to, Keep keep)
     {
-        for (SetFrame frame : m_source.setFrames) {
-            if (!takes(frame.startNs + frame.durationNs))
+        for (const Span &span : from) {
+            if (!takes(span.startNs + span.durationNs) || !keep(span))
                 continue;
-            frame.set = m_ids(frame.set);
-            shift(frame);
-            m_out.setFrames.push_back(frame);
-        }
-        for (LockSpan span : m_source.extras.locks) {
-            if (!takes(span.startNs + span.durationNs) || !keeps(span.thread))
-                continue;
-            span.lock = m_ids(span.lock);
-            span.thread = m_ids(span.thread);
-            shift(span);
-            m_out.extras.locks.push_back(span);
-        }
-        for (AsyncSpan span : m_source.extras.asyncs) {
-            if (!takes(span.startNs + span.durationNs) ||
-                !keeps(m_ids.keeps(span.endThread) ? span.beginThread : span.endThread))
-                continue;
-            span.site = m_ids(span.site);
-            span.beginThread = m_ids(span.beginThread);
-            span.endThread = m_ids(span.endThread);
-            shift(span);
-            m_out.extras.asyncs.push_back(span);
+            Span &copy = to.emplace_back(span);
+            m_ids.apply(copy);
+            shift(copy);
         }
     }
 

@@ -189,14 +189,12 @@ void EventReplay::tellEvents()
                                    message.text);
     for (FlowPoint point : m_chunk->extras.flows) {
         point.id ^= m_salt;
-        point.site = m_ids(point.site);
-        point.thread = m_ids(point.thread);
+        m_ids.apply(point);
         point.timeNs = shifted(point.timeNs);
         m_target.assembler.flow(point);
     }
     for (MemoryEvent event : m_chunk->extras.memory) {
-        event.pool = m_ids(event.pool);
-        event.thread = m_ids(event.thread);
+        m_ids.apply(event);
         event.timeNs = shifted(event.timeNs);
         m_target.assembler.memoryEvent(event);
     }
@@ -209,8 +207,7 @@ void EventReplay::tellSpans()
                                     shifted(frame.startNs + frame.durationNs));
     for (LockSpan span : m_chunk->extras.locks) {
         const TimeNs end = shifted(span.startNs + span.durationNs);
-        span.lock = m_ids(span.lock);
-        span.thread = m_ids(span.thread);
+        m_ids.apply(span);
         span.startNs = shifted(span.startNs);
         span.durationNs = end - span.startNs;
         m_target.assembler.lockSpan(span);
@@ -218,9 +215,7 @@ void EventReplay::tellSpans()
     for (AsyncSpan span : m_chunk->extras.asyncs) {
         const TimeNs end = shifted(span.startNs + span.durationNs);
         span.id ^= m_salt;
-        span.site = m_ids(span.site);
-        span.beginThread = m_ids(span.beginThread);
-        span.endThread = m_ids(span.endThread);
+        m_ids.apply(span);
         span.startNs = shifted(span.startNs);
         span.durationNs = end - span.startNs;
         m_target.asyncs.push_back(span);

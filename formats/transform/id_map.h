@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/model/chunk.h"
 #include "analysis/model/dictionary.h"
 #include "formats/writing/capture_writer.h"
 
@@ -25,10 +26,42 @@ class IdMap {
     [[nodiscard]] PoolId operator()(PoolId id) const { return in(m_pools, id); }
     [[nodiscard]] ValueKeyId operator()(ValueKeyId id) const { return in(m_keys, id); }
 
+    // Replaces all ids in an item of a chunk.
+    void apply(PlotPoint &point) const { map(point.plot); }
+    void apply(SetFrame &frame) const { map(frame.set); }
+    void apply(Message &message) const { map(message.thread); }
+    void apply(ZoneValue &value) const { map(value.key); }
+    void apply(LockSpan &span) const
+    {
+        map(span.lock);
+        map(span.thread);
+    }
+    void apply(AsyncSpan &span) const
+    {
+        map(span.site);
+        map(span.beginThread);
+        map(span.endThread);
+    }
+    void apply(FlowPoint &point) const
+    {
+        map(point.site);
+        map(point.thread);
+    }
+    void apply(MemoryEvent &event) const
+    {
+        map(event.pool);
+        map(event.thread);
+    }
+
     // Whether the thread is kept, or there was none.
     [[nodiscard]] bool keeps(ThreadId id) const { return !id.valid() || (*this)(id).valid(); }
 
   private:
+    template <class Id>
+    void map(Id &id) const
+    {
+        id = (*this)(id);
+    }
     template <class Id>
     static Id in(const std::vector<Id> &ids, Id id)
     {

@@ -13,23 +13,20 @@ namespace {
 
 void renameIds(Chunk &chunk, const IdMap &ids)
 {
+    const auto applyAll = [&ids](auto &items) {
+        for (auto &item : items)
+            ids.apply(item);
+    };
     for (std::uint32_t &site : chunk.zones.site)
         site = ids(SiteId{site}).value;
-    for (PlotPoint &point : chunk.plots)
-        point.plot = ids(point.plot);
-    for (SetFrame &frame : chunk.setFrames)
-        frame.set = ids(frame.set);
-    for (ZoneValue &value : chunk.extras.values)
-        value.key = ids(value.key);
-    for (LockSpan &span : chunk.extras.locks)
-        span.lock = ids(span.lock);
-    for (AsyncSpan &span : chunk.extras.asyncs)
-        span.site = ids(span.site);
-    for (FlowPoint &point : chunk.extras.flows)
-        point.site = ids(point.site);
-    for (MemoryEvent &event : chunk.extras.memory)
-        event.pool = ids(event.pool);
-    // Threads keep their ids: a writer gives each its own.
+    applyAll(chunk.plots);
+    applyAll(chunk.setFrames);
+    applyAll(chunk.extras.values);
+    applyAll(chunk.extras.locks);
+    applyAll(chunk.extras.asyncs);
+    applyAll(chunk.extras.flows);
+    applyAll(chunk.extras.memory);
+    // Threads keep their ids in trees and messages: a writer gives each its own.
 }
 
 } // namespace

@@ -1,7 +1,9 @@
-#include "plugins/exporters/csv-frames/csv_frames_exporter.h"
+// Frame times as CSV (RFC 4180): one row per frame.
+#include <QObject>
 
 #include "analysis/columns/frame_columns.h"
 #include "analysis/frames/spikes.h"
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/csv_rows.h"
 #include "plugins/exporters/common/export_text.h"
 
@@ -46,43 +48,51 @@ class Rows {
     CsvRows<FrameRow> m_csv{frameColumns()};
 };
 
-} // namespace
-
-ExportFormat CsvFramesExporter::format() const
-{
-    return {.id = QStringLiteral("csv-frames"),
-            .name = QStringLiteral("CSV of frames"),
-            .extension = QStringLiteral("csv")};
-}
-
-Result<Report> CsvFramesExporter::write(const Capture &capture, const Selection &selection,
-                                        const ExportOptions &, QIODevice &output,
-                                        const Task &task) const
+Result<Report> writeFrames(const Capture &capture, const Selection &selection, QIODevice &output,
+                           const Task &task)
 {
     const Rows rows(capture);
     TextSink sink(output);
     sink.write(rows.head());
-    if (selection.threads) { // their zones are to be counted
+    if (selection.threads) { // only the zones of these threads count
         const auto unreadable =
             exportText(capture, selection, task, sink,
                        [&rows](const SelectedChunk &chunk) { return rows.of(chunk); });
         if (!unreadable)
             return unreadable.error();
-        if (Status flushed = sink.flush(); !flushed)
-            return flushed.error();
-        Report report;
-        if (*unreadable > 0)
-            report.count("unreadable frames were skipped", *unreadable);
-        return report;
+        return concludeExport(sink, *unreadable);
     }
     for (const FrameIndex frame : selection.framesOf(capture).frames()) {
         sink.write(rows.of(frame));
         if (task.stopRequested())
             return Task::cancelled();
     }
-    if (Status flushed = sink.flush(); !flushed)
-        return flushed.error();
-    return Report();
+    return concludeExport(sink, 0);
 }
 
+} // namespace
+
+class CsvFramesExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "csv_frames_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("csv-frames"),
+                .name = QStringLiteral("CSV of frames"),
+                .extension = QStringLiteral("csv")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions & /*options*/, QIODevice &output,
+                         const Task &task) const override
+    {
+        return writeFrames(capture, selection, output, task);
+    }
+};
+
 } // namespace zoe
+
+#include "csv_frames_exporter.moc"

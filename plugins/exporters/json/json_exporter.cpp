@@ -1,8 +1,9 @@
-#include "plugins/exporters/json/json_exporter.h"
-
+// All of a selection as JSON: dictionaries, then frames with their zone trees.
+#include <QObject>
 #include <algorithm>
 #include <utility>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 
@@ -180,36 +181,45 @@ class FrameWriter {
 
 } // namespace
 
-ExportFormat JsonExporter::format() const
-{
-    return {.id = QStringLiteral("json"),
-            .name = QStringLiteral("Zoetrope JSON"),
-            .extension = QStringLiteral("json")};
-}
+class JsonExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "json_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> JsonExporter::write(const Capture &capture, const Selection &selection,
-                                   const ExportOptions &options, QIODevice &output,
-                                   const Task &task) const
-{
-    TextSink sink(output);
-    LeftOut leftOut{Extra::Messages, Extra::Plots};
-    sink.write(headText(capture, options));
-    bool first = true;
-    const auto unreadable = exportInOrder(
-        capture, selection, task,
-        [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            return FrameWriter(chunk).write();
-        },
-        [&](const std::string &text) -> Status {
-            sink.write(std::string_view(text).substr(
-                !text.empty() && std::exchange(first, false) ? 1 : 0));
-            return sink.failed() ? sink.flush() : Status();
-        });
-    if (!unreadable)
-        return unreadable.error();
-    sink.write("]}\n");
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("json"),
+                .name = QStringLiteral("Zoetrope JSON"),
+                .extension = QStringLiteral("json")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        TextSink sink(output);
+        LeftOut leftOut{Extra::Messages, Extra::Plots};
+        sink.write(headText(capture, options));
+        bool first = true;
+        const auto unreadable = exportInOrder(
+            capture, selection, task,
+            [&](const SelectedChunk &chunk) {
+                leftOut.add(chunk);
+                return FrameWriter(chunk).write();
+            },
+            [&](const std::string &text) -> Status {
+                sink.write(std::string_view(text).substr(
+                    !text.empty() && std::exchange(first, false) ? 1 : 0));
+                return sink.failed() ? sink.flush() : Status();
+            });
+        if (!unreadable)
+            return unreadable.error();
+        sink.write("]}\n");
+        return concludeExport(sink, *unreadable, capture, leftOut);
+    }
+};
 
 } // namespace zoe
+
+#include "json_exporter.moc"
