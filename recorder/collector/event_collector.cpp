@@ -102,12 +102,18 @@ Status EventCollector::advance(TimeNs watermarkNs)
 Status EventCollector::finish(TimeNs endNs)
 {
     m_translator.deliver(std::numeric_limits<TimeNs>::max());
+    if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
+        return status;
     const auto warn = [&](const char *what, const std::string &events) {
         if (!events.empty())
             m_frames.message({}, endNs, Severity::Warning, what + events);
     };
     warn("dropped because the memory for events was full: ", textOf(lostByKind()));
     warn("ignored because of invalid arguments: ", textOf(invalidByKind()));
+    if (const std::uint64_t unmatched = m_translator.unmatchedFrames(); unmatched > 0)
+        warn("frames of sets without a beginning or an end, ignored: ", std::to_string(unmatched));
+    for (const Note &note : m_frames.report().notes())
+        warn("", std::to_string(note.count) + ' ' + note.what);
     return m_frames.finish(endNs);
 }
 

@@ -38,8 +38,15 @@ class EventCollector {
     void letGo();
 
     [[nodiscard]] std::uint64_t zones() const { return m_zones + m_translator.otherZones(); }
+    // Of events other than zones, in the buffers.
+    [[nodiscard]] std::uint64_t otherBytes() const { return m_translator.otherBytes(); }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
     [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
+    // Events that were read and are not in the capture.
+    [[nodiscard]] std::uint64_t ignoredEvents() const
+    {
+        return m_frames.ignoredEvents() + m_translator.unmatchedFrames();
+    }
 
   private:
     struct Source : EventSource {

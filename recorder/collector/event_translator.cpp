@@ -59,6 +59,7 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
 {
     const TimeNs timeNs = m_clock.toNs(event.ticks);
     source.lastNs = timeNs;
+    m_otherBytes += otherEventBytes(event.payloadBytes);
     switch (event.kind) {
     case EventKind::FrameMark:
         return markFrame(source, timeNs);
@@ -77,8 +78,12 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
         return;
     case EventKind::Value:
         return value(source, timeNs, event);
-    case EventKind::SetMark:
-        return setMark(source, timeNs, payloadOf<SetPayload>(event));
+    case EventKind::SetMark: {
+        const auto payload = payloadOf<SetPayload>(event);
+        m_setMarks.push_back(
+            {timeNs, m_names.frameSet(payload.set, source.thread), payload.kind, source.thread});
+        return;
+    }
     case EventKind::TrackZone:
         return trackZone(timeNs, event);
     case EventKind::Calibration: {
@@ -141,21 +146,50 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
         std::move(value).giveTo(m_frames, source.thread);
 }
 
-void EventTranslator::setMark(EventSource &source, TimeNs timeNs, const SetPayload &mark)
+void EventTranslator::deliver(TimeNs watermarkNs)
 {
-    const FrameSetId set = m_names.frameSet(mark.set, source.thread);
-    if (mark.kind == SetMarkKind::Begin) {
-        source.openFrames[set.value] = timeNs;
+    m_fibres.deliver(watermarkNs, m_frames);
+    std::ranges::stable_sort(m_setMarks, {}, &SetMark::timeNs);
+    const auto end = std::ranges::upper_bound(m_setMarks, watermarkNs, {}, &SetMark::timeNs);
+    for (auto mark = m_setMarks.begin(); mark != end; ++mark)
+        applySetMark(*mark);
+    m_setMarks.erase(m_setMarks.begin(), end);
+}
+
+// A frame that ends on the thread where another one of its set began ends that one, else the
+// oldest.
+void EventTranslator::applySetMark(const SetMark &mark)
+{
+    const auto isOpen = [&](const SetMark &open) { return open.set == mark.set; };
+    const auto isOwn = [&](const SetMark &open) {
+        return open.set == mark.set && open.thread == mark.thread;
+    };
+    const auto own = std::ranges::find_if(m_openFrames, isOwn);
+    switch (mark.kind) {
+    case SetMarkKind::Next: {
+        const auto [last, isFirst] = m_lastMarks.try_emplace(mark.set.value, mark.timeNs);
+        if (!isFirst)
+            m_frames.setFrame(mark.set, std::exchange(last->second, mark.timeNs), mark.timeNs);
         return;
     }
-    auto &begun = mark.kind == SetMarkKind::End ? source.openFrames : m_lastMarks;
-    const auto begin = begun.find(set.value);
-    if (begin != begun.end() && begin->second <= timeNs)
-        m_frames.setFrame(set, begin->second, timeNs);
-    if (mark.kind == SetMarkKind::Next)
-        m_lastMarks[set.value] = timeNs;
-    else
-        source.openFrames.erase(set.value);
+    case SetMarkKind::Begin:
+        if (own != m_openFrames.end()) {
+            m_openFrames.erase(own);
+            ++m_unmatchedFrames;
+        }
+        m_openFrames.push_back(mark);
+        return;
+    case SetMarkKind::End: {
+        const auto begun =
+            own != m_openFrames.end() ? own : std::ranges::find_if(m_openFrames, isOpen);
+        if (begun == m_openFrames.end()) {
+            ++m_unmatchedFrames;
+            return;
+        }
+        m_frames.setFrame(mark.set, begun->timeNs, mark.timeNs);
+        m_openFrames.erase(begun);
+    }
+    }
 }
 
 EventTranslator::TrackState &EventTranslator::trackOf(const Track *track)

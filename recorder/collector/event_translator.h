@@ -36,7 +36,6 @@ struct EventSource {
     const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
     std::string zoneName;
     std::vector<HeldLock> held;
-    std::map<std::uint32_t, TimeNs> openFrames; // start times by frame set
 
     // The lane of its events.
     [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre.lane : thread; }
@@ -53,10 +52,13 @@ class EventTranslator {
     // Tracks report zones after they end: frames wait this long for them.
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
-    void deliver(TimeNs watermarkNs) { m_fibres.deliver(watermarkNs, m_frames); }
+    void deliver(TimeNs watermarkNs);
     [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
     // Zones that no buffer counts: those of tracks and fibres.
     [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
+    [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
+    // Frames of sets that began twice, or ended without a beginning.
+    [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
 
   private:
     struct TrackState {
@@ -64,10 +66,18 @@ class EventTranslator {
         std::optional<TrackClock> clock; // empty: the session's clock
     };
 
+    // Of a frame set other than the main one. They are applied in order of time over all threads.
+    struct SetMark {
+        TimeNs timeNs;
+        FrameSetId set;
+        SetMarkKind kind;
+        ThreadId thread;
+    };
+
     void markFrame(const EventSource &source, TimeNs timeNs);
     void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
-    void setMark(EventSource &source, TimeNs timeNs, const SetPayload &mark);
+    void applySetMark(const SetMark &mark);
     void trackZone(TimeNs timeNs, const OtherEvent &event);
     void lock(EventSource &source, TimeNs timeNs, const LockPayload &event);
     void async(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
@@ -87,10 +97,14 @@ class EventTranslator {
     PointerMap m_trackIds;
     std::vector<TrackState> m_tracks;
     std::map<std::string, std::uint32_t> m_trackNames;
+    std::vector<SetMark> m_setMarks;             // not applied yet
+    std::vector<SetMark> m_openFrames;           // begun and not ended
     std::map<std::uint32_t, TimeNs> m_lastMarks; // by frame set other than the main one
     FrameSetId m_mainSet;
     bool m_marked = false;
     std::uint64_t m_otherZones = 0;
+    std::uint64_t m_otherBytes = 0;
+    std::uint64_t m_unmatchedFrames = 0;
 };
 
 } // namespace zoe::recorder

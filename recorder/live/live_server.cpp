@@ -135,6 +135,10 @@ Status LiveServer::end()
         std::unique_lock lock(m_mutex);
         m_served.wait_for(lock, kFarewell, [&] { return std::ranges::all_of(m_viewers, done); });
     }
+    forBegun([](LiveViewer &viewer) {
+        if (!viewer.isGone())
+            viewer.giveUp();
+    });
     m_note = LiveNote();
     return {};
 }

@@ -32,7 +32,7 @@ Status LiveViewer::write(std::span<const std::byte> bytes)
     const std::lock_guard lock(m_mutex);
     if (m_refused)
         return {};
-    m_waiting.emplace_back(bytes.begin(), bytes.end());
+    m_waiting.push_back({MessageBytes(bytes.begin(), bytes.end()), m_addsChunk});
     m_waitingBytes += bytes.size();
     return {};
 }
@@ -68,7 +68,20 @@ void LiveViewer::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         return;
     }
     tellOfLoss();
+    m_addsChunk = true;
     static_cast<void>(m_stream->chunk(chunk));
+    m_addsChunk = false;
+}
+
+void LiveViewer::giveUp()
+{
+    const std::lock_guard lock(m_mutex);
+    m_lostChunks.fetch_add(static_cast<std::uint64_t>(
+        std::ranges::count_if(m_waiting, [](const Waiting &waiting) { return waiting.isChunk; })));
+    m_waiting.clear();
+    m_waitingBytes = 0;
+    m_sent = 0;
+    m_refused = true;
 }
 
 void LiveViewer::tellOfLoss()
@@ -102,7 +115,7 @@ bool LiveViewer::sendWaiting()
 {
     const std::lock_guard lock(m_mutex);
     while (!m_waiting.empty()) {
-        const MessageBytes &first = m_waiting.front();
+        const MessageBytes &first = m_waiting.front().bytes;
         const Result<std::size_t> sent =
             system::sendSome(m_socket, std::span(first).subspan(m_sent));
         if (!sent)
@@ -150,7 +163,7 @@ bool LiveViewer::takeLines(const Obey &obey)
     }
     if (m_said.size() <= kLongestControlLine + 1)
         return true;
-    refuse("the peer sent an invalid command");
+    refuse("the peer sent an unknown command");
     return false;
 }
 
@@ -161,7 +174,7 @@ void LiveViewer::refuse(const std::string &sentence)
     const std::lock_guard lock(m_mutex);
     m_refused = true;
     m_waiting.resize(m_sent > 0 ? 1 : 0);
-    m_waiting.push_back(buildNotice({.text = sentence}));
+    m_waiting.push_back({buildNotice({.text = sentence}), false});
 }
 
 } // namespace zoe::recorder

@@ -35,6 +35,8 @@ class LiveViewer final : private ByteSink {
     // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
     void end();
+    // Drops and counts what is still waiting to be sent.
+    void giveUp();
 
     // --- For the server's thread ---
 
@@ -67,7 +69,12 @@ class LiveViewer final : private ByteSink {
     std::atomic<std::uint64_t> m_lostChunks{0};
 
     mutable std::mutex m_mutex; // guards the members below
-    std::deque<MessageBytes> m_waiting;
+    struct Waiting {
+        MessageBytes bytes;
+        bool isChunk;
+    };
+    std::deque<Waiting> m_waiting;
+    bool m_addsChunk = false; // the writer thread's
     std::uint64_t m_waitingBytes = 0;
     std::size_t m_sent = 0; // bytes of the first message
     bool m_refused = false;

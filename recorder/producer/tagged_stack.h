@@ -1,6 +1,6 @@
-// A lock-free stack of items that are aligned and never unmapped. The low bits of the head count
-// the changes, to detect a head that was popped and pushed again between a read and an exchange.
-// Thread-safe.
+// A lock-free stack of items that are aligned and never unmapped. The head counts the changes in
+// all bits that an address doesn't need, to detect a head that was popped and pushed again between
+// a read and an exchange. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -10,12 +10,17 @@
 namespace zoe::recorder {
 
 // Item has a std::atomic<Item *> nextFree and an address that is a multiple of kAlignment.
+//
+// Addresses of 48 bits at multiples of 4096 leave 28 bits to count in, 32 for blocks. To be taken
+// in, a thread would have to be interrupted in pop() for an exact multiple of 2^28 changes, some
+// ten seconds of nothing but pushing and popping by all other threads, and find the same item on
+// top again.
 template <class Item, std::size_t kAlignment>
 class TaggedStack {
   public:
     void push(Item *item)
     {
-        std::uintptr_t head = m_head.load(std::memory_order_relaxed);
+        std::uint64_t head = m_head.load(std::memory_order_relaxed);
         do {
             item->nextFree.store(itemOf(head), std::memory_order_relaxed);
         } while (!m_head.compare_exchange_weak(head, headOf(item, head), std::memory_order_release,
@@ -25,7 +30,7 @@ class TaggedStack {
     // Null if empty.
     Item *pop()
     {
-        std::uintptr_t head = m_head.load(std::memory_order_acquire);
+        std::uint64_t head = m_head.load(std::memory_order_acquire);
         while (Item *const item = itemOf(head)) {
             Item *const next = item->nextFree.load(std::memory_order_relaxed);
             if (m_head.compare_exchange_weak(head, headOf(next, head), std::memory_order_acquire))
@@ -35,15 +40,24 @@ class TaggedStack {
     }
 
   private:
-    static constexpr std::uintptr_t kTagMask = kAlignment - 1;
+    static constexpr unsigned kAddressBits = 48;
+    static constexpr std::uint64_t kAddressMask =
+        ((std::uint64_t{1} << kAddressBits) - 1) & ~std::uint64_t{kAlignment - 1};
+    // The address is in the upper bits, the count below.
+    static constexpr unsigned kCountBits = 64 - kAddressBits + __builtin_ctzll(kAlignment);
+    static constexpr std::uint64_t kCountMask = (std::uint64_t{1} << kCountBits) - 1;
 
-    static Item *itemOf(std::uintptr_t head) { return reinterpret_cast<Item *>(head & ~kTagMask); }
-    static std::uintptr_t headOf(Item *item, std::uintptr_t before)
+    static Item *itemOf(std::uint64_t head)
     {
-        return reinterpret_cast<std::uintptr_t>(item) | ((before + 1) & kTagMask);
+        return reinterpret_cast<Item *>(head >> (64 - kAddressBits) & kAddressMask);
+    }
+    static std::uint64_t headOf(Item *item, std::uint64_t before)
+    {
+        const auto address = static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(item));
+        return address << (64 - kAddressBits) | ((before + 1) & kCountMask);
     }
 
-    std::atomic<std::uintptr_t> m_head{0};
+    std::atomic<std::uint64_t> m_head{0};
 };
 
 } // namespace zoe::recorder

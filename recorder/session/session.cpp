@@ -24,6 +24,7 @@ constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 // A program may mark no frames, or load for minutes in one. Its events must not fill the memory or
 // be lost in a crash, so such frames are cut.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
+constexpr std::uint64_t kMostOtherBytesInAFrame = std::uint64_t{32} << 20;
 constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
 constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
@@ -87,6 +88,8 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     : m_number(number)
     , m_hook(hook)
     , m_onDemand(options.onDemand)
+    , m_mostOtherBytes(std::clamp(options.memoryLimitBytes / 2, kMostOtherBytesInAFrame / 8,
+                                  kMostOtherBytesInAFrame))
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
@@ -279,10 +282,12 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
     if (m_frames.framesEnded() != m_framesEnded) {
         m_framesEnded = m_frames.framesEnded();
         m_zonesThen = m_collector->zones();
+        m_otherBytesThen = m_collector->otherBytes();
         m_endedAtNs = watermarkNs;
         return;
     }
-    const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame;
+    const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame ||
+                         m_collector->otherBytes() - m_otherBytesThen > m_mostOtherBytes;
     const bool tooLong =
         !m_collector->hasFrameMarks() && watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
     if (watermarkNs > 0 && (tooMany || tooLong))
@@ -300,6 +305,7 @@ Status Session::writeEnd(TimeNs endNs)
     m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
     if (Status status = m_collector->finish(endNs); !status)
         return status;
+    m_lostEvents += m_collector->ignoredEvents();
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_outputs.flight != nullptr)

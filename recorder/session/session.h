@@ -72,6 +72,7 @@ class Session {
     const std::uint32_t m_number;
     const FailureHook m_hook;
     const bool m_onDemand;
+    const std::uint64_t m_mostOtherBytes; // in a frame
     const TickClock m_clock = TickClock::start();
     StreamFan m_fan;
     Outputs m_outputs;
@@ -87,6 +88,7 @@ class Session {
     // State after the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
     std::uint64_t m_zonesThen = 0;
+    std::uint64_t m_otherBytesThen = 0;
     TimeNs m_endedAtNs = 0;
 
     std::mutex m_mutex;

@@ -79,6 +79,10 @@ class TestHost : public QObject, private RecordsPrograms {
     void programsWithMoreRightsDontRecord();
     void linksOfOthersAreNotFollowed();
     void filesArePrivate();
+    void marksOfManyThreadsAreInOrder();
+    void framesOfSetsMayEndOnAnotherThread();
+    void longFramesOfOtherEventsAreCut();
+    void ignoredEventsAreCounted();
 };
 
 void TestHost::namesOutliveTheirLibrary()
@@ -525,6 +529,114 @@ void TestHost::filesArePrivate()
     recorded([] {}, options);
     QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0640));
     umask(before);
+}
+
+void TestHost::marksOfManyThreadsAreInOrder()
+{
+    constexpr int kMarks = 500;
+    const auto capture = recorded([] {
+        std::atomic<int> turn = 0;
+        const auto mark = [&](int parity) {
+            for (int i = parity; i < kMarks; i += 2) {
+                while (turn != i)
+                    std::this_thread::yield();
+                ZOE_FRAME_SET("set");
+                ZOE_FRAME();
+                turn = i + 1;
+            }
+        };
+        std::thread odd([&] { mark(1); });
+        mark(0);
+        odd.join();
+    });
+    QCOMPARE(capture->frames().size(), std::size_t{kMarks});
+    std::vector<SetFrame> set;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        set.insert(set.end(), chunk->setFrames.begin(), chunk->setFrames.end());
+    }
+    QCOMPARE(set.size(), std::size_t{kMarks - 1});
+    for (std::size_t i = 1; i < set.size(); ++i)
+        QCOMPARE(set[i].startNs, set[i - 1].startNs + set[i - 1].durationNs);
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+}
+
+void TestHost::framesOfSetsMayEndOnAnotherThread()
+{
+    const auto capture = recorded([] {
+        for (int i = 0; i < 20; ++i) {
+            ZOE_FRAME_BEGIN("set");
+            std::thread([] { ZOE_FRAME_END("set"); }).join();
+        }
+        ZOE_FRAME_END("set");
+    });
+    std::size_t frames = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        frames += (*capture->chunk(i))->setFrames.size();
+    QCOMPARE(frames, std::size_t{20});
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+    QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+// They neither fill the memory nor end the session.
+void TestHost::longFramesOfOtherEventsAreCut()
+{
+    constexpr std::uint64_t kEvents = 20'000;
+    constexpr long kMostGrowthKiB = 300L << 10;
+    SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{16} << 20;
+    options.waitForMemory = true;
+    const std::string text(8000, 'x');
+    rusage before{};
+    getrusage(RUSAGE_SELF, &before);
+    rusage after{};
+    const auto capture = recorded(
+        [&] {
+            for (int frame = 0; frame < 10; ++frame)
+                ZOE_FRAME();
+            ZOE_ZONE("whole");
+            for (std::uint64_t i = 0; i < kEvents; ++i) {
+                ZOE_MESSAGE(text);
+                ZOE_ALLOC(&text, i);
+                ZOE_FREE(&text);
+                ZOE_PLOT("plot", i);
+                ZOE_VALUE("key", text);
+            }
+            getrusage(RUSAGE_SELF, &after);
+        },
+        options);
+    QVERIFY(after.ru_maxrss - before.ru_maxrss < kMostGrowthKiB);
+    QVERIFY(capture->info().complete);
+    QVERIFY(capture->frames().size() > 20);
+    std::uint64_t messages = 0;
+    std::uint64_t memory = 0;
+    std::uint64_t plots = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        messages += chunk->messages.size();
+        memory += chunk->extras.memory.size();
+        plots += chunk->plots.size();
+    }
+    QCOMPARE(messages, kEvents);
+    QCOMPARE(memory, 2 * kEvents);
+    QCOMPARE(plots, kEvents);
+    QCOMPARE(countsOf(*capture).at("main/whole"), std::uint64_t{1});
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+}
+
+void TestHost::ignoredEventsAreCounted()
+{
+    const auto capture = recorded([] {
+        for (std::uint64_t i = 0; i < 3000; ++i) {
+            ZOE_VALUE("without a zone", i);
+            ZOE_ASYNC_END("never began", i);
+        }
+    });
+    QCOMPARE(m_result.lostEvents, std::uint64_t{6000});
+    std::string all;
+    for (const std::string &warning : warningsOf(*capture))
+        all += warning + '\n';
+    QCOMPARE(all, std::string("3000 values without an open zone were ignored\n"));
 }
 
 } // namespace tst_host

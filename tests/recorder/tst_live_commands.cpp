@@ -50,7 +50,7 @@ void TestLiveCommands::peersThatTalkNonsenseAreDropped_data()
 {
     QTest::addColumn<QByteArray>("said");
     QTest::addColumn<QString>("answer");
-    const QString noCommand = "no command";
+    const QString noCommand = "unknown command";
     QTest::newRow("a browser") << QByteArray("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                                << noCommand;
     QTest::newRow("empty line") << QByteArray("\n") << noCommand;

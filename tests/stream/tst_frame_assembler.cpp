@@ -23,7 +23,7 @@ class TestFrameAssembler : public QObject {
     void edgesOfFrames();
     void endsWithNothingOpen();
     void lateEventsAreMovedAndCounted();
-    void marksOutOfOrderAreIgnored();
+    void marksAreSortedUntilTheyAreLate();
     void openZonesEndWithTheRecording();
     void finishHoldsWhatComesLater();
     void threadsComeInOrderOfIds();
@@ -400,7 +400,7 @@ void TestFrameAssembler::lateEventsAreMovedAndCounted()
     QCOMPARE(assembler.report().notes()[1].count, std::uint64_t{1});
 }
 
-void TestFrameAssembler::marksOutOfOrderAreIgnored()
+void TestFrameAssembler::marksAreSortedUntilTheyAreLate()
 {
     Collected collected;
     FrameAssembler assembler({}, collected.sink());
@@ -411,9 +411,12 @@ void TestFrameAssembler::marksOutOfOrderAreIgnored()
     assembler.frameMark(70);
     assembler.frameMark(120);
     QVERIFY(assembler.finish(120).ok());
-    QCOMPARE(collected.frames.size(), std::size_t{2});
+    QCOMPARE(collected.frames.size(), std::size_t{3});
+    QCOMPARE(collected.frames[0].durationNs, DurationNs{50});
+    QCOMPARE(collected.frames[1].durationNs, DurationNs{50});
     QCOMPARE(assembler.report().notes().size(), std::size_t{1});
-    QCOMPARE(assembler.report().notes()[0].count, std::uint64_t{3});
+    QCOMPARE(assembler.report().notes()[0].count, std::uint64_t{2});
+    QCOMPARE(assembler.ignoredEvents(), std::uint64_t{2});
 }
 
 void TestFrameAssembler::openZonesEndWithTheRecording()

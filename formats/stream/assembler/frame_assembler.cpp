@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::size_t kFramesPerChunk = 65'536;
 constexpr std::size_t kExtrasPerChunk = 262'144;
+constexpr std::size_t kTextBytesPerChunk = std::size_t{16} << 20;
 constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
 constexpr std::string_view kNoThread = "events without a thread were ignored";
-constexpr std::string_view kMarkBackwards =
-    "frame marks earlier than the previous one were ignored";
+constexpr std::string_view kLateMark = "frame marks arrived late: ignored";
 constexpr std::string_view kSetBackwards =
     "frames of a set that end before they start were ignored";
 constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
@@ -58,16 +58,17 @@ class FrameAssembler::Impl {
 
     void endFrameAt(TimeNs timeNs, std::uint8_t flags)
     {
-        if (timeNs < (m_marks.empty() ? m_frameStartNs : m_marks.back().timeNs))
-            m_report.count(kMarkBackwards);
-        else
-            m_marks.push_back({timeNs, flags});
+        if (timeNs < m_frameStartNs)
+            return ignore(m_report, kLateMark);
+        // Threads are read one after the other.
+        m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
+                       {timeNs, flags});
     }
 
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
     {
         if (startNs < 0 || endNs < startNs) {
-            m_report.count(kSetBackwards);
+            ignore(m_report, kSetBackwards);
             return;
         }
         // A set frame is known only when it ends, so it may start in frames that are gone.
@@ -77,7 +78,7 @@ class FrameAssembler::Impl {
     void lockSpan(const LockSpan &span)
     {
         if (span.startNs < 0 || span.durationNs < 0)
-            m_report.count(kSpanBackwards);
+            ignore(m_report, kSpanBackwards);
         else
             m_extras.add(span, std::max(span.startNs + span.durationNs, m_frameStartNs));
     }
@@ -96,7 +97,7 @@ class FrameAssembler::Impl {
         if (event.thread.valid() || !needsThread)
             m_extras.add(std::move(event));
         else
-            m_report.count(kNoThread);
+            ignore(m_report, kNoThread);
     }
 
     void lostZones(TimeNs timeNs, std::uint32_t count) { m_extras.addLost(notLate(timeNs), count); }
@@ -105,7 +106,8 @@ class FrameAssembler::Impl {
     Status finish(TimeNs endNs);
     Status emitChunk();
 
-    [[nodiscard]] const Report &report() const { return m_report; }
+    [[nodiscard]] const Report &report() const { return m_report.report; }
+    [[nodiscard]] std::uint64_t ignoredEvents() const { return m_report.ignored; }
     [[nodiscard]] FrameIndex framesEnded() const { return m_framesEnded; }
     [[nodiscard]] std::size_t byteSize() const;
 
@@ -114,17 +116,18 @@ class FrameAssembler::Impl {
     {
         if (timeNs >= m_frameStartNs)
             return timeNs;
-        m_report.count(kLate);
+        m_report.report.count(kLate);
         return m_frameStartNs;
     }
 
     // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
     // end with it.
     Status endFrame(TimeNs endNs, std::uint8_t flags);
+    [[nodiscard]] std::size_t textBytes() const;
 
     Limits m_limits;
     ChunkSink m_sink;
-    Report m_report;
+    EventReport m_report;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
     TimeNs m_frameStartNs = 0;
@@ -156,10 +159,20 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
     const std::size_t extras = m_chunk.plots.size() + m_chunk.messages.size() +
                                m_chunk.setFrames.size() + m_chunk.extras.count();
     if (m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
-        m_chunk.frames.size() >= kFramesPerChunk ||
+        textBytes() >= kTextBytesPerChunk || m_chunk.frames.size() >= kFramesPerChunk ||
         endNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs)
         return emitChunk();
     return {};
+}
+
+// Of what has no fixed size.
+std::size_t FrameAssembler::Impl::textBytes() const
+{
+    std::size_t bytes =
+        m_chunk.extras.texts.size() + m_chunk.extras.numbers.size() * sizeof(double);
+    for (const Message &message : m_chunk.messages)
+        bytes += message.text.size();
+    return bytes;
 }
 
 Status FrameAssembler::Impl::emitChunk()
@@ -321,6 +334,11 @@ Status FrameAssembler::finish(TimeNs endNs)
 const Report &FrameAssembler::report() const
 {
     return m_impl->report();
+}
+
+std::uint64_t FrameAssembler::ignoredEvents() const
+{
+    return m_impl->ignoredEvents();
 }
 
 FrameIndex FrameAssembler::framesEnded() const

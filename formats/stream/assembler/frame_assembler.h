@@ -42,7 +42,8 @@ class FrameAssembler {
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     // Leaves the innermost open zone. Without one it is counted and ignored.
     void leave(ThreadId thread, TimeNs timeNs);
-    // Ends the current frame of the main set and starts the next. Frame 0 starts at time 0.
+    // Ends a frame of the main set and starts the next. Frame 0 starts at time 0. Marks may come in any
+    // order, each before a watermark passes it.
     void frameMark(TimeNs timeNs);
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
@@ -84,6 +85,8 @@ class FrameAssembler {
     Status finish(TimeNs endNs);
 
     [[nodiscard]] const Report &report() const;
+    // Those of the report that are in no chunk.
+    [[nodiscard]] std::uint64_t ignoredEvents() const;
     [[nodiscard]] FrameIndex framesEnded() const;
     // Memory held for frames that have not been emitted, in bytes.
     [[nodiscard]] std::size_t byteSize() const;

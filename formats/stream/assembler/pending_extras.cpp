@@ -12,6 +12,8 @@ constexpr std::string_view kNoBeginning = "ends of async spans without a start w
 constexpr std::string_view kBegunTwice = "async spans started again before their end: ended there";
 constexpr std::string_view kTooManyOpen =
     "more than a million open async spans: the rest were ignored";
+constexpr std::string_view kTooManyAllocations =
+    "more than a million live allocations: memory in use is too high after the rest are freed";
 constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
 constexpr std::size_t kMostLiveAllocations = std::size_t{1} << 20;
 
@@ -24,7 +26,8 @@ AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
 
 } // namespace
 
-void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans)
+void AsyncMatcher::add(std::vector<AsyncEdge> &edges, EventReport &report,
+                       std::vector<AsyncSpan> &spans)
 {
     // At equal times ends come first; an end at the time of its own start waits for it.
     std::ranges::stable_sort(
@@ -39,10 +42,10 @@ void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vecto
             spans.push_back(spanOf(open->second, edge));
             m_open.erase(open);
         } else if (edge.ends) {
-            report.count(kNoBeginning, end != waiting.end() ? 1 : 0);
+            ignore(report, kNoBeginning, end != waiting.end() ? 1 : 0);
             waiting[key] = edge;
         } else if (open != m_open.end()) {
-            report.count(kBegunTwice);
+            report.report.count(kBegunTwice);
             spans.push_back(spanOf(open->second, edge));
             open->second = edge;
         } else if (endNow) {
@@ -51,10 +54,10 @@ void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vecto
         } else if (m_open.size() < kMostOpenAsyncs) {
             m_open.emplace(key, edge);
         } else {
-            report.count(kTooManyOpen);
+            ignore(report, kTooManyOpen);
         }
     }
-    report.count(kNoBeginning, waiting.size());
+    ignore(report, kNoBeginning, waiting.size());
 }
 
 void AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
@@ -67,7 +70,7 @@ void AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
     m_open.clear();
 }
 
-void LiveAllocations::apply(MemoryEvent &event)
+void LiveAllocations::apply(MemoryEvent &event, EventReport &report)
 {
     const Key key{event.pool.value, event.address};
     if (event.isFree) {
@@ -78,6 +81,8 @@ void LiveAllocations::apply(MemoryEvent &event)
         m_sizes.erase(known);
     } else if (m_sizes.size() < kMostLiveAllocations) {
         m_sizes[key] = event.size;
+    } else {
+        report.report.count(kTooManyAllocations);
     }
 }
 
@@ -109,7 +114,7 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
         m_matcher.add(m_edges, m_report, extras.asyncs);
     m_flows.takeBefore(timeNs, [&](FlowPoint point) { extras.flows.push_back(point); });
     m_memory.takeBefore(timeNs, [&](MemoryEvent event) {
-        m_allocations.apply(event);
+        m_allocations.apply(event, m_report);
         extras.memory.push_back(event);
     });
 }

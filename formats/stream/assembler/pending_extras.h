@@ -12,6 +12,7 @@
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
 #include "formats/stream/assembler/pending_events.h"
+#include "formats/stream/assembler/thread_events.h"
 
 namespace zoe::assembler {
 
@@ -28,7 +29,7 @@ struct AsyncEdge {
 class AsyncMatcher {
   public:
     // Edges come in batches: each batch is later than the previous one, but unordered itself.
-    void add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans);
+    void add(std::vector<AsyncEdge> &edges, EventReport &report, std::vector<AsyncSpan> &spans);
     // Ends all open spans.
     void finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
     [[nodiscard]] bool empty() const { return m_open.empty(); }
@@ -43,7 +44,7 @@ class AsyncMatcher {
 // Gives frees the size of their allocation, as long as there are not too many at once.
 class LiveAllocations {
   public:
-    void apply(MemoryEvent &event);
+    void apply(MemoryEvent &event, EventReport &report);
     [[nodiscard]] std::size_t byteSize() const { return m_sizes.size() * 48; }
 
   private:
@@ -64,7 +65,7 @@ class LiveAllocations {
 
 class PendingExtras {
   public:
-    explicit PendingExtras(Report &report)
+    explicit PendingExtras(EventReport &report)
         : m_report(report)
     {}
 
@@ -88,7 +89,7 @@ class PendingExtras {
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
-    Report &m_report;
+    EventReport &m_report;
     Pending<SetFrame> m_setFrames;
     Pending<PlotPoint> m_plots;
     Pending<Message> m_messages;

@@ -7,12 +7,24 @@
 #include <deque>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/model/extras.h"
 #include "analysis/model/report.h"
 
 namespace zoe::assembler {
+
+// Oddities of events, and how many events are lost by them.
+struct EventReport {
+    Report report;
+    std::uint64_t ignored = 0;
+};
+inline void ignore(EventReport &report, std::string_view what, std::uint64_t count = 1)
+{
+    report.report.count(what, count);
+    report.ignored += count;
+}
 
 struct Event {
     TimeNs timeNs;
@@ -74,7 +86,7 @@ class ThreadEvents {
     void addZone(GivenZone zone);
     // Turns given zones that start before the time into events. A zone that exceeds its parent is
     // cut and counted.
-    void takeZonesBefore(TimeNs timeNs, Report &report);
+    void takeZonesBefore(TimeNs timeNs, EventReport &report);
     // The latest time of all waiting events and zones.
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;

@@ -106,7 +106,7 @@ void TreeBuilder::build()
 ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
 {
     if (!thread.valid()) {
-        m_report.count(kNoThread);
+        ignore(m_report, kNoThread);
         return nullptr;
     }
     if (thread.value >= m_threads.size())
@@ -124,14 +124,14 @@ ThreadEvents *ThreadTrees::measured(ThreadId thread)
     ThreadEvents *state = stateOf(thread);
     if (state == nullptr || !state->given)
         return state;
-    m_report.count(kMixed);
+    ignore(m_report, kMixed);
     return nullptr;
 }
 
 TimeNs ThreadTrees::inOrder(ThreadEvents &state, TimeNs timeNs)
 {
     if (timeNs < state.lastNs) {
-        m_report.count(kBackwards);
+        m_report.report.count(kBackwards);
         timeNs = state.lastNs;
     }
     state.lastNs = timeNs;
@@ -153,7 +153,7 @@ void ThreadTrees::leave(ThreadId thread, TimeNs timeNs)
     if (state == nullptr)
         return;
     if (state->pushed == 0) {
-        m_report.count(kNothingOpen);
+        ignore(m_report, kNothingOpen);
         return;
     }
     state->events.push_back({inOrder(*state, timeNs), kLeave});
@@ -166,11 +166,11 @@ void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endN
     if (state == nullptr)
         return;
     if (!state->given && state->lastNs != std::numeric_limits<TimeNs>::min()) {
-        m_report.count(kMixed);
+        ignore(m_report, kMixed);
         return;
     }
     if (endNs < startNs) {
-        m_report.count(kZoneBackwards);
+        ignore(m_report, kZoneBackwards);
         return;
     }
     state->given = true;
@@ -181,7 +181,7 @@ void ThreadTrees::value(ThreadId thread, GivenValue value)
 {
     ThreadEvents *state = stateOf(thread);
     if (state != nullptr && !state->addValue(std::move(value)))
-        m_report.count(kNoZone);
+        ignore(m_report, kNoZone);
 }
 
 void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)

@@ -15,7 +15,7 @@ namespace zoe::assembler {
 
 class ThreadTrees {
   public:
-    explicit ThreadTrees(Report &report)
+    explicit ThreadTrees(EventReport &report)
         : m_report(report)
     {}
 
@@ -41,7 +41,7 @@ class ThreadTrees {
     ThreadEvents *measured(ThreadId thread);
     TimeNs inOrder(ThreadEvents &state, TimeNs timeNs);
 
-    Report &m_report;
+    EventReport &m_report;
     std::deque<ThreadEvents> m_threads;  // by ThreadId; a deque never moves them
     std::vector<std::uint32_t> m_active; // threads with waiting events, in order of ids
 };

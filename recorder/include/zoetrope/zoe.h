@@ -79,7 +79,7 @@ struct SessionResult {
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;      // recorded
     std::uint64_t lostZones = 0;  // dropped: no memory for events
-    std::uint64_t lostEvents = 0; // values, plots and all other events, dropped for the same reason
+    std::uint64_t lostEvents = 0; // values, plots and all other events, dropped or ignored
     std::uint64_t bytes = 0;      // written to files
     std::uint64_t lostChunks = 0; // dropped for viewers that were too slow, summed over viewers
 };
