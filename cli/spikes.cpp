@@ -54,10 +54,9 @@ void printJsonSpikes(const Capture &capture, const std::vector<ExplainedSpike> &
 
 void printRule(std::size_t spikes, const SpikeRule &rule)
 {
-    fmt::print("{}: longer than the median of the {} frames on each side by more than {} robust "
-               "standard deviations (1.4826 MAD) and {}.\n",
-               counted(spikes, "spike", "spikes"), rule.neighbours, rule.threshold,
-               formatShare(rule.minimumShare));
+    fmt::print("{}: longer than the level of the frames around by more than {} robust standard "
+               "deviations of their noise and by more than {}.\n",
+               counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
 }
 
 void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spikes,

@@ -64,22 +64,6 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
     return side + " has too few frames";
 }
 
-// A side as it may be in another run, too.
-Interval headInterval(const SideStatistic &head, double variance, const ComparedCaptures &captures)
-{
-    const double confidence = captures.options().confidence;
-    if (!(variance > 0))
-        return intervalOf({head.value, head.resamples, head.freedom}, confidence);
-    std::vector<double> noisy = head.resamples;
-    for (std::size_t i = 0; i < noisy.size(); ++i)
-        noisy[i] += std::sqrt(variance) * captures.noise()[i];
-    const double own = resampleVariance(head.resamples);
-    const auto runs = static_cast<double>(captures.bases().size() - 1);
-    const double freedom = (own + variance) * (own + variance) /
-                           (own * own / head.freedom + variance * variance / runs);
-    return intervalOf({head.value, noisy, freedom}, confidence);
-}
-
 StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                          const ComparedCaptures &captures)
 {
@@ -97,19 +81,24 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     const auto figure = [&](const SideStatistic &of) {
         return Resampled{.value = of.value,
                          .resamples = of.resamples,
-                         .freedom = result.tooFewFrames ? 0 : of.freedom};
+                         .freedom = result.tooFewFrames ? 0 : of.freedom,
+                         .variance = of.variance};
     };
     const double confidence = captures.options().confidence;
-    const double variance =
-        captures.bases().size() < 2 ? 0 : betweenRunsVariance(base.runValues, base.runVariances);
-    result.change =
-        zoe::changeOf(figure(base), figure(head), confidence, betweenRuns(captures, variance));
-    constexpr double kEndless = std::numeric_limits<double>::infinity();
-    const Interval endless{-kEndless, kEndless};
-    result.baseInterval = base.tooFewFrames
-                              ? endless
-                              : intervalOf({base.value, base.resamples, base.freedom}, confidence);
-    result.headInterval = head.tooFewFrames ? endless : headInterval(head, variance, captures);
+    const BetweenRuns runs = betweenRuns(captures, base.runValues);
+    result.change = zoe::changeOf(figure(base), figure(head), confidence, runs);
+    const bool several = runs.freedom > 0 && !result.tooFewFrames;
+    const RunVariances variances =
+        several ? runVariances(figure(base), figure(head), runs) : RunVariances{};
+    const auto interval = [&](const SideStatistic &of, double variance) {
+        constexpr double kEndless = std::numeric_limits<double>::infinity();
+        if (of.tooFewFrames)
+            return Interval{-kEndless, kEndless};
+        return several ? studentInterval(of.value, variance, variances.freedom, confidence)
+                       : intervalOf({of.value, of.resamples, of.freedom, of.variance}, confidence);
+    };
+    result.baseInterval = interval(base, variances.base);
+    result.headInterval = interval(head, variances.head);
     if (result.tooFewFrames)
         result.why = whyNot(statistic, base, head);
     return result;

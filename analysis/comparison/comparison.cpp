@@ -93,8 +93,7 @@ void Comparer::readDurations(std::span<const CaptureData> side, SideFigure &figu
             sum += duration;
             cells[capture.cellOf[i]] += static_cast<double>(duration);
         }
-        figure.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames(),
-                   side.size() > 1);
+        figure.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames());
     }
     figure.finish(framesOf(side));
 }
@@ -106,10 +105,12 @@ void Comparer::compareFrames()
     SideFigure head(options.resamples);
     readDurations(m_captures.bases(), base);
     readDurations(m_captures.head(), head);
-    const double between = base.betweenVariance();
-    m_result.betweenRunsNs = std::sqrt(between);
-    m_result.frames = differenceOf(base.value(), head.value(), options.confidence,
-                                   betweenRuns(m_captures, between));
+    const BetweenRuns runs = betweenRuns(m_captures, base.runValues());
+    if (runs.freedom > 0) {
+        const double own = varianceOf(base.value()) / runs.squares;
+        m_result.betweenRunsNs = std::sqrt(std::max(0.0, runs.variance - own));
+    }
+    m_result.frames = differenceOf(base.value(), head.value(), options.confidence, runs);
     std::vector<DurationNs> durations = durationsOf(m_captures.bases());
     m_result.baseFrames = distributionOf(durations);
     durations = durationsOf(m_captures.head());

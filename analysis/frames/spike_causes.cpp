@@ -169,20 +169,21 @@ class Explainer {
     }
 
   private:
-    [[nodiscard]] FrameRange around(FrameIndex frame) const
+    [[nodiscard]] FrameRange around(const Spike &spike) const
     {
         const auto frames = static_cast<std::uint64_t>(m_capture.frames().size());
-        const std::uint64_t end = std::uint64_t{frame} + m_neighbours + 1;
-        return {frame < m_neighbours ? 0 : frame - m_neighbours,
+        const std::uint32_t away = spike.around > 0 ? spike.around : m_neighbours;
+        const std::uint64_t end = std::uint64_t{spike.frame} + away + 1;
+        return {spike.frame < away ? 0 : spike.frame - away,
                 static_cast<FrameIndex>(std::min(end, frames))};
     }
 
     [[nodiscard]] std::size_t batchEnd(std::size_t first) const
     {
         std::size_t end = first + 1;
-        const FrameIndex from = around(m_spikes[first].frame).first;
+        const FrameIndex from = around(m_spikes[first]).first;
         while (end < m_spikes.size() &&
-               around(m_spikes[end].frame).end - std::uint64_t{from} <= kFramesAtOnce)
+               around(m_spikes[end]).end - std::uint64_t{from} <= kFramesAtOnce)
             ++end;
         return end;
     }
@@ -211,7 +212,7 @@ class Explainer {
     {
         FrameRanges frames;
         for (const Spike &spike : m_spikes.subspan(first, end - first))
-            frames.add(around(spike.frame));
+            frames.add(around(spike));
         ChunkRun run(m_capture, existing(std::move(frames)));
         m_frames = run.frames().frames();
         m_selfTimes.assign(m_frames.size(), FrameSelf{});
@@ -237,9 +238,9 @@ class Explainer {
         const bool known =
             place < m_frames.size() && m_frames[place] == spike.frame && m_selfTimes[place].known;
         if (known) {
-            std::vector<const FrameSelf *> neighbours = neighboursOf(spike.frame, true);
+            std::vector<const FrameSelf *> neighbours = neighboursOf(spike, true);
             if (neighbours.empty())
-                neighbours = neighboursOf(spike.frame, false);
+                neighbours = neighboursOf(spike, false);
             const FrameSelf &frame = m_selfTimes[place];
             result.because = excesses(frame.own, neighbours, &FrameSelf::own);
             result.meanwhile = excesses(frame.other, neighbours, &FrameSelf::other);
@@ -255,15 +256,18 @@ class Explainer {
         return result;
     }
 
-    [[nodiscard]] std::vector<const FrameSelf *> neighboursOf(FrameIndex frame,
+    [[nodiscard]] std::vector<const FrameSelf *> neighboursOf(const Spike &of,
                                                               bool withoutSpikes) const
     {
-        const FrameRange range = around(frame);
+        const FrameRange range = around(of);
         std::vector<const FrameSelf *> result;
         for (std::size_t i = placeOf(range.first); i < m_frames.size() && m_frames[i] < range.end;
              ++i) {
             const bool spike = std::ranges::binary_search(m_spikes, m_frames[i], {}, &Spike::frame);
-            if (m_frames[i] != frame && m_selfTimes[i].known && !(withoutSpikes && spike))
+            const FrameIndex away =
+                m_frames[i] < of.frame ? of.frame - m_frames[i] : m_frames[i] - of.frame;
+            if (away != 0 && away % of.step == 0 && m_selfTimes[i].known &&
+                !(withoutSpikes && spike))
                 result.push_back(&m_selfTimes[i]);
         }
         return result;

@@ -22,8 +22,8 @@ Striking lookFurther(const Capture &capture, const Striking &before)
     const auto frames = capture.frames();
     const SpikeRule rule;
     const auto end = static_cast<FrameIndex>(frames.size());
-    const FrameIndex final = backFrom(frames, before.upTo, rule.neighbours);
-    const FrameIndex from = backFrom(frames, final, rule.neighbours);
+    const FrameIndex final = backFrom(frames, before.upTo, rule.reach());
+    const FrameIndex from = backFrom(frames, final, rule.reach());
     Selection tail;
     tail.frames = FrameRanges({from, end});
 

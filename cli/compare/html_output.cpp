@@ -141,7 +141,7 @@ std::string functionTable(const Comparison &comparison)
         rows += functionRow(*f);
     return "<label>Find <input type=\"search\" id=\"search\" aria-label=\"Find "
            "functions\"/></label><label><input type=\"checkbox\" id=\"only-significant\"/> "
-           "significant only</label>\n<table class=\"sortable\"><thead><tr>" +
+           "clear differences only</label>\n<table class=\"sortable\"><thead><tr>" +
            heads + "</tr></thead><tbody>\n" + rows + "</tbody></table>\n";
 }
 

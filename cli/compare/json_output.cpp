@@ -233,6 +233,7 @@ void printCompareJson(const CompareResult &result)
                {"frames", framesJson(comparison)},
                {"confidence", comparison.options.confidence},
                {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
+               {"about", comparison.hasSeveralRuns() ? "the program" : "these two runs"},
                {"functions", functions},
                {"waterfall", waterfallJson(comparison)},
                {"mix", mixJson(comparison, result.evened)},

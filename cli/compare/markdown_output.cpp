@@ -86,6 +86,14 @@ const char *functionHead(const Comparison &comparison)
                : "| function | base | head | change | | interval |\n|---|--:|--:|--:|--:|---|\n";
 }
 
+std::string changedText(std::size_t count, bool severalRuns)
+{
+    const std::string functions = counted(count, "function", "functions");
+    if (severalRuns)
+        return functions + " changed significantly";
+    return functions + (count == 1 ? " differs" : " differ") + " between these two runs";
+}
+
 std::string significant(const Comparison &comparison)
 {
     std::string rows;
@@ -95,12 +103,12 @@ std::string significant(const Comparison &comparison)
             rows += row(f);
     }
     if (count == 0)
-        return "No function changed significantly.\n\n";
-    std::string text =
-        fmt::format("**{}** (self time per frame):\n\n{}{}",
-                    count == 1 ? "1 function changed significantly"
-                               : fmt::format("{} functions changed significantly", count),
-                    functionHead(comparison), rows);
+        return comparison.hasSeveralRuns()
+                   ? "No function changed significantly.\n\n"
+                   : "No function differs clearly between these two runs.\n\n";
+    std::string text = fmt::format("**{}** (self time per frame):\n\n{}{}",
+                                   changedText(count, comparison.hasSeveralRuns()),
+                                   functionHead(comparison), rows);
     if (count > kMarkdownRows)
         text += fmt::format("\nand {} more.\n", count - kMarkdownRows);
     return text + "\n";

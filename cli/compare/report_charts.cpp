@@ -226,7 +226,7 @@ std::string functionsChart(const Comparison &comparison)
         svg.dot(style.c_str(), x.at(f.self.deltaNs), middle, 3.5,
                 fmt::format("{}: {}, {} to {}{}", f.function, signedTime(f.self.deltaNs),
                             signedTime(f.self.interval.low), signedTime(f.self.interval.high),
-                            f.significant ? ", significant" : ""));
+                            f.significant ? std::string(", ") + clearWord(comparison) : ""));
     }
     return svg.done();
 }

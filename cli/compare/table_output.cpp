@@ -75,7 +75,8 @@ void printFunctions(const Comparison &comparison)
         table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
                    ratioText(head, base), f.within ? signedTime(f.within->deltaNs) : "",
                    signedTime(judgedBy(f).interval.low), signedTime(judgedBy(f).interval.high),
-                   fmt::format("{:.3f}", judgedBy(f).p), f.significant ? "significant" : ""});
+                   fmt::format("{:.3f}", judgedBy(f).p),
+                   f.significant ? clearWord(comparison) : ""});
     }
     table.print();
 }

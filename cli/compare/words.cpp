@@ -144,9 +144,15 @@ std::string headline(const Comparison &comparison)
     const double base = comparison.baseFrames.meanNs;
     const double head = comparison.headFrames.meanNs;
     const Difference &frames = comparison.frames;
-    return fmt::format("mean frame time {} → {}, {} ({}), {:.4g} % interval {}", timeText(base),
+    return fmt::format("mean frame time {} → {}, {} ({}), {:.4g} % interval {}{}", timeText(base),
                        timeText(head), signedTime(frames.deltaNs), ratioText(head, base),
-                       comparison.options.confidence * 100, intervalText(frames.interval));
+                       comparison.options.confidence * 100, intervalText(frames.interval),
+                       comparison.hasSeveralRuns() ? "" : ", for these two runs");
+}
+
+const char *clearWord(const Comparison &comparison)
+{
+    return comparison.hasSeveralRuns() ? "significant" : "differs";
 }
 
 std::string mixSentence(const Comparison &comparison)

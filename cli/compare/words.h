@@ -36,8 +36,12 @@ std::string measured(const GateOutcome &outcome, double confidence);
 // Reason for the verdict as one sentence; may be empty.
 std::string reasonOf(const GateOutcome &outcome);
 
-// "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms".
+// "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms"; with one
+// run on each side also that it is about these two runs.
 std::string headline(const Comparison &comparison);
+// Of functions that differ by more than noise: "significant", or, with one run on each side,
+// "differs".
+const char *clearWord(const Comparison &comparison);
 // What the change of the mean is made of, in a sentence; empty without a mix.
 std::string mixSentence(const Comparison &comparison);
 // "before.zoe", or "3 baselines".

@@ -40,13 +40,14 @@ DurationNs naiveMedian(std::vector<DurationNs> values)
 }
 
 SelfTimes naiveExcess(const std::vector<NaiveZone> &zones, const Capture &capture,
-                      const std::vector<Spike> &spikes, FrameIndex frame, std::uint32_t reach,
-                      ThreadId own, bool ofOwn)
+                      const std::vector<Spike> &spikes, const Spike &of, ThreadId own, bool ofOwn)
 {
+    const FrameIndex frame = of.frame;
     std::vector<SelfTimes> normal;
     std::vector<SelfTimes> all;
     for (FrameIndex other = 0; other < capture.frames().size(); ++other) {
-        const bool near = other + reach >= frame && other <= frame + reach && other != frame;
+        const FrameIndex away = std::max(other, frame) - std::min(other, frame);
+        const bool near = away > 0 && away <= of.around && away % of.step == 0;
         if (!near || capture.frames()[other].missing())
             continue;
         const bool spike = std::ranges::find(spikes, other, &Spike::frame) != spikes.end();
@@ -165,10 +166,9 @@ class TestSpikeCauses : public QObject {
                 SelfTimes others;
                 for (const SpikeCause &cause : spike.meanwhile)
                     others[cause.site] = cause.excessNs;
-                QCOMPARE(own, naiveExcess(zones, *capture, spikes, spike.spike.frame, 5,
-                                          ThreadId{0}, true));
+                QCOMPARE(own, naiveExcess(zones, *capture, spikes, spike.spike, ThreadId{0}, true));
                 SelfTimes expected =
-                    naiveExcess(zones, *capture, spikes, spike.spike.frame, 5, ThreadId{0}, false);
+                    naiveExcess(zones, *capture, spikes, spike.spike, ThreadId{0}, false);
                 std::erase_if(expected, [](const auto &entry) { return entry.second < 0; });
                 QCOMPARE(others, expected);
             }

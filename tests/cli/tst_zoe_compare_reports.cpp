@@ -93,7 +93,7 @@ void TestZoeCompareReports::markdownHasHeadlineAndTables()
     const QString text = QString::fromUtf8(ran.out);
     QVERIFY2(text.startsWith("### ❌ **fail**: frames slower (+"), ran.out);
     QVERIFY2(text.contains("| `mean(self:physics_step) > +20%` | ❌ **fail** | "), ran.out);
-    QVERIFY2(text.contains("1 function changed significantly"), ran.out);
+    QVERIFY2(text.contains("1 function differs between these two runs"), ran.out);
     QVERIFY2(text.contains("\n| `physics_step` | "), ran.out);
     QVERIFY2(text.indexOf("<details>") < 3000, ran.out); // what is seen at once is short
     QCOMPARE(text.count("<details>"), 5);

@@ -1,13 +1,10 @@
 #include "analysis/comparison/figures/compared_captures.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <utility>
 
 #include "analysis/behaviours/clustering/clustering.h"
 #include "analysis/comparison/intervals/block_length.h"
-#include "analysis/statistics/random.h"
 
 namespace zoe {
 
@@ -40,18 +37,6 @@ CompareOptions rounded(CompareOptions options)
 
 namespace {
 
-// By Box and Muller.
-std::vector<double> normalNumbers(std::size_t count, std::uint64_t seed)
-{
-    Random random(seed, 0x6e6f697365);
-    std::vector<double> numbers(count);
-    for (double &number : numbers) {
-        const double radius = std::sqrt(-2 * std::log(1 - random.uniform()));
-        number = radius * std::cos(2 * std::numbers::pi * random.uniform());
-    }
-    return numbers;
-}
-
 // How a task's progress is shared by captures, after their frames.
 std::vector<double> progressOf(std::span<const CompareSide *const> captures)
 {
@@ -72,7 +57,6 @@ std::vector<double> progressOf(std::span<const CompareSide *const> captures)
 ComparedCaptures::ComparedCaptures(SiteTable table, const CompareOptions &options)
     : m_table(std::move(table))
     , m_options(options)
-    , m_noise(normalNumbers(options.resamples, options.seed))
 {
     if (options.classes != nullptr)
         m_classes = options.classes->names.size() + 1;
@@ -174,7 +158,8 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
         data.classOf.push_back(static_cast<std::uint16_t>(at));
         ++data.frames[at];
     }
-    // Classes of few frames share a segment. If it has few frames too, they join the largest class's.
+    // Classes of few frames share a segment. If it has few frames too, they join the largest
+    // class's.
     std::uint16_t segments = 0;
     std::uint64_t rest = 0;
     data.segmentOf.resize(m_classes);

@@ -54,8 +54,6 @@ class ComparedCaptures {
     }
     [[nodiscard]] std::span<const CaptureData> all() const { return m_captures; }
     [[nodiscard]] std::size_t classes() const { return m_classes; } // 0: none are told apart
-    // Standard normal numbers for what differs between runs.
-    [[nodiscard]] std::span<const double> noise() const { return m_noise; }
 
     // Functions that are in some frame, in parts whose columns fit into memory together.
     [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
@@ -77,7 +75,6 @@ class ComparedCaptures {
     std::vector<CaptureData> m_captures;
     std::size_t m_columnBytes = 0; // of all captures
     std::size_t m_classes = 0;
-    std::vector<double> m_noise;
 };
 
 [[nodiscard]] std::uint64_t framesOf(std::span<const CaptureData> side);

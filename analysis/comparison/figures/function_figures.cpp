@@ -27,7 +27,6 @@ FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot s
         figure->begin();
     std::vector<const FrameColumn *> columns;
     Int128 selfNs = 0;
-    const bool several = captures.size() > 1;
     for (const CaptureData &capture : captures) {
         const SlotSums &sums = capture.sums.slotSums[slot];
         const Resamples &resamples = *capture.resamples;
@@ -43,9 +42,9 @@ FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot s
             totalNs += frame.totalNs;
         });
         const std::uint64_t frames = capture.sums.frames();
-        side.self.add(resamples, static_cast<long double>(sums.selfNs), frames, several);
-        side.total.add(resamples, static_cast<long double>(totalNs), frames, several);
-        side.calls.add(resamples, static_cast<long double>(sums.calls), frames, several);
+        side.self.add(resamples, static_cast<long double>(sums.selfNs), frames);
+        side.total.add(resamples, static_cast<long double>(totalNs), frames);
+        side.calls.add(resamples, static_cast<long double>(sums.calls), frames);
         columns.push_back(&capture.sums.columns[slot]);
         function.calls += sums.calls;
         selfNs += sums.selfNs;
@@ -73,8 +72,7 @@ void FunctionFigures::readCapped(std::span<const CaptureData> captures, Slot slo
             cells[capture.cellOf[frame.frame]] += static_cast<double>(self);
             sum += self;
         });
-        capped.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames(),
-                   captures.size() > 1);
+        capped.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames());
     }
     capped.finish(framesOf(captures));
 }
@@ -106,7 +104,7 @@ FunctionDifference FunctionFigures::of(Slot slot)
     const double confidence = m_captures.options().confidence;
     const auto difference = [&](const SideFigure &base, const SideFigure &head) {
         return differenceOf(base.value(), head.value(), confidence,
-                            betweenRuns(m_captures, base.betweenVariance()));
+                            betweenRuns(m_captures, base.runValues()));
     };
     function.self = difference(m_base.self, m_head.self);
     function.capped = function.self;
@@ -120,7 +118,7 @@ FunctionDifference FunctionFigures::of(Slot slot)
     }
     function.total = difference(m_base.total, m_head.total);
     function.calls = changeOf(m_base.calls.value(), m_head.calls.value(), confidence,
-                              betweenRuns(m_captures, m_base.calls.betweenVariance()));
+                              betweenRuns(m_captures, m_base.calls.runValues()));
     if (m_weights != nullptr)
         function.within = m_within.selfOf(slot);
     return function;

@@ -104,6 +104,7 @@ void MixFigures::read(const ForEach &forEach)
     readPlain(m_captures.bases(), m_basePlain, forEach);
     readPlain(m_captures.head(), m_headPlain, forEach);
     resampleMix();
+    splitRuns();
 }
 
 double MixFigures::mean(const ClassSide &side, std::span<const double> means) const
@@ -163,7 +164,8 @@ Difference MixFigures::withRatio(Difference difference) const
     return difference;
 }
 
-Difference MixFigures::mixDifference(double value, std::span<const double> resamples) const
+Difference MixFigures::mixDifference(double value, std::span<const double> resamples,
+                                     std::span<const double> runs) const
 {
     double freedom = m_captures.head()[0].resamples->freedom();
     double baseFreedom = 0;
@@ -171,24 +173,50 @@ Difference MixFigures::mixDifference(double value, std::span<const double> resam
         baseFreedom += capture.resamples->freedom();
     freedom = std::min(freedom, baseFreedom);
     return withRatio(differenceFrom({.value = value, .resamples = resamples, .freedom = freedom},
-                                    m_captures.options().confidence));
+                                    m_captures.options().confidence,
+                                    betweenRuns(m_captures, runs)));
+}
+
+// What the mix adds with each baseline alone, as far as it has frames of a class.
+void MixFigures::splitRuns()
+{
+    const ClassSide &head = m_weights->head();
+    const auto bases = m_captures.bases();
+    m_runMix.assign(m_weights->classes(), std::vector<double>(bases.size()));
+    for (std::size_t run = 0; run < bases.size(); ++run) {
+        std::vector<Part> parts;
+        double baseMean = 0;
+        for (std::size_t i = 0; i < m_weights->classes(); ++i) {
+            const auto frames = static_cast<double>(bases[run].classes->frames[i]);
+            Part part{.share = frames / static_cast<double>(bases[run].sums.frames()),
+                      .mean = frames > 0 ? static_cast<double>(m_base.sum(run, i)) / frames
+                                         : m_base.means()[i],
+                      .there = m_weights->base().frames[i] > 0};
+            baseMean += part.share * part.mean;
+            parts.push_back(part);
+        }
+        const double middle = (baseMean + mean(head, m_head.means())) / 2;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            m_runMix[i][run] = mixOf(parts[i], partOf(head, i, m_head.means()[i]), middle);
+    }
 }
 
 Difference MixFigures::withinDifference() const
 {
     return withRatio(differenceOf(m_base.value(), m_head.value(), m_captures.options().confidence,
-                                  betweenRuns(m_captures, m_base.betweenVariance())));
+                                  betweenRuns(m_captures, m_base.runValues())));
 }
 
 namespace {
 
-void addUp(const std::vector<std::vector<double>> &rows, std::vector<double> &sum)
+std::vector<double> addedUp(const std::vector<std::vector<double>> &rows)
 {
-    sum.assign(rows.front().size(), 0.0);
+    std::vector<double> sum(rows.front().size());
     for (const auto &row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
             sum[i] += row[i];
     }
+    return sum;
 }
 
 double sumOf(const std::vector<double> &values)
@@ -214,9 +242,7 @@ FunctionMix MixFigures::function(Slot slot)
             [&](const FrameFigures &figures) { body(figures.frame, figures.frameThreadSelfNs); });
     });
     split(function.mixNs, function.withinNs);
-    std::vector<double> mix;
-    addUp(m_mix, mix);
-    function.mix = mixDifference(sumOf(function.mixNs), mix);
+    function.mix = mixDifference(sumOf(function.mixNs), addedUp(m_mix), addedUp(m_runMix));
     function.within = withinDifference();
     return function;
 }
@@ -225,7 +251,7 @@ FunctionMix MixFigures::function(Slot slot)
 template <class ForEach>
 void MixFigures::classDifferences(BehaviourChange &change, std::size_t i, const ForEach &forEach)
 {
-    change.mix = mixDifference(change.mix.deltaNs, m_mix[i]);
+    change.mix = mixDifference(change.mix.deltaNs, m_mix[i], m_runMix[i]);
     const double value = change.within.deltaNs;
     if (m_common[i] != 0) {
         std::vector<double> alone(m_common.size());
@@ -235,7 +261,7 @@ void MixFigures::classDifferences(BehaviourChange &change, std::size_t i, const 
         base.read(m_captures.bases(), m_weights->base(), alone, forEach);
         head.read(m_captures.head(), m_weights->head(), alone, forEach);
         change.within = differenceOf(base.value(), head.value(), m_captures.options().confidence,
-                                     betweenRuns(m_captures, base.betweenVariance()));
+                                     betweenRuns(m_captures, base.runValues()));
     } else {
         change.within = differenceFrom({}, m_captures.options().confidence);
     }
@@ -254,9 +280,7 @@ Mix MixFigures::frames()
     std::vector<double> mixNs;
     std::vector<double> withinNs;
     split(mixNs, withinNs);
-    std::vector<double> resampled;
-    addUp(m_mix, resampled);
-    mix.mix = mixDifference(sumOf(mixNs), resampled);
+    mix.mix = mixDifference(sumOf(mixNs), addedUp(m_mix), addedUp(m_runMix));
     mix.within = withinDifference();
     const std::vector<double> baseMeans(m_base.means().begin(), m_base.means().end());
     const std::vector<double> headMeans(m_head.means().begin(), m_head.means().end());

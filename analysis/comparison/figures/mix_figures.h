@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
-#include "analysis/comparison/values/mix.h"
 #include "analysis/comparison/figures/within_figures.h"
+#include "analysis/comparison/values/mix.h"
 
 namespace zoe {
 
@@ -35,7 +35,9 @@ class MixFigures {
     void split(std::vector<double> &mixNs, std::vector<double> &withinNs) const;
     void resampleMix();
     [[nodiscard]] Difference withinDifference() const;
-    [[nodiscard]] Difference mixDifference(double value, std::span<const double> resamples) const;
+    [[nodiscard]] Difference mixDifference(double value, std::span<const double> resamples,
+                                           std::span<const double> runs) const;
+    void splitRuns();
     [[nodiscard]] Difference withRatio(Difference difference) const;
     template <class ForEach>
     void classDifferences(BehaviourChange &change, std::size_t i, const ForEach &forEach);
@@ -47,8 +49,9 @@ class MixFigures {
     StandardizedFigure m_head;
     Side m_basePlain;
     Side m_headPlain;
-    std::vector<std::vector<double>> m_mix; // classes x resamples
-    double m_baseMeanNs = 0;                // of frames
+    std::vector<std::vector<double>> m_mix;    // classes x resamples
+    std::vector<std::vector<double>> m_runMix; // classes x baselines: with that one alone
+    double m_baseMeanNs = 0;                   // of frames
 };
 
 } // namespace zoe

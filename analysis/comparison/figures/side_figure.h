@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/intervals/bootstrap.h"
 
 namespace zoe {
 
@@ -16,15 +16,14 @@ class SideFigure {
   public:
     explicit SideFigure(std::uint32_t resamples)
         : m_resamples(resamples)
-        , m_run(resamples)
     {}
 
     void begin()
     {
         std::ranges::fill(m_resamples, 0.0);
         m_runValues.clear();
-        m_runVariances.clear();
-        m_freedom = 0;
+        m_variance = 0;
+        m_freedom = {};
         m_sum = 0;
     }
     // Room for the sums a cell of the next capture, all 0.
@@ -33,21 +32,15 @@ class SideFigure {
         m_cells.assign(resamples.cells(), 0.0);
         return m_cells;
     }
-    // Takes them in. sum: of all frames, exactly. Where the side has several captures, each is a
-    // run for what differs between runs.
-    void add(const Resamples &resamples, long double sum, std::uint64_t frames, bool severalRuns)
+    // Takes them in. sum: of all frames, exactly.
+    void add(const Resamples &resamples, long double sum, std::uint64_t frames)
     {
-        std::ranges::fill(m_run, 0.0);
-        resamples.addSums(m_cells, m_run);
-        for (std::size_t i = 0; i < m_run.size(); ++i)
-            m_resamples[i] += m_run[i];
-        m_freedom += resamples.freedom();
+        resamples.addSums(m_cells, m_resamples);
+        const double variance = resamples.variance(0, m_cells);
+        m_variance += variance;
+        m_freedom.add(variance, resamples.freedom());
         m_sum += sum;
-        if (!severalRuns)
-            return;
-        const auto n = static_cast<double>(frames);
-        m_runValues.push_back(static_cast<double>(sum) / n);
-        m_runVariances.push_back(resampleVariance(m_run) / (n * n));
+        m_runValues.push_back(static_cast<double>(sum / static_cast<long double>(frames)));
     }
     // Makes means of sums.
     void finish(std::uint64_t frames)
@@ -55,43 +48,48 @@ class SideFigure {
         m_value = static_cast<double>(m_sum / static_cast<long double>(frames));
         for (double &resample : m_resamples)
             resample /= static_cast<double>(frames);
+        m_variance /= static_cast<double>(frames) * static_cast<double>(frames);
     }
 
     [[nodiscard]] Resampled value() const
     {
-        return {.value = m_value, .resamples = m_resamples, .freedom = m_freedom};
+        return {.value = m_value,
+                .resamples = m_resamples,
+                .freedom = m_freedom.freedom(),
+                .variance = m_variance};
     }
-    // 0 unless there are several.
-    [[nodiscard]] double betweenVariance() const
-    {
-        return betweenRunsVariance(m_runValues, m_runVariances);
-    }
+    // The figure of each capture for itself.
+    [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
 
   private:
     std::vector<double> m_resamples;
-    std::vector<double> m_run;
     std::vector<double> m_cells;
     std::vector<double> m_runValues;
-    std::vector<double> m_runVariances;
-    double m_freedom = 0;
+    double m_variance = 0;
+    FreedomSum m_freedom;
     long double m_sum = 0;
     double m_value = 0;
 };
 
-// Of pooled runs, which count by their frames, against a single one that varies alike.
-[[nodiscard]] inline BetweenRuns betweenRuns(const ComparedCaptures &captures, double variance)
+// values: the figure of each baseline for itself.
+[[nodiscard]] inline BetweenRuns betweenRuns(const ComparedCaptures &captures,
+                                             std::span<const double> values)
 {
-    if (!(variance > 0))
+    if (values.size() < 2)
         return {};
+    const auto count = static_cast<double>(values.size());
     const auto frames = static_cast<double>(framesOf(captures.bases()));
-    double squares = 1;
+    double mean = 0;
+    for (const double value : values)
+        mean += value / count;
+    BetweenRuns runs{.freedom = count - 1};
+    for (const double value : values)
+        runs.variance += (value - mean) * (value - mean) / runs.freedom;
     for (const CaptureData &capture : captures.bases()) {
         const double share = static_cast<double>(capture.sums.frames()) / frames;
-        squares += share * share;
+        runs.squares += share * share;
     }
-    return {.variance = variance * squares,
-            .freedom = static_cast<double>(captures.bases().size() - 1),
-            .noise = captures.noise()};
+    return runs;
 }
 
 } // namespace zoe

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "analysis/comparison/figures/side_figure.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
@@ -150,89 +150,86 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
 
 namespace {
 
-struct Means {
-    std::vector<double> sums; // one per resample
-    std::vector<double> runs;
-    std::vector<double> runVariances;
-    double mean = 0;
-};
-
-Means resampledMeans(std::span<const CaptureData> captures, std::span<const FrameAmounts> amounts)
-{
-    Means means;
-    means.sums.resize(captures.front().resamples->count());
-    std::vector<double> run(means.sums.size());
-    Int128 all = 0;
-    for (std::size_t i = 0; i < captures.size(); ++i) {
-        std::vector<double> cells(captures[i].resamples->cells());
-        Int128 sum = 0;
-        for (std::size_t frame = 0; frame < amounts[i].size(); ++frame) {
-            cells[captures[i].cellOf[frame]] += static_cast<double>(amounts[i][frame]);
-            sum += amounts[i][frame];
-        }
-        std::ranges::fill(run, 0.0);
-        captures[i].resamples->addSums(cells, run);
-        const auto n = static_cast<double>(amounts[i].size());
-        for (std::size_t r = 0; r < run.size(); ++r) {
-            means.sums[r] += run[r];
-            run[r] /= n;
-        }
-        means.runs.push_back(static_cast<double>(sum) / n);
-        means.runVariances.push_back(resampleVariance(run));
-        all += sum;
-    }
-    const auto frames = static_cast<long double>(framesOf(captures));
-    for (double &sum : means.sums)
-        sum /= static_cast<double>(frames);
-    means.mean = static_cast<double>(static_cast<long double>(all) / frames);
-    return means;
-}
-
 double perSecond(double ns)
 {
     return ns > 0 ? 1e9 / ns : 0;
 }
 
-void takeMeans(Means means, bool fps, SideStatistic &statistic)
+void takeMeans(std::span<const CaptureData> captures, std::span<const FrameAmounts> amounts,
+               bool fps, SideStatistic &statistic)
 {
-    statistic.value = fps ? perSecond(means.mean) : means.mean;
-    statistic.resamples = std::move(means.sums);
-    statistic.runValues = std::move(means.runs);
-    statistic.runVariances = std::move(means.runVariances);
+    SideFigure figure(captures.front().resamples->count());
+    figure.begin();
+    for (std::size_t i = 0; i < captures.size(); ++i) {
+        std::vector<double> &cells = figure.cells(*captures[i].resamples);
+        Int128 sum = 0;
+        for (std::size_t frame = 0; frame < amounts[i].size(); ++frame) {
+            cells[captures[i].cellOf[frame]] += static_cast<double>(amounts[i][frame]);
+            sum += amounts[i][frame];
+        }
+        figure.add(*captures[i].resamples, static_cast<long double>(sum), amounts[i].size());
+    }
+    figure.finish(framesOf(captures));
+    const Resampled mean = figure.value();
+    statistic.value = mean.value;
+    statistic.resamples.assign(mean.resamples.begin(), mean.resamples.end());
+    statistic.freedom = mean.freedom;
+    statistic.variance = mean.variance;
+    statistic.runValues.assign(figure.runValues().begin(), figure.runValues().end());
     if (!fps)
         return;
+    const double slope = perSecond(statistic.value) * perSecond(statistic.value) / 1e9;
+    statistic.value = perSecond(statistic.value);
+    statistic.variance *= slope * slope;
     std::ranges::transform(statistic.resamples, statistic.resamples.begin(), perSecond);
-    // By the derivative of 1 / mean.
-    for (std::size_t i = 0; i < statistic.runValues.size(); ++i) {
-        const double value = perSecond(statistic.runValues[i]);
-        const double slope = value * value / 1e9;
-        statistic.runValues[i] = value;
-        statistic.runVariances[i] *= slope * slope;
-    }
+    std::ranges::transform(statistic.runValues, statistic.runValues.begin(), perSecond);
 }
 
-double quantileOf(std::span<const FrameAmounts> amounts, double q)
+double quantileOf(FrameAmounts amounts, double q)
 {
-    std::vector<DurationNs> all;
-    for (const FrameAmounts &part : amounts)
-        all.insert(all.end(), part.begin(), part.end());
-    return quantiles(all, std::span(&q, 1)).front();
+    return quantiles(amounts, std::span(&q, 1)).front();
 }
 
+// The mean of the runs' quantiles, weighted by their frames: a quantile of all frames together
+// would be further out than that of any one run if runs differ.
 void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAmounts> amounts,
                   double q, SideStatistic &statistic)
 {
-    statistic.value = quantileOf(amounts, q);
     const auto frames = static_cast<double>(framesOf(captures));
     statistic.tooFewFrames = frames * std::min(q, 1 - q) < kFewestBeyond;
-    if (statistic.tooFewFrames)
-        return;
-    statistic.resamples = resampledQuantile(captures, amounts, q);
-    for (std::size_t i = 0; captures.size() > 1 && i < captures.size(); ++i) {
-        const auto run = resampledQuantile(captures.subspan(i, 1), amounts.subspan(i, 1), q);
-        statistic.runValues.push_back(quantileOf(amounts.subspan(i, 1), q));
-        statistic.runVariances.push_back(resampleVariance(run));
+    FreedomSum freedom;
+    for (std::size_t i = 0; i < captures.size(); ++i) {
+        const double share = static_cast<double>(amounts[i].size()) / frames;
+        statistic.runValues.push_back(quantileOf(amounts[i], q));
+        statistic.value += share * statistic.runValues.back();
+        if (statistic.tooFewFrames)
+            continue;
+        std::vector<double> run =
+            resampledQuantile(captures.subspan(i, 1), amounts.subspan(i, 1), q);
+        statistic.resamples.resize(run.size());
+        for (std::size_t r = 0; r < run.size(); ++r) {
+            run[r] *= share;
+            statistic.resamples[r] += run[r];
+        }
+        freedom.add(resampleVariance(run), captures[i].resamples->freedom());
     }
+    statistic.freedom = freedom.freedom();
+}
+
+// The least or the greatest of all frames: never compared, so it has no resamples.
+void takeExtreme(std::span<const FrameAmounts> amounts, bool greatest, SideStatistic &statistic)
+{
+    DurationNs extreme = 0;
+    bool any = false;
+    for (const FrameAmounts &run : amounts) {
+        for (const DurationNs amount : run) {
+            if (!any || (greatest ? amount > extreme : amount < extreme))
+                extreme = amount;
+            any = true;
+        }
+    }
+    statistic.value = static_cast<double>(extreme);
+    statistic.tooFewFrames = true;
 }
 
 } // namespace
@@ -241,24 +238,18 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, const NamedStatistic &statistic)
 {
     SideStatistic side;
-    for (const CaptureData &capture : captures)
-        side.freedom += capture.resamples->freedom();
     switch (statistic.statistic) {
     case Statistic::Mean:
     case Statistic::Fps:
     case Statistic::Within: // without regard to behaviours
-        takeMeans(resampledMeans(captures, amounts), statistic.statistic == Statistic::Fps, side);
+        takeMeans(captures, amounts, statistic.statistic == Statistic::Fps, side);
         break;
     case Statistic::Quantile:
         takeQuantile(captures, amounts, statistic.quantile, side);
         break;
     case Statistic::Min:
-        side.value = quantileOf(amounts, 0);
-        side.tooFewFrames = true;
-        break;
     case Statistic::Max:
-        side.value = quantileOf(amounts, 1);
-        side.tooFewFrames = true;
+        takeExtreme(amounts, statistic.statistic == Statistic::Max, side);
         break;
     }
     side.tooFewFrames = side.tooFewFrames || !(side.freedom > 0);

@@ -18,8 +18,8 @@ struct SideStatistic {
     double value = 0;
     std::vector<double> resamples; // empty: it can't be resampled
     double freedom = 0;
-    std::vector<double> runValues;    // one per capture, if there are several
-    std::vector<double> runVariances; // likewise
+    double variance = -1;          // as in Resampled
+    std::vector<double> runValues; // one per capture
     bool tooFewFrames = false;
 };
 

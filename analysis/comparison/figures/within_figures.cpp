@@ -59,7 +59,8 @@ void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
     }
     m_sums.assign(captures, std::vector<Int128>(weights.size()));
     m_runValues.clear();
-    m_runVariances.clear();
+    m_variance = 0;
+    m_freedom = {};
 }
 
 void StandardizedFigure::finish(std::span<const CaptureData> captures, const ClassSide &side,
@@ -76,42 +77,26 @@ void StandardizedFigure::finish(std::span<const CaptureData> captures, const Cla
                                              static_cast<long double>(side.frames[i]));
         m_value += weights[i] * m_means[i];
     }
-    // Of the segments that count.
-    m_freedom = 0;
-    for (const CaptureData &capture : captures) {
-        std::vector<std::uint16_t> segments;
+    for (std::size_t run = 0; run < captures.size(); ++run) {
+        // A run without frames of a class is taken to be like the others there.
+        double value = 0;
         for (std::size_t i = 0; i < weights.size(); ++i) {
-            if (weights[i] != 0 && capture.classes->frames[i] > 0)
-                segments.push_back(capture.classes->segmentOf[i]);
+            const std::uint64_t frames = captures[run].classes->frames[i];
+            value += weights[i] * (frames == 0 ? m_means[i]
+                                               : static_cast<double>(m_sums[run][i]) /
+                                                     static_cast<double>(frames));
         }
-        std::ranges::sort(segments);
-        segments.erase(std::unique(segments.begin(), segments.end()), segments.end());
-        for (const std::uint16_t segment : segments)
-            m_freedom += capture.classes->resamples->freedom(segment);
+        m_runValues.push_back(value);
     }
 }
 
-void StandardizedFigure::beginRun(const ClassData &classes, std::span<const double> weights)
+void StandardizedFigure::addVariances(const Resamples &resamples)
 {
-    m_cells.assign(classes.resamples->cells(), 0.0);
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        m_factors[i] =
-            classes.frames[i] == 0 ? 0 : weights[i] / static_cast<double>(classes.frames[i]);
-}
-
-// A run without frames of a class is taken to be like the others there.
-void StandardizedFigure::finishRun(const ClassData &classes, std::size_t capture,
-                                   std::span<const double> weights)
-{
-    std::ranges::fill(m_run, 0.0);
-    classes.resamples->addSums(m_cells, m_run);
-    m_runVariances.push_back(resampleVariance(m_run));
-    double value = 0;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        value += classes.frames[i] == 0 ? weights[i] * m_means[i]
-                                        : m_factors[i] * static_cast<double>(m_sums[capture][i]);
+    for (std::size_t segment = 0; segment < resamples.segments(); ++segment) {
+        const double variance = resamples.variance(segment, m_cells);
+        m_variance += variance;
+        m_freedom.add(variance, resamples.freedom(segment));
     }
-    m_runValues.push_back(value);
 }
 
 WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights)
@@ -146,7 +131,7 @@ Difference WithinFigures::selfOf(Slot slot)
 {
     read(StatisticOf::Self, slot);
     return differenceOf(m_base.value(), m_head.value(), m_captures.options().confidence,
-                        betweenRuns(m_captures, m_base.betweenVariance()));
+                        betweenRuns(m_captures, m_base.runValues()));
 }
 
 StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot slot)
@@ -158,7 +143,7 @@ StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot sl
     StatisticChange change;
     change.statistic = statistic;
     change.change = zoe::changeOf(m_base.value(), m_head.value(), confidence,
-                                  betweenRuns(m_captures, m_base.betweenVariance()));
+                                  betweenRuns(m_captures, m_base.runValues()));
     change.baseInterval = intervalOf(m_base.value(), confidence);
     change.headInterval = intervalOf(m_head.value(), confidence);
     const double common = m_weights->usualInCommon();

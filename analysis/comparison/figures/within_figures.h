@@ -58,7 +58,6 @@ class StandardizedFigure {
   public:
     explicit StandardizedFigure(std::uint32_t resamples)
         : m_resamples(resamples)
-        , m_run(resamples)
     {}
 
     // weights: one per class; 0 leaves it out. forEach(capture, body) calls body(frame, ns).
@@ -76,28 +75,24 @@ class StandardizedFigure {
                 m_cells[classes.cellOf[frame]] += m_factors[at] * static_cast<double>(ns);
             });
             classes.resamples->addSums(m_cells, m_resamples);
+            addVariances(*classes.resamples);
         }
         finish(captures, side, weights);
-        if (captures.size() < 2)
-            return;
-        for (std::size_t i = 0; i < captures.size(); ++i) {
-            const ClassData &classes = *captures[i].classes;
-            beginRun(classes, weights);
-            forEach(captures[i], [&](std::size_t frame, DurationNs ns) {
-                m_cells[classes.cellOf[frame]] +=
-                    m_factors[classes.classOf[frame]] * static_cast<double>(ns);
-            });
-            finishRun(classes, i, weights);
-        }
     }
 
     [[nodiscard]] Resampled value() const
     {
-        return {.value = m_value, .resamples = m_resamples, .freedom = m_freedom};
+        return {.value = m_value,
+                .resamples = m_resamples,
+                .freedom = m_freedom.freedom(),
+                .variance = m_variance};
     }
-    [[nodiscard]] double betweenVariance() const
+    // The figure of each capture for itself.
+    [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
+    // Of a capture and class.
+    [[nodiscard]] Int128 sum(std::size_t capture, std::size_t i) const
     {
-        return betweenRunsVariance(m_runValues, m_runVariances);
+        return m_sums[capture][i];
     }
     // Of each class, 0 without frames.
     [[nodiscard]] std::span<const double> means() const { return m_means; }
@@ -106,19 +101,17 @@ class StandardizedFigure {
     void begin(std::size_t captures, const ClassSide &side, std::span<const double> weights);
     void finish(std::span<const CaptureData> captures, const ClassSide &side,
                 std::span<const double> weights);
-    void beginRun(const ClassData &classes, std::span<const double> weights);
-    void finishRun(const ClassData &classes, std::size_t capture, std::span<const double> weights);
+    void addVariances(const Resamples &resamples);
 
     std::vector<double> m_resamples;
-    std::vector<double> m_run;
     std::vector<double> m_cells;
     std::vector<double> m_factors;           // one per class
     std::vector<std::vector<Int128>> m_sums; // one per capture and class
     std::vector<double> m_means;
     std::vector<double> m_runValues;
-    std::vector<double> m_runVariances;
     double m_value = 0;
-    double m_freedom = 0;
+    double m_variance = 0;
+    FreedomSum m_freedom;
 };
 
 // Amounts a frame over all threads, within behaviours. Belongs to one thread.

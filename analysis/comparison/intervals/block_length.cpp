@@ -121,11 +121,8 @@ class SegmentSeries {
     {
         std::vector<Segment> segments;
         for (const Place &place : m_places) {
-            const auto n = static_cast<double>(place.frames);
-            const double most = std::max(1.0, n / 4);
-            const double least = std::min(most, std::cbrt(n));
             segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(
-                                                  std::clamp(place.length, least, most)))});
+                                                  blockLengthFor(place.length, place.frames)))});
         }
         return segments;
     }
@@ -148,6 +145,14 @@ class SegmentSeries {
 double automaticBlockLength(std::span<const double> series)
 {
     return series.size() < 4 ? 1 : lengthOf(series);
+}
+
+double blockLengthFor(double automatic, std::size_t frames)
+{
+    constexpr double kForCoverage = 2;
+    const auto n = static_cast<double>(frames);
+    const double most = std::max(1.0, n / 4);
+    return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);
 }
 
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)

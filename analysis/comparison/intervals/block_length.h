@@ -2,6 +2,7 @@
 // Pure functions; thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -16,13 +17,17 @@ namespace zoe {
 // constant.
 double automaticBlockLength(std::span<const double> series);
 
+// The length used for intervals: twice the automatic one, which is best for the variance's error
+// but lets intervals miss too often (simulated in docs/comparison.md); at least the cube root of
+// the number of frames, at most a quarter of it.
+double blockLengthFor(double automatic, std::size_t frames);
+
 // The eight functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);
 
 // The segments of a capture with their block lengths; segmentOf has one entry per frame. A length
-// is the longest of the choices for the frame times and for the self times of the functions that
-// vary most: at least the cube root of the number of frames, at most a quarter of it. Above 2,048
-// frames neighbours are averaged first. blockFrames, unless 0, replaces the choice. Functions
+// is that for the longest of the automatic choices for the frame times and for the self times of
+// the functions that vary most. Above 2,048 frames neighbours are averaged first. blockFrames, unless 0, replaces the choice. Functions
 // whose columns are not loaded are skipped.
 std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
                                 std::size_t segments, std::uint32_t blockFrames = 0);

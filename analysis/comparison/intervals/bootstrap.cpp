@@ -62,9 +62,7 @@ void Resamples::draw(std::uint64_t seed, std::uint64_t stream)
             }
             double drawn = 0;
             for (std::size_t cell = 0; cell < part.cells; ++cell) {
-                const std::size_t frames =
-                    cell + 1 == part.cells ? part.frames - cell * part.cellFrames : part.cellFrames;
-                drawn += static_cast<double>(weights[cell] * frames);
+                drawn += static_cast<double>(weights[cell] * framesOf(part, cell));
             }
             const double scale = static_cast<double>(part.frames) / drawn;
             for (std::size_t cell = 0; cell < part.cells; ++cell)
@@ -99,14 +97,6 @@ double Resamples::freedom(std::size_t segment) const
                : static_cast<double>(part.cells) / static_cast<double>(part.blockCells) - 1;
 }
 
-double Resamples::freedom() const
-{
-    double all = 0;
-    for (std::size_t segment = 0; segment < m_parts.size(); ++segment)
-        all += freedom(segment);
-    return all;
-}
-
 void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums) const
 {
     for (std::size_t first = 0; first < m_count; first += kPart) {
@@ -123,6 +113,47 @@ void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums
         for (std::size_t i = 0; i < size; ++i)
             sums[first + i] += part[i];
     }
+}
+
+namespace {
+
+// The variance of the sums of so many neighbours on the ring, over all places where they may begin.
+double ringVariance(std::span<const double> ring, std::size_t length)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < length; ++i)
+        sum += ring[i];
+    double mean = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const double more = sum - mean;
+        mean += more / static_cast<double>(i + 1);
+        squares += more * (sum - mean);
+        sum += ring[(i + length) % ring.size()] - ring[i];
+    }
+    return squares / static_cast<double>(ring.size());
+}
+
+} // namespace
+
+double Resamples::variance(std::size_t segment, std::span<const double> cellSums) const
+{
+    const Part &part = m_parts[segment];
+    if (part.cells < 2)
+        return 0;
+    // About the mean, because weights are scaled up by the frames that were drawn.
+    std::vector<double> ring(cellSums.begin() + static_cast<std::ptrdiff_t>(part.firstCell),
+                             cellSums.begin() +
+                                 static_cast<std::ptrdiff_t>(part.firstCell + part.cells));
+    const double mean =
+        std::accumulate(ring.begin(), ring.end(), 0.0) / static_cast<double>(part.frames);
+    for (std::size_t cell = 0; cell < part.cells; ++cell)
+        ring[cell] -= mean * static_cast<double>(framesOf(part, cell));
+    const std::size_t drawn = part.cells - part.blockCells;
+    const double scale = static_cast<double>(part.cells) / static_cast<double>(drawn);
+    return scale * scale *
+           (static_cast<double>(drawn / part.blockCells) * ringVariance(ring, part.blockCells) +
+            ringVariance(ring, drawn % part.blockCells));
 }
 
 namespace {
@@ -161,6 +192,15 @@ Interval percentiles(std::vector<double> &values, double tail)
     return {tailValue(values, tail, std::less<>()), tailValue(values, tail, std::greater<>())};
 }
 
+// As wide as the variance asks for, in the shape of the resamples.
+Interval percentiles(std::vector<double> &values, double tail, double middle, double variance)
+{
+    const double own = resampleVariance(values);
+    const double scale = own > 0 ? std::sqrt(variance / own) : 1;
+    const Interval plain = percentiles(values, tail);
+    return {middle + scale * (plain.low - middle), middle + scale * (plain.high - middle)};
+}
+
 double pOf(double delta, double variance, double freedom)
 {
     const boost::math::students_t student(freedom);
@@ -175,8 +215,7 @@ double ratioOf(double base, double head)
     return base == 0 ? kInfinite : head / base;
 }
 
-// Negated exactly if the sides are swapped. Resamples of a figure that cannot be negative may be,
-// with noise between runs.
+// Negated exactly if the sides are swapped.
 double logRatio(double base, double head)
 {
     if (base <= 0 && head <= 0)
@@ -186,30 +225,40 @@ double logRatio(double base, double head)
     return head <= 0 ? -kInfinite : std::log(head) - std::log(base);
 }
 
-double welch(double baseVariance, double baseFreedom, double headVariance, double headFreedom,
-             const BetweenRuns &between)
+double studentReach(double variance, double freedom, double confidence)
 {
-    const double variance = baseVariance + headVariance + between.variance;
-    double squares =
-        baseVariance * baseVariance / baseFreedom + headVariance * headVariance / headFreedom;
-    if (between.variance > 0)
-        squares += between.variance * between.variance / between.freedom;
-    return variance * variance / squares;
+    const boost::math::students_t student(freedom);
+    return boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2)) *
+           std::sqrt(variance);
 }
 
-Interval ratioInterval(const Resampled &base, const Resampled &head, double tail,
-                       const BetweenRuns &between, std::vector<double> &room)
+// By the variance of the logarithm.
+Interval runRatioInterval(double base, double head, const RunVariances &variances,
+                          double confidence)
 {
-    const double spread = std::sqrt(between.variance);
-    for (std::size_t i = 0; i < room.size(); ++i) {
-        const double noise = spread > 0 ? spread * between.noise[i] : 0;
-        room[i] = logRatio(base.resamples[i ^ 1], head.resamples[i] + noise);
-    }
+    if (!(base > 0 && head > 0))
+        return {0, kInfinite};
+    const double variance = variances.base / (base * base) + variances.head / (head * head);
+    const double middle = logRatio(base, head);
+    const double reach = studentReach(variance, variances.freedom, confidence);
+    return {std::exp(middle - reach), std::exp(middle + reach)};
+}
+
+Interval resampledRatioInterval(const Resampled &base, const Resampled &head, double tail,
+                                std::vector<double> &room)
+{
+    for (std::size_t i = 0; i < room.size(); ++i)
+        room[i] = logRatio(base.resamples[i ^ 1], head.resamples[i]);
     const Interval logs = percentiles(room, tail);
     return {std::exp(logs.low), std::exp(logs.high)};
 }
 
 } // namespace
+
+double varianceOf(const Resampled &figure)
+{
+    return figure.variance < 0 ? resampleVariance(figure.resamples) : figure.variance;
+}
 
 double resampleVariance(std::span<const double> resamples)
 {
@@ -226,8 +275,27 @@ double resampleVariance(std::span<const double> resamples)
     return squares / (n - 1);
 }
 
+RunVariances runVariances(const Resampled &base, const Resampled &head, const BetweenRuns &runs)
+{
+    const double own = varianceOf(base) / runs.squares; // of one run, on average
+    const double ofRun = std::max(runs.variance, own);
+    const double more = std::max(0.0, varianceOf(head) - own);
+    FreedomSum freedom;
+    freedom.add(ofRun * (1 + runs.squares), runs.freedom);
+    freedom.add(more, head.freedom);
+    return {.base = ofRun * runs.squares,
+            .head = ofRun + more,
+            .freedom = std::min(runs.freedom, freedom.freedom())};
+}
+
+Interval studentInterval(double value, double variance, double freedom, double confidence)
+{
+    const double reach = variance > 0 ? studentReach(variance, freedom, confidence) : 0;
+    return {value - reach, value + reach};
+}
+
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
-                        const BetweenRuns &between)
+                        const BetweenRuns &runs)
 {
     Difference difference{.deltaNs = head.value - base.value,
                           .interval = {-kInfinite, kInfinite},
@@ -235,9 +303,11 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
                           .ratio = ratioOf(base.value, head.value)};
     if (!(base.freedom > 0 && head.freedom > 0) || base.resamples.size() < 2)
         return difference;
-    const double baseVariance = resampleVariance(base.resamples);
-    const double headVariance = resampleVariance(head.resamples);
-    const double variance = baseVariance + headVariance + between.variance;
+    RunVariances variances{.base = varianceOf(base), .head = varianceOf(head)};
+    const bool several = runs.freedom > 0;
+    if (several)
+        variances = runVariances(base, head, runs);
+    const double variance = variances.base + variances.head;
     const double rounding = kRounding * std::max(std::abs(base.value), std::abs(head.value));
     if (!(std::sqrt(variance) > rounding)) {
         difference.interval = {difference.deltaNs, difference.deltaNs};
@@ -245,25 +315,30 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
         difference.p = difference.deltaNs == 0 ? 1 : 0;
         return difference;
     }
-    const double freedom = welch(baseVariance, base.freedom, headVariance, head.freedom, between);
-    difference.p = pOf(difference.deltaNs, variance, freedom);
-    const double tail = tailOf(freedom, confidence);
-    const double spread = std::sqrt(between.variance);
-    std::vector<double> room(base.resamples.size());
-    for (std::size_t i = 0; i < room.size(); ++i) {
-        room[i] = head.resamples[i] - base.resamples[i ^ 1];
-        if (spread > 0)
-            room[i] += spread * between.noise[i];
+    if (several) {
+        difference.p = pOf(difference.deltaNs, variance, variances.freedom);
+        difference.interval =
+            studentInterval(difference.deltaNs, variance, variances.freedom, confidence);
+        difference.ratioInterval = runRatioInterval(base.value, head.value, variances, confidence);
+        return difference;
     }
-    difference.interval = percentiles(room, tail);
-    difference.ratioInterval = ratioInterval(base, head, tail, between, room);
+    FreedomSum welch;
+    welch.add(variances.base, base.freedom);
+    welch.add(variances.head, head.freedom);
+    difference.p = pOf(difference.deltaNs, variance, welch.freedom());
+    const double tail = tailOf(welch.freedom(), confidence);
+    std::vector<double> room(base.resamples.size());
+    for (std::size_t i = 0; i < room.size(); ++i)
+        room[i] = head.resamples[i] - base.resamples[i ^ 1];
+    difference.interval = percentiles(room, tail, difference.deltaNs, variance);
+    difference.ratioInterval = resampledRatioInterval(base, head, tail, room);
     return difference;
 }
 
 Change changeOf(const Resampled &base, const Resampled &head, double confidence,
-                const BetweenRuns &between)
+                const BetweenRuns &runs)
 {
-    const Difference difference = differenceOf(base, head, confidence, between);
+    const Difference difference = differenceOf(base, head, confidence, runs);
     return {.base = base.value,
             .head = head.value,
             .delta = difference.deltaNs,
@@ -273,19 +348,22 @@ Change changeOf(const Resampled &base, const Resampled &head, double confidence,
             .p = difference.p};
 }
 
-Difference differenceFrom(const Resampled &figure, double confidence)
+Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs)
 {
     Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};
     if (!(figure.freedom > 0) || figure.resamples.size() < 2)
         return difference;
-    const double variance = resampleVariance(figure.resamples);
+    const double variance = std::max(varianceOf(figure), runs.variance * (1 + runs.squares));
     if (!(std::sqrt(variance) > kRounding * std::abs(figure.value))) {
         difference.interval = {figure.value, figure.value};
         difference.p = figure.value == 0 ? 1 : 0;
         return difference;
     }
-    difference.p = pOf(figure.value, variance, figure.freedom);
-    difference.interval = intervalOf(figure, confidence);
+    const bool several = runs.freedom > 0;
+    const double freedom = several ? std::min(runs.freedom, figure.freedom) : figure.freedom;
+    difference.p = pOf(figure.value, variance, freedom);
+    difference.interval = several ? studentInterval(figure.value, variance, freedom, confidence)
+                                  : intervalOf(figure, confidence);
     return difference;
 }
 
@@ -294,20 +372,8 @@ Interval intervalOf(const Resampled &figure, double confidence)
     if (!(figure.freedom > 0) || figure.resamples.size() < 2)
         return {-kInfinite, kInfinite};
     std::vector<double> values(figure.resamples.begin(), figure.resamples.end());
-    return percentiles(values, tailOf(figure.freedom, confidence));
-}
-
-double betweenRunsVariance(std::span<const double> values, std::span<const double> variances)
-{
-    if (values.size() < 2)
-        return 0;
-    const auto n = static_cast<double>(values.size());
-    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
-    double squares = 0;
-    for (const double value : values)
-        squares += (value - mean) * (value - mean);
-    const double own = std::accumulate(variances.begin(), variances.end(), 0.0) / n;
-    return std::max(0.0, squares / (n - 1) - own);
+    return percentiles(values, tailOf(figure.freedom, confidence), figure.value,
+                       varianceOf(figure));
 }
 
 std::vector<bool> significantAt(std::span<const double> ps, double rate)

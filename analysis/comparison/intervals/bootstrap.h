@@ -45,14 +45,16 @@ class Resamples {
     cellsOf(std::span<const std::uint16_t> segmentOf) const;
     // As used, of the segment with most frames.
     [[nodiscard]] std::uint32_t blockFrames() const;
-    // Independent values: blocks that fit into the segments without overlap, less one per segment.
-    [[nodiscard]] double freedom() const;
-    // The same of one segment.
-    [[nodiscard]] double freedom(std::size_t segment) const;
+    [[nodiscard]] std::size_t segments() const { return m_parts.size(); }
+    // Independent values of a segment: blocks that fit into it without overlap, less one.
+    [[nodiscard]] double freedom(std::size_t segment = 0) const;
 
     // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
     // cost nothing. Adds to sums.
     void addSums(std::span<const double> cellSums, std::span<double> sums) const;
+    // The variance that such sums have over all possible resamples, by segment: unlike that of the
+    // resamples at hand it doesn't depend on the seed.
+    [[nodiscard]] double variance(std::size_t segment, std::span<const double> cellSums) const;
     // How often frames of a cell are drawn, one per resample.
     [[nodiscard]] std::span<const double> weights(std::size_t cell) const
     {
@@ -68,6 +70,10 @@ class Resamples {
         std::size_t blockCells = 1;
     };
 
+    [[nodiscard]] static std::size_t framesOf(const Part &part, std::size_t cell)
+    {
+        return cell + 1 == part.cells ? part.frames - cell * part.cellFrames : part.cellFrames;
+    }
     void draw(std::uint64_t seed, std::uint64_t stream);
 
     std::vector<Part> m_parts;
@@ -82,36 +88,73 @@ struct Resampled {
     double value = 0;
     std::span<const double> resamples;
     double freedom = 0;
+    double variance = -1; // of all possible resamples; negative: that of those at hand
 };
 
-// What the figures of runs of one program differ by beyond what their frames explain.
-struct BetweenRuns {
-    double variance = 0;           // of a difference of both sides
-    double freedom = 0;            // runs less one
-    std::span<const double> noise; // standard normal numbers, one per resample
+// Degrees of freedom of a sum of independent parts (Satterthwaite 1946, "An approximate
+// distribution of estimates of variance components").
+class FreedomSum {
+  public:
+    void add(double variance, double freedom)
+    {
+        if (!(freedom > 0))
+            return;
+        m_plain += freedom;
+        m_variance += variance;
+        m_squares += variance * variance / freedom;
+    }
+    // 0 without parts that have any; the plain sum where nothing varies.
+    [[nodiscard]] double freedom() const
+    {
+        return m_variance > 0 ? m_variance * m_variance / m_squares : m_plain;
+    }
+
+  private:
+    double m_plain = 0;
+    double m_variance = 0;
+    double m_squares = 0;
 };
+
+// The figures of several runs of the base, each for itself. Runs are the unit then: they differ by
+// more than their frames explain, so the difference has the variance between runs and no more
+// degrees of freedom than there are runs, less one.
+struct BetweenRuns {
+    double variance = 0; // sample variance of the runs' figures
+    double squares = 0;  // of the runs' shares of the frames, summed
+    double freedom = 0;  // runs less one; 0: there is one run
+};
+
+// Variances of both sides with what runs differ by. The head is one run, taken to vary as those of
+// the base do. The variance between runs is at least what the frames of a run explain. REQUIRES:
+// several runs.
+struct RunVariances {
+    double base = 0;
+    double head = 0;
+    double freedom = 0;
+};
+RunVariances runVariances(const Resampled &base, const Resampled &head, const BetweenRuns &runs);
+// Student's t interval of a figure.
+Interval studentInterval(double value, double variance, double freedom, double confidence);
+
+[[nodiscard]] double varianceOf(const Resampled &figure);
 
 // The difference of two figures. Resamples 2i and 2i + 1 of one side are set against 2i + 1 and 2i
 // of the other, so that swapping the sides negates everything exactly. Interval: percentiles,
-// expanded (Hesterberg 2015) so that they are as wide as Student's t asks for where blocks are few;
-// that of the ratio likewise. p: Student's t of the difference over its bootstrap standard error,
-// with the degrees of freedom of Welch and Satterthwaite from the numbers of blocks; percentiles
-// alone could not tell apart p below 1 / resamples, which a correction for many functions needs.
-// Without freedom on a side nothing can be said: p is 1 and the interval endless.
+// expanded (Hesterberg 2015) so that they are as wide as Student's t and the variances ask for;
+// that of the ratio likewise. With several runs intervals are Student's t. p: Student's t of the
+// difference over its bootstrap standard error, with the degrees of freedom of Welch and
+// Satterthwaite from the numbers of blocks; percentiles alone could not tell apart p below 1 /
+// resamples, which a correction for many functions needs. Without freedom on a side nothing can be
+// said: p is 1 and the interval endless.
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
-                        const BetweenRuns &between = {});
+                        const BetweenRuns &runs = {});
 Change changeOf(const Resampled &base, const Resampled &head, double confidence,
-                const BetweenRuns &between = {});
-// Of a figure that is itself a difference of sides, resampled in that order of pairs. Ratios are
-// left at 1.
-Difference differenceFrom(const Resampled &figure, double confidence);
+                const BetweenRuns &runs = {});
+// Of a figure that is itself a difference of sides, resampled in that order of pairs. runs: the
+// figure with each run of the base alone. Ratios are left at 1.
+Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs = {});
 // Of one side alone.
 Interval intervalOf(const Resampled &figure, double confidence);
-
-// The variance between runs, beyond what their own frames explain: that of the runs' figures less
-// the mean of their own variances, at least 0 (Cochran 1954, "The combination of estimates from
-// different experiments"). 0 for less than two runs.
-double betweenRunsVariance(std::span<const double> values, std::span<const double> variances);
 
 // Sample variance of resamples; the same for those that are negated and swapped in pairs.
 double resampleVariance(std::span<const double> resamples);

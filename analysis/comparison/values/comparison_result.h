@@ -78,11 +78,15 @@ struct CaptureFigures {
 };
 
 struct Comparison {
+    // With one run on each side all figures are about these two runs: how runs of the program
+    // differ can't be told.
+    [[nodiscard]] bool hasSeveralRuns() const { return captures.size() > 2; }
+
     Distribution baseFrames; // of all baselines together
     Distribution headFrames;
     std::vector<CaptureFigures> captures; // the baselines, then the head
-    // Standard deviation of the mean frame time between the baselines, beyond what the frames of one
-    // run explain. 0 if that explains everything, or with one baseline.
+    // Standard deviation of the mean frame time between the baselines, beyond what the frames of
+    // one run explain. 0 if that explains everything, or with one baseline.
     double betweenRunsNs = 0;
     // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
     Histogram baseHistogram;
