@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -26,14 +27,19 @@ int exitCodeOf(const CompareResult &result, const CompareCommand &command)
 {
     if (result.verdict == GateVerdict::Fail)
         return kAnswerIsNo;
-    if (result.verdict == GateVerdict::Pass)
-        return kDone;
+    int code = kDone;
     for (const GateOutcome &outcome : result.gate) {
-        if (outcome.verdict == GateVerdict::CannotTell)
+        if (outcome.verdict == GateVerdict::CannotTell) {
             fmt::print(stderr, "zoe: cannot tell whether {}: {}\n", outcome.condition.text,
                        outcome.why);
+            code = std::max(code, command.cannotTellExit);
+        } else if (outcome.verdict == GateVerdict::Unclear) {
+            fmt::print(stderr, "zoe: unclear whether {}: the interval contains the limit\n",
+                       outcome.condition.text);
+            code = std::max(code, command.unclearExit);
+        }
     }
-    return command.cannotTellExit;
+    return code;
 }
 
 Result<int> compare(Context &context, const CompareCommand &command)

@@ -60,6 +60,12 @@ void addGate(const Command &app, CompareCommand &command)
                   "Exit code if no condition fails but at least one has too few frames to tell")
         .range(0, 255)
         .showsDefault();
+    app.addOption(
+           "--unclear-exit", command.unclearExit,
+           "Exit code if no condition fails but at least one figure is beyond its limit, and "
+           "its interval contains the limit")
+        .range(0, 255)
+        .showsDefault();
 }
 
 void addForms(const Command &app, CompareCommand &command)

@@ -28,6 +28,7 @@ struct CompareCommand {
     // Of the gate.
     std::vector<std::string> conditions;
     int cannotTellExit = 0;
+    int unclearExit = 0;
     // Of what is told.
     bool json = false;
     bool markdown = false;

@@ -191,7 +191,7 @@ QJsonObject conditionJson(const GateOutcome &outcome)
     const GateCondition &condition = outcome.condition;
     QJsonObject object{{"condition", qString(condition.text)},
                        {"verdict", nameOf(outcome.verdict)},
-                       {"maybeBeyond", outcome.maybeBeyond}};
+                       {"maybeBeyond", outcome.verdict == GateVerdict::Unclear}};
     const auto add = [&object](const char *name, double value, bool isTime) {
         if (isTime)
             object[QString::fromLatin1(name) + "Ns"] = nanosecondsOrNull(value);

@@ -21,6 +21,8 @@ std::string testCase(const GateOutcome &outcome, const CompareResult &result)
                             escaped(what));
     if (outcome.verdict == GateVerdict::CannotTell)
         text += fmt::format("      <skipped message=\"cannot tell: {}\"/>\n", escaped(reason));
+    if (outcome.verdict == GateVerdict::Unclear)
+        text += fmt::format("      <skipped message=\"unclear: {}\"/>\n", escaped(reason));
     text += fmt::format("      <system-out>{}</system-out>\n    </testcase>\n",
                         escaped(reason.empty() ? what : what + "; " + reason));
     return text;
@@ -33,9 +35,9 @@ std::string compareJunit(const CompareResult &result)
     const auto count = [&](GateVerdict verdict) {
         return std::ranges::count(result.gate, verdict, &GateOutcome::verdict);
     };
-    const std::string counts =
-        fmt::format("tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"", result.gate.size(),
-                    count(GateVerdict::Fail), count(GateVerdict::CannotTell));
+    const std::string counts = fmt::format(
+        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"", result.gate.size(),
+        count(GateVerdict::Fail), count(GateVerdict::Unclear) + count(GateVerdict::CannotTell));
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     text += fmt::format("{} {}>\n", kJunitMark, counts);
     text += fmt::format("  <testsuite name=\"{}\" {}>\n",

@@ -33,9 +33,10 @@ std::string code(const std::string &name)
 
 std::string mark(GateVerdict verdict)
 {
-    return verdict == GateVerdict::Pass   ? "✅ pass"
-           : verdict == GateVerdict::Fail ? "❌ **fail**"
-                                          : "⚠️ cannot tell";
+    return verdict == GateVerdict::Pass      ? "✅ pass"
+           : verdict == GateVerdict::Fail    ? "❌ **fail**"
+           : verdict == GateVerdict::Unclear ? "⚠️ unclear"
+                                             : "⚠️ cannot tell";
 }
 
 std::string title(const CompareResult &result)

@@ -109,9 +109,17 @@ std::string behaviourName(const BehaviourChange &behaviour)
 
 const char *nameOf(GateVerdict verdict)
 {
-    return verdict == GateVerdict::Pass   ? "pass"
-           : verdict == GateVerdict::Fail ? "fail"
-                                          : "cannot-tell";
+    switch (verdict) {
+    case GateVerdict::Pass:
+        return "pass";
+    case GateVerdict::Fail:
+        return "fail";
+    case GateVerdict::Unclear:
+        return "unclear";
+    case GateVerdict::CannotTell:
+        break;
+    }
+    return "cannot-tell";
 }
 
 std::string measured(const GateOutcome &outcome, double confidence)
@@ -134,7 +142,7 @@ std::string reasonOf(const GateOutcome &outcome)
 {
     if (outcome.verdict == GateVerdict::CannotTell)
         return outcome.why;
-    if (outcome.verdict == GateVerdict::Pass && outcome.maybeBeyond)
+    if (outcome.verdict == GateVerdict::Unclear)
         return "beyond the limit, but not certain: the interval contains the limit";
     return {};
 }

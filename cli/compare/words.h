@@ -29,7 +29,7 @@ std::string stepName(const WaterfallStep &step);
 std::string functionName(const std::string &function);
 std::string behaviourName(const BehaviourChange &behaviour);
 
-// "pass", "fail", "cannot-tell": as in JSON.
+// "pass", "fail", "unclear", "cannot-tell": as in JSON.
 const char *nameOf(GateVerdict verdict);
 // The measured values: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
 std::string measured(const GateOutcome &outcome, double confidence);

@@ -39,6 +39,7 @@ class TestZoeCompare : public QObject {
     void conditionsWithinBehaviours();
     void aLargeChangeStaysAlike();
     void fewFramesCannotTell();
+    void doubtIsAVerdictOfItsOwn();
     void everyConditionIsJudged();
     void jsonHasTheContract();
     void partsAddUp();
@@ -180,6 +181,24 @@ void TestZoeCompare::fewFramesCannotTell()
         runZoe(ask + QStringList{"--fail-if", "max(frame) > 1ns", "--cannot-tell-exit", "7"});
     QCOMPARE(both.exitCode, 1);
     QCOMPARE(both.object()["verdict"].toString(), QStringLiteral("fail"));
+}
+
+void TestZoeCompare::doubtIsAVerdictOfItsOwn()
+{
+    const QStringList ask{"compare", m_made->base, m_made->slow, "--json", "--fail-if"};
+    const Ran known = runZoe(ask + QStringList{"mean(frame) > +500%"});
+    const QJsonObject measured = known.object()["conditions"].toArray().at(0).toObject();
+    const double value = measured["value"].toDouble();
+    const double low = measured["low"].toDouble();
+    QVERIFY2(low > 0 && low < value, known.told());
+    // A limit between the end of the interval and the figure.
+    const QString condition =
+        QStringLiteral("mean(frame) > +%1%").arg(50 * (low + value), 0, 'f', 6);
+    const Ran ran = runZoe(ask + QStringList{condition});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QCOMPARE(ran.object()["verdict"].toString(), QStringLiteral("unclear"));
+    QVERIFY2(ran.err.startsWith("zoe: unclear whether mean(frame) > +"), ran.err);
+    QCOMPARE(runZoe(ask + QStringList{condition, "--unclear-exit", "9"}).exitCode, 9);
 }
 
 void TestZoeCompare::everyConditionIsJudged()

@@ -4,7 +4,6 @@
 
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
-#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"

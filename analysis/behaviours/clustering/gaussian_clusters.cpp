@@ -7,7 +7,6 @@
 #include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
-#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/gaussian_mixture.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "analysis/behaviours/points/robust_spread.h"

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "analysis/behaviours/features/feature_values.h"
-#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/statistics/random.h"
 
 namespace zoe {

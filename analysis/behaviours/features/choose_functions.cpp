@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "analysis/behaviours/features/feature_values.h"
-#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"
 

@@ -99,4 +99,7 @@ struct FeatureOptions {
     std::uint64_t seed = 1; // of the sample
 };
 
+constexpr std::size_t kFewestRows = 4096; // of a sample
+constexpr std::size_t kRowsTogether = 20; // neighbouring frames that a sample takes together
+
 } // namespace zoe

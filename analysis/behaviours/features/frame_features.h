@@ -1,16 +1,12 @@
 // Reads the frames of a capture as rows of features. Pure functions; thread-safe.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 
 #include "analysis/behaviours/features/features.h"
 #include "analysis/model/task.h"
 
 namespace zoe {
-
-constexpr std::size_t kFewestRows = 4096; // of a sample
-constexpr std::size_t kRowsTogether = 20; // neighbouring frames that a sample takes together
 
 // Zones outside the selection count nowhere, not in the self time of the frame either. Columns go
 // by falling self time. A fragment counts in the frame where its time was spent. Frames of chunks

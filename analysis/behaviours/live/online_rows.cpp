@@ -10,7 +10,6 @@
 #include "analysis/behaviours/behaviour_names.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/feature_values.h"
-#include "analysis/behaviours/features/frame_features.h"
 
 namespace zoe {
 

@@ -53,24 +53,22 @@ GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
         outcome.why = change.why;
         return outcome;
     }
+    if (!condition.isBroken(outcome.value))
+        return outcome;
     const bool isCertain =
         condition.isBroken(outcome.interval.low) && condition.isBroken(outcome.interval.high);
-    if (isCertain && condition.isBroken(outcome.value))
-        outcome.verdict = GateVerdict::Fail;
-    else
-        outcome.maybeBeyond = condition.isBroken(outcome.value);
+    outcome.verdict = isCertain ? GateVerdict::Fail : GateVerdict::Unclear;
     return outcome;
 }
 
 GateVerdict verdictOf(std::span<const GateOutcome> outcomes)
 {
-    const auto any = [outcomes](GateVerdict verdict) {
-        return std::ranges::any_of(
-            outcomes, [verdict](const GateOutcome &outcome) { return outcome.verdict == verdict; });
-    };
-    return any(GateVerdict::Fail)         ? GateVerdict::Fail
-           : any(GateVerdict::CannotTell) ? GateVerdict::CannotTell
-                                          : GateVerdict::Pass;
+    for (const GateVerdict verdict :
+         {GateVerdict::Fail, GateVerdict::Unclear, GateVerdict::CannotTell}) {
+        if (std::ranges::find(outcomes, verdict, &GateOutcome::verdict) != outcomes.end())
+            return verdict;
+    }
+    return GateVerdict::Pass;
 }
 
 } // namespace zoe

@@ -14,6 +14,7 @@ namespace zoe {
 enum class GateVerdict {
     Pass,
     Fail,       // the whole interval is beyond the limit
+    Unclear,    // the figure is beyond the limit, but not the whole interval
     CannotTell, // too few frames
 };
 
@@ -27,8 +28,6 @@ struct GateOutcome {
     // frame is the frame itself, because it is a fact about the recording, not an estimate.
     double value = 0;
     Interval interval;
-    // Beyond the limit, but not for certain: the condition passes.
-    bool maybeBeyond = false;
     std::string why; // of CannotTell, one sentence
 };
 
@@ -36,7 +35,7 @@ struct GateOutcome {
 GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
                   std::uint64_t headFrames);
 
-// Fail if any fails; else CannotTell if any is CannotTell; else Pass.
+// The first of Fail, Unclear, CannotTell and Pass that any outcome has.
 GateVerdict verdictOf(std::span<const GateOutcome> outcomes);
 
 } // namespace zoe
