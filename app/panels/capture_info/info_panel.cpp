@@ -88,7 +88,7 @@ void InfoPanel::tellDoubts()
         setFocus(Qt::OtherFocusReason);
     };
     const QString missing = missingText(document()->capture()->info());
-    const QString guess = document()->opened().guessNote();
+    const QString guess = document()->opened().frameGuess;
     if (!missing.isEmpty())
         session().tell({missing, tr("Show details…"), showFacts});
     else if (!guess.isEmpty())
