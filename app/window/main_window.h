@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/session/opener.h"
+#include "app/window/docks/docks.h"
+#include "app/window/menus/window_actions.h"
 #include "app/window/panels.h"
-#include "app/window/window_actions.h"
 
-class QDockWidget;
 class QSplitter;
 class QStackedWidget;
 
@@ -19,7 +19,7 @@ namespace zoe::app {
 
 class Document;
 class LayoutKeeper;
-class LiveWindow;
+class LiveCaptures;
 class MessageBar;
 class Navigator;
 class OpenCaptures;
@@ -61,14 +61,15 @@ class MainWindow : public QMainWindow {
         }
         return nullptr;
     }
-    [[nodiscard]] QDockWidget *dock(const QString &panel) const; // null: none
+    // The dock of a panel; null: none.
+    [[nodiscard]] QDockWidget *dock(const QString &panel) const { return m_docks.find(panel); }
     [[nodiscard]] QSplitter *central() const { return m_central; }
     [[nodiscard]] const WindowActions &actionSet() const { return m_actions; }
     [[nodiscard]] OpenCaptures &captures() const { return *m_captures; }
     [[nodiscard]] Navigator &navigator() const { return *m_navigator; }
     [[nodiscard]] RecentFiles &recentFiles() const { return *m_recent; }
     [[nodiscard]] LayoutKeeper &layouts() const { return *m_layouts; }
-    [[nodiscard]] LiveWindow &live() const { return *m_live; }
+    [[nodiscard]] LiveCaptures &live() const { return *m_live; }
 
   signals:
     void captureOpened(); // and is shown, or waits in a tab
@@ -99,9 +100,10 @@ class MainWindow : public QMainWindow {
     RecentFiles *m_recent;
     OpenCaptures *m_captures;
     Navigator *m_navigator;
+    Docks m_docks{*this};
     std::vector<MadePanel> m_panels;
     QSplitter *m_central; // the panels that have no dock
-    LiveWindow *m_live = nullptr;
+    LiveCaptures *m_live = nullptr;
     LayoutKeeper *m_layouts = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;

@@ -34,11 +34,10 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/merged/merged_panel.h"
 #include "app/panels/summary/summary_panel.h"
-#include "app/widgets/tables/rows_view.h"
 #include "app/session/document.h"
 #include "app/theme/theme.h"
 #include "app/widgets/merged/merged_picture.h"
-#include "app/window/run.h"
+#include "app/widgets/tables/rows_view.h"
 #include "made_session.h"
 #include "panel_controls.h"
 #include "window_stage.h"
@@ -195,10 +194,10 @@ void workOverlays(Stage &stage)
     });
     for (std::uint32_t i = 0; i < capture->plotSeries().size() && i < 3; ++i)
         stage.measure("lay the plot \"" + capture->plotSeries()[i].name + "\" over the frames",
-                      [&] { chart.setOverlayPlot(PlotId{i}); });
-    for (const FrameMetric *metric : chart.metrics())
+                      [&] { chart.setOverlay({{}, PlotId{i}}); });
+    for (const FrameMetric *metric : stage.window().session().plugins().frameMetrics())
         stage.measure("lay a plugin's figure over the frames",
-                      [&] { chart.setOverlayMetric(metric); });
+                      [&] { chart.setOverlay({{}, {}, metric}); });
     stage.measure("an axis of its own", [&] { chart.setOverlayOwnAxis(true); });
     stage.measure("zoom with it, 200 times", [&] { zoomIn(*chart.plot().viewport()); });
     stage.measure("no overlay", [&] { chart.setOverlaySite({}); });

@@ -8,12 +8,12 @@
 #include <array>
 
 #include "app/commands/input_settings.h"
-#include "app/export/picture_export.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/frame_overview.h"
 #include "app/panels/frames/plot_lines.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/name_picker.h"
+#include "app/widgets/picture_export.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
 #include "tests/gui/gui_main.h"
@@ -238,7 +238,7 @@ class FrameModesTest : public QObject {
         QVERIFY(lines.overlayAxis().isVisible());
         QVERIFY(shown.choose("frameOverlayButton", "Overlay on an axis of its own"));
         const double right = shown.picture().area.right();
-        shown.chart.setOverlayPlot(PlotId{0});
+        shown.chart.setOverlay({{}, PlotId{0}});
         shown.settle();
         QVERIFY(lines.overlayAxis().isVisible());
         QVERIFY(shown.picture().area.right() < right);
@@ -279,7 +279,7 @@ class FrameModesTest : public QObject {
         QVERIFY(shown.chart.textOf(0).contains("update: " + ms(6)));
         shown.press("frameSortButton");
         QCOMPARE(heights(lines.overlayLine()), (QList<double>{6, 6, 6, 5}));
-        shown.chart.setOverlayPlot(PlotId{0});
+        shown.chart.setOverlay({{}, PlotId{0}});
         shown.settle();
         QCOMPARE(heights(lines.overlayLine()), (QList<double>{0, 1, 2, 5}));
         QVERIFY(shown.choose("frameSetButton", "main")); // what is laid over follows
