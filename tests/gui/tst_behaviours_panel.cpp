@@ -12,10 +12,10 @@
 
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "app/panels/behaviours/behaviour_options_box.h"
-#include "app/panels/behaviours/characteristic_model.h"
-#include "app/panels/behaviours/unusual_frame_model.h"
+#include "app/panels/behaviours/detail_rows.h"
 #include "app/theme/palette.h"
 #include "app/widgets/pickers/name_picker.h"
+#include "app/widgets/tables/rows_view.h"
 #include "tests/gui/behaviours_hands.h"
 #include "tests/gui/gui_main.h"
 
@@ -51,24 +51,26 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     BehaviourModel list;
     const QAbstractItemModelTester listTester(
         &list, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    UnusualFrameModel unusual;
+    JobRunner jobs;
+    RowsView unusual(jobs, "unusual", "Unusual", unusualColumns(), nullptr);
     const QAbstractItemModelTester unusualTester(
-        &unusual, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    CharacteristicModel functions;
+        &unusual.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    RowsView functions(jobs, "functions", "Functions", characteristicColumns(), nullptr);
     const QAbstractItemModelTester functionsTester(
-        &functions, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        &functions.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (int round = 0; round < 2; ++round) {
         list.setBehaviours(behaviours);
         list.setPalette(Palette::darkTheme());
-        unusual.setBehaviours(madeUp().capture, behaviours);
-        functions.setFunctions(madeUp().capture, behaviours->behaviours[0].characteristic);
+        unusual.setSource(unusualRows(madeUp().capture, behaviours));
+        functions.setSource(
+            characteristicRows(madeUp().capture, behaviours, behaviours->behaviours[0]));
         QCOMPARE(list.rowCount(), static_cast<int>(behaviours->behaviours.size()));
-        QCOMPARE(unusual.rowCount(), static_cast<int>(behaviours->unusual.size()));
-        QVERIFY(functions.rowCount() > 0);
+        QCOMPARE(unusual.rows().rowCount(), static_cast<int>(behaviours->unusual.size()));
+        QVERIFY(functions.rows().rowCount() > 0);
         list.setBehaviours(nullptr);
-        unusual.setBehaviours(nullptr, nullptr);
-        functions.setFunctions(nullptr, {});
-        QCOMPARE(list.rowCount() + unusual.rowCount() + functions.rowCount(), 0);
+        unusual.setSource(nullptr);
+        functions.setSource(nullptr);
+        QCOMPARE(list.rowCount() + unusual.rows().rowCount() + functions.rows().rowCount(), 0);
     }
 }
 

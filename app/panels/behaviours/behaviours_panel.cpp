@@ -45,7 +45,7 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
     , m_cancel(new QPushButton(tr("Cancel"), this))
     , m_progress(new QProgressBar(this))
     , m_state(new QLabel(this))
-    , m_details(new BehaviourDetails(this))
+    , m_details(new BehaviourDetails(jobs, this))
 {
     setAccessibleName(tr("Behaviours"));
     QAction *find = addCommand(*this, "findBehavioursCommand", tr("Find behaviours"));
