@@ -48,10 +48,10 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     QVERIFY(found.ok());
     const auto behaviours = *found;
 
-    BehaviourModel list;
-    const QAbstractItemModelTester listTester(
-        &list, QAbstractItemModelTester::FailureReportingMode::QtTest);
     JobRunner jobs;
+    RowsView list(jobs, "list", "Behaviours", rowColumns(behaviourColumns()), nullptr);
+    const QAbstractItemModelTester listTester(
+        &list.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     RowsView unusual(jobs, "unusual", "Unusual", unusualColumns(), nullptr);
     const QAbstractItemModelTester unusualTester(
         &unusual.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -59,18 +59,19 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     const QAbstractItemModelTester functionsTester(
         &functions.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (int round = 0; round < 2; ++round) {
-        list.setBehaviours(behaviours);
-        list.setPalette(Palette::darkTheme());
+        list.setSource(std::make_shared<BehaviourRows>(behaviours, FrameTimeBins{}));
+        list.rows().setPalette(Palette::darkTheme());
         unusual.setSource(unusualRows(madeUp().capture, behaviours));
         functions.setSource(
             characteristicRows(madeUp().capture, behaviours, behaviours->behaviours[0]));
-        QCOMPARE(list.rowCount(), static_cast<int>(behaviours->behaviours.size()));
+        QCOMPARE(list.rows().rowCount(), static_cast<int>(behaviours->behaviours.size()));
         QCOMPARE(unusual.rows().rowCount(), static_cast<int>(behaviours->unusual.size()));
         QVERIFY(functions.rows().rowCount() > 0);
-        list.setBehaviours(nullptr);
+        list.setSource(nullptr);
         unusual.setSource(nullptr);
         functions.setSource(nullptr);
-        QCOMPARE(list.rowCount() + unusual.rows().rowCount() + functions.rows().rowCount(), 0);
+        QCOMPARE(list.rows().rowCount() + unusual.rows().rowCount() + functions.rows().rowCount(),
+                 0);
     }
 }
 
@@ -100,7 +101,7 @@ void TestBehavioursPanel::tablesGiveExactNumbers()
         f.cell(1, BehaviourColumn::Stability).data(Qt::ToolTipRole).toString().contains("Jaccard"));
     // The histogram has its greatest bar, and is of the behaviour's colour on the screen.
     const QModelIndex times = f.cell(1, BehaviourColumn::FrameTimes);
-    const auto bars = times.data(BehaviourModel::HistogramRole).value<QList<double>>();
+    const auto bars = times.data(PictureRole).value<QList<double>>();
     QCOMPARE(*std::ranges::max_element(bars), 1.0);
     f.list().scrollTo(times);
     const QImage image = f.list().viewport()->grab(f.list().visualRect(times)).toImage();
