@@ -25,6 +25,77 @@
     </message>
 </context>
 <context>
+    <name>AnnotationRows</name>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Lesezeichen, Zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Notiz, Zone</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgenommen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames</source>
+        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -2933,77 +3004,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frame of the head</source>
         <translation>Frame der neuen Seite</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::AnnotationModel</name>
-    <message>
-        <source>Range</source>
-        <translation>Bereich</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Lesezeichen, Zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Notiz, Zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>aufgenommen</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>hinzugefügt</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,77 @@
     </message>
 </context>
 <context>
+    <name>AnnotationRows</name>
+    <message>
+        <source>Range</source>
+        <translation>Plage</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Signet, zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Signet</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Note, zone</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>enregistrée</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>ajoutée</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames</source>
+        <translation>Signet, note ou plage d’images nommée</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Emplacement</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Image ou images ; pour une zone, aussi le thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -2933,77 +3004,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frame of the head</source>
         <translation>Image de la nouvelle version</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::AnnotationModel</name>
-    <message>
-        <source>Range</source>
-        <translation>Plage</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Signet, zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Signet</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Note, zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>enregistrée</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>ajoutée</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Origine</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Signet, note ou plage d’images nommée</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Type</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Emplacement</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Temps</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Image ou images ; pour une zone, aussi le thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
     </message>
 </context>
 <context>
