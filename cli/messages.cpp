@@ -41,11 +41,10 @@ void printMessages(const Capture &capture, std::vector<Message> &messages,
         return message.severity < least || message.text.find(options.match) == std::string::npos;
     });
     const FrameFinder finder(capture);
-    const std::string program;
     const auto rowOf = [&](const Message &message) {
         return MessageRow{message, finder.at(message.timeNs).value_or(0),
                           message.thread.valid() ? capture.thread(message.thread).label()
-                                                 : program};
+                                                 : std::string()};
     };
     printRows(messageColumns(), messages | std::views::transform(rowOf),
               options.json  ? RowFormat::Json

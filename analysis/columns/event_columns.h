@@ -11,7 +11,7 @@ namespace zoe {
 struct MessageRow {
     const Message &message;
     std::optional<FrameIndex> frame; // not set: outside of all frames
-    const std::string &thread;       // empty: the whole program
+    std::string thread;              // empty: the whole program
 };
 
 [[nodiscard]] const Columns<MessageRow> &messageColumns();

@@ -35,7 +35,6 @@ QString severityText(Severity severity)
 struct HeldMessages {
     std::vector<Message> messages;
     std::vector<zoe::Thread> threads;
-    std::string program; // in place of a thread
 };
 
 std::vector<MessageRow> rowsOf(const HeldMessages &held, const FrameFinder &finder)
@@ -44,7 +43,7 @@ std::vector<MessageRow> rowsOf(const HeldMessages &held, const FrameFinder &find
     for (const Message &message : held.messages)
         rows.push_back(
             {message, finder.at(message.timeNs),
-             message.thread.valid() ? held.threads[message.thread.value].label() : held.program});
+             message.thread.valid() ? held.threads[message.thread.value].label() : std::string()});
     return rows;
 }
 
@@ -129,7 +128,7 @@ void MessagesPanel::ask()
                 return messages.error();
             const auto threads = capture.threads();
             const auto held = std::make_shared<const HeldMessages>(
-                HeldMessages{*std::move(messages), {threads.begin(), threads.end()}, {}});
+                HeldMessages{*std::move(messages), {threads.begin(), threads.end()}});
             return std::shared_ptr<const RowSource>(
                 std::make_shared<MessageRows>(held, FrameFinder(capture)));
         },
