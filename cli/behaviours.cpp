@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 #include <system_error>
 
+#include "analysis/columns/behaviour_columns.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/selection_options.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {
@@ -36,22 +36,8 @@ QJsonObject behaviourJson(const Capture &capture, const Behaviour &behaviour)
                         {"ratio", std::isfinite(c.ratio) ? QJsonValue(c.ratio)
                                                          : QJsonValue(QJsonValue::Null)}});
     }
-    QJsonObject object{{"id", number(std::uint64_t{behaviour.id})},
-                       {"name", qString(behaviour.name)},
-                       {"frames", number(behaviour.frames)},
-                       {"shareOfFrames", behaviour.shareOfFrames},
-                       {"shareOfTime", behaviour.shareOfTime},
-                       {"characteristic", characteristic},
-                       {"episodes", number(behaviour.episodes)},
-                       {"meanEpisodeFrames", behaviour.meanEpisodeFrames},
-                       {"meanEpisodeNs", nanoseconds(behaviour.meanEpisodeNs)}};
-    addDistribution(object, behaviour.duration);
-    if (behaviour.frames > 0) {
-        object["typicalFrame"] = number(std::uint64_t{behaviour.typicalFrame});
-        object["worstFrame"] = number(std::uint64_t{behaviour.worstFrame});
-    }
-    if (behaviour.stability >= 0)
-        object["stability"] = behaviour.stability;
+    QJsonObject object = jsonOf(behaviourColumns(), behaviour);
+    object["characteristic"] = characteristic;
     return object;
 }
 
@@ -143,34 +129,7 @@ void printTransitions(const Behaviours &found)
 
 void printTable(const Capture &capture, const Behaviours &found)
 {
-    TextTable table;
-    table.column("id");
-    table.column("behaviour", Align::Left);
-    for (const auto &[title, rank] :
-         std::initializer_list<std::pair<const char *, int>>{{"frames", 2},
-                                                             {"share of frames", 0},
-                                                             {"share of time", 0},
-                                                             {"mean", 0},
-                                                             {"median", 4},
-                                                             {"p99", 3},
-                                                             {"stability", 5},
-                                                             {"episodes", 6},
-                                                             {"mean episode", 7},
-                                                             {"typical", 0},
-                                                             {"worst", 1}})
-        table.column(title, Align::Right, rank);
-    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
-    for (const Behaviour &b : found.behaviours) {
-        const bool any = b.frames > 0;
-        table.row(
-            {std::to_string(b.id), b.name, formatCount(b.frames), formatShare(b.shareOfFrames),
-             formatShare(b.shareOfTime), any ? time(b.duration.meanNs) : "",
-             any ? time(b.duration.medianNs) : "", any ? time(b.duration.p99Ns) : "",
-             b.stability >= 0 ? fmt::format("{:.2f}", b.stability) : "", formatCount(b.episodes),
-             any ? fmt::format("{:.0f} frames", b.meanEpisodeFrames) : "",
-             any ? std::to_string(b.typicalFrame) : "", any ? std::to_string(b.worstFrame) : ""});
-    }
-    table.print();
+    printTableOf(behaviourColumns(), found.behaviours);
     for (const Behaviour &b : found.behaviours) {
         fmt::print("\n{}\n", b.name);
         for (const Characteristic &c : b.characteristic)

@@ -3,11 +3,11 @@
 
 #include "analysis/calltree/call_tree_views.h"
 #include "analysis/calltree/callers.h"
+#include "analysis/columns/call_tree_columns.h"
 #include "cli/commands.h"
 #include "cli/options/functions_named.h"
 #include "cli/options/selection_options.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -96,54 +96,22 @@ Result<Shown> shown(Context &context, const Capture &capture, const CallTreeComm
     return result;
 }
 
-void printJsonTree(const Capture &capture, const Shown &shown)
+std::vector<CallTreeRow> rowsOf(const Capture &capture, const Shown &shown)
 {
-    JsonRows rows;
-    for (const CallNode &node : shown.tree.nodes) {
-        QJsonObject row{{"function", qString(labelOf(capture, node.site, "(other)"))},
-                        {"depth", number(std::uint64_t{node.depth})},
-                        {"calls", number(node.calls)},
-                        {"totalNs", number(node.totalNs)},
-                        {"selfNs", number(node.selfNs)},
-                        {"threads", number(std::uint64_t{node.threads})},
-                        {"share", shown.shareOf(node)}};
-        if (node.isOther()) {
-            row["other"] = true;
-            row["hiddenNodes"] = number(node.hiddenNodes);
-        } else {
-            row["file"] = qString(capture.site(node.site).file);
-            row["line"] = number(std::uint64_t{capture.site(node.site).line});
-        }
-        if (node.frames > 0) {
-            row["frames"] = number(std::uint64_t{node.frames});
-            row["worstFrame"] = number(std::uint64_t{node.worstFrame});
-            row["worstFrameNs"] = number(node.worstFrameNs);
-        }
-        rows.row(row);
-    }
+    std::vector<CallTreeRow> rows;
+    for (const CallNode &node : shown.tree.nodes)
+        rows.push_back({capture, node, shown.shareOf(node)});
+    return rows;
 }
 
 void printTree(const Capture &capture, const Shown &shown)
 {
-    TextTable table;
-    table.column("total");
-    table.column("self");
-    table.column(shown.weight == CallWeight::Total ? "% total" : "% self");
-    table.column("calls");
-    table.column("threads", Align::Right, 2);
-    table.column("frames", Align::Right, 1);
-    table.column("worst frame", Align::Right, 3);
-    table.column("function", Align::Left);
-    for (const CallNode &node : shown.tree.nodes) {
-        const bool perFrame = node.frames > 0;
-        table.row({formatDuration(node.totalNs), formatDuration(node.selfNs),
-                   formatShare(shown.shareOf(node)), formatCount(node.calls),
-                   std::to_string(node.threads), perFrame ? formatCount(node.frames) : "",
-                   perFrame ? std::to_string(node.worstFrame) : "",
-                   std::string(std::size_t{2} * node.depth, ' ') +
-                       labelOf(capture, node.site, "(other)")});
+    Columns<CallTreeRow> columns = callTreeColumns();
+    for (Column<CallTreeRow> &column : columns) {
+        if (column.id == "share")
+            column.title = shown.weight == CallWeight::Total ? "% total" : "% self";
     }
-    table.print();
+    printTableOf(columns, rowsOf(capture, shown));
     const CallTree &tree = shown.tree;
     fmt::print("{}, {}, {} over all threads", counted(tree.frames, "frame", "frames"),
                counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs));
@@ -164,7 +132,10 @@ Result<int> calltree(Context &context, const CallTreeCommand &options)
     const auto result = shown(context, **capture, options);
     if (!result)
         return result.error();
-    options.json ? printJsonTree(**capture, *result) : printTree(**capture, *result);
+    if (options.json)
+        printRows(callTreeColumns(), rowsOf(**capture, *result), RowFormat::Json);
+    else
+        printTree(**capture, *result);
     return kDone;
 }
 

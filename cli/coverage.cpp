@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.h"
-#include "cli/options/functions_named.h"
-#include "cli/options/selection_options.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "analysis/columns/site_columns.h"
+#include "cli/options/selected_query.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -19,28 +17,19 @@ struct CoverageOptions {
     bool json = false;
 };
 
-QJsonObject siteJson(const Site &site)
-{
-    return {{"function", qString(site.label())},
-            {"file", qString(site.file)},
-            {"line", number(std::uint64_t{site.line})}};
-}
-
 void printJsonCoverage(const Capture &capture, const Coverage &coverage)
 {
+    Columns<SiteRow> everySite = siteColumns();
+    std::erase_if(everySite,
+                  [](const ColumnInfo &column) { return (column.groups & kOfEverySite) == 0; });
     QJsonArray never;
     QJsonArray reached;
     for (std::uint32_t i = 0; i < coverage.sites.size(); ++i) {
-        const SiteCoverage &site = coverage.sites[i];
-        QJsonObject row = siteJson(capture.site(SiteId{i}));
-        if (!site.reached()) {
-            never.append(row);
-            continue;
-        }
-        row["calls"] = number(site.calls);
-        row["firstFrame"] = number(std::uint64_t{site.firstFrame});
-        row["lastFrame"] = number(std::uint64_t{site.lastFrame});
-        reached.append(row);
+        const SiteRow row{capture.site(SiteId{i}), coverage.sites[i]};
+        if (row.coverage.reached())
+            reached.append(jsonOf(siteColumns(), row));
+        else
+            never.append(jsonOf(everySite, row));
     }
     printJson({{"sites", number(coverage.considered)},
                {"sitesReached", number(coverage.reached)},
@@ -53,21 +42,13 @@ void printJsonCoverage(const Capture &capture, const Coverage &coverage)
 
 void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
 {
-    TextTable table;
-    table.column("function", Align::Left);
-    table.column("calls");
-    table.column("first frame", Align::Right, 2);
-    table.column("where", Align::Left, 1);
+    std::vector<SiteRow> rows;
     for (std::uint32_t i = 0; i < coverage.sites.size(); ++i) {
-        const SiteCoverage &site = coverage.sites[i];
-        if (site.reached() && !all)
-            continue;
-        const Site &place = capture.site(SiteId{i});
-        table.row({place.label(), site.reached() ? formatCount(site.calls) : "never",
-                   site.reached() ? std::to_string(site.firstFrame) : "", placeOf(place)});
+        if (all || !coverage.sites[i].reached())
+            rows.push_back({capture.site(SiteId{i}), coverage.sites[i]});
     }
     if (all || coverage.reached < coverage.considered)
-        table.print();
+        printTableOf(siteColumns(), rows);
     fmt::print("{} of {} reached in {}", formatCount(coverage.reached),
                counted(coverage.considered, "site", "sites"),
                counted(coverage.frames, "frame", "frames"));
@@ -80,21 +61,13 @@ void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
 
 Result<int> coverage(Context &context, const CoverageOptions &options)
 {
-    const auto capture = openAny(context, options.file);
-    if (!capture)
-        return capture.error();
-    const auto selection = options.selection.resolve(context, **capture);
-    if (!selection)
-        return selection.error();
-    const auto found = coverageOf(**capture, *selection, context.task("coverage"));
-    context.endProgress();
-    if (!found)
-        return found.error();
-    if (options.json)
-        printJsonCoverage(**capture, **found);
-    else
-        printCoverage(**capture, **found, options.all);
-    return kDone;
+    return answer(
+        context, options.file, options.selection, "coverage",
+        [](const auto &...asked) { return coverageOf(asked...); },
+        [&](const Capture &capture, const auto &found) {
+            options.json ? printJsonCoverage(capture, *found)
+                         : printCoverage(capture, *found, options.all);
+        });
 }
 
 } // namespace
@@ -107,11 +80,9 @@ void addCoverage(CommandLine &zoe, Context &context)
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addFlag("--all", options->all, "Also list sites that were reached");
     command.addFlag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(command, context);
-    options->selection.addTo(command);
+    finishCommand(command, context, options, coverage);
     options->selection.addInsideTo(command);
     options->selection.addSitesTo(command);
-    command.onRun([&context, options] { conclude(context, coverage(context, *options)); });
 }
 
 } // namespace zoe::cli

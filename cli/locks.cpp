@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include "analysis/summary/lock_figures.h"
-#include "cli/commands.h"
-#include "cli/options/selection_options.h"
-#include "cli/output/output.h"
+#include "cli/options/selected_query.h"
 #include "cli/output/text_table.h"
 
 namespace zoe::cli {
@@ -132,33 +130,30 @@ void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
     table.print();
 }
 
+void printLocks(const Capture &capture, const AllLockFigures &all)
+{
+    if (all.locks.empty()) {
+        fmt::print("No locks in the selection.\n");
+        return;
+    }
+    printLockTable(capture, all);
+    if (!all.worstWaits.empty())
+        printWaits(capture, all.worstWaits);
+    fmt::print("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
+    if (all.unreadableFrames > 0)
+        fmt::print("{} can't be read.\n", counted(all.unreadableFrames, "frame", "frames"));
+}
+
 Result<int> locks(Context &context, const LocksOptions &options)
 {
-    const auto capture = openAny(context, options.file);
-    if (!capture)
-        return capture.error();
-    const auto selection = options.selection.resolve(context, **capture);
-    if (!selection)
-        return selection.error();
-    const auto found = lockFigures(**capture, *selection, options.worst, context.task("locks"));
-    context.endProgress();
-    if (!found)
-        return found.error();
-    if (options.json) {
-        printJsonLocks(**capture, **found);
-        return kDone;
-    }
-    if ((*found)->locks.empty()) {
-        fmt::print("No locks in the selection.\n");
-        return kDone;
-    }
-    printLockTable(**capture, **found);
-    if (!(*found)->worstWaits.empty())
-        printWaits(**capture, (*found)->worstWaits);
-    fmt::print("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
-    if ((*found)->unreadableFrames > 0)
-        fmt::print("{} can't be read.\n", counted((*found)->unreadableFrames, "frame", "frames"));
-    return kDone;
+    return answer(
+        context, options.file, options.selection, "locks",
+        [&](const Capture &capture, const Selection &selection, const Task &task) {
+            return lockFigures(capture, selection, options.worst, task);
+        },
+        [&](const Capture &capture, const auto &found) {
+            options.json ? printJsonLocks(capture, *found) : printLocks(capture, *found);
+        });
 }
 
 } // namespace
@@ -174,9 +169,7 @@ void addLocks(CommandLine &zoe, Context &context)
         .range(0U, 10'000U)
         .showsDefault();
     command.addFlag("--json", options->json, "JSON instead of tables");
-    addFrameMarker(command, context);
-    options->selection.addTo(command);
-    command.onRun([&context, options] { conclude(context, locks(context, *options)); });
+    finishCommand(command, context, options, locks);
 }
 
 } // namespace zoe::cli

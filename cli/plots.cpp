@@ -1,12 +1,13 @@
 #include <fmt/format.h>
+#include <optional>
+#include <ranges>
 
+#include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
 #include "analysis/summary/plot_figures.h"
-#include "cli/commands.h"
-#include "cli/options/selection_options.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/options/selected_query.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -20,21 +21,6 @@ struct PlotsOptions {
     bool csv = false;
     bool json = false;
 };
-
-const char *kindOf(PlotKind kind)
-{
-    switch (kind) {
-    case PlotKind::Number:
-        return "number";
-    case PlotKind::Bytes:
-        return "bytes";
-    case PlotKind::Percentage:
-        return "percentage";
-    case PlotKind::Bool:
-        return "bool";
-    }
-    return "";
-}
 
 Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string &name)
 {
@@ -86,68 +72,35 @@ Status printPoints(Context &context, const Capture &capture, const Selection &se
     return {};
 }
 
-void printJsonFigures(const Capture &capture, const std::vector<PlotId> &plots,
-                      const std::vector<PlotFigures> &all)
-{
-    JsonRows rows;
-    for (const PlotId plot : plots) {
-        const PlotFigures &figures = all[plot.value];
-        rows.row({{"plot", qString(capture.plotSeries()[plot.value].name)},
-                  {"kind", kindOf(capture.plotSeries()[plot.value].kind)},
-                  {"points", number(figures.points)},
-                  {"notNumbers", number(figures.notNumbers)},
-                  {"min", figures.minimum},
-                  {"mean", figures.mean},
-                  {"max", figures.maximum},
-                  {"first", figures.first},
-                  {"last", figures.last}});
-    }
-}
-
-void printFigures(const Capture &capture, const std::vector<PlotId> &plots,
-                  const std::vector<PlotFigures> &all)
-{
-    TextTable table;
-    table.column("plot", Align::Left);
-    table.column("points");
-    for (const char *title : {"min", "mean", "max", "first", "last"})
-        table.column(title);
-    table.column("invalid");
-    for (const PlotId plot : plots) {
-        const PlotFigures &figures = all[plot.value];
-        const auto text = [](double value) { return fmt::format("{:.6g}", value); };
-        table.row({capture.plotSeries()[plot.value].name, formatCount(figures.points),
-                   text(figures.minimum), text(figures.mean), text(figures.maximum),
-                   text(figures.first), text(figures.last),
-                   figures.notNumbers == 0 ? "" : formatCount(figures.notNumbers)});
-    }
-    table.print();
-}
-
 Result<int> plots(Context &context, const PlotsOptions &options)
 {
-    const auto capture = openAny(context, options.file);
-    if (!capture)
-        return capture.error();
-    const auto selection = options.selection.resolve(context, **capture);
-    if (!selection)
-        return selection.error();
-    const auto chosen = plotsNamed(**capture, options.name);
-    if (!chosen)
-        return chosen.error();
-    if (options.csv || options.points) {
-        const Status printed = printPoints(context, **capture, *selection, *chosen, options);
-        if (!printed)
-            return printed.error();
-        return kDone;
-    }
-    const auto figures = plotFigures(**capture, *selection, context.task("plots"));
-    context.endProgress();
-    if (!figures)
-        return figures.error();
-    options.json ? printJsonFigures(**capture, *chosen, *figures)
-                 : printFigures(**capture, *chosen, *figures);
-    return kDone;
+    using Ids = std::vector<PlotId>;
+    Ids chosen;
+    return answer(
+        context, options.file, options.selection, "plots",
+        [&](const Capture &capture, const Selection &selection,
+            const Task &task) -> Result<std::vector<PlotFigures>> {
+            Result<Ids> named = plotsNamed(capture, options.name);
+            if (!named)
+                return named.error();
+            chosen = *std::move(named);
+            if (!options.csv && !options.points)
+                return plotFigures(capture, selection, task);
+            if (const Status printed = printPoints(context, capture, selection, chosen, options);
+                !printed)
+                return printed.error();
+            chosen.clear();
+            return std::vector<PlotFigures>();
+        },
+        [&](const Capture &capture, const std::vector<PlotFigures> &figures) {
+            if (options.csv || options.points)
+                return;
+            const auto rowOf = [&](PlotId plot) {
+                return PlotRow{capture.plotSeries()[plot.value], figures[plot.value]};
+            };
+            printRows(plotColumns(), chosen | std::views::transform(rowOf),
+                      options.json ? RowFormat::Json : RowFormat::Table);
+        });
 }
 
 } // namespace
@@ -162,9 +115,7 @@ void addPlots(CommandLine &zoe, Context &context)
     command.addFlag("--points", options->points, "Every point, as JSON");
     const Option csv = command.addFlag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
     command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
-    addFrameMarker(command, context);
-    options->selection.addFramesTo(command);
-    command.onRun([&context, options] { conclude(context, plots(context, *options)); });
+    finishCommand(command, context, options, plots, false);
 }
 
 } // namespace zoe::cli

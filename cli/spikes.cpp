@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
+#include <ranges>
 
+#include "analysis/columns/spike_columns.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/frames/spikes.h"
 #include "cli/commands.h"
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -33,19 +33,11 @@ QJsonArray causesJson(const Capture &capture, const std::vector<SpikeCause> &cau
     return list;
 }
 
-QJsonObject spikeJson(const Spike &spike)
-{
-    return {{"frame", number(std::uint64_t{spike.frame})},
-            {"durationNs", number(spike.durationNs)},
-            {"typicalNs", number(spike.typicalNs)},
-            {"excessNs", number(spike.excessNs())}};
-}
-
 void printJsonSpikes(const Capture &capture, const std::vector<ExplainedSpike> &spikes)
 {
     JsonRows rows;
     for (const ExplainedSpike &explained : spikes) {
-        QJsonObject row = spikeJson(explained.spike);
+        QJsonObject row = jsonOf(spikeColumns(), SpikeRow{explained.spike});
         row["because"] = causesJson(capture, explained.because);
         row["meanwhile"] = causesJson(capture, explained.meanwhile);
         rows.row(row);
@@ -59,27 +51,25 @@ void printRule(std::size_t spikes, const SpikeRule &rule)
                counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
 }
 
-void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spikes,
-                const SpikeRule &rule)
+std::string causesText(const Capture &capture, const std::vector<SpikeCause> &causes)
 {
     constexpr std::size_t kCauses = 3;
-    TextTable table;
-    for (const char *title : {"frame", "duration", "typical", "excess"})
-        table.column(title);
-    table.column("because", Align::Left);
-    for (const ExplainedSpike &explained : spikes) {
-        std::string because;
-        for (std::size_t i = 0; i < std::min(kCauses, explained.because.size()); ++i) {
-            const SpikeCause &cause = explained.because[i];
-            because +=
-                fmt::format("{}{} +{}", because.empty() ? "" : ", ",
-                            labelOf(capture, cause.site, kNoZone), formatDuration(cause.excessNs));
-        }
-        const Spike &spike = explained.spike;
-        table.row({std::to_string(spike.frame), formatDuration(spike.durationNs),
-                   formatDuration(spike.typicalNs), formatDuration(spike.excessNs()), because});
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kCauses, causes.size()); ++i) {
+        text += fmt::format("{}{} +{}", text.empty() ? "" : ", ",
+                            labelOf(capture, causes[i].site, kNoZone),
+                            formatDuration(causes[i].excessNs));
     }
-    table.print();
+    return text;
+}
+
+void printSpikes(const Capture &capture, const std::vector<ExplainedSpike> &spikes,
+                 const SpikeRule &rule)
+{
+    const auto rowOf = [&](const ExplainedSpike &explained) {
+        return SpikeRow{explained.spike, causesText(capture, explained.because)};
+    };
+    printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
     printRule(spikes.size(), rule);
 }
 
@@ -88,33 +78,25 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
                       const std::vector<Spike> &spikes, const SpikesOptions &options)
 {
     const FrameFinder finder(capture);
-    std::optional<JsonRows> json;
-    TextTable table;
-    for (const char *title : {"frame", "duration", "typical", "excess", "main frames"})
-        table.column(title);
-    if (options.json)
-        json.emplace();
-    for (const Spike &spike : spikes) {
+    const auto rowOf = [&](const Spike &spike) {
         const auto place = static_cast<std::size_t>(
             std::ranges::lower_bound(times.numbers, spike.frame) - times.numbers.begin());
         const TimeNs start = times.startsNs[place];
-        const std::uint64_t first = finder.at(start).value_or(0);
-        const std::uint64_t last = finder.at(start + spike.durationNs - 1).value_or(0);
-        if (json) {
-            QJsonObject row = spikeJson(spike);
+        return SpikeRow{spike,
+                        {},
+                        finder.at(start).value_or(0),
+                        finder.at(start + spike.durationNs - 1).value_or(0)};
+    };
+    if (options.json) {
+        JsonRows json;
+        for (const Spike &spike : spikes) {
+            QJsonObject row = jsonOf(spikeColumns(), rowOf(spike));
             row["because"] = QJsonArray();
-            row["firstMainFrame"] = number(first);
-            row["lastMainFrame"] = number(last);
-            json->row(row);
-        } else {
-            table.row({std::to_string(spike.frame), formatDuration(spike.durationNs),
-                       formatDuration(spike.typicalNs), formatDuration(spike.excessNs()),
-                       first == last ? std::to_string(first) : fmt::format("{}..{}", first, last)});
+            json.row(row);
         }
-    }
-    if (json)
         return;
-    table.print();
+    }
+    printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
     printRule(spikes.size(), options.rule);
     fmt::print("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
                "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
@@ -160,7 +142,7 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     if (options.json)
         printJsonSpikes(**capture, *explained);
     else
-        printTable(**capture, *explained, options.rule);
+        printSpikes(**capture, *explained, options.rule);
     return kDone;
 }
 

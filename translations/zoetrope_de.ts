@@ -25,6 +25,77 @@
     </message>
 </context>
 <context>
+    <name>AnnotationRows</name>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Lesezeichen, Zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Notiz, Zone</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgenommen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames</source>
+        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -48,6 +119,29 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>BehaviourRows</name>
+    <message>
+        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
+        <translation>Kürzester %1, Quartile %2, %3, %4, P95 %5, P99 %6, längster %7</translation>
+    </message>
+    <message>
+        <source>Stable.</source>
+        <translation>Stabil.</translation>
+    </message>
+    <message>
+        <source>Not computed. Stability is computed when behaviours are found.</source>
+        <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhalten berechnet.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but it is not sharp.</source>
+        <translation>Es gibt ein Muster, aber kein scharfes.</translation>
+    </message>
+    <message>
+        <source>Not reliable.</source>
+        <translation>Nicht zuverlässig.</translation>
     </message>
 </context>
 <context>
@@ -416,6 +510,17 @@ Beispiele:
     <message>
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+</context>
+<context>
+    <name>DetailWords</name>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>nicht hier</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1790,39 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>TransitionRows</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>“%1” was never followed by “%2”</source>
+        <translation>Auf „%1“ folgte nie „%2“</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>An episode is an uninterrupted run of frames of one behaviour</source>
+        <translation>Eine Episode ist eine ununterbrochene Folge von Frames eines Verhaltens</translation>
+    </message>
+    <message>
+        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
+It had lasted %5 frames (median).</source>
+        <translation>Auf „%1“ folgte „%2“ %3 (%4 der Übergänge).
+Es hatte %5 Frames gedauert (Median).</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
+        <translation>Endet ↓  Beginnt →</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallRows</name>
     <message>
         <source>%1 other functions</source>
@@ -2486,6 +2624,278 @@ Beispiele:
         <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
         <translation>Jede Zelle nennt ihre Einheit (ns, µs, ms, s); kopierte Werte sind in ns.</translation>
     </message>
+    <message>
+        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
+        <translation>Funktionen, die in diesem Verhalten einen größeren oder kleineren Anteil der Zeit brauchen als sonst.</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
+        <translation>Anteil an der Selbstzeit in den Frames des Verhaltens, über alle Threads.</translation>
+    </message>
+    <message>
+        <source>Relative share</source>
+        <translation>Relativer Anteil</translation>
+    </message>
+    <message>
+        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
+        <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhalten. ▲: hier größer. ▼: hier kleiner.</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Frame that does not fit any behaviour. Click to show it.</source>
+        <translation>Frame, der zu keinem Verhalten passt. Klicken zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Frame time.</source>
+        <translation>Frame-Zeit.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
+        <translation>Funktionen, die länger brauchen als im Verhalten des Frames üblich. Klicken zeigt den Frame mit der ersten davon ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
+        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen. Der Name ist die Funktion, die sie am meisten auszeichnet, mit deren Anteil an der Selbstzeit. F2 benennt um.</translation>
+    </message>
+    <message>
+        <source>Number of frames.</source>
+        <translation>Zahl der Frames.</translation>
+    </message>
+    <message>
+        <source>Share of frames</source>
+        <translation>Anteil der Frames</translation>
+    </message>
+    <message>
+        <source>Share of all frames, including unusual frames.</source>
+        <translation>Anteil an allen Frames, einschließlich ungewöhnlicher Frames.</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Share of the total time of all frames.</source>
+        <translation>Anteil an der Gesamtzeit aller Frames.</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Framezeiten</translation>
+    </message>
+    <message>
+        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
+        <translation>Histogramm der Framezeiten des Verhaltens. Alle Zeilen haben dieselbe Zeitachse.</translation>
+    </message>
+    <message>
+        <source>Mean frame time.</source>
+        <translation>Mittlere Frame-Zeit.</translation>
+    </message>
+    <message>
+        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
+        <translation>Median der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
+        <translation>99. Perzentil der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilität</translation>
+    </message>
+    <message>
+        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
+        <translation>Wie zuverlässig das Verhalten in zufälligen Hälften der Frames wiedergefunden wird, von 0 bis 1 (mittlere Jaccard-Ähnlichkeit). Mindestens 0,75: zuverlässig. Unter 0,6: nicht zuverlässig.</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typisch</translation>
+    </message>
+    <message>
+        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
+        <translation>Frame, der der Mitte des Verhaltens am nächsten ist. Klick auf eine Zeile zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Schlimmster</translation>
+    </message>
+    <message>
+        <source>Longest frame of the behaviour. Click to show it.</source>
+        <translation>Längster Frame des Verhaltens. Klicken zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
+        <translation>Ein eingefrorenes Verhalten ändert sich nicht, wenn neue Frames eines laufenden Programms eintreffen.</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Name given by the program</source>
+        <translation>Vom Programm vergebener Name</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Number of points in the selected frames</source>
+        <translation>Zahl der Punkte in den ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Mean of the points, not weighted by time</source>
+        <translation>Mittel der Punkte, nicht nach Zeit gewichtet</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>First value in time</source>
+        <translation>Zeitlich erster Wert</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>Last value in time</source>
+        <translation>Zeitlich letzter Wert</translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation>Ungültig</translation>
+    </message>
+    <message>
+        <source>Number of points that are infinite or not a number</source>
+        <translation>Zahl der Punkte, die unendlich oder keine Zahl sind</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Zeit seit Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Frame in which the message was logged</source>
+        <translation>Frame, in dem die Meldung kam</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message; empty for the whole program</source>
+        <translation>Thread, der die Meldung gab; leer für das ganze Programm</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Wie vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Message text. Double-click to go to its frame.</source>
+        <translation>Text der Meldung. Doppelklick geht zu ihrem Frame.</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function if it has none</source>
+        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat</translation>
+    </message>
+    <message>
+        <source>Calls that start in the selected frames</source>
+        <translation>Aufrufe, die in den ausgewählten Frames beginnen</translation>
+    </message>
+    <message>
+        <source>First selected frame that reaches the site</source>
+        <translation>Erster ausgewählter Frame, der die Stelle erreicht</translation>
+    </message>
+    <message>
+        <source>Last selected frame that reaches the site</source>
+        <translation>Letzter ausgewählter Frame, der die Stelle erreicht</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Level of detail, as given by the program</source>
+        <translation>Detailstufe, wie vom Programm angegeben</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Quelldatei</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Line in the source file</source>
+        <translation>Zeile in der Quelldatei</translation>
+    </message>
+    <message>
+        <source>In function</source>
+        <translation>In Funktion</translation>
+    </message>
+    <message>
+        <source>Function that opens the zone</source>
+        <translation>Funktion, die die Zone öffnet</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>
@@ -2591,77 +3001,6 @@ Beispiele:
     <message>
         <source>Frame of the head</source>
         <translation>Frame der neuen Seite</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::AnnotationModel</name>
-    <message>
-        <source>Range</source>
-        <translation>Bereich</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Lesezeichen, Zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Notiz, Zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>aufgenommen</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>hinzugefügt</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
     </message>
 </context>
 <context>
@@ -3140,133 +3479,6 @@ Beispiele:
     <message>
         <source>&amp;Exclude</source>
         <translation>Ausschlie&amp;ßen</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourModel</name>
-    <message>
-        <source>Behaviour</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Number of frames.</source>
-        <translation>Zahl der Frames.</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Mean frame time.</source>
-        <translation>Mittlere Frame-Zeit.</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>P99</source>
-        <translation>P99</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typisch</translation>
-    </message>
-    <message>
-        <source>Worst</source>
-        <translation>Schlimmster</translation>
-    </message>
-    <message>
-        <source>Frame times</source>
-        <translation>Framezeiten</translation>
-    </message>
-    <message>
-        <source>Stability</source>
-        <translation>Stabilität</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Eingefroren</translation>
-    </message>
-    <message>
-        <source>frozen</source>
-        <translation>eingefroren</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
-        <translation>Kürzester %1, Quartile %2, %3, %4, P95 %5, P99 %6, längster %7</translation>
-    </message>
-    <message>
-        <source>Stable.</source>
-        <translation>Stabil.</translation>
-    </message>
-    <message>
-        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
-        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen. Der Name ist die Funktion, die sie am meisten auszeichnet, mit deren Anteil an der Selbstzeit. F2 benennt um.</translation>
-    </message>
-    <message>
-        <source>Share of frames</source>
-        <translation>Anteil der Frames</translation>
-    </message>
-    <message>
-        <source>Share of all frames, including unusual frames.</source>
-        <translation>Anteil an allen Frames, einschließlich ungewöhnlicher Frames.</translation>
-    </message>
-    <message>
-        <source>Share of time</source>
-        <translation>Anteil der Zeit</translation>
-    </message>
-    <message>
-        <source>Share of the total time of all frames.</source>
-        <translation>Anteil an der Gesamtzeit aller Frames.</translation>
-    </message>
-    <message>
-        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
-        <translation>Histogramm der Framezeiten des Verhaltens. Alle Zeilen haben dieselbe Zeitachse.</translation>
-    </message>
-    <message>
-        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
-        <translation>Median der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
-        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
-        <translation>99. Perzentil der Framezeiten. Lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
-        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
-        <translation>Wie zuverlässig das Verhalten in zufälligen Hälften der Frames wiedergefunden wird, von 0 bis 1 (mittlere Jaccard-Ähnlichkeit). Mindestens 0,75: zuverlässig. Unter 0,6: nicht zuverlässig.</translation>
-    </message>
-    <message>
-        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
-        <translation>Frame, der der Mitte des Verhaltens am nächsten ist. Klick auf eine Zeile zeigt ihn.</translation>
-    </message>
-    <message>
-        <source>Longest frame of the behaviour. Click to show it.</source>
-        <translation>Längster Frame des Verhaltens. Klicken zeigt ihn.</translation>
-    </message>
-    <message>
-        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
-        <translation>Ein eingefrorenes Verhalten ändert sich nicht, wenn neue Frames eines laufenden Programms eintreffen.</translation>
-    </message>
-    <message>
-        <source>Not computed. Stability is computed when behaviours are found.</source>
-        <translation>Nicht berechnet. Die Stabilität wird beim Suchen von Verhalten berechnet.</translation>
-    </message>
-    <message>
-        <source>There is a pattern, but it is not sharp.</source>
-        <translation>Es gibt ein Muster, aber kein scharfes.</translation>
-    </message>
-    <message>
-        <source>Not reliable.</source>
-        <translation>Nicht zuverlässig.</translation>
     </message>
 </context>
 <context>
@@ -4149,41 +4361,6 @@ Beispiele:
     <message>
         <source>Stop recording zones of this category. Tick it in the list to record them again.</source>
         <translation>Zonen dieser Kategorie nicht mehr aufnehmen. Ein Häkchen in der Liste nimmt sie wieder auf.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::CharacteristicModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>only in this behaviour</source>
-        <translation>nur in diesem Verhalten</translation>
-    </message>
-    <message>
-        <source>not in this behaviour</source>
-        <translation>nicht in diesem Verhalten</translation>
-    </message>
-    <message>
-        <source>Relative share</source>
-        <translation>Relativer Anteil</translation>
-    </message>
-    <message>
-        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
-        <translation>Funktionen, die in diesem Verhalten einen größeren oder kleineren Anteil der Zeit brauchen als sonst.</translation>
-    </message>
-    <message>
-        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
-        <translation>Anteil an der Selbstzeit in den Frames des Verhaltens, über alle Threads.</translation>
-    </message>
-    <message>
-        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
-        <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhalten. ▲: hier größer. ▼: hier kleiner.</translation>
     </message>
 </context>
 <context>
@@ -7038,26 +7215,6 @@ Beispiele:
 <context>
     <name>zoe::app::MessagesPanel</name>
     <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Frame</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Severity</source>
-        <translation>Schwere</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>Meldung</translation>
-    </message>
-    <message>
         <source>Messages of the selected frames</source>
         <translation>Meldungen der ausgewählten Frames</translation>
     </message>
@@ -7080,26 +7237,6 @@ Beispiele:
     <message>
         <source>All threads</source>
         <translation>Alle Threads</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-    <message>
-        <source>Frame in which the message was logged</source>
-        <translation>Frame, in dem die Meldung kam</translation>
-    </message>
-    <message>
-        <source>Thread that logged the message; empty for the whole program</source>
-        <translation>Thread, der die Meldung gab; leer für das ganze Programm</translation>
-    </message>
-    <message>
-        <source>As given by the program</source>
-        <translation>Wie vom Programm angegeben</translation>
-    </message>
-    <message>
-        <source>Message text. Double-click to go to its frame.</source>
-        <translation>Text der Meldung. Doppelklick geht zu ihrem Frame.</translation>
     </message>
     <message>
         <source>Minimum severity</source>
@@ -7319,26 +7456,6 @@ Beispiele:
 <context>
     <name>zoe::app::PlotsPanel</name>
     <message>
-        <source>Plot</source>
-        <translation>Kurve</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Erster</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Letzter</translation>
-    </message>
-    <message>
         <source>bytes</source>
         <translation>Byte</translation>
     </message>
@@ -7369,50 +7486,6 @@ Beispiele:
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Name given by the program</source>
-        <translation>Vom Programm vergebener Name</translation>
-    </message>
-    <message>
-        <source>Number of points in the selected frames</source>
-        <translation>Zahl der Punkte in den ausgewählten Frames</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Minimum</translation>
-    </message>
-    <message>
-        <source>Smallest value</source>
-        <translation>Kleinster Wert</translation>
-    </message>
-    <message>
-        <source>Mean of the points, not weighted by time</source>
-        <translation>Mittel der Punkte, nicht nach Zeit gewichtet</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Maximum</translation>
-    </message>
-    <message>
-        <source>Largest value</source>
-        <translation>Größter Wert</translation>
-    </message>
-    <message>
-        <source>First value in time</source>
-        <translation>Zeitlich erster Wert</translation>
-    </message>
-    <message>
-        <source>Last value in time</source>
-        <translation>Zeitlich letzter Wert</translation>
-    </message>
-    <message>
-        <source>Invalid</source>
-        <translation>Ungültig</translation>
-    </message>
-    <message>
-        <source>Number of points that are infinite or not a number</source>
-        <translation>Zahl der Punkte, die unendlich oder keine Zahl sind</translation>
     </message>
     <message>
         <source>Selected plot over time</source>
@@ -7944,84 +8017,12 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::SitesPanel</name>
     <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>Last frame</source>
-        <translation>Letzter Frame</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Source file</source>
-        <translation>Quelldatei</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Linie</translation>
-    </message>
-    <message>
-        <source>In function</source>
-        <translation>In Funktion</translation>
-    </message>
-    <message>
         <source>Filter by name, file or category</source>
         <translation>Nach Name, Datei oder Kategorie filtern</translation>
     </message>
     <message>
         <source>Never reached</source>
         <translation>Nie erreicht</translation>
-    </message>
-    <message>
-        <source>Name of the zone, or of its function if it has none</source>
-        <translation>Name der Zone, oder ihrer Funktion, wenn sie keinen hat</translation>
-    </message>
-    <message>
-        <source>Calls that start in the selected frames</source>
-        <translation>Aufrufe, die in den ausgewählten Frames beginnen</translation>
-    </message>
-    <message>
-        <source>First selected frame that reaches the site</source>
-        <translation>Erster ausgewählter Frame, der die Stelle erreicht</translation>
-    </message>
-    <message>
-        <source>Last selected frame that reaches the site</source>
-        <translation>Letzter ausgewählter Frame, der die Stelle erreicht</translation>
-    </message>
-    <message>
-        <source>As given by the program</source>
-        <translation>Wie vom Programm angegeben</translation>
-    </message>
-    <message>
-        <source>Level of detail, as given by the program</source>
-        <translation>Detailstufe, wie vom Programm angegeben</translation>
-    </message>
-    <message>
-        <source>Line in the source file</source>
-        <translation>Zeile in der Quelldatei</translation>
-    </message>
-    <message>
-        <source>Function that opens the zone</source>
-        <translation>Funktion, die die Zone öffnet</translation>
     </message>
     <message>
         <source>Sites</source>
@@ -8388,66 +8389,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Die Tabelle lässt sich nicht exportieren: %1</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::TransitionModel</name>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>“%1” was never followed by “%2”</source>
-        <translation>Auf „%1“ folgte nie „%2“</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>einmal</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1-mal</translation>
-    </message>
-    <message>
-        <source>An episode is an uninterrupted run of frames of one behaviour</source>
-        <translation>Eine Episode ist eine ununterbrochene Folge von Frames eines Verhaltens</translation>
-    </message>
-    <message>
-        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
-It had lasted %5 frames (median).</source>
-        <translation>Auf „%1“ folgte „%2“ %3 (%4 der Übergänge).
-Es hatte %5 Frames gedauert (Median).</translation>
-    </message>
-    <message>
-        <source>Ends ↓  Starts →</source>
-        <translation>Endet ↓  Beginnt →</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::UnusualFrameModel</name>
-    <message>
-        <source>Frame</source>
-        <translation>Frame</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Frame time.</source>
-        <translation>Frame-Zeit.</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>Frame that does not fit any behaviour. Click to show it.</source>
-        <translation>Frame, der zu keinem Verhalten passt. Klicken zeigt ihn.</translation>
-    </message>
-    <message>
-        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
-        <translation>Funktionen, die länger brauchen als im Verhalten des Frames üblich. Klicken zeigt den Frame mit der ersten davon ausgewählt.</translation>
     </message>
 </context>
 <context>

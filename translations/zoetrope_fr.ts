@@ -25,6 +25,77 @@
     </message>
 </context>
 <context>
+    <name>AnnotationRows</name>
+    <message>
+        <source>Range</source>
+        <translation>Plage</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Signet, zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Signet</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Note, zone</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>enregistrée</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>ajoutée</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames</source>
+        <translation>Signet, note ou plage d’images nommée</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Emplacement</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread</source>
+        <translation>Image ou images ; pour une zone, aussi le thread</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer</source>
+        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -48,6 +119,29 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 et %2 de plus</translation>
+    </message>
+</context>
+<context>
+    <name>BehaviourRows</name>
+    <message>
+        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
+        <translation>La plus courte %1, quartiles %2, %3, %4, p95 %5, p99 %6, la plus longue %7</translation>
+    </message>
+    <message>
+        <source>Stable.</source>
+        <translation>Stable.</translation>
+    </message>
+    <message>
+        <source>Not computed. Stability is computed when behaviours are found.</source>
+        <translation>Non calculée. La stabilité est calculée lors de la recherche des comportements.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but it is not sharp.</source>
+        <translation>Il y a une structure, mais elle n’est pas nette.</translation>
+    </message>
+    <message>
+        <source>Not reliable.</source>
+        <translation>Non fiable.</translation>
     </message>
 </context>
 <context>
@@ -416,6 +510,17 @@ Exemples :
     <message>
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+</context>
+<context>
+    <name>DetailWords</name>
+    <message>
+        <source>only here</source>
+        <translation>seulement ici</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>pas ici</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1790,39 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>TransitionRows</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>“%1” was never followed by “%2”</source>
+        <translation>« %1 » n’a jamais été suivi de « %2 »</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>une fois</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
+    </message>
+    <message>
+        <source>An episode is an uninterrupted run of frames of one behaviour</source>
+        <translation>Un épisode est une suite ininterrompue d’images d’un comportement</translation>
+    </message>
+    <message>
+        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
+It had lasted %5 frames (median).</source>
+        <translation>« %1 » a été suivi de « %2 » %3 (%4 de ses transitions).
+Il avait duré %5 images (médiane).</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
+        <translation>Finit ↓  Commence →</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallRows</name>
     <message>
         <source>%1 other functions</source>
@@ -2486,6 +2624,278 @@ Exemples :
         <source>Each cell states its unit (ns, µs, ms, s); copied values are in ns.</source>
         <translation>Chaque cellule indique son unité (ns, µs, ms, s) ; les valeurs copiées sont en ns.</translation>
     </message>
+    <message>
+        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
+        <translation>Fonctions qui prennent une part du temps plus grande ou plus petite dans ce comportement qu’ailleurs.</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
+        <translation>Part du temps propre dans les images du comportement, sur tous les threads.</translation>
+    </message>
+    <message>
+        <source>Relative share</source>
+        <translation>Part relative</translation>
+    </message>
+    <message>
+        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
+        <translation>La part divisée par celle dans tous les autres comportements. ▲ : plus grande ici. ▼ : plus petite ici.</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Frame that does not fit any behaviour. Click to show it.</source>
+        <translation>Image qui ne correspond à aucun comportement. Cliquer pour la montrer.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Frame time.</source>
+        <translation>Durée d’image.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
+        <translation>Fonctions plus longues que d’habitude pour le comportement de l’image. Cliquer pour montrer l’image avec la première sélectionnée.</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
+        <translation>Groupe d’images qui passent leur temps de façon semblable. Le nom est la fonction qui le distingue le plus, avec sa part du temps propre. F2 le renomme.</translation>
+    </message>
+    <message>
+        <source>Number of frames.</source>
+        <translation>Nombre d’images.</translation>
+    </message>
+    <message>
+        <source>Share of frames</source>
+        <translation>Part des images</translation>
+    </message>
+    <message>
+        <source>Share of all frames, including unusual frames.</source>
+        <translation>Part de toutes les images, images inhabituelles comprises.</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Part du temps</translation>
+    </message>
+    <message>
+        <source>Share of the total time of all frames.</source>
+        <translation>Part du temps total de toutes les images.</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Temps d’image</translation>
+    </message>
+    <message>
+        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
+        <translation>Histogramme des temps d’image du comportement. Toutes les lignes ont le même axe de temps.</translation>
+    </message>
+    <message>
+        <source>Mean frame time.</source>
+        <translation>Durée moyenne d’image.</translation>
+    </message>
+    <message>
+        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
+        <translation>Temps d’image médian. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
+        <translation>99e centile des temps d’image. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
+        <translation>Fiabilité avec laquelle le comportement est retrouvé dans des moitiés aléatoires des images, de 0 à 1 (similarité de Jaccard moyenne). Au moins 0,75 : fiable. Moins de 0,6 : non fiable.</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typique</translation>
+    </message>
+    <message>
+        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
+        <translation>Image la plus proche du centre du comportement. Cliquer sur une ligne pour la montrer.</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Pire</translation>
+    </message>
+    <message>
+        <source>Longest frame of the behaviour. Click to show it.</source>
+        <translation>Image la plus longue du comportement. Cliquer pour la montrer.</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Figé</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
+        <translation>Un comportement figé ne change pas quand de nouvelles images d’un programme en cours arrivent.</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>figé</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Courbe</translation>
+    </message>
+    <message>
+        <source>Name given by the program</source>
+        <translation>Nom donné par le programme</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Number of points in the selected frames</source>
+        <translation>Nombre de points dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Plus petite valeur</translation>
+    </message>
+    <message>
+        <source>Mean of the points, not weighted by time</source>
+        <translation>Moyenne des points, non pondérée par le temps</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Plus grande valeur</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>First value in time</source>
+        <translation>Première valeur dans le temps</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Dernier</translation>
+    </message>
+    <message>
+        <source>Last value in time</source>
+        <translation>Dernière valeur dans le temps</translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation>Non valides</translation>
+    </message>
+    <message>
+        <source>Number of points that are infinite or not a number</source>
+        <translation>Nombre de points infinis ou qui ne sont pas des nombres</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session</source>
+        <translation>Temps écoulé depuis le début de la session</translation>
+    </message>
+    <message>
+        <source>Frame in which the message was logged</source>
+        <translation>Image dans laquelle le message a été émis</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Thread that logged the message; empty for the whole program</source>
+        <translation>Thread qui a émis le message ; vide pour tout le programme</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Gravité</translation>
+    </message>
+    <message>
+        <source>As given by the program</source>
+        <translation>Indiqué par le programme</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Message text. Double-click to go to its frame.</source>
+        <translation>Texte du message. Double-clic : aller à son image.</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function if it has none</source>
+        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas</translation>
+    </message>
+    <message>
+        <source>Calls that start in the selected frames</source>
+        <translation>Appels qui commencent dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>First selected frame that reaches the site</source>
+        <translation>Première image sélectionnée qui atteint le site</translation>
+    </message>
+    <message>
+        <source>Last selected frame that reaches the site</source>
+        <translation>Dernière image sélectionnée qui atteint le site</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Level of detail, as given by the program</source>
+        <translation>Niveau de détail indiqué par le programme</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Fichier source</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Line in the source file</source>
+        <translation>Ligne dans le fichier source</translation>
+    </message>
+    <message>
+        <source>In function</source>
+        <translation>Dans la fonction</translation>
+    </message>
+    <message>
+        <source>Function that opens the zone</source>
+        <translation>Fonction qui ouvre la zone</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>
@@ -2591,77 +3001,6 @@ Exemples :
     <message>
         <source>Frame of the head</source>
         <translation>Image de la nouvelle version</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::AnnotationModel</name>
-    <message>
-        <source>Range</source>
-        <translation>Plage</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Signet, zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Signet</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Note, zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>enregistrée</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>ajoutée</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Origine</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Signet, note ou plage d’images nommée</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Type</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Emplacement</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Temps</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Image ou images ; pour une zone, aussi le thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
     </message>
 </context>
 <context>
@@ -3140,133 +3479,6 @@ Exemples :
     <message>
         <source>&amp;Exclude</source>
         <translation>&amp;Exclure</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourModel</name>
-    <message>
-        <source>Behaviour</source>
-        <translation>Comportement</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Number of frames.</source>
-        <translation>Nombre d’images.</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Moyenne</translation>
-    </message>
-    <message>
-        <source>Mean frame time.</source>
-        <translation>Durée moyenne d’image.</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Médiane</translation>
-    </message>
-    <message>
-        <source>P99</source>
-        <translation>P99</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typique</translation>
-    </message>
-    <message>
-        <source>Worst</source>
-        <translation>Pire</translation>
-    </message>
-    <message>
-        <source>Frame times</source>
-        <translation>Temps d’image</translation>
-    </message>
-    <message>
-        <source>Stability</source>
-        <translation>Stabilité</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Figé</translation>
-    </message>
-    <message>
-        <source>frozen</source>
-        <translation>figé</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 à %2</translation>
-    </message>
-    <message>
-        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
-        <translation>La plus courte %1, quartiles %2, %3, %4, p95 %5, p99 %6, la plus longue %7</translation>
-    </message>
-    <message>
-        <source>Stable.</source>
-        <translation>Stable.</translation>
-    </message>
-    <message>
-        <source>Group of frames that spend their time alike. The name is the function that sets it apart most, with that function&apos;s share of self time. F2 renames it.</source>
-        <translation>Groupe d’images qui passent leur temps de façon semblable. Le nom est la fonction qui le distingue le plus, avec sa part du temps propre. F2 le renomme.</translation>
-    </message>
-    <message>
-        <source>Share of frames</source>
-        <translation>Part des images</translation>
-    </message>
-    <message>
-        <source>Share of all frames, including unusual frames.</source>
-        <translation>Part de toutes les images, images inhabituelles comprises.</translation>
-    </message>
-    <message>
-        <source>Share of time</source>
-        <translation>Part du temps</translation>
-    </message>
-    <message>
-        <source>Share of the total time of all frames.</source>
-        <translation>Part du temps total de toutes les images.</translation>
-    </message>
-    <message>
-        <source>Histogram of the behaviour&apos;s frame times. All rows share one time axis.</source>
-        <translation>Histogramme des temps d’image du comportement. Toutes les lignes ont le même axe de temps.</translation>
-    </message>
-    <message>
-        <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
-        <translation>Temps d’image médian. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
-        <source>99th percentile of the frame times. Linear interpolation between order statistics (type 7).</source>
-        <translation>99e centile des temps d’image. Interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
-        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
-        <translation>Fiabilité avec laquelle le comportement est retrouvé dans des moitiés aléatoires des images, de 0 à 1 (similarité de Jaccard moyenne). Au moins 0,75 : fiable. Moins de 0,6 : non fiable.</translation>
-    </message>
-    <message>
-        <source>Frame closest to the centre of the behaviour. Click a row to show it.</source>
-        <translation>Image la plus proche du centre du comportement. Cliquer sur une ligne pour la montrer.</translation>
-    </message>
-    <message>
-        <source>Longest frame of the behaviour. Click to show it.</source>
-        <translation>Image la plus longue du comportement. Cliquer pour la montrer.</translation>
-    </message>
-    <message>
-        <source>A frozen behaviour does not change when new frames of a running program arrive.</source>
-        <translation>Un comportement figé ne change pas quand de nouvelles images d’un programme en cours arrivent.</translation>
-    </message>
-    <message>
-        <source>Not computed. Stability is computed when behaviours are found.</source>
-        <translation>Non calculée. La stabilité est calculée lors de la recherche des comportements.</translation>
-    </message>
-    <message>
-        <source>There is a pattern, but it is not sharp.</source>
-        <translation>Il y a une structure, mais elle n’est pas nette.</translation>
-    </message>
-    <message>
-        <source>Not reliable.</source>
-        <translation>Non fiable.</translation>
     </message>
 </context>
 <context>
@@ -4149,41 +4361,6 @@ Exemples :
     <message>
         <source>Stop recording zones of this category. Tick it in the list to record them again.</source>
         <translation>Ne plus enregistrer les zones de cette catégorie. La cocher dans la liste pour les enregistrer à nouveau.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::CharacteristicModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Part</translation>
-    </message>
-    <message>
-        <source>only in this behaviour</source>
-        <translation>seulement dans ce comportement</translation>
-    </message>
-    <message>
-        <source>not in this behaviour</source>
-        <translation>pas dans ce comportement</translation>
-    </message>
-    <message>
-        <source>Relative share</source>
-        <translation>Part relative</translation>
-    </message>
-    <message>
-        <source>Functions that take a larger or smaller share of time in this behaviour than elsewhere.</source>
-        <translation>Fonctions qui prennent une part du temps plus grande ou plus petite dans ce comportement qu’ailleurs.</translation>
-    </message>
-    <message>
-        <source>Share of self time in the behaviour&apos;s frames, over all threads.</source>
-        <translation>Part du temps propre dans les images du comportement, sur tous les threads.</translation>
-    </message>
-    <message>
-        <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
-        <translation>La part divisée par celle dans tous les autres comportements. ▲ : plus grande ici. ▼ : plus petite ici.</translation>
     </message>
 </context>
 <context>
@@ -7038,26 +7215,6 @@ Exemples :
 <context>
     <name>zoe::app::MessagesPanel</name>
     <message>
-        <source>Time</source>
-        <translation>Temps</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Severity</source>
-        <translation>Gravité</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>Message</translation>
-    </message>
-    <message>
         <source>Messages of the selected frames</source>
         <translation>Messages des images sélectionnées</translation>
     </message>
@@ -7080,26 +7237,6 @@ Exemples :
     <message>
         <source>All threads</source>
         <translation>Tous les threads</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-    <message>
-        <source>Frame in which the message was logged</source>
-        <translation>Image dans laquelle le message a été émis</translation>
-    </message>
-    <message>
-        <source>Thread that logged the message; empty for the whole program</source>
-        <translation>Thread qui a émis le message ; vide pour tout le programme</translation>
-    </message>
-    <message>
-        <source>As given by the program</source>
-        <translation>Indiqué par le programme</translation>
-    </message>
-    <message>
-        <source>Message text. Double-click to go to its frame.</source>
-        <translation>Texte du message. Double-clic : aller à son image.</translation>
     </message>
     <message>
         <source>Minimum severity</source>
@@ -7319,26 +7456,6 @@ Exemples :
 <context>
     <name>zoe::app::PlotsPanel</name>
     <message>
-        <source>Plot</source>
-        <translation>Courbe</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Points</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Moyenne</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Premier</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Dernier</translation>
-    </message>
-    <message>
         <source>bytes</source>
         <translation>octets</translation>
     </message>
@@ -7369,50 +7486,6 @@ Exemples :
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Name given by the program</source>
-        <translation>Nom donné par le programme</translation>
-    </message>
-    <message>
-        <source>Number of points in the selected frames</source>
-        <translation>Nombre de points dans les images sélectionnées</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Minimum</translation>
-    </message>
-    <message>
-        <source>Smallest value</source>
-        <translation>Plus petite valeur</translation>
-    </message>
-    <message>
-        <source>Mean of the points, not weighted by time</source>
-        <translation>Moyenne des points, non pondérée par le temps</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Maximum</translation>
-    </message>
-    <message>
-        <source>Largest value</source>
-        <translation>Plus grande valeur</translation>
-    </message>
-    <message>
-        <source>First value in time</source>
-        <translation>Première valeur dans le temps</translation>
-    </message>
-    <message>
-        <source>Last value in time</source>
-        <translation>Dernière valeur dans le temps</translation>
-    </message>
-    <message>
-        <source>Invalid</source>
-        <translation>Non valides</translation>
-    </message>
-    <message>
-        <source>Number of points that are infinite or not a number</source>
-        <translation>Nombre de points infinis ou qui ne sont pas des nombres</translation>
     </message>
     <message>
         <source>Selected plot over time</source>
@@ -7944,84 +8017,12 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::SitesPanel</name>
     <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Première image</translation>
-    </message>
-    <message>
-        <source>Last frame</source>
-        <translation>Dernière image</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Niveau</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Fichier</translation>
-    </message>
-    <message>
-        <source>Source file</source>
-        <translation>Fichier source</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Ligne</translation>
-    </message>
-    <message>
-        <source>In function</source>
-        <translation>Dans la fonction</translation>
-    </message>
-    <message>
         <source>Filter by name, file or category</source>
         <translation>Filtrer par nom, fichier ou catégorie</translation>
     </message>
     <message>
         <source>Never reached</source>
         <translation>Jamais atteints</translation>
-    </message>
-    <message>
-        <source>Name of the zone, or of its function if it has none</source>
-        <translation>Nom de la zone, ou de sa fonction si elle n’en a pas</translation>
-    </message>
-    <message>
-        <source>Calls that start in the selected frames</source>
-        <translation>Appels qui commencent dans les images sélectionnées</translation>
-    </message>
-    <message>
-        <source>First selected frame that reaches the site</source>
-        <translation>Première image sélectionnée qui atteint le site</translation>
-    </message>
-    <message>
-        <source>Last selected frame that reaches the site</source>
-        <translation>Dernière image sélectionnée qui atteint le site</translation>
-    </message>
-    <message>
-        <source>As given by the program</source>
-        <translation>Indiqué par le programme</translation>
-    </message>
-    <message>
-        <source>Level of detail, as given by the program</source>
-        <translation>Niveau de détail indiqué par le programme</translation>
-    </message>
-    <message>
-        <source>Line in the source file</source>
-        <translation>Ligne dans le fichier source</translation>
-    </message>
-    <message>
-        <source>Function that opens the zone</source>
-        <translation>Fonction qui ouvre la zone</translation>
     </message>
     <message>
         <source>Sites</source>
@@ -8388,66 +8389,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Impossible d’exporter le tableau : %1</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::TransitionModel</name>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>“%1” was never followed by “%2”</source>
-        <translation>« %1 » n’a jamais été suivi de « %2 »</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>une fois</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1 fois</translation>
-    </message>
-    <message>
-        <source>An episode is an uninterrupted run of frames of one behaviour</source>
-        <translation>Un épisode est une suite ininterrompue d’images d’un comportement</translation>
-    </message>
-    <message>
-        <source>“%1” was followed by “%2” %3 (%4 of its transitions).
-It had lasted %5 frames (median).</source>
-        <translation>« %1 » a été suivi de « %2 » %3 (%4 de ses transitions).
-Il avait duré %5 images (médiane).</translation>
-    </message>
-    <message>
-        <source>Ends ↓  Starts →</source>
-        <translation>Finit ↓  Commence →</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::UnusualFrameModel</name>
-    <message>
-        <source>Frame</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Durée</translation>
-    </message>
-    <message>
-        <source>Frame time.</source>
-        <translation>Durée d’image.</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Cause</translation>
-    </message>
-    <message>
-        <source>Frame that does not fit any behaviour. Click to show it.</source>
-        <translation>Image qui ne correspond à aucun comportement. Cliquer pour la montrer.</translation>
-    </message>
-    <message>
-        <source>Functions that take longer than usual for the frame&apos;s behaviour. Click to show the frame with the first of them selected.</source>
-        <translation>Fonctions plus longues que d’habitude pour le comportement de l’image. Cliquer pour montrer l’image avec la première sélectionnée.</translation>
     </message>
 </context>
 <context>

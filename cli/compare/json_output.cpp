@@ -1,8 +1,9 @@
 #include <cmath>
 
+#include "analysis/columns/comparison_columns.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
-#include "cli/output/output.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -55,50 +56,12 @@ QJsonObject framesJson(const Comparison &comparison)
             {"p", frames.p}};
 }
 
-QJsonObject sideJson(const FunctionSide &side, double frames)
-{
-    return {{"calls", number(side.calls)},
-            {"callsPerFrame", frames > 0 ? static_cast<double>(side.calls) / frames : 0},
-            {"selfNs", number(side.selfNs)},
-            {"totalNs", number(side.totalNs)},
-            {"selfPerFrameMeanNs", nanoseconds(side.selfPerFrame.meanNs)},
-            {"selfPerFrameMedianNs", nanoseconds(side.selfPerFrame.medianNs)},
-            {"selfPerFrameP95Ns", nanoseconds(side.selfPerFrame.p95Ns)},
-            {"selfPerFrameP99Ns", nanoseconds(side.selfPerFrame.p99Ns)},
-            {"totalPerFrameMeanNs", nanoseconds(side.totalPerFrame.meanNs)},
-            {"totalPerFrameMedianNs", nanoseconds(side.totalPerFrame.medianNs)},
-            {"totalPerFrameP95Ns", nanoseconds(side.totalPerFrame.p95Ns)},
-            {"totalPerFrameP99Ns", nanoseconds(side.totalPerFrame.p99Ns)}};
-}
-
 QJsonObject differenceJson(const Difference &difference)
 {
     return {{"deltaNs", nanosecondsOrNull(difference.deltaNs)},
             {"lowNs", nanosecondsOrNull(difference.interval.low)},
             {"highNs", nanosecondsOrNull(difference.interval.high)},
             {"p", difference.p}};
-}
-
-QJsonObject functionJson(const Comparison &comparison, const FunctionDifference &f)
-{
-    QJsonObject object{{"function", qString(f.function)},
-                       {"file", qString(f.file)},
-                       {"line", number(std::uint64_t{f.line})},
-                       {"base", sideJson(f.base, static_cast<double>(comparison.baseFrames.count))},
-                       {"head", sideJson(f.head, static_cast<double>(comparison.headFrames.count))},
-                       {"selfDeltaPerFrameNs", nanosecondsOrNull(f.self.deltaNs)},
-                       {"lowNs", nanosecondsOrNull(f.self.interval.low)},
-                       {"highNs", nanosecondsOrNull(f.self.interval.high)},
-                       {"ratio", numberOrNull(f.self.ratio)},
-                       {"p", f.self.p},
-                       {"capped", differenceJson(f.capped)},
-                       {"total", differenceJson(f.total)},
-                       {"significant", f.significant}};
-    if (f.within)
-        object["within"] = differenceJson(*f.within);
-    if (!f.renamedFrom.empty())
-        object["renamedFrom"] = qString(f.renamedFrom);
-    return object;
 }
 
 QJsonArray waterfallJson(const Comparison &comparison)
@@ -218,7 +181,7 @@ void printCompareJson(const CompareResult &result)
     const Comparison &comparison = *result.comparison;
     QJsonArray functions;
     for (const FunctionDifference &f : comparison.functions)
-        functions.append(functionJson(comparison, f));
+        functions.append(jsonOf(comparisonColumns(), ComparedFunction{comparison, f}));
     QJsonArray conditions;
     QJsonArray failed;
     for (const GateOutcome &outcome : result.gate) {

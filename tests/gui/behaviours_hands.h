@@ -13,7 +13,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "app/panels/behaviours/behaviour_list.h"
-#include "app/panels/behaviours/behaviour_model.h"
+#include "app/panels/behaviours/behaviour_rows.h"
 #include "app/panels/behaviours/behaviours_panel.h"
 #include "app/session/document.h"
 #include "tests/analysis/made_up_frames.h"
@@ -120,7 +120,7 @@ struct BehavioursStage {
     {
         for (int row = 0; row < list().model()->rowCount(); ++row) {
             const QModelIndex index = list().model()->index(row, static_cast<int>(column));
-            if (index.data(BehaviourModel::IdRole).toUInt() == id)
+            if (index.data(KeyRole).toUInt() == id)
                 return index;
         }
         return {};

@@ -10,12 +10,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/panels/annotations/annotation_model.h"
+#include "app/panels/annotations/annotation_rows.h"
 #include "app/panels/annotations/annotations_panel.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
+#include "app/widgets/tables/rows_view.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/trim.h"
 #include "tests/gui/gui_main.h"
@@ -108,7 +109,7 @@ struct Stage {
     void doubleClick(int row)
     {
         QTableView &table = panel->table();
-        const QPoint middle = table.visualRect(shown().index(row, AnnotationModel::Place)).center();
+        const QPoint middle = table.visualRect(shown().index(row, AnnotationRows::Place)).center();
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, middle);
         QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, middle);
     }
@@ -139,10 +140,10 @@ void TestAnnotationsPanel::listsWhatWasRecorded()
     const QAbstractItemModelTester tester(&stage.panel->model());
     QVERIFY(stage.active && stage.settle());
     QCOMPARE(stage.shown().rowCount(), 1);
-    QCOMPARE(stage.cell(0, AnnotationModel::Kind), "Bookmark");
-    QCOMPARE(stage.cell(0, AnnotationModel::Place), "Frame 5, main");
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "level loaded");
-    QCOMPARE(stage.cell(0, AnnotationModel::Origin), "recorded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Kind), "Bookmark");
+    QCOMPARE(stage.cell(0, AnnotationRows::Place), "Frame 5, main");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "level loaded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Origin), "recorded");
     QVERIFY(stage.panel->findChild<QLabel *>("annotationCount")->text().contains('1'));
 }
 
@@ -156,8 +157,8 @@ void TestAnnotationsPanel::mTogglesABookmark()
     stage.document->selection().setFrame(12);
     stage.key(Qt::Key_M);
     QCOMPARE(stage.shown().rowCount(), 2);
-    QCOMPARE(stage.cell(1, AnnotationModel::Place), "Frame 12");
-    QCOMPARE(stage.cell(1, AnnotationModel::Origin), "added");
+    QCOMPARE(stage.cell(1, AnnotationRows::Place), "Frame 12");
+    QCOMPARE(stage.cell(1, AnnotationRows::Origin), "added");
     stage.key(Qt::Key_M);
     QCOMPARE(stage.shown().rowCount(), 1);
     QVERIFY(stage.settle());
@@ -171,8 +172,8 @@ void TestAnnotationsPanel::mOnAZone()
     stage.document->selection().setZone(ZoneRef{ThreadId{0}, 1}, SiteId{1});
     stage.key(Qt::Key_M);
     QTRY_COMPARE(stage.shown().rowCount(), 2);
-    QCOMPARE(stage.cell(0, AnnotationModel::Kind), "Bookmark, zone");
-    QCOMPARE(stage.cell(0, AnnotationModel::Place), "Frame 3, main");
+    QCOMPARE(stage.cell(0, AnnotationRows::Kind), "Bookmark, zone");
+    QCOMPARE(stage.cell(0, AnnotationRows::Place), "Frame 3, main");
     stage.document->selection().setZone(std::nullopt, {});
     stage.document->selection().setFrame(30);
     stage.doubleClick(0);
@@ -189,8 +190,8 @@ void TestAnnotationsPanel::aNoteIsTypedAtOnce()
     stage.document->selection().setFrame(20);
     stage.key(Qt::Key_M, Qt::ShiftModifier);
     stage.type("why so slow");
-    QCOMPARE(stage.cell(1, AnnotationModel::Kind), "Note");
-    QCOMPARE(stage.cell(1, AnnotationModel::Text), "why so slow");
+    QCOMPARE(stage.cell(1, AnnotationRows::Kind), "Note");
+    QCOMPARE(stage.cell(1, AnnotationRows::Text), "why so slow");
     QVERIFY(stage.settle());
 }
 
@@ -204,8 +205,8 @@ void TestAnnotationsPanel::aRangeIsNamed()
     QVERIFY(button->isEnabled());
     QTest::mouseClick(button, Qt::LeftButton);
     stage.type("the boss fight");
-    QCOMPARE(stage.cell(1, AnnotationModel::Kind), "Range");
-    QCOMPARE(stage.cell(1, AnnotationModel::Place), "Frames 10–15");
+    QCOMPARE(stage.cell(1, AnnotationRows::Kind), "Range");
+    QCOMPARE(stage.cell(1, AnnotationRows::Place), "Frames 10–15");
     stage.document->selection().setFrames(std::nullopt);
     stage.doubleClick(1);
     QVERIFY(stage.document->selection().state().frames == FrameRanges({10, 16}));
@@ -222,11 +223,11 @@ void TestAnnotationsPanel::searchFindsText()
     auto *filter = stage.panel->findChild<QLineEdit *>("annotationFilter");
     QTest::keyClicks(filter, "LEVEL");
     QCOMPARE(stage.shown().rowCount(), 1);
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "level loaded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "level loaded");
     QVERIFY(stage.panel->findChild<QLabel *>("annotationCount")->text().contains("1 of 2"));
     filter->setText("frame 20");
     QCOMPARE(stage.shown().rowCount(), 1);
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "why so slow");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "why so slow");
     QVERIFY(stage.settle());
 }
 
@@ -249,15 +250,15 @@ void TestAnnotationsPanel::editsRemovesAndUndoes()
     QVERIFY(stage.active && stage.settle());
     QTableView &table = stage.panel->table();
     table.setFocus();
-    table.setCurrentIndex(stage.shown().index(0, AnnotationModel::Text));
+    table.setCurrentIndex(stage.shown().index(0, AnnotationRows::Text));
     QTest::keyClick(&table, Qt::Key_F2);
     stage.type("level 2 loaded");
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "level 2 loaded");
-    QCOMPARE(stage.cell(0, AnnotationModel::Origin), "added");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "level 2 loaded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Origin), "added");
     stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier);
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "level loaded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "level loaded");
     stage.key(Qt::Key_Y, Qt::ControlModifier | Qt::AltModifier);
-    QCOMPARE(stage.cell(0, AnnotationModel::Text), "level 2 loaded");
+    QCOMPARE(stage.cell(0, AnnotationRows::Text), "level 2 loaded");
     table.setFocus();
     table.selectionModel()->select(stage.shown().index(0, 0),
                                    QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -280,8 +281,8 @@ void TestAnnotationsPanel::comesBackWhenReopened()
     stage.open();
     QVERIFY(stage.settle());
     QCOMPARE(stage.shown().rowCount(), 2);
-    QCOMPARE(stage.cell(1, AnnotationModel::Place), "Frame 33");
-    QCOMPARE(stage.cell(1, AnnotationModel::Origin), "added");
+    QCOMPARE(stage.cell(1, AnnotationRows::Place), "Frame 33");
+    QCOMPARE(stage.cell(1, AnnotationRows::Origin), "added");
 }
 
 void TestAnnotationsPanel::flagsStandInTheChart()

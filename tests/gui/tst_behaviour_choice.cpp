@@ -5,8 +5,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/panels/behaviours/characteristic_model.h"
-#include "app/panels/behaviours/unusual_frame_model.h"
+#include "app/panels/behaviours/detail_rows.h"
 #include "app/panels/call_tree/call_tree_panel.h"
 #include "app/panels/merged/merged_bar.h"
 #include "app/panels/merged/merged_panel.h"
@@ -59,7 +58,7 @@ void TestBehaviourChoice::aClickChoosesABehaviour()
     const QModelIndex function = functions->model()->index(0, 0);
     QTest::mouseClick(functions->viewport(), Qt::LeftButton, {},
                       functions->visualRect(function).center());
-    QCOMPARE(f.state().site.value, function.data(CharacteristicModel::SiteRole).toUInt());
+    QCOMPARE(f.state().site.value, function.data(SiteRole).toUInt());
 
     // What is selected elsewhere is no behaviour, and going back chooses it again.
     f.document.selection().setFrames(FrameRanges({10, 20}));
@@ -115,8 +114,8 @@ void TestBehaviourChoice::unusualFramesAreTheSpikes()
     auto *table = f.child<QTableView>("unusualFrames");
     QCOMPARE(table->model()->rowCount(), static_cast<int>(f.all().unusual.size()));
     QVERIFY(table->model()->rowCount() >= static_cast<int>(madeUp().spikes.size()));
-    const QModelIndex longest = table->model()->index(0, UnusualFrameModel::Frame);
-    const QModelIndex because = longest.siblingAtColumn(UnusualFrameModel::Because);
+    const QModelIndex longest = table->model()->index(0, static_cast<int>(UnusualColumn::Frame));
+    const QModelIndex because = longest.siblingAtColumn(static_cast<int>(UnusualColumn::Because));
     table->scrollTo(longest);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(because).center());
     QVERIFY(f.state().frame);

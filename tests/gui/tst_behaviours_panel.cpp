@@ -12,10 +12,10 @@
 
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "app/panels/behaviours/behaviour_options_box.h"
-#include "app/panels/behaviours/characteristic_model.h"
-#include "app/panels/behaviours/unusual_frame_model.h"
+#include "app/panels/behaviours/detail_rows.h"
 #include "app/theme/palette.h"
 #include "app/widgets/pickers/name_picker.h"
+#include "app/widgets/tables/rows_view.h"
 #include "tests/gui/behaviours_hands.h"
 #include "tests/gui/gui_main.h"
 
@@ -48,27 +48,30 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     QVERIFY(found.ok());
     const auto behaviours = *found;
 
-    BehaviourModel list;
+    JobRunner jobs;
+    RowsView list(jobs, "list", "Behaviours", rowColumns(behaviourColumns()), nullptr);
     const QAbstractItemModelTester listTester(
-        &list, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    UnusualFrameModel unusual;
+        &list.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    RowsView unusual(jobs, "unusual", "Unusual", unusualColumns(), nullptr);
     const QAbstractItemModelTester unusualTester(
-        &unusual, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    CharacteristicModel functions;
+        &unusual.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    RowsView functions(jobs, "functions", "Functions", characteristicColumns(), nullptr);
     const QAbstractItemModelTester functionsTester(
-        &functions, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        &functions.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (int round = 0; round < 2; ++round) {
-        list.setBehaviours(behaviours);
-        list.setPalette(Palette::darkTheme());
-        unusual.setBehaviours(madeUp().capture, behaviours);
-        functions.setFunctions(madeUp().capture, behaviours->behaviours[0].characteristic);
-        QCOMPARE(list.rowCount(), static_cast<int>(behaviours->behaviours.size()));
-        QCOMPARE(unusual.rowCount(), static_cast<int>(behaviours->unusual.size()));
-        QVERIFY(functions.rowCount() > 0);
-        list.setBehaviours(nullptr);
-        unusual.setBehaviours(nullptr, nullptr);
-        functions.setFunctions(nullptr, {});
-        QCOMPARE(list.rowCount() + unusual.rowCount() + functions.rowCount(), 0);
+        list.setSource(std::make_shared<BehaviourRows>(behaviours, FrameTimeBins{}));
+        list.rows().setPalette(Palette::darkTheme());
+        unusual.setSource(unusualRows(madeUp().capture, behaviours));
+        functions.setSource(
+            characteristicRows(madeUp().capture, behaviours, behaviours->behaviours[0]));
+        QCOMPARE(list.rows().rowCount(), static_cast<int>(behaviours->behaviours.size()));
+        QCOMPARE(unusual.rows().rowCount(), static_cast<int>(behaviours->unusual.size()));
+        QVERIFY(functions.rows().rowCount() > 0);
+        list.setSource(nullptr);
+        unusual.setSource(nullptr);
+        functions.setSource(nullptr);
+        QCOMPARE(list.rows().rowCount() + unusual.rows().rowCount() + functions.rows().rowCount(),
+                 0);
     }
 }
 
@@ -98,7 +101,7 @@ void TestBehavioursPanel::tablesGiveExactNumbers()
         f.cell(1, BehaviourColumn::Stability).data(Qt::ToolTipRole).toString().contains("Jaccard"));
     // The histogram has its greatest bar, and is of the behaviour's colour on the screen.
     const QModelIndex times = f.cell(1, BehaviourColumn::FrameTimes);
-    const auto bars = times.data(BehaviourModel::HistogramRole).value<QList<double>>();
+    const auto bars = times.data(PictureRole).value<QList<double>>();
     QCOMPARE(*std::ranges::max_element(bars), 1.0);
     f.list().scrollTo(times);
     const QImage image = f.list().viewport()->grab(f.list().visualRect(times)).toImage();

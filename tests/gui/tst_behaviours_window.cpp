@@ -16,7 +16,7 @@
 
 #include "app/commands/command.h"
 #include "app/panels/behaviours/behaviour_list.h"
-#include "app/panels/behaviours/behaviour_model.h"
+#include "app/panels/behaviours/behaviour_rows.h"
 #include "app/panels/behaviours/behaviours_panel.h"
 #include "app/panels/errors/error_log_model.h"
 #include "app/panels/errors/error_panel.h"
@@ -57,7 +57,7 @@ struct Behaving : Stage {
     {
         const QAbstractItemModel &model = *panel.list().model();
         for (int row = 0; row < model.rowCount(); ++row)
-            if (model.index(row, 0).data(BehaviourModel::IdRole).toUInt() == id)
+            if (model.index(row, 0).data(KeyRole).toUInt() == id)
                 return model.index(row, 0);
         return {};
     }

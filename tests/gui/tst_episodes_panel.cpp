@@ -9,9 +9,10 @@
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/live/online.h"
 #include "app/panels/episodes/episodes_panel.h"
-#include "app/panels/episodes/transition_model.h"
+#include "app/panels/episodes/transition_rows.h"
 #include "app/session/document.h"
 #include "app/widgets/tables/rows_table.h"
+#include "app/widgets/tables/rows_view.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
@@ -219,7 +220,7 @@ void EpisodesPanelTest::matrixTellsWhatFollows()
             const QModelIndex cell = matrix.index(from, to + 1);
             const auto times = behaviours().transitionsFrom(static_cast<std::uint32_t>(from),
                                                             static_cast<std::uint32_t>(to));
-            QCOMPARE(cell.data(TransitionModel::ShareRole).isValid(), times > 0);
+            QCOMPARE(cell.data(CellBarRole).isValid(), times > 0);
             sum += cell.data(NumberRole).toDouble();
             if (times > 0)
                 QVERIFY(cell.data().toString().contains(QString("(%1)").arg(times)));

@@ -6,17 +6,16 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSortFilterProxyModel>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <set>
 
 #include "app/commands/command.h"
-#include "app/panels/annotations/annotation_model.h"
+#include "app/panels/annotations/annotation_rows.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
@@ -27,12 +26,11 @@ constexpr int kMeasuredRows = 0;
 
 AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_model(new AnnotationModel(this))
-    , m_sorted(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_place(new QLabel(this))
-    , m_table(new QTableView(this))
+    , m_table(new RowsView(session.jobs(), "annotationTable", tr("Bookmarks, ranges and notes"),
+                           AnnotationRows::columns(), this))
 {
     setAccessibleName(tr("Annotations"));
     buildCommands();
@@ -94,10 +92,7 @@ void AnnotationsPanel::buildTop()
     m_filter->setPlaceholderText(tr("Search"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 20);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_sorted->setFilterFixedString(text);
-        showState();
-    });
+    connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
     m_count->setObjectName("annotationCount");
     m_place->setObjectName("annotationPlace");
     m_place->setWordWrap(true);
@@ -106,37 +101,25 @@ void AnnotationsPanel::buildTop()
 
 void AnnotationsPanel::buildTable()
 {
-    m_sorted->setSourceModel(m_model);
-    m_sorted->setSortRole(AnnotationModel::SortRole);
-    m_sorted->setFilterRole(AnnotationModel::SearchRole);
-    m_sorted->setFilterKeyColumn(0);
-    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table->setObjectName("annotationTable");
-    m_table->setAccessibleName(tr("Bookmarks, ranges and notes"));
-    m_table->setModel(m_sorted);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::SelectedClicked);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(AnnotationModel::Place, Qt::AscendingOrder);
+    m_table->sortBy(AnnotationRows::Place, Qt::AscendingOrder);
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setResizeContentsPrecision(kMeasuredRows);
-    header->setSectionResizeMode(AnnotationModel::Text, QHeaderView::Stretch);
+    header->setSectionResizeMode(AnnotationRows::Text, QHeaderView::Stretch);
     header->setStretchLastSection(false);
-    const auto go = [this](const QModelIndex &index) {
-        if (const Annotation *annotation = m_model->at(m_sorted->mapToSource(index).row()))
-            goTo(*annotation);
-    };
-    connect(m_table, &QTableView::doubleClicked, this, go);
-    connect(m_table, &QTableView::activated, this, go);
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this](const QModelIndex &index) { goTo(m_rows->at(m_table->sourceRow(index))); });
+    connect(m_table, &RowsView::rowActivated, this,
+            [this](std::size_t row) { goTo(m_rows->at(row)); });
+    connect(m_table, &RowsView::arranged, this, &AnnotationsPanel::showState);
+    connect(&m_table->rows(), &RowsModel::textWanted, this,
+            [this](std::size_t row, int, const QString &text) {
+                Annotation after = m_rows->at(row);
+                after.text = text.trimmed().toStdString();
+                document()->notes().replace(after); // the row changes when the document says so
+            });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &AnnotationsPanel::showState);
     // The key belongs to the table: elsewhere it may mean something else.
@@ -149,10 +132,10 @@ void AnnotationsPanel::buildTable()
 
 void AnnotationsPanel::showDocument()
 {
-    m_model->setDocument(document());
+    showAnnotations();
     if (document()) {
         connect(document(), &Document::annotationsChanged, this, [this] {
-            m_model->refresh();
+            showAnnotations();
             showState();
         });
         connect(&document()->notes(), &AnnotationStore::writtenChanged, this,
@@ -174,6 +157,17 @@ std::optional<FrameRange> AnnotationsPanel::selectedRange() const
     return FrameRange{ranges.front().first, std::min(ranges.back().end, count)};
 }
 
+RowsModel &AnnotationsPanel::model()
+{
+    return m_table->rows();
+}
+
+void AnnotationsPanel::showAnnotations()
+{
+    m_rows = document() ? std::make_shared<AnnotationRows>(*document()) : nullptr;
+    m_table->setSource(m_rows);
+}
+
 void AnnotationsPanel::showState()
 {
     const bool any = document() && m_table->selectionModel()->hasSelection();
@@ -184,8 +178,8 @@ void AnnotationsPanel::showState()
     m_remove->setEnabled(any);
     m_undo->setEnabled(document() && document()->notes().canUndo());
     m_redo->setEnabled(document() && document()->notes().canRedo());
-    const int all = m_model->rowCount();
-    const int shown = m_sorted->rowCount();
+    const int all = m_rows ? static_cast<int>(m_rows->size()) : 0;
+    const int shown = m_table->rows().rowCount();
     if (all == 0)
         m_count->setText(
             tr("No annotations. Press M to set a bookmark at the current frame or zone."));
@@ -272,10 +266,10 @@ void AnnotationsPanel::edit(std::uint64_t id)
             dock->raise();
         }
     }
-    const int row = m_model->rowOf(id);
-    if (row < 0)
+    const QModelIndex index =
+        m_table->rows().index(m_table->rows().rowOfKey(id), AnnotationRows::Text);
+    if (!index.isValid())
         return;
-    const QModelIndex index = m_sorted->mapFromSource(m_model->index(row, AnnotationModel::Text));
     m_table->setFocus(Qt::OtherFocusReason);
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index);
@@ -288,8 +282,7 @@ void AnnotationsPanel::removeSelected()
         return;
     std::set<std::uint64_t> ids;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        if (const Annotation *annotation = m_model->at(m_sorted->mapToSource(index).row()))
-            ids.insert(annotation->id);
+        ids.insert(index.data(KeyRole).toULongLong());
     for (const std::uint64_t id : ids)
         document()->notes().remove(id);
 }

@@ -11,12 +11,12 @@
 class QAction;
 class QLabel;
 class QLineEdit;
-class QSortFilterProxyModel;
-class QTableView;
 
 namespace zoe::app {
 
-class AnnotationModel;
+class AnnotationRows;
+class RowsModel;
+class RowsView;
 
 class AnnotationsPanel : public Panel {
     Q_OBJECT
@@ -24,8 +24,8 @@ class AnnotationsPanel : public Panel {
   public:
     explicit AnnotationsPanel(Session &session, QWidget *parent = nullptr);
 
-    [[nodiscard]] QTableView &table() { return *m_table; }
-    [[nodiscard]] AnnotationModel &model() { return *m_model; }
+    [[nodiscard]] RowsView &table() { return *m_table; }
+    [[nodiscard]] RowsModel &model();
 
   public slots:
     void toggleBookmark(); // at the current zone or frame
@@ -40,6 +40,7 @@ class AnnotationsPanel : public Panel {
     void buildTop();
     void buildTable();
     void showState();
+    void showAnnotations();
     void add(Annotation annotation, bool edit);
     void withTarget(const std::function<void(Annotation)> &then);
     void goTo(const Annotation &annotation);
@@ -47,12 +48,11 @@ class AnnotationsPanel : public Panel {
     void edit(std::uint64_t id);
     [[nodiscard]] std::optional<FrameRange> selectedRange() const;
 
-    AnnotationModel *m_model;
-    QSortFilterProxyModel *m_sorted;
     QLineEdit *m_filter;
     QLabel *m_count;
     QLabel *m_place;
-    QTableView *m_table;
+    std::shared_ptr<const AnnotationRows> m_rows; // null: no document
+    RowsView *m_table;
     QAction *m_bookmark = nullptr;
     QAction *m_note = nullptr;
     QAction *m_range = nullptr;

@@ -3,19 +3,15 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <utility>
 
-#include "app/panels/behaviours/characteristic_model.h"
-#include "app/panels/behaviours/unusual_frame_model.h"
+#include "app/panels/behaviours/detail_rows.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
-#include "app/widgets/tables/bar_delegate.h"
-#include "app/widgets/tables/table_style.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
@@ -24,10 +20,11 @@ namespace {
 constexpr int kMeasuredRows = 0;
 } // namespace
 
-BehaviourDetails::BehaviourDetails(QWidget *parent)
+BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
-    , m_characteristic(new CharacteristicModel(this))
-    , m_unusual(new UnusualFrameModel(this))
+    , m_characteristic(new RowsView(jobs, "characteristicFunctions", tr("Characteristic functions"),
+                                    characteristicColumns(), this))
+    , m_unusual(new RowsView(jobs, "unusualFrames", tr("Unusual frames"), unusualColumns(), this))
     , m_characteristicTitle(new QLabel(this))
     , m_unusualTitle(new QLabel(this))
     , m_selectUnusual(new QToolButton(this))
@@ -41,56 +38,35 @@ BehaviourDetails::BehaviourDetails(QWidget *parent)
     layout->addWidget(both);
 }
 
-QTableView *BehaviourDetails::table(QAbstractItemModel *model, const QString &name,
-                                    const char *objectName)
-{
-    auto *view = new QTableView(this);
-    view->setObjectName(objectName);
-    view->setAccessibleName(name);
-    view->setModel(model);
-    styleTable(*view);
-    view->setMinimumHeight(fontMetrics().height() * 4);
-    return view;
-}
-
 QWidget *BehaviourDetails::buildCharacteristic()
 {
     m_characteristicTitle->setObjectName("characteristicTitle");
     m_characteristicTitle->setWordWrap(true);
-    auto *sorted = new QSortFilterProxyModel(this);
-    sorted->setSourceModel(m_characteristic);
-    sorted->setSortRole(NumberRole);
-    auto *functions = table(sorted, tr("Characteristic functions"), "characteristicFunctions");
-    functions->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    functions->horizontalHeader()->setResizeContentsPrecision(kMeasuredRows);
-    functions->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    functions->setItemDelegate(new BarDelegate(functions));
-    const auto showSite = [this](const QModelIndex &index) {
+    QHeaderView *header = m_characteristic->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setResizeContentsPrecision(kMeasuredRows);
+    header->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_characteristic->setSortingEnabled(false); // the most characteristic first
+    m_characteristic->setMinimumHeight(fontMetrics().height() * 4);
+    connect(m_characteristic, &RowsView::cellClicked, this, [this](std::size_t row) {
         if (m_document)
-            m_document->selection().setSite(
-                SiteId{index.data(CharacteristicModel::SiteRole).toUInt()});
-    };
-    connect(functions, &QTableView::clicked, this, showSite);
-    connect(functions, &QTableView::activated, this, showSite);
+            m_document->selection().setSite(m_characteristic->source()->site(row));
+    });
 
     auto *part = new QWidget(this);
     auto *column = new QVBoxLayout(part);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_characteristicTitle);
-    column->addWidget(functions, 1);
+    column->addWidget(m_characteristic, 1);
     return part;
 }
 
 QWidget *BehaviourDetails::buildUnusual()
 {
-    auto *frames = table(m_unusual, tr("Unusual frames"), "unusualFrames");
-    frames->horizontalHeader()->setStretchLastSection(true);
-    frames->setColumnWidth(UnusualFrameModel::Frame,
-                           fontMetrics().horizontalAdvance("8 888 888") + 24);
-    frames->setSortingEnabled(true);
-    frames->sortByColumn(UnusualFrameModel::Duration, Qt::DescendingOrder);
-    connect(frames, &QTableView::clicked, this, &BehaviourDetails::goToUnusual);
-    connect(frames, &QTableView::activated, this, &BehaviourDetails::goToUnusual);
+    m_unusual->horizontalHeader()->setStretchLastSection(true);
+    m_unusual->setMinimumHeight(fontMetrics().height() * 4);
+    m_unusual->sortBy(static_cast<int>(UnusualColumn::Duration), Qt::DescendingOrder);
+    connect(m_unusual, &RowsView::cellClicked, this, &BehaviourDetails::goToUnusual);
     m_unusualTitle->setObjectName("unusualTitle");
     m_unusualTitle->setWordWrap(true);
     m_selectUnusual->setObjectName("selectUnusual");
@@ -105,7 +81,7 @@ QWidget *BehaviourDetails::buildUnusual()
     auto *column = new QVBoxLayout(part);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(title);
-    column->addWidget(frames, 1);
+    column->addWidget(m_unusual, 1);
     return part;
 }
 
@@ -114,7 +90,7 @@ void BehaviourDetails::setBehaviours(Document *document,
 {
     m_document = document;
     m_behaviours = std::move(behaviours);
-    m_unusual->setBehaviours(m_behaviours ? document->capture() : nullptr, m_behaviours);
+    m_unusual->setSource(m_behaviours ? unusualRows(document->capture(), m_behaviours) : nullptr);
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
     m_unusualTitle->setText(m_behaviours ? tr("%1 unusual frames").arg(countText(unusual))
                                          : tr("Unusual frames"));
@@ -126,22 +102,21 @@ void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)
     // Ids are positions.
     const bool one = m_behaviours && ids.size() == 1 && ids[0] < m_behaviours->behaviours.size();
     const Behaviour *behaviour = one ? &m_behaviours->behaviours[ids[0]] : nullptr;
-    m_characteristic->setFunctions(m_document ? m_document->capture() : nullptr,
-                                   behaviour ? behaviour->characteristic
-                                             : std::vector<Characteristic>());
+    m_characteristic->setSource(
+        behaviour ? characteristicRows(m_document->capture(), m_behaviours, *behaviour) : nullptr);
     m_characteristicTitle->setText(
         behaviour ? tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name))
                   : tr("Select a behaviour to see its characteristic functions"));
 }
 
-void BehaviourDetails::goToUnusual(const QModelIndex &index)
+void BehaviourDetails::goToUnusual(std::size_t row, int column)
 {
     if (!m_document)
         return;
-    m_document->selection().setFrame(index.data(UnusualFrameModel::FrameRole).toUInt());
-    const SiteId site{index.data(UnusualFrameModel::SiteRole).toUInt()};
-    if (index.column() == UnusualFrameModel::Because && site.valid())
-        m_document->selection().setSite(site);
+    const auto rows = m_unusual->rows().source();
+    m_document->selection().setFrame(rows->frame(row));
+    if (column == static_cast<int>(UnusualColumn::Because) && rows->site(row).valid())
+        m_document->selection().setSite(rows->site(row));
 }
 
 } // namespace zoe::app

@@ -10,23 +10,21 @@
 
 #include "analysis/behaviours/behaviours.h"
 
-class QAbstractItemModel;
 class QLabel;
-class QModelIndex;
-class QTableView;
 class QToolButton;
 
 namespace zoe::app {
 
-class CharacteristicModel;
 class Document;
-class UnusualFrameModel;
+class JobRunner;
+class RowsView;
 
 class BehaviourDetails : public QWidget {
     Q_OBJECT
 
   public:
-    explicit BehaviourDetails(QWidget *parent = nullptr);
+    // The runner must outlive it.
+    BehaviourDetails(JobRunner &jobs, QWidget *parent);
 
     // Both may be null.
     void setBehaviours(Document *document, std::shared_ptr<const Behaviours> behaviours);
@@ -36,15 +34,14 @@ class BehaviourDetails : public QWidget {
     void unusualWanted(); // these frames are to be selected
 
   private:
-    QTableView *table(QAbstractItemModel *model, const QString &name, const char *objectName);
     QWidget *buildCharacteristic();
     QWidget *buildUnusual();
-    void goToUnusual(const QModelIndex &index);
+    void goToUnusual(std::size_t row, int column);
 
     QPointer<Document> m_document;
     std::shared_ptr<const Behaviours> m_behaviours;
-    CharacteristicModel *m_characteristic;
-    UnusualFrameModel *m_unusual;
+    RowsView *m_characteristic;
+    RowsView *m_unusual;
     QLabel *m_characteristicTitle;
     QLabel *m_unusualTitle;
     QToolButton *m_selectUnusual;

@@ -2,17 +2,15 @@
 #pragma once
 
 #include <QStyledItemDelegate>
-#include <QTableView>
 #include <cstdint>
 #include <vector>
 
-class QSortFilterProxyModel;
+#include "app/panels/behaviours/behaviour_rows.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
-class BehaviourModel;
-
-// Paints HistogramRole as bars in the colour of the behaviour.
+// Paints PictureRole as bars in the colour of the behaviour.
 class HistogramDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -24,11 +22,11 @@ class HistogramDelegate : public QStyledItemDelegate {
                                  const QModelIndex &index) const override;
 };
 
-class BehaviourList : public QTableView {
+class BehaviourList : public RowsView {
     Q_OBJECT
 
   public:
-    explicit BehaviourList(BehaviourModel &model, QWidget *parent = nullptr);
+    BehaviourList(JobRunner &jobs, QWidget *parent = nullptr);
 
     [[nodiscard]] std::vector<std::uint32_t> chosen() const; // rising
     // Without telling.
@@ -45,9 +43,6 @@ class BehaviourList : public QTableView {
     selectionCommand(const QModelIndex &index, const QEvent *event) const override;
 
   private:
-    [[nodiscard]] int rowOf(std::uint32_t id) const;
-
-    QSortFilterProxyModel *m_sorted;
     bool m_quiet = false;
 };
 

@@ -20,8 +20,8 @@
 #include "app/panels/behaviours/behaviour_actions.h"
 #include "app/panels/behaviours/behaviour_details.h"
 #include "app/panels/behaviours/behaviour_list.h"
-#include "app/panels/behaviours/behaviour_model.h"
 #include "app/panels/behaviours/behaviour_options_box.h"
+#include "app/panels/behaviours/behaviour_rows.h"
 #include "app/session/behaviour_frames.h"
 #include "app/theme/text.h"
 #include "plugins/api/plugin_manager.h"
@@ -36,36 +36,39 @@ constexpr std::size_t kFramesToClusterUnasked = 20'000;
 
 BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_model(new BehaviourModel(this))
     , m_options(new BehaviourOptionsBox(session.jobs(), this))
-    , m_list(new BehaviourList(*m_model, this))
+    , m_list(new BehaviourList(session.jobs(), this))
     , m_actions(new BehaviourActions(*this, *m_list))
     , m_find(new QPushButton(tr("Find behaviours"), this))
     , m_follow(new QPushButton(tr("Follow the program"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
     , m_progress(new QProgressBar(this))
     , m_state(new QLabel(this))
-    , m_details(new BehaviourDetails(this))
+    , m_details(new BehaviourDetails(session.jobs(), this))
 {
     setAccessibleName(tr("Behaviours"));
     QAction *find = addCommand(*this, "findBehavioursCommand", tr("Find behaviours"));
     connect(find, &QAction::triggered, this, &BehavioursPanel::findBehaviours);
     layOut();
     connect(m_list, &BehaviourList::chosenChanged, this, &BehavioursPanel::takeChosen);
-    connect(m_list, &QTableView::clicked, this, &BehavioursPanel::goToFrame);
-    connect(m_list, &QTableView::activated, this, &BehavioursPanel::goToFrame);
+    connect(m_list, &RowsView::cellClicked, this, &BehavioursPanel::goToFrame);
     connect(m_details, &BehaviourDetails::unusualWanted, this,
             [this] { chooseBehaviour(kUnusual); });
     connect(m_actions, &BehaviourActions::menuShown, this,
             [this](QMenu &menu) { this->session().fillTableMenu(menu, *m_list); });
-    m_model->setPalette(Palette::of(*this));
     connect(m_options, &BehaviourOptionsBox::changed, this, &BehavioursPanel::showState);
-    connect(m_model, &BehaviourModel::renameWanted, this, [this](quint32 id, const QString &name) {
-        document()->behaviourStore().rename(id, name);
-    });
-    connect(m_model, &BehaviourModel::freezeWanted, this, [this](quint32 id, bool frozen) {
-        document()->behaviourStore().setFrozen(id, frozen);
-    });
+    const auto idOf = [this](std::size_t row) {
+        return static_cast<std::uint32_t>(*m_list->rows().source()->key(row));
+    };
+    connect(&m_list->rows(), &RowsModel::textWanted, this,
+            [this, idOf](std::size_t row, int column, const QString &name) {
+                if (name != m_list->rows().source()->text(row, column))
+                    document()->behaviourStore().rename(idOf(row), name);
+            });
+    connect(&m_list->rows(), &RowsModel::checkWanted, this,
+            [this, idOf](std::size_t row, int, bool frozen) {
+                document()->behaviourStore().setFrozen(idOf(row), frozen);
+            });
     setClusterers(session.plugins().clusterers());
     showDocument();
 }
@@ -240,7 +243,12 @@ void BehavioursPanel::showBehaviours()
     const auto all = behaviours();
     {
         const QScopedValueRollback quiet(m_quiet, true);
-        m_model->setBehaviours(all);
+        // Of a running program the histograms of before are shown until there are new ones.
+        const auto before = std::static_pointer_cast<const BehaviourRows>(m_list->source());
+        const bool grew = before && all && before->size() <= all->behaviours.size();
+        m_list->setSource(
+            all ? std::make_shared<BehaviourRows>(all, grew ? before->bins() : FrameTimeBins{})
+                : nullptr);
         m_details->setBehaviours(document(), all);
     }
     showFrameTimes();
@@ -262,22 +270,23 @@ void BehavioursPanel::showFrameTimes()
         [capture = document()->capture(), all](const Task &) {
             return frameTimeBins(*capture, *all, kBins);
         },
-        [this](FrameTimeBins bins) {
+        [this, all](FrameTimeBins bins) {
             m_binsJob = 0;
-            m_model->setFrameTimes(std::move(bins));
+            m_list->setSource(std::make_shared<BehaviourRows>(all, std::move(bins)));
         });
 }
 
 // The typical frame, or the worst one in its column. Rows chosen in addition leave the frame.
-void BehavioursPanel::goToFrame(const QModelIndex &index)
+void BehavioursPanel::goToFrame(std::size_t row, int section)
 {
-    const Behaviour *behaviour = m_model->behaviourAt(index.data(BehaviourModel::IdRole).toInt());
-    const auto column = static_cast<BehaviourColumn>(index.column());
-    if (!document() || !behaviour || behaviour->frames == 0 || column == BehaviourColumn::Frozen ||
+    const auto &rows = static_cast<const BehaviourRows &>(*m_list->rows().source());
+    const Behaviour &behaviour = rows.at(row);
+    const auto column = static_cast<BehaviourColumn>(section);
+    if (!document() || behaviour.frames == 0 || column == BehaviourColumn::Frozen ||
         QApplication::keyboardModifiers() != Qt::NoModifier)
         return;
-    document()->selection().setFrame(column == BehaviourColumn::Worst ? behaviour->worstFrame
-                                                                      : behaviour->typicalFrame);
+    document()->selection().setFrame(column == BehaviourColumn::Worst ? behaviour.worstFrame
+                                                                      : behaviour.typicalFrame);
 }
 
 QString BehavioursPanel::stateText() const
@@ -350,13 +359,6 @@ bool BehavioursPanel::event(QEvent *event)
         }
     }
     return Panel::event(event);
-}
-
-void BehavioursPanel::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_model->setPalette(Palette::of(*this));
-    QWidget::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -19,7 +19,6 @@ namespace zoe::app {
 class BehaviourActions;
 class BehaviourDetails;
 class BehaviourList;
-class BehaviourModel;
 class BehaviourOptionsBox;
 
 class BehavioursPanel : public Panel {
@@ -46,7 +45,6 @@ class BehavioursPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
 
   private:
@@ -59,12 +57,11 @@ class BehavioursPanel : public Panel {
     void showState();
     [[nodiscard]] QString stateText() const;
     void takeChosen();
-    void goToFrame(const QModelIndex &index);
+    void goToFrame(std::size_t row, int column);
 
     std::vector<const Clusterer *> m_clusterers;
     JobId m_binsJob = 0;
 
-    BehaviourModel *m_model;
     BehaviourOptionsBox *m_options;
     BehaviourList *m_list;
     BehaviourActions *m_actions;

@@ -1,20 +1,19 @@
 #include "app/panels/episodes/episodes_panel.h"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "app/panels/episodes/share_delegate.h"
-#include "app/panels/episodes/transition_model.h"
+#include "app/panels/episodes/transition_rows.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_table.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
@@ -43,8 +42,7 @@ EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
     , m_changes(new RowsTable(session.jobs(),
                               {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
                               changeColumns(), this))
-    , m_transitions(new TransitionModel(this))
-    , m_matrix(new QTableView(this))
+    , m_matrix(new RowsView(session.jobs(), "transitionMatrix", tr("Transitions"), {}, this))
     , m_matrixHint(new QLabel(this))
 {
     m_tabs->setObjectName("episodesTabs");
@@ -68,17 +66,13 @@ EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
 
 QWidget *EpisodesPanel::buildMatrix()
 {
-    m_matrix->setObjectName("transitionMatrix");
-    m_matrix->setAccessibleName(tr("Transitions"));
-    m_matrix->setModel(m_transitions);
-    m_matrix->setItemDelegate(new ShareDelegate(TransitionModel::ShareRole, m_matrix));
+    m_matrix->setItemDelegate(new ShareDelegate(CellBarRole, m_matrix));
+    m_matrix->setSortingEnabled(false);
     m_matrix->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_matrix->setTabKeyNavigation(false);
-    m_matrix->setWordWrap(false);
-    m_matrix->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_matrix->verticalHeader()->hide();
+    m_matrix->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_matrix->setAlternatingRowColors(false);
+    m_matrix->setShowGrid(true);
     m_matrix->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    m_matrix->horizontalHeader()->setHighlightSections(false);
     m_matrix->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_matrixHint->setWordWrap(true);
     auto *upper = new QWidget(this);
@@ -111,7 +105,8 @@ void EpisodesPanel::connectTables()
             selectChange(m_data->figures.changes[row]);
     });
     connect(m_matrix, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (const EpisodeChange *change = m_transitions->changeAt(index))
+        if (const EpisodeChange *change =
+                m_transitions->change(m_matrix->sourceRow(index), index.column()))
             selectChange(*change);
     });
 }
@@ -208,8 +203,9 @@ void EpisodesPanel::askIfSeen()
 void EpisodesPanel::take(EpisodeDataPtr made)
 {
     m_data = std::move(made);
-    m_transitions->setPalette(Palette::of(*this));
-    m_transitions->setTransitions(m_data);
+    m_transitions = m_data ? std::make_shared<TransitionRows>(m_data) : nullptr;
+    m_matrix->setColumns(m_data ? TransitionRows::columns(*m_data) : std::vector<RowColumn>());
+    m_matrix->setSource(m_transitions);
     if (m_data) {
         fitMatrix();
         m_episodes->setSource(episodeRows(m_data));
@@ -226,7 +222,7 @@ void EpisodesPanel::fitMatrix()
 {
     const int letter = fontMetrics().averageCharWidth();
     m_matrix->resizeColumnsToContents();
-    for (int column = 0; column < m_transitions->columnCount(); ++column)
+    for (int column = 0; column < m_matrix->rows().columnCount(); ++column)
         m_matrix->setColumnWidth(column, std::clamp(m_matrix->columnWidth(column),
                                                     letter * kCellLetters, letter * kMostLetters));
 }
@@ -248,13 +244,6 @@ void EpisodesPanel::showState()
     m_matrixHint->setText(
         m_data ? tr("How often a row's behaviour was followed by a column's: share and count.")
                : text);
-}
-
-void EpisodesPanel::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        m_transitions->setPalette(Palette::of(*this));
-    Panel::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -11,13 +11,13 @@
 #include "app/widgets/panel.h"
 
 class QLabel;
-class QTableView;
 class QTabWidget;
 
 namespace zoe::app {
 
 class RowsTable;
-class TransitionModel;
+class RowsView;
+class TransitionRows;
 
 class EpisodesPanel : public Panel {
     Q_OBJECT
@@ -29,13 +29,12 @@ class EpisodesPanel : public Panel {
     [[nodiscard]] RowsTable &episodes() { return *m_episodes; }
     [[nodiscard]] RowsTable &lengths() { return *m_lengths; }
     [[nodiscard]] RowsTable &changes() { return *m_changes; }
-    [[nodiscard]] QTableView &matrix() { return *m_matrix; }
+    [[nodiscard]] RowsView &matrix() { return *m_matrix; }
     [[nodiscard]] bool working() const { return m_job != 0; }
 
   protected:
     void showDocument() override;
     void showEvent(QShowEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
   private:
     QWidget *buildMatrix();
@@ -57,8 +56,8 @@ class EpisodesPanel : public Panel {
     RowsTable *m_episodes;
     RowsTable *m_lengths;
     RowsTable *m_changes;
-    TransitionModel *m_transitions;
-    QTableView *m_matrix;
+    std::shared_ptr<const TransitionRows> m_transitions; // null: none
+    RowsView *m_matrix;
     QLabel *m_matrixHint;
     JobId m_job = 0;
     QElapsedTimer m_jobTime;

@@ -8,9 +8,11 @@
 #include <array>
 #include <utility>
 
+#include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
@@ -29,50 +31,33 @@ QString severityText(Severity severity)
     return MessagesPanel::tr(kSeverities[at]);
 }
 
-std::vector<RowColumn> columns()
+// What the rows refer to.
+struct HeldMessages {
+    std::vector<Message> messages;
+    std::vector<zoe::Thread> threads;
+};
+
+std::vector<MessageRow> rowsOf(const HeldMessages &held, const FrameFinder &finder)
 {
-    return {
-        {MessagesPanel::tr("Time"), MessagesPanel::tr("Time since the start of the session"),
-         ColumnKind::Time, 0},
-        {MessagesPanel::tr("Frame"), MessagesPanel::tr("Frame in which the message was logged"),
-         ColumnKind::Ordinal, 0},
-        {MessagesPanel::tr("Thread"),
-         MessagesPanel::tr("Thread that logged the message; empty for the whole program"),
-         ColumnKind::Text, 18},
-        {MessagesPanel::tr("Severity"), MessagesPanel::tr("As given by the program"),
-         ColumnKind::Text, 12},
-        {MessagesPanel::tr("Message"),
-         MessagesPanel::tr("Message text. Double-click to go to its frame."), ColumnKind::Text, 90},
-    };
+    std::vector<MessageRow> rows;
+    for (const Message &message : held.messages)
+        rows.push_back(
+            {message, finder.at(message.timeNs),
+             message.thread.valid() ? held.threads[message.thread.value].label() : std::string()});
+    return rows;
 }
 
-class MessageRows : public RowSource {
+class MessageRows : public ColumnRows<MessageRow> {
   public:
-    MessageRows(std::vector<Message> messages, const Capture &capture)
-        : m_messages(std::move(messages))
-    {
-        for (const zoe::Thread &thread : capture.threads())
-            m_threads.push_back(QString::fromStdString(thread.label()));
-        const FrameFinder finder(capture);
-        m_frames.reserve(m_messages.size());
-        for (const Message &message : m_messages)
-            m_frames.push_back(finder.at(message.timeNs));
-    }
+    MessageRows(const std::shared_ptr<const HeldMessages> &held, const FrameFinder &finder)
+        : ColumnRows(messageColumns(), rowsOf(*held, finder), {held})
+    {}
 
-    [[nodiscard]] std::size_t size() const override { return m_messages.size(); }
+    [[nodiscard]] const Message &message(std::size_t row) const { return at(row).message; }
     [[nodiscard]] double number(std::size_t row, int column) const override
     {
-        const Message &message = m_messages[row];
-        switch (column) {
-        case MessagesPanel::Time:
-            return static_cast<double>(message.timeNs);
-        case MessagesPanel::Frame:
-            return m_frames[row] ? *m_frames[row] : kNone;
-        case MessagesPanel::Severity:
-            return static_cast<double>(message.severity);
-        default:
-            return kNone;
-        }
+        return column == MessagesPanel::Severity ? static_cast<double>(message(row).severity)
+                                                 : ColumnRows::number(row, column);
     }
     [[nodiscard]] bool sortsByNumber(int column) const override
     {
@@ -80,36 +65,18 @@ class MessageRows : public RowSource {
     }
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {
-        const Message &message = m_messages[row];
-        switch (column) {
-        case MessagesPanel::Thread:
-            return message.thread.valid() ? m_threads[message.thread.value] : QString();
-        case MessagesPanel::Severity:
-            return severityText(message.severity);
-        case MessagesPanel::Text:
-            return QString::fromStdString(message.text);
-        default:
-            return {};
-        }
+        return column == MessagesPanel::Severity ? severityText(message(row).severity)
+                                                 : ColumnRows::text(row, column);
     }
-    [[nodiscard]] QString toolTip(std::size_t row, int) const override
-    {
-        return QString::fromStdString(m_messages[row].text);
-    }
+    [[nodiscard]] QString toolTip(std::size_t row, int) const override { return filterText(row); }
     [[nodiscard]] QString filterText(std::size_t row) const override
     {
-        return QString::fromStdString(m_messages[row].text);
+        return QString::fromStdString(message(row).text);
     }
     [[nodiscard]] std::optional<FrameIndex> frame(std::size_t row) const override
     {
-        return m_frames[row];
+        return at(row).frame;
     }
-    [[nodiscard]] const Message &message(std::size_t row) const { return m_messages[row]; }
-
-  private:
-    std::vector<Message> m_messages;
-    std::vector<std::optional<FrameIndex>> m_frames; // not set: said outside all frames
-    std::vector<QString> m_threads;
 };
 
 } // namespace
@@ -119,7 +86,7 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
     , m_rows(
           new RowsTable(session.jobs(),
                         {"messages", tr("Messages of the selected frames"), tr("Filter messages")},
-                        columns(), this))
+                        rowColumns(messageColumns()), this))
     , m_severity(new QComboBox(this))
     , m_thread(new QComboBox(this))
 {
@@ -159,8 +126,11 @@ void MessagesPanel::ask()
             auto messages = messagesIn(capture, selection, task);
             if (!messages)
                 return messages.error();
+            const auto threads = capture.threads();
+            const auto held = std::make_shared<const HeldMessages>(
+                HeldMessages{*std::move(messages), {threads.begin(), threads.end()}});
             return std::shared_ptr<const RowSource>(
-                std::make_shared<MessageRows>(*std::move(messages), capture));
+                std::make_shared<MessageRows>(held, FrameFinder(capture)));
         },
         [this](const std::shared_ptr<const RowSource> &rows) {
             m_rows->setSource(rows, wanted(rows));

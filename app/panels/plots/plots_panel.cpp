@@ -6,50 +6,18 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
 #include "analysis/summary/plot_figures.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
 
 namespace {
-
-std::vector<RowColumn> columns()
-{
-    return {
-        {PlotsPanel::tr("Plot"), PlotsPanel::tr("Name given by the program"), ColumnKind::Text, 26},
-        {PlotsPanel::tr("Points"), PlotsPanel::tr("Number of points in the selected frames"),
-         ColumnKind::Count, 0},
-        {PlotsPanel::tr("Minimum"), PlotsPanel::tr("Smallest value"), ColumnKind::Number, 0},
-        {PlotsPanel::tr("Mean"), PlotsPanel::tr("Mean of the points, not weighted by time"),
-         ColumnKind::Number, 0},
-        {PlotsPanel::tr("Maximum"), PlotsPanel::tr("Largest value"), ColumnKind::Number, 0},
-        {PlotsPanel::tr("First"), PlotsPanel::tr("First value in time"), ColumnKind::Number, 0},
-        {PlotsPanel::tr("Last"), PlotsPanel::tr("Last value in time"), ColumnKind::Number, 0},
-        {PlotsPanel::tr("Invalid"),
-         PlotsPanel::tr("Number of points that are infinite or not a number"), ColumnKind::Count,
-         0},
-    };
-}
-
-QString valueText(PlotKind kind, double value)
-{
-    switch (kind) {
-    case PlotKind::Bytes:
-        if (value >= 0)
-            return QString::fromStdString(formatBytes(static_cast<std::uint64_t>(value)));
-        break;
-    case PlotKind::Percentage:
-        return cellText(ColumnKind::Number, value) + " %";
-    case PlotKind::Bool:
-    case PlotKind::Number:
-        break;
-    }
-    return cellText(ColumnKind::Number, value);
-}
 
 QString unitText(PlotKind kind)
 {
@@ -58,42 +26,20 @@ QString unitText(PlotKind kind)
                                           : PlotsPanel::tr("value");
 }
 
-class PlotRows : public RowSource {
-  public:
-    PlotRows(std::vector<PlotFigures> figures, const Capture &capture)
-        : m_figures(std::move(figures))
-        , m_series(capture.plotSeries().begin(), capture.plotSeries().end())
-    {}
-    [[nodiscard]] std::size_t size() const override
-    {
-        return std::min(m_figures.size(), m_series.size());
-    }
-    [[nodiscard]] double number(std::size_t row, int column) const override
-    {
-        const PlotFigures &plot = m_figures[row];
-        if (column == PlotsPanel::Points)
-            return static_cast<double>(plot.points);
-        if (column == PlotsPanel::NotNumbers)
-            return plot.notNumbers > 0 ? static_cast<double>(plot.notNumbers) : kNone;
-        if (plot.points == plot.notNumbers)
-            return kNone;
-        const double values[] = {kNone,        kNone,      plot.minimum, plot.mean,
-                                 plot.maximum, plot.first, plot.last};
-        return values[column];
-    }
-    [[nodiscard]] QString text(std::size_t row, int column) const override
-    {
-        if (column == PlotsPanel::Name)
-            return QString::fromStdString(m_series[row].name);
-        const bool isValue = column >= PlotsPanel::Minimum && column <= PlotsPanel::Last;
-        const double value = number(row, column);
-        return isValue && !std::isnan(value) ? valueText(m_series[row].kind, value) : QString();
-    }
-
-  private:
-    std::vector<PlotFigures> m_figures;
-    std::vector<PlotSeries> m_series;
+// What the rows refer to.
+struct HeldPlots {
+    std::vector<PlotFigures> figures;
+    std::vector<PlotSeries> series;
 };
+
+std::shared_ptr<const RowSource> plotRows(const std::shared_ptr<const HeldPlots> &held)
+{
+    std::vector<PlotRow> rows;
+    for (std::size_t i = 0; i < std::min(held->series.size(), held->figures.size()); ++i)
+        rows.push_back({held->series[i], held->figures[i]});
+    using Keep = std::vector<std::shared_ptr<const void>>;
+    return std::make_shared<ColumnRows<PlotRow>>(plotColumns(), std::move(rows), Keep{held});
+}
 
 struct Course {
     QList<QPointF> points; // s, value
@@ -120,8 +66,8 @@ Result<Course> courseOf(const Capture &capture, PlotId plot, const Selection &se
 PlotsPanel::PlotsPanel(Session &session, QWidget *parent)
     : QueryPanel(session, parent)
     , m_rows(new RowsTable(session.jobs(),
-                           {"plots", tr("Plots of the program"), tr("Filter plots")}, columns(),
-                           this))
+                           {"plots", tr("Plots of the program"), tr("Filter plots")},
+                           rowColumns(plotColumns()), this))
     , m_chart(new SeriesChart(this))
 {
     auto *parts = new QSplitter(Qt::Horizontal, this);
@@ -150,8 +96,9 @@ void PlotsPanel::ask()
             auto figures = plotFigures(capture, selection, task);
             if (!figures)
                 return figures.error();
-            return std::shared_ptr<const RowSource>(
-                std::make_shared<PlotRows>(*std::move(figures), capture));
+            const auto series = capture.plotSeries();
+            return plotRows(std::make_shared<const HeldPlots>(
+                HeldPlots{*std::move(figures), {series.begin(), series.end()}}));
         },
         [this](std::shared_ptr<const RowSource> rows) {
             m_rows->setSource(std::move(rows));

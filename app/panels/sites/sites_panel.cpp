@@ -4,109 +4,51 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "analysis/columns/site_columns.h"
 #include "analysis/summary/coverage.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
 
 namespace {
 
-std::vector<RowColumn> columns()
+// What the rows refer to.
+struct HeldSites {
+    std::shared_ptr<const Coverage> coverage;
+    std::vector<Site> sites;
+};
+
+std::vector<SiteRow> rowsOf(const HeldSites &held)
 {
-    return {
-        {SitesPanel::tr("Function"),
-         SitesPanel::tr("Name of the zone, or of its function if it has none"), ColumnKind::Text,
-         40},
-        {SitesPanel::tr("Calls"), SitesPanel::tr("Calls that start in the selected frames"),
-         ColumnKind::Count, 0},
-        {SitesPanel::tr("First frame"),
-         SitesPanel::tr("First selected frame that reaches the site"), ColumnKind::Ordinal, 0},
-        {SitesPanel::tr("Last frame"), SitesPanel::tr("Last selected frame that reaches the site"),
-         ColumnKind::Ordinal, 0},
-        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), ColumnKind::Text,
-         16},
-        {SitesPanel::tr("Level"), SitesPanel::tr("Level of detail, as given by the program"),
-         ColumnKind::Count, 8},
-        {SitesPanel::tr("File"), SitesPanel::tr("Source file"), ColumnKind::Text, 44},
-        {SitesPanel::tr("Line"), SitesPanel::tr("Line in the source file"), ColumnKind::Count, 8},
-        {SitesPanel::tr("In function"), SitesPanel::tr("Function that opens the zone"),
-         ColumnKind::Text, 40},
-    };
+    std::vector<SiteRow> rows;
+    for (std::size_t i = 0; i < held.sites.size(); ++i)
+        rows.push_back({held.sites[i], held.coverage->sites[i]});
+    return rows;
 }
 
-class SiteRows : public RowSource {
+class SiteRows : public ColumnRows<SiteRow> {
   public:
-    SiteRows(std::shared_ptr<const Coverage> coverage, const Capture &capture)
-        : m_sites(capture.sites().begin(), capture.sites().end())
-        , m_coverage(std::move(coverage))
-    {
-        for (const SiteCoverage &site : m_coverage->sites)
-            m_mostCalls = std::max(m_mostCalls, site.calls);
-    }
+    explicit SiteRows(const std::shared_ptr<const HeldSites> &held)
+        : ColumnRows(siteColumns(), rowsOf(*held), {held})
+        , m_coverage(held->coverage)
+    {}
 
-    [[nodiscard]] std::size_t size() const override { return m_sites.size(); }
-    [[nodiscard]] const SiteCoverage &coverage(std::size_t row) const
-    {
-        return m_coverage->sites[row];
-    }
-    [[nodiscard]] double number(std::size_t row, int column) const override
-    {
-        const SiteCoverage &covered = m_coverage->sites[row];
-        switch (column) {
-        case SitesPanel::Calls:
-            return static_cast<double>(covered.calls);
-        case SitesPanel::FirstFrame:
-            return covered.reached() ? covered.firstFrame : kNone;
-        case SitesPanel::LastFrame:
-            return covered.reached() ? covered.lastFrame : kNone;
-        case SitesPanel::Level:
-            return m_sites[row].level;
-        case SitesPanel::Line:
-            return m_sites[row].line > 0 ? m_sites[row].line : kNone;
-        default:
-            return kNone;
-        }
-    }
-    [[nodiscard]] QString text(std::size_t row, int column) const override
-    {
-        const Site &site = m_sites[row];
-        switch (column) {
-        case SitesPanel::Function:
-            return QString::fromStdString(site.label());
-        case SitesPanel::Category:
-            return QString::fromStdString(site.category);
-        case SitesPanel::File:
-            return QString::fromStdString(site.file);
-        case SitesPanel::Enclosing:
-            return QString::fromStdString(site.function);
-        case SitesPanel::Line: // no groups of digits in a line number
-            return site.line > 0 ? QString::number(site.line) : QString();
-        default:
-            return {};
-        }
-    }
-    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
-    {
-        if (column != SitesPanel::Calls || m_mostCalls == 0)
-            return {};
-        return static_cast<double>(m_coverage->sites[row].calls) / static_cast<double>(m_mostCalls);
-    }
+    [[nodiscard]] const SiteCoverage &coverage(std::size_t row) const { return at(row).coverage; }
     [[nodiscard]] SiteId site(std::size_t row) const override
     {
         return SiteId{static_cast<std::uint32_t>(row)};
     }
     [[nodiscard]] QString filterText(std::size_t row) const override
     {
-        const Site &site = m_sites[row];
+        const Site &site = at(row).site;
         return QString::fromStdString(site.label() + ' ' + site.file + ' ' + site.category);
     }
     [[nodiscard]] const Coverage &all() const { return *m_coverage; }
 
   private:
-    std::vector<Site> m_sites;
     std::shared_ptr<const Coverage> m_coverage;
-    std::uint64_t m_mostCalls = 0;
 };
 
 } // namespace
@@ -115,7 +57,7 @@ SitesPanel::SitesPanel(Session &session, QWidget *parent)
     : QueryPanel(session, parent)
     , m_rows(new RowsTable(session.jobs(),
                            {"sites", tr("Sites"), tr("Filter by name, file or category")},
-                           columns(), this))
+                           rowColumns(siteColumns()), this))
     , m_missed(new QCheckBox(tr("Never reached"), this))
 {
     auto *layout = new QVBoxLayout(this);
@@ -148,8 +90,10 @@ void SitesPanel::ask()
             auto coverage = coverageOf(capture, selection, task);
             if (!coverage)
                 return coverage.error();
+            const auto sites = capture.sites();
             return std::shared_ptr<const RowSource>(
-                std::make_shared<SiteRows>(*std::move(coverage), capture));
+                std::make_shared<SiteRows>(std::make_shared<const HeldSites>(
+                    HeldSites{*std::move(coverage), {sites.begin(), sites.end()}})));
         },
         [this](const std::shared_ptr<const RowSource> &rows) {
             const Coverage &all = static_cast<const SiteRows &>(*rows).all();

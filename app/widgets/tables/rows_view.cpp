@@ -65,6 +65,7 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         m_query.descending = order == Qt::DescendingOrder;
         arrange();
     });
+    m_query.column = 0; // until somebody chooses
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -133,13 +134,16 @@ void RowsView::arrange()
         take({});
         return;
     }
+    RowQuery asked = m_query;
+    if (!isSortingEnabled())
+        asked.column = -1;
     if (m_source->size() <= kSortAtOnce) {
-        take(orderOf(*m_source, m_model->columns(), m_query));
+        take(orderOf(*m_source, m_model->columns(), asked));
         return;
     }
     m_job = m_jobs.run(
         {}, this,
-        [source = m_source, columns = m_model->columns(), query = m_query](const Task &task) {
+        [source = m_source, columns = m_model->columns(), query = asked](const Task &task) {
             return orderOf(*source, columns, query, task.stopToken());
         },
         [this](std::vector<std::uint32_t> order) { take(std::move(order)); });
@@ -155,7 +159,11 @@ void RowsView::take(std::vector<std::uint32_t> order)
     std::optional<std::uint64_t> kept;
     if (current.isValid())
         kept = same ? sourceRow(current) : m_model->source()->key(sourceRow(current));
+    const bool hidden =
+        same && kept && std::ranges::find(order, static_cast<std::uint32_t>(*kept)) == order.end();
     m_model->setRows(m_source, std::move(order));
+    if (hidden) // not its neighbour instead
+        selectionModel()->clear();
     if (kept && !currentIndex().isValid()) {
         const auto &rows = m_model->order();
         const int row = same ? static_cast<int>(std::ranges::find(rows, *kept) - rows.begin())

@@ -56,6 +56,8 @@ class RowsView : public QTableView {
 
   protected:
     void changeEvent(QEvent *event) override;
+    // Rows are being set: what changes in the selection is not the user's doing.
+    [[nodiscard]] bool following() const { return m_following; }
 
   private:
     void arrange();

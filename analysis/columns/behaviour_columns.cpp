@@ -1,0 +1,164 @@
+#include "analysis/columns/behaviour_columns.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+namespace {
+
+// For people a behaviour without frames has no times; scripts read 0.
+void addTime(Columns<Behaviour> &columns, ColumnInfo info, auto Distribution::*time)
+{
+    ColumnInfo forScripts{.id = info.id, .kind = ColumnKind::Time, .places = kInScripts};
+    if (!info.title.empty()) {
+        info.kind = ColumnKind::Time;
+        info.places = kInWindow | kInTable;
+        columns.push_back({std::move(info), [time](const Behaviour &b) {
+                               return valueIf(b.frames > 0, b.duration.*time);
+                           }});
+    }
+    columns.push_back(
+        {std::move(forScripts), [time](const Behaviour &b) { return b.duration.*time; }});
+}
+
+std::string stabilityText(const Behaviour &b)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", b.stability);
+    return b.stability >= 0 ? text : "";
+}
+
+Columns<Behaviour> madeBehaviourColumns()
+{
+    using F = const Behaviour &;
+    using enum ColumnKind;
+    Columns<Behaviour> columns{
+        {{.id = "id", .kind = Ordinal, .title = "Id", .places = kInTable | kInScripts},
+         [](F b) { return b.id; }},
+        {{.id = "name",
+          .title = ColumnText::tr("Behaviour"),
+          .tip = ColumnText::tr("Group of frames that spend their time alike. The name is the "
+                                "function that sets it apart most, with that function's share of "
+                                "self time. F2 renames it."),
+          .letters = 26},
+         [](F b) { return b.name; }},
+        {{.id = "frames",
+          .kind = Count,
+          .title = ColumnText::tr("Frames"),
+          .tip = ColumnText::tr("Number of frames."),
+          .rank = 2},
+         [](F b) { return b.frames; }},
+        {{.id = "shareOfFrames",
+          .kind = Share,
+          .title = ColumnText::tr("Share of frames"),
+          .tip = ColumnText::tr("Share of all frames, including unusual frames.")},
+         [](F b) { return b.shareOfFrames; }},
+        {{.id = "shareOfTime",
+          .kind = Share,
+          .title = ColumnText::tr("Share of time"),
+          .tip = ColumnText::tr("Share of the total time of all frames.")},
+         [](F b) { return b.shareOfTime; }},
+        {{.id = "frameTimes",
+          .title = ColumnText::tr("Frame times"),
+          .tip = ColumnText::tr("Histogram of the behaviour's frame times. All rows share one time "
+                                "axis."),
+          .places = kInWindow,
+          .letters = 16},
+         [](F b) {
+             return b.frames == 0 ? std::string()
+                                  : formatDuration(b.duration.minNs) + " – " +
+                                        formatDuration(b.duration.maxNs);
+         }},
+    };
+    addTime(columns, {.id = "minNs"}, &Distribution::minNs);
+    addTime(columns,
+            {.id = "meanNs",
+             .title = ColumnText::tr("Mean"),
+             .tip = ColumnText::tr("Mean frame time.")},
+            &Distribution::meanNs);
+    addTime(columns, {.id = "p25Ns"}, &Distribution::p25Ns);
+    addTime(columns,
+            {.id = "medianNs",
+             .title = ColumnText::tr("Median"),
+             .tip = ColumnText::tr("Median frame time. Linear interpolation between order "
+                                   "statistics (type 7)."),
+             .rank = 4},
+            &Distribution::medianNs);
+    addTime(columns, {.id = "p75Ns"}, &Distribution::p75Ns);
+    addTime(columns, {.id = "p90Ns"}, &Distribution::p90Ns);
+    addTime(columns, {.id = "p95Ns"}, &Distribution::p95Ns);
+    addTime(columns,
+            {.id = "p99Ns",
+             .title = ColumnText::tr("P99"),
+             .tip = ColumnText::tr("99th percentile of the frame times. Linear interpolation "
+                                   "between order statistics (type 7)."),
+             .rank = 3},
+            &Distribution::p99Ns);
+    addTime(columns, {.id = "p999Ns"}, &Distribution::p999Ns);
+    addTime(columns, {.id = "maxNs"}, &Distribution::maxNs);
+    addTime(columns, {.id = "stdevNs"}, &Distribution::stdevNs);
+    const Columns<Behaviour> rest{
+        {{.id = "cv", .kind = Number, .places = kInScripts}, [](F b) { return b.duration.cv(); }},
+        {{.id = "stability",
+          .kind = Number,
+          .title = ColumnText::tr("Stability"),
+          .tip = ColumnText::tr("How reliably the behaviour is found again in random halves of the "
+                                "frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: "
+                                "reliable. Less than 0.6: not reliable."),
+          .rank = 5},
+         [](F b) { return valueIf(b.stability >= 0, b.stability); },
+         stabilityText},
+        {{.id = "episodes",
+          .kind = Count,
+          .title = "Episodes",
+          .places = kInTable | kInScripts,
+          .rank = 6},
+         [](F b) { return b.episodes; }},
+        {{.id = "meanEpisodeFrames",
+          .kind = Number,
+          .title = "Mean length",
+          .places = kInTable | kInScripts,
+          .rank = 7},
+         [](F b) { return b.meanEpisodeFrames; },
+         [](F b) {
+             return b.frames == 0 ? std::string()
+                                  : columnText(Count, std::round(b.meanEpisodeFrames)) + " frames";
+         }},
+        {{.id = "meanEpisodeNs", .kind = Time, .places = kInScripts},
+         [](F b) { return b.meanEpisodeNs; }},
+        {{.id = "typicalFrame",
+          .kind = Ordinal,
+          .title = ColumnText::tr("Typical"),
+          .tip = ColumnText::tr("Frame closest to the centre of the behaviour. Click a row to show "
+                                "it.")},
+         [](F b) { return valueIf(b.frames > 0, b.typicalFrame); }},
+        {{.id = "worstFrame",
+          .kind = Ordinal,
+          .title = ColumnText::tr("Worst"),
+          .tip = ColumnText::tr("Longest frame of the behaviour. Click to show it."),
+          .rank = 1},
+         [](F b) { return valueIf(b.frames > 0, b.worstFrame); }},
+        {{.id = "frozen",
+          .title = ColumnText::tr("Frozen"),
+          .tip = ColumnText::tr("A frozen behaviour does not change when new frames of a running "
+                                "program arrive."),
+          .places = kInWindow,
+          .letters = 9},
+         [](F b) { return b.frozen ? ColumnText::tr("frozen") : ""; }},
+    };
+    columns.insert(columns.end(), rest.begin(), rest.end());
+    return columns;
+}
+
+} // namespace
+
+const Columns<Behaviour> &behaviourColumns()
+{
+    static const Columns<Behaviour> columns = madeBehaviourColumns();
+    return columns;
+}
+
+} // namespace zoe

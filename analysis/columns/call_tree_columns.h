@@ -1,0 +1,19 @@
+// The columns of a merged call tree. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/calltree/call_tree.h"
+#include "analysis/columns/column.h"
+#include "analysis/model/capture.h"
+
+namespace zoe {
+
+// A node. Both must outlive it.
+struct CallTreeRow {
+    const Capture &capture;
+    const CallNode &node;
+    double share = 0; // of all that the tree shows
+};
+
+[[nodiscard]] const Columns<CallTreeRow> &callTreeColumns();
+
+} // namespace zoe

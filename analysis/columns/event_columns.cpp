@@ -1,0 +1,132 @@
+#include "analysis/columns/event_columns.h"
+
+#include <array>
+#include <cmath>
+
+namespace zoe {
+
+namespace {
+
+const char *nameOf(PlotKind kind)
+{
+    constexpr std::array kNames{"number", "bytes", "percentage", "bool"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+// For people a plot without numbers has no figures; scripts read 0.
+void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, const char *tip,
+               double PlotFigures::*figure)
+{
+    columns.push_back({{.id = id,
+                        .kind = ColumnKind::Number,
+                        .title = title,
+                        .tip = tip,
+                        .places = kInWindow | kInTable},
+                       [figure](const PlotRow &r) {
+                           return valueIf(r.figures.points > r.figures.notNumbers,
+                                          r.figures.*figure);
+                       },
+                       [figure](const PlotRow &r) {
+                           return r.figures.points > r.figures.notNumbers
+                                      ? plotValueText(r.series.kind, r.figures.*figure)
+                                      : std::string();
+                       }});
+    columns.push_back({{.id = id, .kind = ColumnKind::Number, .places = kInScripts},
+                       [figure](const PlotRow &r) { return r.figures.*figure; }});
+}
+
+Columns<PlotRow> madePlotColumns()
+{
+    using F = const PlotRow &;
+    using enum ColumnKind;
+    Columns<PlotRow> columns{
+        {{.id = "plot",
+          .title = ColumnText::tr("Plot"),
+          .tip = ColumnText::tr("Name given by the program"),
+          .letters = 26},
+         [](F r) { return r.series.name; }},
+        {{.id = "kind", .places = kInScripts}, [](F r) { return nameOf(r.series.kind); }},
+        {{.id = "points",
+          .kind = Count,
+          .title = ColumnText::tr("Points"),
+          .tip = ColumnText::tr("Number of points in the selected frames")},
+         [](F r) { return r.figures.points; }},
+    };
+    addFigure(columns, "min", ColumnText::tr("Minimum"), ColumnText::tr("Smallest value"),
+              &PlotFigures::minimum);
+    addFigure(columns, "mean", ColumnText::tr("Mean"),
+              ColumnText::tr("Mean of the points, not weighted by time"), &PlotFigures::mean);
+    addFigure(columns, "max", ColumnText::tr("Maximum"), ColumnText::tr("Largest value"),
+              &PlotFigures::maximum);
+    addFigure(columns, "first", ColumnText::tr("First"), ColumnText::tr("First value in time"),
+              &PlotFigures::first);
+    addFigure(columns, "last", ColumnText::tr("Last"), ColumnText::tr("Last value in time"),
+              &PlotFigures::last);
+    columns.push_back(
+        {{.id = "notNumbers",
+          .kind = Count,
+          .title = ColumnText::tr("Invalid"),
+          .tip = ColumnText::tr("Number of points that are infinite or not a number"),
+          .places = kInWindow | kInTable},
+         [](F r) { return valueIf(r.figures.notNumbers > 0, r.figures.notNumbers); }});
+    columns.push_back({{.id = "notNumbers", .kind = Count, .places = kInScripts},
+                       [](F r) { return r.figures.notNumbers; }});
+    return columns;
+}
+
+} // namespace
+
+const char *nameOf(Severity severity)
+{
+    constexpr std::array kNames{"trace", "debug", "info", "warning", "error", "fatal"};
+    return kNames[std::min(static_cast<std::size_t>(severity), kNames.size() - 1)];
+}
+
+const Columns<MessageRow> &messageColumns()
+{
+    using F = const MessageRow &;
+    using enum ColumnKind;
+    static const Columns<MessageRow> columns{
+        {{.id = "timeNs",
+          .kind = Time,
+          .title = ColumnText::tr("Time"),
+          .tip = ColumnText::tr("Time since the start of the session")},
+         [](F r) { return r.message.timeNs; }},
+        {{.id = "frame",
+          .kind = Ordinal,
+          .title = ColumnText::tr("Frame"),
+          .tip = ColumnText::tr("Frame in which the message was logged")},
+         [](F r) { return r.frame; }},
+        {{.id = "thread",
+          .title = ColumnText::tr("Thread"),
+          .tip = ColumnText::tr("Thread that logged the message; empty for the whole program"),
+          .letters = 18},
+         [](F r) { return r.thread; }},
+        {{.id = "severity",
+          .title = ColumnText::tr("Severity"),
+          .tip = ColumnText::tr("As given by the program"),
+          .letters = 12},
+         [](F r) { return nameOf(r.message.severity); }},
+        {{.id = "text",
+          .title = ColumnText::tr("Message"),
+          .tip = ColumnText::tr("Message text. Double-click to go to its frame."),
+          .letters = 90},
+         [](F r) { return r.message.text; }},
+    };
+    return columns;
+}
+
+const Columns<PlotRow> &plotColumns()
+{
+    static const Columns<PlotRow> columns = madePlotColumns();
+    return columns;
+}
+
+std::string plotValueText(PlotKind kind, double value)
+{
+    const bool bytes = kind == PlotKind::Bytes && value >= 0;
+    const std::string text = columnText(bytes ? ColumnKind::Bytes : ColumnKind::Number, value);
+    return kind == PlotKind::Percentage && !text.empty() ? text + " %" : text;
+}
+
+} // namespace zoe

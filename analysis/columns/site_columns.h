@@ -1,0 +1,20 @@
+// The columns of sites and how often they were reached. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/columns/column.h"
+#include "analysis/model/capture.h"
+#include "analysis/summary/coverage.h"
+
+namespace zoe {
+
+// A site. Both must outlive it.
+struct SiteRow {
+    const Site &site;
+    const SiteCoverage &coverage;
+};
+
+enum SiteGroup : unsigned { kOfEverySite = 1 }; // what sites have that were never reached
+
+[[nodiscard]] const Columns<SiteRow> &siteColumns();
+
+} // namespace zoe

@@ -1,0 +1,21 @@
+// The columns of spikes. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/columns/column.h"
+#include "analysis/frames/spikes.h"
+#include "analysis/model/capture.h"
+
+namespace zoe {
+
+// A spike, with what is known of it.
+struct SpikeRow {
+    Spike spike;
+    std::string because = {}; // the greatest causes, for people
+    // Of other frame sets: the main frames that it overlaps.
+    std::optional<FrameIndex> firstMainFrame = {};
+    std::optional<FrameIndex> lastMainFrame = {};
+};
+
+[[nodiscard]] const Columns<SpikeRow> &spikeColumns();
+
+} // namespace zoe

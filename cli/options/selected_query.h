@@ -1,0 +1,48 @@
+// What most commands do: open a file, resolve the selection, ask, and print the answer. For one
+// thread.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+
+namespace zoe::cli {
+
+// query: (const Capture &, const Selection &, const Task &) -> Result<T>. print: (const Capture &,
+// T &). Error: as openAny(), SelectionOptions::resolve() and the query.
+template <class Query, class Print>
+Result<int> answer(Context &context, const std::string &file, const SelectionOptions &options,
+                   const char *title, Query query, Print print)
+{
+    const auto capture = openAny(context, file);
+    if (!capture)
+        return capture.error();
+    const auto selection = options.resolve(context, **capture);
+    if (!selection)
+        return selection.error();
+    auto found = query(**capture, *selection, context.task(title));
+    context.endProgress();
+    if (!found)
+        return found.error();
+    print(**capture, *found);
+    return kDone;
+}
+
+// Adds what such a command takes at its end, and what it runs: run(context, *options). Options has
+// `selection`. threads: whether it can be about some threads alone.
+template <class Options, class Run>
+void finishCommand(const Command &command, Context &context,
+                   const std::shared_ptr<Options> &options, Run run, bool threads = true)
+{
+    addFrameMarker(command, context);
+    if (threads)
+        options->selection.addTo(command);
+    else
+        options->selection.addFramesTo(command);
+    command.onRun([&context, options, run] { conclude(context, run(context, *options)); });
+}
+
+} // namespace zoe::cli
