@@ -50,7 +50,6 @@ class FlamePanel : public Panel {
 
   protected:
     void showDocument() override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
   private:
     void connectView();
