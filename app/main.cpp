@@ -5,8 +5,8 @@
 #include <cstring>
 #include <optional>
 
-#include "app/window/command_line.h"
-#include "app/window/run.h"
+#include "app/program/command_line.h"
+#include "app/program/run.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {

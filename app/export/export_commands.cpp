@@ -13,19 +13,18 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QSettings>
-#include <QStatusBar>
 
 #include "app/commands/command.h"
-#include "app/export/picture_export.h"
 #include "app/export/table_export.h"
+#include "app/session/session.h"
 #include "app/theme/text.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr auto kPictureFolderKey = "export/folder";
-constexpr int kTellMs = 6000;
 
 // Lists that belong to other controls are no tables.
 QAbstractItemView *asTable(QWidget *widget)
@@ -83,12 +82,12 @@ void askForFile(QWidget &parent, const QString &title, const QString &name,
 
 } // namespace
 
-ExportCommands::ExportCommands(QMainWindow &window, JobRunner &jobs)
+ExportCommands::ExportCommands(QMainWindow &window, Session &session)
     : QObject(&window)
     , m_window(window)
-    , m_jobs(jobs)
+    , m_session(session)
 {
-    setObjectName("exportCommands");
+    connect(&session, &Session::tableMenuWanted, this, &ExportCommands::fill);
     m_copyRows = add("copyRows", tr("&Copy rows"), QKeySequence::Copy,
                      [this] { copy(table(), TableFormat::Tsv, true); });
     m_copyRows->setShortcutContext(Qt::WidgetShortcut);
@@ -131,9 +130,9 @@ bool ExportCommands::copyByKey(QObject *watched, const QKeyEvent &event)
     return true;
 }
 
-void ExportCommands::tell(const QString &text)
+void ExportCommands::fail(const QString &sentence)
 {
-    m_window.statusBar()->showMessage(text, kTellMs);
+    m_session.reportError(sentence);
 }
 
 QAbstractItemView *ExportCommands::table() const
@@ -144,13 +143,13 @@ QAbstractItemView *ExportCommands::table() const
 void ExportCommands::copy(QAbstractItemView *view, TableFormat format, bool onlySelected)
 {
     if (!view) {
-        tell(tr("Nothing copied: click a table first"));
+        m_session.say(tr("Nothing copied: click a table first"));
         return;
     }
-    auto *job = new TableExport(m_jobs, exportedTable(*view, onlySelected), format, this);
-    connect(job, &TableExport::failed, this, &ExportCommands::failed);
+    auto *job = new TableExport(m_session.jobs(), exportedTable(*view, onlySelected), format, this);
+    connect(job, &TableExport::failed, this, &ExportCommands::fail);
     connect(job, &TableExport::done, this, [this](quint64 rows) {
-        tell(rows == 1 ? tr("Copied 1 row") : tr("Copied %1 rows").arg(countText(rows)));
+        m_session.say(rows == 1 ? tr("Copied 1 row") : tr("Copied %1 rows").arg(countText(rows)));
     });
     job->toClipboard();
 }
@@ -172,7 +171,7 @@ QString ExportCommands::suggestedName(const QWidget &view) const
 void ExportCommands::saveTable(QAbstractItemView *view)
 {
     if (!view) {
-        tell(tr("Nothing to export: click a table first"));
+        m_session.say(tr("Nothing to export: click a table first"));
         return;
     }
     const QStringList filters{
@@ -187,11 +186,12 @@ void ExportCommands::saveTable(QAbstractItemView *view)
         [this, shown](const QString &file) {
             if (!shown)
                 return;
-            auto *job =
-                new TableExport(m_jobs, exportedTable(*shown, false), formatOfFile(file), this);
-            connect(job, &TableExport::failed, this, &ExportCommands::failed);
+            auto *job = new TableExport(m_session.jobs(), exportedTable(*shown, false),
+                                        formatOfFile(file), this);
+            connect(job, &TableExport::failed, this, &ExportCommands::fail);
             connect(job, &TableExport::done, this, [this, file](quint64 rows) {
-                tell(tr("Wrote %1 rows to %2").arg(countText(rows), QFileInfo(file).fileName()));
+                m_session.say(
+                    tr("Wrote %1 rows to %2").arg(countText(rows), QFileInfo(file).fileName()));
             });
             job->toFile(file);
         });
@@ -200,7 +200,7 @@ void ExportCommands::saveTable(QAbstractItemView *view)
 void ExportCommands::savePicture(QWidget *view)
 {
     if (!view) {
-        tell(tr("Nothing to export: click a view first"));
+        m_session.say(tr("Nothing to export: click a view first"));
         return;
     }
     const QPointer<QWidget> shown = view;
@@ -219,19 +219,21 @@ void ExportCommands::writePicture(QWidget &view, const QString &fileName)
         write = [bytes = svgOf(view), fileName] { return writeBytes(bytes, fileName); };
     else
         write = [image = view.grab().toImage(), fileName] { return writePng(image, fileName); };
-    m_jobs.run(
+    m_session.jobs().run(
         tr("Writing %1").arg(QFileInfo(fileName).fileName()), this,
         [write](const Task &) { return write(); },
         [this, fileName](const QString &error) {
             if (error.isEmpty())
-                tell(tr("Wrote %1").arg(QFileInfo(fileName).fileName()));
+                m_session.say(tr("Wrote %1").arg(QFileInfo(fileName).fileName()));
             else
-                emit failed(tr("Can't save the picture %1: %2").arg(fileName, error));
+                fail(tr("Can't save the picture %1: %2").arg(fileName, error));
         });
 }
 
 void ExportCommands::fill(QMenu &menu, QAbstractItemView &view)
 {
+    if (!menu.isEmpty())
+        menu.addSeparator();
     const auto item = [&](QMenu &to, const char *name, const QString &text, auto act) {
         QAction *action = to.addAction(text);
         action->setObjectName(name);
@@ -255,15 +257,6 @@ void ExportCommands::fill(QMenu &menu, QAbstractItemView &view)
          [this, shown] { savePicture(pictureAround(shown)); });
 }
 
-void ExportCommands::addTo(QMenu &menu, QAbstractItemView &view)
-{
-    if (auto *commands = view.window()->findChild<ExportCommands *>("exportCommands")) {
-        if (!menu.isEmpty())
-            menu.addSeparator();
-        commands->fill(menu, view);
-    }
-}
-
 bool ExportCommands::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress)
@@ -283,8 +276,6 @@ bool ExportCommands::eventFilter(QObject *watched, QEvent *event)
     menu->setObjectName("tableMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(view->actions());
-    if (!menu->isEmpty())
-        menu->addSeparator();
     fill(*menu, *view);
     menu->popup(static_cast<QContextMenuEvent *>(event)->globalPos());
     return true;

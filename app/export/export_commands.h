@@ -17,14 +17,14 @@ class QWidget;
 
 namespace zoe::app {
 
-class JobRunner;
+class Session;
 
 class ExportCommands : public QObject {
     Q_OBJECT
 
   public:
-    // The runner must outlive the window.
-    ExportCommands(QMainWindow &window, JobRunner &jobs);
+    // The window owns it; the session must outlive it, except for its destruction.
+    ExportCommands(QMainWindow &window, Session &session);
 
     // The table that last had the focus or contains the widget that had it, else the first visible
     // one of its panel. Null: none.
@@ -32,25 +32,20 @@ class ExportCommands : public QObject {
     void copy(QAbstractItemView *view, TableFormat format, bool onlySelected);
     void saveTable(QAbstractItemView *view); // asks for a file
     void savePicture(QWidget *view);         // asks for a file
-    // Adds the table actions to a table's own menu.
-    static void addTo(QMenu &menu, QAbstractItemView &view);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
-
-  signals:
-    void failed(const QString &sentence);
 
   private:
     QAction *add(const char *id, const QString &text, const QKeySequence &keys,
                  std::function<void()> act);
     bool copyByKey(QObject *watched, const QKeyEvent &event);
-    void tell(const QString &text);
+    void fail(const QString &sentence);
     void fill(QMenu &menu, QAbstractItemView &view);
     [[nodiscard]] QString suggestedName(const QWidget &view) const;
     void writePicture(QWidget &view, const QString &fileName);
 
     QMainWindow &m_window;
-    JobRunner &m_jobs;
+    Session &m_session;
     QAction *m_copyRows = nullptr;
     QPointer<QWidget> m_focused; // that had the focus last, of this window
 };

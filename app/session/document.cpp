@@ -224,6 +224,17 @@ void Document::setOther(OpenedCapture other)
     emit otherChanged();
 }
 
+void Document::dropListener(const QObject &listener)
+{
+    for (const QObject *told :
+         {static_cast<QObject *>(this), static_cast<QObject *>(&m_selection),
+          static_cast<QObject *>(&m_behaviours), static_cast<QObject *>(&m_notes),
+          static_cast<QObject *>(m_live.get())}) {
+        if (told)
+            told->disconnect(&listener);
+    }
+}
+
 void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)
 {
     m_summaryJob = 0;

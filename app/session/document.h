@@ -92,6 +92,9 @@ class Document : public QObject {
     [[nodiscard]] const OpenedCapture &other() const { return m_other; }
     void setOther(OpenedCapture other);
 
+    // Disconnects it from the document and from all that it owns.
+    void dropListener(const QObject &listener);
+
     // Bookmarks, named ranges and notes, by time.
     [[nodiscard]] const std::vector<Annotation> &annotations() const { return m_notes.list(); }
     [[nodiscard]] AnnotationStore &notes() { return m_notes; }

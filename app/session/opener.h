@@ -40,6 +40,15 @@ struct OpenedCapture {
     [[nodiscard]] bool imported() const { return scratch != nullptr; }
 };
 
+// What is to become of a file: an empty temporary folder, and the importer's name. GUI thread only
+// (the importer's plugin is asked).
+[[nodiscard]] OpenedCapture openingOf(const OpenRequest &request, const Importer &importer);
+
+// Imports the file of the request into the temporary folder and opens that. columns: as
+// ImportOptions::columns.
+[[nodiscard]] Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer,
+                                               const QString &columns, const Task &task);
+
 class Opener : public QObject {
     Q_OBJECT
 

@@ -10,6 +10,9 @@
 
 #include "app/session/opener.h"
 
+class QAbstractItemView;
+class QMenu;
+
 namespace zoe::app {
 
 class Document;
@@ -48,6 +51,8 @@ class Session : public QObject {
     void askForOther() { emit otherWanted(); } // the user chooses a capture to compare with
     void showSource() { emit sourceWanted(); } // of the selected function
     void tell(const Notice &notice) { emit noticed(notice); }
+    // Adds what can be done with any table to a menu of a panel's own.
+    void fillTableMenu(QMenu &menu, QAbstractItemView &table) { emit tableMenuWanted(menu, table); }
     // One sentence; if several documents are open, it is said of which this is (null: of none).
     void reportError(const QString &sentence, const Document *of = nullptr);
     void say(const QString &sentence) { emit said(sentence); } // shown for a few seconds
@@ -58,6 +63,7 @@ class Session : public QObject {
     void otherWanted();
     void sourceWanted();
     void noticed(const zoe::app::Notice &notice);
+    void tableMenuWanted(QMenu &menu, QAbstractItemView &table);
     void failed(const QString &sentence);
     void said(const QString &sentence);
 

@@ -10,7 +10,7 @@
 
 #include "analysis/model/memory_budget.h"
 #include "app/commands/input_settings.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "app/settings/preferences.h"
 
 namespace zoe::app {

@@ -1,6 +1,5 @@
 #include "app/widgets/panel.h"
 
-#include "app/live/live_session.h"
 #include "app/session/document.h"
 
 namespace zoe::app {
@@ -23,14 +22,8 @@ Document *Panel::document() const
 
 void Panel::follow()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-        m_document->behaviourStore().disconnect(this);
-        m_document->notes().disconnect(this);
-        if (m_document->live())
-            m_document->live()->disconnect(this);
-    }
+    if (m_document)
+        m_document->dropListener(*this);
     m_document = m_session.document();
     showDocument();
 }

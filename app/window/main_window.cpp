@@ -18,32 +18,32 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/captures/capture_tabs.h"
+#include "app/captures/live_captures.h"
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
+#include "app/captures/start_page.h"
+#include "app/captures/thumbnails.h"
 #include "app/commands/key_tips.h"
 #include "app/commands/view_commands.h"
 #include "app/export/export_commands.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
 #include "app/widgets/panel.h"
-#include "app/window/behaviour_status.h"
-#include "app/window/capture_tabs.h"
-#include "app/window/file_commands.h"
-#include "app/window/file_dialogs.h"
-#include "app/window/frame_label.h"
-#include "app/window/job_bar.h"
-#include "app/window/key_priority.h"
-#include "app/window/layout_keeper.h"
-#include "app/window/layouts.h"
-#include "app/window/live_window.h"
-#include "app/window/message_bar.h"
-#include "app/window/navigator.h"
-#include "app/window/open_captures.h"
-#include "app/window/paint_later.h"
-#include "app/window/panes.h"
-#include "app/window/recent_files.h"
-#include "app/window/start_page.h"
-#include "app/window/thumbnails.h"
-#include "app/window/window_help.h"
-#include "app/window/window_menus.h"
+#include "app/window/docks/layout_keeper.h"
+#include "app/window/docks/layouts.h"
+#include "app/window/docks/paint_later.h"
+#include "app/window/docks/panes.h"
+#include "app/window/menus/file_commands.h"
+#include "app/window/menus/file_dialogs.h"
+#include "app/window/menus/key_priority.h"
+#include "app/window/menus/navigator.h"
+#include "app/window/menus/window_help.h"
+#include "app/window/menus/window_menus.h"
+#include "app/window/status/behaviour_status.h"
+#include "app/window/status/frame_label.h"
+#include "app/window/status/job_bar.h"
+#include "app/window/status/message_bar.h"
 
 namespace zoe::app {
 
@@ -82,11 +82,10 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     setDockNestingEnabled(true);
     setAnimated(false); // avoids a new layout of the panels at each step
     new KeyPriority(this);
-    connect(new ExportCommands(*this, jobs), &ExportCommands::failed, m_session,
-            [this](const QString &sentence) { m_session->reportError(sentence); });
+    new ExportCommands(*this, *m_session);
     buildPanels();
     buildPages();
-    m_live = new LiveWindow(*this, *m_session, *m_captures, *m_recent);
+    m_live = new LiveCaptures(*this, *m_session, *m_captures, *m_recent);
     m_layouts = new LayoutKeeper(*this);
     new Panes(*this, m_central->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
     buildMenus(*this, m_actions, *m_recent, *m_layouts);
@@ -184,7 +183,7 @@ void MainWindow::connectActions()
     const auto openIt = [this](const QString &file) { openFile({file, {}}); };
     connect(m_start, &StartPage::openRequested, m_actions.open, &QAction::trigger);
     connect(m_start, &StartPage::sampleRequested, m_actions.openSample, &QAction::trigger);
-    connect(m_start, &StartPage::connectRequested, m_live, &LiveWindow::ask);
+    connect(m_start, &StartPage::connectRequested, m_live, &LiveCaptures::ask);
     connect(m_start, &StartPage::fileChosen, this, openIt);
     connect(m_recent, &RecentFiles::chosen, this, openIt);
 }
@@ -204,7 +203,7 @@ void MainWindow::connectCaptures()
         emit openFailed(sentence);
     };
     connect(m_captures, &OpenCaptures::failed, this, fail);
-    connect(m_live, &LiveWindow::failed, this, fail);
+    connect(m_live, &LiveCaptures::failed, this, fail);
 }
 
 void MainWindow::restoreWindow()

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/session/opener.h"
+#include "app/window/menus/window_actions.h"
 #include "app/window/panels.h"
-#include "app/window/window_actions.h"
 
 class QDockWidget;
 class QSplitter;
@@ -19,7 +19,7 @@ namespace zoe::app {
 
 class Document;
 class LayoutKeeper;
-class LiveWindow;
+class LiveCaptures;
 class MessageBar;
 class Navigator;
 class OpenCaptures;
@@ -68,7 +68,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] Navigator &navigator() const { return *m_navigator; }
     [[nodiscard]] RecentFiles &recentFiles() const { return *m_recent; }
     [[nodiscard]] LayoutKeeper &layouts() const { return *m_layouts; }
-    [[nodiscard]] LiveWindow &live() const { return *m_live; }
+    [[nodiscard]] LiveCaptures &live() const { return *m_live; }
 
   signals:
     void captureOpened(); // and is shown, or waits in a tab
@@ -101,7 +101,7 @@ class MainWindow : public QMainWindow {
     Navigator *m_navigator;
     std::vector<MadePanel> m_panels;
     QSplitter *m_central; // the panels that have no dock
-    LiveWindow *m_live = nullptr;
+    LiveCaptures *m_live = nullptr;
     LayoutKeeper *m_layouts = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;

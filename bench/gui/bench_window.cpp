@@ -38,7 +38,6 @@
 #include "app/session/document.h"
 #include "app/theme/theme.h"
 #include "app/widgets/merged/merged_picture.h"
-#include "app/window/run.h"
 #include "made_session.h"
 #include "panel_controls.h"
 #include "window_stage.h"

@@ -9,7 +9,7 @@
 #include <cstdio>
 
 #include "app/jobs/stall_monitor.h"
-#include "app/window/settled.h"
+#include "app/program/settled.h"
 
 namespace zoe::bench {
 

@@ -1,7 +1,7 @@
 #include <QTest>
 
-#include "app/window/command_line.h"
-#include "app/window/layouts.h"
+#include "app/program/command_line.h"
+#include "app/window/docks/layouts.h"
 #include "tests/support/test_program.h"
 
 namespace tst_command_line {

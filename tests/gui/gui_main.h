@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/window/run.h"
+#include "app/program/run.h"
 #include "tests/support/test_program.h"
 
 namespace zoe::test {

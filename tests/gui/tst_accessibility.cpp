@@ -19,12 +19,13 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "app/captures/open_captures.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/layout_keeper.h"
-#include "app/window/layouts.h"
-#include "app/window/open_captures.h"
+#include "app/window/docks/layout_keeper.h"
+#include "app/window/docks/layouts.h"
+#include "app/captures/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

@@ -11,7 +11,7 @@
 
 #include "app/panels/errors/error_log_model.h"
 #include "app/panels/errors/error_panel.h"
-#include "app/window/window_actions.h"
+#include "app/window/menus/window_actions.h"
 #include "gui_main.h"
 #include "window_stage.h"
 

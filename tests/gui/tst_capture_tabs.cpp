@@ -11,6 +11,11 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "app/captures/capture_memory.h"
+#include "app/captures/capture_tabs.h"
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
+#include "app/captures/thumbnails.h"
 #include "app/panels/errors/error_log_model.h"
 #include "app/panels/errors/error_panel.h"
 #include "app/panels/flame/flame_panel.h"
@@ -20,11 +25,6 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/settings/preferences.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/capture_memory.h"
-#include "app/window/capture_tabs.h"
-#include "app/window/open_captures.h"
-#include "app/window/recent_files.h"
-#include "app/window/thumbnails.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

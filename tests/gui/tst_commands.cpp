@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTreeWidget>
 
+#include "app/captures/open_captures.h"
 #include "app/commands/command.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/user_keys.h"
@@ -23,9 +24,8 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
+#include "app/program/translations.h"
 #include "app/settings/preferences.h"
-#include "app/window/open_captures.h"
-#include "app/window/translations.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

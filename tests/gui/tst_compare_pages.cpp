@@ -14,7 +14,6 @@
 #include <QToolButton>
 #include <cmath>
 
-#include "app/export/picture_export.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/compare/flame/difference_picture.h"
 #include "app/panels/compare/flame/flame_page.h"
@@ -26,6 +25,7 @@
 #include "app/panels/compare/shapes_page.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
+#include "app/widgets/picture_export.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/table_roles.h"
 #include "tests/analysis/made_up_frames.h"

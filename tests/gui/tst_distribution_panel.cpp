@@ -7,7 +7,7 @@
 
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/session/document.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"

@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTreeView>
 
+#include "app/captures/open_captures.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
-#include "app/window/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

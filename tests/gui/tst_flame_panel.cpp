@@ -9,10 +9,10 @@
 #include <QToolButton>
 
 #include "analysis/summary/summary.h"
-#include "app/export/picture_export.h"
 #include "app/panels/flame/flame_notes.h"
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/zone_ranks.h"
+#include "app/widgets/picture_export.h"
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"

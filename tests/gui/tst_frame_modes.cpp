@@ -8,12 +8,12 @@
 #include <array>
 
 #include "app/commands/input_settings.h"
-#include "app/export/picture_export.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/frame_overview.h"
 #include "app/panels/frames/plot_lines.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/name_picker.h"
+#include "app/widgets/picture_export.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
 #include "tests/gui/gui_main.h"

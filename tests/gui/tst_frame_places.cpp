@@ -9,7 +9,7 @@
 #include "app/panels/frames/frame_series.h"
 #include "app/panels/frames/marked_places.h"
 #include "app/panels/frames/overlay_series.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "gui_main.h"
 #include "made_captures.h"
 #include "plugins/api/frame_metric.h"

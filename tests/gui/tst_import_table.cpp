@@ -9,8 +9,8 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 
-#include "app/import/columns_dialog.h"
-#include "app/window/open_captures.h"
+#include "app/captures/columns_dialog.h"
+#include "app/captures/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 #include "tests/gui/window_stage.h"

@@ -17,6 +17,10 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 
+#include "app/captures/capture_tabs.h"
+#include "app/captures/live_captures.h"
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
 #include "app/commands/command.h"
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
@@ -31,11 +35,7 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/capture_tabs.h"
-#include "app/window/live_window.h"
 #include "app/window/main_window.h"
-#include "app/window/open_captures.h"
-#include "app/window/recent_files.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"

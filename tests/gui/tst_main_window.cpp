@@ -16,6 +16,8 @@
 #include <QTreeWidget>
 #include <algorithm>
 
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
 #include "app/panels/capture_info/info_panel.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/errors/error_log_model.h"
@@ -25,10 +27,10 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/frame_saver.h"
-#include "app/window/message_bar.h"
-#include "app/window/open_captures.h"
-#include "app/window/recent_files.h"
+#include "app/window/menus/frame_saver.h"
+#include "app/window/status/message_bar.h"
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"

@@ -7,12 +7,12 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "app/export/picture_export.h"
 #include "app/panels/merged/merged_bar.h"
 #include "app/panels/merged/merged_panel.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/widgets/merged/merged_picture.h"
+#include "app/widgets/picture_export.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"

@@ -6,7 +6,7 @@
 
 #include "app/panels/plugin/plugin_panel.h"
 #include "app/session/document.h"
-#include "app/window/plugins_dialog.h"
+#include "app/window/menus/plugins_dialog.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"

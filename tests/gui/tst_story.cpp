@@ -17,11 +17,11 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/captures/capture_tabs.h"
 #include "app/panels/behaviours/behaviours_panel.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
-#include "app/window/capture_tabs.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"

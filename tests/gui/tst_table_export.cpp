@@ -21,10 +21,11 @@
 #include <QTreeView>
 
 #include "app/export/export_commands.h"
-#include "app/export/picture_export.h"
 #include "app/export/table_export.h"
+#include "app/widgets/picture_export.h"
 #include "app/widgets/tables/rows_model.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 
 namespace tst_table_export {
 
@@ -86,7 +87,10 @@ class TableExportTest : public QObject {
         m_model = std::make_unique<RowsModel>(columns());
         fill(2);
         m_window = std::make_unique<QMainWindow>();
-        m_commands = new ExportCommands(*m_window, *m_jobs);
+        m_session = std::make_unique<test::TestSession>(*m_jobs);
+        connect(m_session.get(), &Session::said, m_window->statusBar(),
+                [this](const QString &sentence) { m_window->statusBar()->showMessage(sentence); });
+        m_commands = new ExportCommands(*m_window, *m_session);
         m_table = new QTableView;
         m_table->setModel(m_model.get());
         m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -103,6 +107,7 @@ class TableExportTest : public QObject {
     {
         m_window.reset();
         m_model.reset();
+        m_session.reset();
         m_jobs.reset();
     }
 
@@ -212,7 +217,7 @@ class TableExportTest : public QObject {
     void aTableThatChangesMeanwhileIsNotExported()
     {
         fill(50'000);
-        QSignalSpy failed(m_commands, &ExportCommands::failed);
+        QSignalSpy failed(m_session.get(), &Session::failed);
         m_commands->copy(m_table, TableFormat::Tsv, false);
         fill(3);
         QTRY_COMPARE(failed.size(), 1);
@@ -234,10 +239,11 @@ class TableExportTest : public QObject {
     }
     void aFolderThatIsNotThereIsAnError()
     {
-        QSignalSpy failed(m_commands, &ExportCommands::failed);
+        QSignalSpy failed(m_session.get(), &Session::failed);
         auto *job =
             new TableExport(*m_jobs, exportedTable(*m_table, false), TableFormat::Csv, m_commands);
-        connect(job, &TableExport::failed, m_commands, &ExportCommands::failed);
+        connect(job, &TableExport::failed, m_session.get(),
+                [this](const QString &sentence) { m_session->reportError(sentence); });
         job->toFile("/no/such/folder/x.csv");
         QTRY_COMPARE(failed.size(), 1);
     }
@@ -288,6 +294,7 @@ class TableExportTest : public QObject {
     }
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<test::TestSession> m_session;
     std::unique_ptr<RowsModel> m_model;
     std::unique_ptr<QMainWindow> m_window;
     ExportCommands *m_commands = nullptr;

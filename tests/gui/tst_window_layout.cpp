@@ -15,14 +15,16 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
+#include "app/captures/open_captures.h"
 #include "app/commands/command.h"
 #include "app/panels/capture_info/info_panel.h"
 #include "app/panels/frames/frame_chart.h"
+#include "app/program/translations.h"
 #include "app/settings/preferences.h"
-#include "app/window/layout_keeper.h"
-#include "app/window/layouts.h"
-#include "app/window/open_captures.h"
-#include "app/window/translations.h"
+#include "app/window/docks/layout_keeper.h"
+#include "app/window/docks/layouts.h"
+#include "app/captures/open_captures.h"
+#include "app/program/translations.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

@@ -13,6 +13,7 @@
 
 #include "analysis/columns/function_columns.h"
 #include "analysis/walk/frame_trees.h"
+#include "app/captures/open_captures.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
@@ -23,7 +24,7 @@
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/open_captures.h"
+#include "app/captures/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

@@ -6,8 +6,8 @@
 #include <QSignalSpy>
 #include <QUrl>
 
-#include "app/window/open_captures.h"
-#include "app/window/settled.h"
+#include "app/captures/open_captures.h"
+#include "app/program/settled.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 

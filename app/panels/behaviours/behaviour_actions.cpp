@@ -12,9 +12,7 @@
 #include <utility>
 
 #include "app/commands/command.h"
-#include "app/export/export_commands.h"
 #include "app/panels/behaviours/behaviour_list.h"
-#include "app/panels/behaviours/behaviours_panel.h"
 #include "app/session/behaviour_frames.h"
 
 namespace zoe::app {
@@ -34,7 +32,7 @@ FrameRanges framesOfAll(const Behaviours &behaviours, const std::vector<std::uin
 
 } // namespace
 
-BehaviourActions::BehaviourActions(BehavioursPanel &panel, BehaviourList &list)
+BehaviourActions::BehaviourActions(QWidget &panel, BehaviourList &list)
     : QObject(&panel)
     , m_panel(panel)
     , m_list(list)
@@ -183,7 +181,8 @@ void BehaviourActions::selectFrames(const std::vector<std::uint32_t> &ids, bool 
 {
     ViewSelection &selection = m_document->selection();
     if (!add && ids.size() == 1) {
-        m_panel.chooseBehaviour(static_cast<int>(ids.front()));
+        chooseBehaviour(*m_document->behaviours(), static_cast<std::int32_t>(ids.front()),
+                        m_document->selection());
         return;
     }
     FrameRanges frames = framesOfAll(*m_document->behaviours(), ids);
@@ -243,7 +242,7 @@ void BehaviourActions::showMenu(std::uint32_t id, const QPoint &globalPos)
              for (const std::uint32_t each : ids)
                  store()->setFrozen(each, freeze);
          });
-    ExportCommands::addTo(*menu, m_list);
+    emit menuShown(*menu);
     menu->popup(globalPos);
 }
 

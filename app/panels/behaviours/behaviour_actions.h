@@ -19,14 +19,13 @@ class QWidget;
 namespace zoe::app {
 
 class BehaviourList;
-class BehavioursPanel;
 
 class BehaviourActions : public QObject {
     Q_OBJECT
 
   public:
     // Both outlive this.
-    BehaviourActions(BehavioursPanel &panel, BehaviourList &list);
+    BehaviourActions(QWidget &panel, BehaviourList &list);
 
     void setDocument(Document *document);
     [[nodiscard]] QToolBar *makeToolBar(QWidget *parent) const;
@@ -36,6 +35,9 @@ class BehaviourActions : public QObject {
     // True: there was something to undo, or to do again.
     bool undo();
     bool redo();
+
+  signals:
+    void menuShown(QMenu &menu); // it may be added to
 
   private:
     QAction *command(const char *id, const QString &text, const QString &shortText,
@@ -49,7 +51,7 @@ class BehaviourActions : public QObject {
     void askAndApply();
     [[nodiscard]] BehaviourStore *store() const;
 
-    BehavioursPanel &m_panel;
+    QWidget &m_panel;
     BehaviourList &m_list;
     QPointer<Document> m_document;
     QAction *m_rename = nullptr;

@@ -56,6 +56,8 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
     connect(m_list, &QTableView::activated, this, &BehavioursPanel::goToFrame);
     connect(m_details, &BehaviourDetails::unusualWanted, this,
             [this] { chooseBehaviour(kUnusual); });
+    connect(m_actions, &BehaviourActions::menuShown, this,
+            [this](QMenu &menu) { this->session().fillTableMenu(menu, *m_list); });
     m_model->setPalette(Palette::of(*this));
     connect(m_options, &BehaviourOptionsBox::changed, this, &BehavioursPanel::showState);
     connect(m_model, &BehaviourModel::renameWanted, this, [this](quint32 id, const QString &name) {

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"

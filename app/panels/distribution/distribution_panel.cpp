@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "app/session/document.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 #include "app/panels/flame/flame_overlay.h"
 #include "app/panels/flame/flame_source.h"
 #include "app/panels/flame/track_text.h"

@@ -1,5 +1,5 @@
 #include "app/panels/flame/flame_minimap.h"
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 
 #include <QCoreApplication>
 #include <QEvent>

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 

@@ -17,8 +17,8 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_source.h"
 #include "app/panels/frames/rule_bar.h"
-#include "app/session/frame_targets.h"
 #include "app/session/namesakes.h"
+#include "app/settings/frame_targets.h"
 #include "app/widgets/pickers/name_picker.h"
 #include "plugins/api/frame_metric.h"
 

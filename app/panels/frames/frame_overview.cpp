@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 #include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {

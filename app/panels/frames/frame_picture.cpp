@@ -11,8 +11,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/export/picture_export.h"
 #include "app/theme/text.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 

@@ -10,7 +10,7 @@
 
 #include "app/panels/frames/frame_series.h"
 #include "app/panels/frames/marked_places.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/visible_range.h"
 

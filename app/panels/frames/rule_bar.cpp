@@ -12,7 +12,7 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/frame_source.h"
-#include "app/session/frame_targets.h"
+#include "app/settings/frame_targets.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/export/picture_export.h"
+#include "app/widgets/picture_export.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"

@@ -1,0 +1,52 @@
+// Opens captures one after the other, in the order of the requests, and separately those to compare
+// with. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <deque>
+
+#include "app/captures/table_preview.h"
+#include "app/session/opener.h"
+
+namespace zoe::app {
+
+struct OpenWish {
+    OpenRequest request;
+    QString compareWith; // to be opened after it; empty: none
+    bool inBackground = false;
+};
+
+class CaptureLoader : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive the loader.
+    CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *parent);
+
+    void open(const OpenWish &wish);
+    // A table with columns chosen by the user, as in ImportOptions::columns.
+    void openTable(const OpenWish &wish, const QString &columns);
+    // A new request replaces the current one.
+    void openToCompare(const QString &fileName);
+    void cancel(); // all
+
+  signals:
+    void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
+    void openedToCompare(const zoe::app::OpenedCapture &capture);
+    void failed(const QString &fileName, const zoe::Error &error);
+    // The format is unknown, but the file looks like a table.
+    void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
+                       const zoe::Error &error);
+
+  private:
+    void openNext();
+    void lookForTable(const OpenWish &wish, const Error &error);
+
+    JobRunner &m_jobs;
+    PluginManager &m_plugins;
+    Opener m_opener;
+    Opener m_compareOpener;
+    std::deque<OpenWish> m_waiting;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,78 @@
+#include "app/captures/recent_files.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSettings>
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kKey = "recentFiles";
+
+void rebuild(RecentFiles &recent, QMenu &menu)
+{
+    menu.clear();
+    int number = 0;
+    for (const QString &file : recent.files()) {
+        QString name = file;
+        name.replace('&', "&&");
+        QAction *action =
+            menu.addAction(++number < 10 ? QString("&%1  %2").arg(number).arg(name) : name);
+        QObject::connect(action, &QAction::triggered, &recent,
+                         [&recent, file] { emit recent.chosen(file); });
+    }
+    menu.setEnabled(!recent.files().isEmpty());
+    if (recent.files().isEmpty())
+        return;
+    menu.addSeparator();
+    QAction *clear = menu.addAction(RecentFiles::tr("&Clear the list"));
+    QObject::connect(clear, &QAction::triggered, &recent, &RecentFiles::clear);
+}
+
+} // namespace
+
+RecentFiles::RecentFiles(QObject *parent)
+    : QObject(parent)
+    , m_files(QSettings().value(kKey).toStringList())
+{}
+
+void RecentFiles::add(const QString &fileName)
+{
+    const QString file = QFileInfo(fileName).absoluteFilePath();
+    m_files.removeAll(file);
+    m_files.prepend(file);
+    while (m_files.size() > kMaxFiles)
+        m_files.removeLast();
+    store();
+}
+
+void RecentFiles::remove(const QString &fileName)
+{
+    if (m_files.removeAll(QFileInfo(fileName).absoluteFilePath()) > 0)
+        store();
+}
+
+void RecentFiles::clear()
+{
+    m_files.clear();
+    store();
+}
+
+void RecentFiles::fill(QMenu &menu)
+{
+    rebuild(*this, menu);
+    // Queued: the menu is rebuilt from within one of its own actions.
+    connect(
+        this, &RecentFiles::changed, &menu, [this, &menu] { rebuild(*this, menu); },
+        Qt::QueuedConnection);
+}
+
+void RecentFiles::store()
+{
+    QSettings().setValue(kKey, m_files);
+    emit changed();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,215 @@
+#include "app/captures/start_page.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QIcon>
+#include <QLabel>
+#include <QListWidget>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "app/captures/recent_files.h"
+#include "app/captures/thumbnails.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kProgram = R"(#include <zoetrope/zoe.h>
+
+int main()
+{
+    zoe::startSession("run.zoe");
+    while (running) {
+        { ZOE_ZONE("update"); update(); }
+        { ZOE_ZONE("render"); render(); }
+        ZOE_FRAME();
+    }
+    zoe::stopSession();
+})";
+
+QLabel *makeTitle(const QString &text, QWidget *parent)
+{
+    auto *title = new QLabel(text, parent);
+    QFont font = title->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 1.15);
+    title->setFont(font);
+    return title;
+}
+
+// Placeholder of the same size for captures without a picture, to align names.
+QPixmap placeholder()
+{
+    QPixmap picture(kThumbnailSize);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setOpacity(0.5);
+    QIcon(":/icons/zoetrope.svg").paint(&painter, picture.rect().adjusted(0, 6, 0, -6));
+    return picture;
+}
+
+} // namespace
+
+StartPage::StartPage(RecentFiles &recent, QWidget *parent)
+    : QWidget(parent)
+    , m_recent(recent)
+{
+    setObjectName("startPage");
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(40);
+    columns->addWidget(makeRecentPart(), 1);
+    columns->addWidget(makeInstrumentPart(), 1);
+
+    auto *content = new QWidget(this);
+    content->setMaximumWidth(1000);
+    auto *rows = new QVBoxLayout(content);
+    rows->setSpacing(24);
+    rows->addStretch(1);
+    rows->addWidget(makeHeading());
+    rows->addLayout(columns, 3);
+    rows->addStretch(1);
+
+    auto *layout = new QHBoxLayout(this);
+    layout->addStretch(1);
+    layout->addWidget(content, 8);
+    layout->addStretch(1);
+    connect(&m_recent, &RecentFiles::changed, this, &StartPage::fillRecent);
+    fillRecent();
+}
+
+QWidget *StartPage::makeHeading()
+{
+    auto *heading = new QWidget(this);
+    auto *icon = new QLabel(heading);
+    icon->setPixmap(QIcon(":/icons/zoetrope.svg").pixmap(72, 72));
+    icon->setAccessibleName(tr("Zoetrope logo"));
+    auto *text =
+        new QLabel(tr("<h1 style='margin-bottom:2px'>Zoetrope</h1>"
+                      "See what a program does in each frame, and why some frames are slow."),
+                   heading);
+    text->setWordWrap(true);
+
+    auto *layout = new QHBoxLayout(heading);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    layout->addWidget(icon);
+    layout->addWidget(text, 1);
+    return heading;
+}
+
+QWidget *StartPage::makeRecentPart()
+{
+    auto *part = new QWidget(this);
+    auto *open = new QPushButton(tr("&Open a capture…"), part);
+    open->setObjectName("startOpen");
+    open->setDefault(true);
+    open->setAccessibleName(tr("Open a capture"));
+    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
+    auto *sample = new QPushButton(tr("Open the &sample capture"), part);
+    sample->setObjectName("startSample");
+    sample->setAccessibleName(tr("Open the sample capture"));
+    sample->setToolTip(tr("A few seconds of a small game, recorded with Zoetrope"));
+    connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    auto *connectTo = new QPushButton(tr("&Watch a running program…"), part);
+    connectTo->setObjectName("startConnect");
+    connectTo->setAccessibleName(tr("Watch a running program"));
+    connectTo->setToolTip(
+        tr("Connect to a program that was started with the recorder's listen option"));
+    connect(connectTo, &QPushButton::clicked, this, &StartPage::connectRequested);
+    auto *hint = new QLabel(tr("Or drop a file here: a .zoe capture or any format with an importer "
+                               "(see Help > Plugins). Drop two files together to compare them."),
+                            part);
+    hint->setWordWrap(true);
+
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(open);
+    buttons->addWidget(sample);
+    buttons->addWidget(connectTo);
+    buttons->addStretch(1);
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(buttons);
+    layout->addWidget(hint);
+    layout->addSpacing(12);
+    layout->addWidget(makeTitle(tr("Recent captures"), part));
+    layout->addWidget(makeList(part), 1);
+    return part;
+}
+
+QWidget *StartPage::makeList(QWidget *parent)
+{
+    m_list = new QListWidget(parent);
+    m_list->setObjectName("startRecent");
+    m_list->setAccessibleName(tr("Recent captures"));
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setAlternatingRowColors(true);
+    m_list->setSpacing(3);
+    m_list->setIconSize(kThumbnailSize);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
+        if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
+            emit fileChosen(file);
+    });
+    return m_list;
+}
+
+QWidget *StartPage::makeInstrumentPart()
+{
+    auto *part = new QWidget(this);
+    auto *code = new QPlainTextEdit(kProgram, part);
+    code->setObjectName("startCode");
+    code->setReadOnly(true);
+    code->setTabChangesFocus(true);
+    code->setLineWrapMode(QPlainTextEdit::NoWrap);
+    code->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    code->setAccessibleName(tr("How to instrument a program"));
+    auto *link = new QLabel(tr("With CMake: <code>find_package(Zoetrope)</code> and link "
+                               "<code>Zoetrope::Recorder</code>. Then open run.zoe here."),
+                            part);
+    link->setWordWrap(true);
+    auto *copy = new QPushButton(tr("&Copy"), part);
+    copy->setAccessibleName(tr("Copy the code"));
+    connect(copy, &QPushButton::clicked, part,
+            [] { QApplication::clipboard()->setText(kProgram); });
+
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeTitle(tr("Record your own program with five lines"), part));
+    layout->addWidget(code, 1);
+    layout->addWidget(link);
+    layout->addWidget(copy, 0, Qt::AlignLeft);
+    return part;
+}
+
+void StartPage::fillRecent()
+{
+    m_list->clear();
+    const QPixmap none = placeholder();
+    for (const QString &file : m_recent.files()) {
+        const QFileInfo info(file);
+        const QPixmap picture = thumbnailOf(file);
+        auto *item = new QListWidgetItem(QIcon(picture.isNull() ? none : picture),
+                                         info.fileName() + '\n' + info.path(), m_list);
+        item->setData(Qt::UserRole, file);
+        item->setToolTip(file);
+    }
+    if (m_recent.files().isEmpty()) {
+        auto *item = new QListWidgetItem(tr("No recent captures"), m_list);
+        item->setFlags(Qt::NoItemFlags);
+    }
+}
+
+// Pictures may have come while a capture was open.
+void StartPage::showEvent(QShowEvent *event)
+{
+    fillRecent();
+    QWidget::showEvent(event);
+}
+
+} // namespace zoe::app

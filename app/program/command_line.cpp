@@ -1,0 +1,138 @@
+#include "app/program/command_line.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include "app/window/docks/layouts.h"
+#include "app/window/panels.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+void addOptions(QCommandLineParser &parser)
+{
+    parser.setApplicationDescription(Words::tr(
+        "Shows what a program does in each frame, and why some frames are slow.\n\nExamples:\n  "
+        "zoetrope run.zoe                            open a capture\n  zoetrope trace.json --frame "
+        "120             open a foreign file at a frame\n  zoetrope before.zoe --compare after.zoe "
+        "    compare two captures\n  zoetrope --connect localhost:8086           watch a running "
+        "program\n  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
+    parser.addPositionalArgument("files", Words::tr("Captures to open, each in its own tab."),
+                                 "[FILE…]");
+    parser.addOptions({
+        {"compare", Words::tr("Compare the capture with this newer one."), "FILE"},
+        {"connect", Words::tr("Watch and record the running program at this address."),
+         "HOST:PORT"},
+        {"frame", Words::tr("Show this frame first (counted from 0)."), "N"},
+        {"screenshot", Words::tr("Save a picture of the loaded window and exit."), "FILE.png"},
+        {"layout", Words::tr("Window layout: %1.").arg(layoutNames().join(", ")), "NAME"},
+        {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
+         "NAME"},
+        {"function", Words::tr("Select this function in all views."), "NAME"},
+        {"theme", Words::tr("Colours for this run: system, light or dark."), "NAME"},
+        {"memory",
+         Words::tr("Memory for captures and queries together (default: as in the settings, "
+                   "initially 1GiB)."),
+         "SIZE"},
+        {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
+        {"keep-open",
+         Words::tr("Keep running if a file can't be opened, and show the error in the window.")},
+    });
+    parser.addOptions({{{"h", "help"}, Words::tr("Show this help.")},
+                       {{"v", "version"}, Words::tr("Show the version.")}});
+}
+
+Error wrong(const QString &sentence)
+{
+    return {ErrorCode::BadInput, sentence.toStdString(), {}};
+}
+
+Result<QSize> parseSize(const QString &text)
+{
+    static const QRegularExpression form("^(\\d{3,5})x(\\d{3,5})$");
+    const auto match = form.match(text);
+    if (!match.hasMatch())
+        return wrong(Words::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
+    return QSize(match.captured(1).toInt(), match.captured(2).toInt());
+}
+
+Status readValues(const QCommandLineParser &parser, CommandLine &line)
+{
+    if (parser.isSet("frame")) {
+        bool isNumber = false;
+        line.frame = parser.value("frame").toUInt(&isNumber);
+        if (!isNumber)
+            return wrong(
+                Words::tr("--frame needs a frame number, not \"%1\"").arg(parser.value("frame")));
+    }
+    if (parser.isSet("layout") && !layoutNames().contains(line.layout, Qt::CaseInsensitive))
+        return wrong(Words::tr("unknown layout \"%1\"; available: %2")
+                         .arg(line.layout, layoutNames().join(", ")));
+    if (parser.isSet("panel") && !panelNames().contains(line.panel, Qt::CaseInsensitive))
+        return wrong(Words::tr("unknown panel \"%1\"; available: %2")
+                         .arg(line.panel, panelNames().join(", ")));
+    if (parser.isSet("theme")) {
+        line.theme = themeModeOf(parser.value("theme").toLower());
+        if (!line.theme)
+            return wrong(Words::tr("--theme needs system, light or dark, not \"%1\"")
+                             .arg(parser.value("theme")));
+    }
+    if (parser.isSet("size")) {
+        const auto size = parseSize(parser.value("size"));
+        if (!size)
+            return size.error();
+        line.size = *size;
+    }
+    if (parser.isSet("memory")) {
+        const auto memory = parseMemoryBudget(parser.value("memory").toStdString());
+        if (!memory)
+            return wrong(
+                QStringLiteral("--memory \"%1\": %2")
+                    .arg(parser.value("memory"), QString::fromStdString(memory.error().message)));
+        line.memory = *memory;
+    }
+    if (line.files.isEmpty() && !line.compareWith.isEmpty())
+        return wrong(Words::tr("--compare needs a file to compare with"));
+    return {};
+}
+
+} // namespace
+
+Result<CommandLine> parseCommandLine(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parser.parse(arguments))
+        return wrong(parser.errorText().section('\n', 0, 0).remove(QRegularExpression("\\.$")));
+    CommandLine line;
+    if (parser.isSet("help") || parser.isSet("version")) {
+        line.ask = parser.isSet("help") ? CommandLine::Ask::Help : CommandLine::Ask::Version;
+        return line;
+    }
+    line.files = parser.positionalArguments();
+    line.compareWith = parser.value("compare");
+    line.connect = parser.value("connect");
+    line.screenshot = parser.value("screenshot");
+    line.layout = parser.value("layout");
+    line.panel = parser.value("panel");
+    line.function = parser.value("function");
+    line.keepOpen = parser.isSet("keep-open");
+    if (auto status = readValues(parser, line); !status)
+        return status.error();
+    return line;
+}
+
+QString helpText()
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    return parser.helpText();
+}
+
+} // namespace zoe::app

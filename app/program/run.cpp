@@ -1,0 +1,241 @@
+#include "app/program/run.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QResource>
+#include <QTextStream>
+#include <QTimer>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
+#include "app/captures/live_captures.h"
+#include "app/captures/open_captures.h"
+#include "app/jobs/job_runner.h"
+#include "app/program/command_line.h"
+#include "app/program/quit_on_signal.h"
+#include "app/program/settled.h"
+#include "app/program/translations.h"
+#include "app/session/document.h"
+#include "app/settings/preferences.h"
+#include "app/theme/number_box.h"
+#include "app/theme/theme.h"
+#include "app/window/main_window.h"
+#include "app/window/status/job_bar.h"
+#include "plugins/api/plugin_manager.h"
+
+static void initResources()
+{
+    Q_INIT_RESOURCE(zoetrope); // must not be in a namespace
+}
+
+namespace zoe::app {
+
+namespace {
+
+// Return large blocks to the system as soon as they are freed: otherwise the heap keeps room for
+// the largest ever, and long live sessions allocate larger and larger ones.
+constexpr int kOwnPagesBytes = 1 << 19;
+
+constexpr int kBadInput = 2;
+constexpr FrameIndex kFramesInPicture = 300; // of a running program
+
+void complain(const QString &sentence)
+{
+    QTextStream(stderr) << "zoetrope: " << sentence << '\n';
+}
+
+// A window with the jobs it starts; the jobs end after the views that wait for them.
+struct WindowWithJobs {
+    JobRunner jobs;
+    MainWindow window;
+
+    explicit WindowWithJobs(PluginManager &plugins)
+        : window(jobs, plugins)
+    {}
+};
+
+// All windows of the program; one more at the user's wish.
+class Windows {
+  public:
+    Windows(PluginManager &plugins, const CommandLine &line)
+        : m_plugins(plugins)
+        , m_line(line)
+    {}
+
+    WindowWithJobs &open();
+
+  private:
+    PluginManager &m_plugins;
+    const CommandLine &m_line;
+    std::vector<std::unique_ptr<WindowWithJobs>> m_all;
+};
+
+WindowWithJobs &Windows::open()
+{
+    WindowWithJobs &opened = *m_all.emplace_back(std::make_unique<WindowWithJobs>(m_plugins));
+    MainWindow &window = opened.window;
+    if (m_line.size.isValid())
+        window.resize(m_line.size);
+    // A screenshot shows what the command line says, not the remembered state.
+    window.captures().setRemembering(m_line.screenshot.isEmpty());
+    window.show();
+    if (!m_line.layout.isEmpty())
+        window.setLayoutNamed(m_line.layout);
+    QObject::connect(&window, &MainWindow::newWindowWanted, &window, [this] { open(); });
+    return opened;
+}
+
+// Once something is visible, failures are shown in the window; a screenshot needs everything to
+// succeed.
+void endIfNothingOpens(MainWindow &window, const CommandLine &line)
+{
+    if (line.files.isEmpty() && line.connect.isEmpty())
+        return;
+    auto *first = new QObject(&window);
+    QObject::connect(&window, &MainWindow::openFailed, first, [](const QString &sentence) {
+        complain(sentence);
+        QApplication::exit(kBadInput);
+    });
+    if (!line.screenshot.isEmpty())
+        return;
+    const auto opened =
+        line.compareWith.isEmpty() ? &MainWindow::captureOpened : &MainWindow::compareOpened;
+    QObject::connect(&window, opened, first, &QObject::deleteLater);
+}
+
+SiteId siteCalled(const Capture &capture, const QString &function)
+{
+    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
+        if (QString::fromStdString(capture.sites()[i].label()) == function)
+            return SiteId{i};
+    }
+    return {};
+}
+
+// Once, with the first capture that opens.
+void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
+{
+    if (line.panel.isEmpty() && line.function.isEmpty())
+        return;
+    auto *first = new QObject(&window);
+    QObject::connect(
+        &window, &MainWindow::captureOpened, first,
+        [&window, &line, first] {
+            first->deleteLater();
+            if (!line.panel.isEmpty())
+                window.showPanel(line.panel);
+            const SiteId site = siteCalled(*window.document()->capture(), line.function);
+            if (site.valid())
+                window.document()->selection().setSite(site);
+            else if (!line.function.isEmpty())
+                window.session().reportError(
+                    QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
+        },
+        Qt::QueuedConnection);
+}
+
+void openCaptures(MainWindow &window, const CommandLine &line)
+{
+    showWhatWasAskedFor(window, line);
+    if (line.frame)
+        window.captures().setFirstFrame(*line.frame);
+    if (!line.keepOpen)
+        endIfNothingOpens(window, line);
+    if (!line.compareWith.isEmpty())
+        window.captures().openPair(line.files.value(0), line.compareWith);
+    else if (!line.files.isEmpty())
+        window.captures().open(line.files);
+    else if (restoresSession() && line.screenshot.isEmpty())
+        window.captures().open(sessionFiles());
+}
+
+void writeScreenshot(MainWindow &window, const QString &file)
+{
+    if (window.grab().save(file)) {
+        QApplication::exit(0);
+        return;
+    }
+    complain(QApplication::translate("run", "Can't save the picture %1").arg(file));
+    QApplication::exit(kBadInput);
+}
+
+// The GNU allocator keeps freed memory per thread: too much with many workers.
+void fewHeaps()
+{
+#ifdef M_ARENA_MAX
+    mallopt(M_ARENA_MAX, 2);
+    mallopt(M_MMAP_THRESHOLD, kOwnPagesBytes);
+#endif
+}
+
+} // namespace
+
+void silenceOffscreenPlatform()
+{
+    if (!qgetenv("QT_QPA_PLATFORM").startsWith("offscreen"))
+        return;
+    static QtMessageHandler before = nullptr;
+    before = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext &context,
+                                       const QString &text) {
+        if (!text.startsWith("This plugin does not support") && !text.contains("XDG_RUNTIME_DIR"))
+            before(type, context, text);
+    });
+}
+
+void prepareApplication()
+{
+    initResources();
+    QApplication::setOrganizationName("zoetrope");
+    QApplication::setApplicationName("zoetrope");
+    QApplication::setApplicationDisplayName("Zoetrope");
+    QApplication::setApplicationVersion(ZOE_VERSION);
+    QApplication::setDesktopFileName("org.zoetrope.Zoetrope");
+    QApplication::setWindowIcon(QIcon(":/icons/zoetrope.svg"));
+    // The manual, sample capture and translations are next to the program, like the plugins.
+    QResource::registerResource(QApplication::applicationDirPath() +
+                                "/../share/zoetrope/zoetrope.rcc");
+    installTranslations();
+    QLocale::setDefault(numberLocale());
+    if (!Theme::instance())
+        new Theme(SystemScheme::create(), qApp);
+}
+
+int run(const CommandLine &line)
+{
+    fewHeaps();
+    MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
+    if (line.theme)
+        Theme::instance()->show(*line.theme);
+    PluginManager plugins(PluginManager::defaultFolders(), PluginCare::standard());
+    plugins.tryAll();
+    Windows windows(plugins, line);
+    WindowWithJobs &first = windows.open();
+    openCaptures(first.window, line);
+    if (!line.connect.isEmpty()) {
+        std::function<void()> then;
+        if (!line.screenshot.isEmpty())
+            then = [&] { writeScreenshot(first.window, line.screenshot); };
+        first.window.live().watch(line.connect, kFramesInPicture, std::move(then));
+    }
+    std::optional<QuitOnSignal> quitting;
+    if (line.screenshot.isEmpty())
+        quitting.emplace();
+    if (line.screenshot.isEmpty() || !line.connect.isEmpty())
+        return QApplication::exec();
+
+    Settled settled(first.jobs);
+    QObject::connect(&settled, &Settled::reached, &first.window, [&] {
+        QTimer::singleShot(2 * JobBar::kLaterMs, &first.window, // it no longer reports jobs
+                           [&] { writeScreenshot(first.window, line.screenshot); });
+    });
+    settled.watch();
+    return QApplication::exec();
+}
+
+} // namespace zoe::app

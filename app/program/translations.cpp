@@ -1,0 +1,43 @@
+#include "app/program/translations.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include "app/settings/preferences.h"
+
+namespace zoe::app {
+
+namespace {
+
+// Texts of Qt's own dialogs and buttons, and ours.
+QTranslator *made(const QLocale &locale, const QString &name, const QString &folder)
+{
+    auto *translator = new QTranslator(qApp);
+    translator->setObjectName("zoetropeTranslator");
+    if (translator->load(locale, name, "_", folder))
+        return translator;
+    delete translator;
+    return nullptr;
+}
+
+} // namespace
+
+void installTranslations()
+{
+    for (QTranslator *before : qApp->findChildren<QTranslator *>("zoetropeTranslator"))
+        delete before; // it removes itself
+    const QLocale locale = language().isEmpty() ? QLocale::system() : QLocale(language());
+    if (locale.language() == QLocale::English || locale.language() == QLocale::C)
+        return;
+    QTranslator *own = made(locale, "zoetrope", ":/translations");
+    if (!own)
+        return;
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (QTranslator *qt = made(locale, "qtbase", folder))
+        QApplication::installTranslator(qt);
+    QApplication::installTranslator(own);
+}
+
+} // namespace zoe::app

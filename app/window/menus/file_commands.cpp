@@ -1,0 +1,117 @@
+#include "app/window/menus/file_commands.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFileInfo>
+
+#include "app/captures/open_captures.h"
+#include "app/captures/sample_capture.h"
+#include "app/export/capture_export_dialog.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+#include "app/widgets/picture_export.h"
+#include "app/window/menus/file_dialogs.h"
+#include "app/window/menus/frame_saver.h"
+#include "app/window/menus/window_actions.h"
+#include "plugins/api/plugin_manager.h"
+
+namespace zoe::app {
+
+FileCommands::FileCommands(QWidget &window, const WindowActions &actions, Session &session,
+                           OpenCaptures &captures)
+    : QObject(&window)
+    , m_window(window)
+    , m_session(session)
+    , m_captures(captures)
+{
+    connect(actions.open, &QAction::triggered, this, [this] { askForFile(false); });
+    connect(actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
+    connect(actions.openSample, &QAction::triggered, this, &FileCommands::openSample);
+    connect(actions.close, &QAction::triggered, &captures, &OpenCaptures::closeCurrent);
+    connect(actions.closeAll, &QAction::triggered, &captures, &OpenCaptures::closeAll);
+    connect(actions.exportCapture, &QAction::triggered, this, &FileCommands::askForExport);
+    connect(actions.exportPicture, &QAction::triggered, this, &FileCommands::exportPicture);
+    connect(actions.quit, &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    auto *saver = new FrameSaver(session.jobs(), &window);
+    connect(saver, &FrameSaver::failed, &session,
+            [&session](const QString &sentence) { session.reportError(sentence); });
+    connect(saver, &FrameSaver::saved, &session, &Session::say);
+    connect(actions.saveFrames, &QAction::triggered, this, [this, saver] {
+        if (m_session.document())
+            saver->askAndSave(*m_session.document(), m_window);
+    });
+}
+
+void FileCommands::askForFile(bool toCompare)
+{
+    const QString title = toCompare ? tr("Open a capture to compare with") : tr("Open a capture");
+    const QString file = askForCapture(m_window, m_session.plugins(), title);
+    if (file.isEmpty())
+        return;
+    if (toCompare)
+        m_captures.openToCompare(file);
+    else
+        m_captures.open(OpenRequest{file, {}});
+}
+
+void FileCommands::openSample()
+{
+    if (const auto sample = sampleCapture())
+        m_captures.open(OpenRequest{*sample, {}});
+    else
+        m_session.reportError(QString::fromStdString(sample.error().text()));
+}
+
+void FileCommands::askForExport()
+{
+    if (!m_session.document())
+        return;
+    auto exporters = m_session.plugins().exporters();
+    if (exporters.empty()) {
+        m_session.reportError(tr("No exporter is available (see Help > Plugins)"));
+        return;
+    }
+    auto *dialog = new CaptureExportDialog(*m_session.document(), std::move(exporters),
+                                           m_session.jobs(), &m_window);
+    connect(dialog, &CaptureExportDialog::wanted, this, &FileCommands::exportCapture);
+    dialog->show();
+}
+
+void FileCommands::exportCapture(const CaptureExport &wish)
+{
+    m_session.jobs().run(
+        tr("Exporting %1").arg(QFileInfo(wish.file).fileName()), this,
+        [wish](const Task &task) { return app::exportCapture(wish, task); },
+        [this, file = wish.file](const Result<Report> &report) {
+            if (!report) {
+                m_session.reportError(tr("Can't export the capture: %1")
+                                          .arg(QString::fromStdString(report.error().text())));
+                return;
+            }
+            QStringList parts{tr("Exported to %1").arg(file)};
+            for (const Note &note : report->notes())
+                parts << QString("%1: %2").arg(QString::fromStdString(note.what),
+                                               countText(note.count));
+            m_session.say(parts.join(" · "));
+        });
+}
+
+void FileCommands::exportPicture()
+{
+    const Document *document = m_session.document();
+    const QString file = askForPicture(m_window, document ? document->title() : "zoetrope");
+    if (file.isEmpty())
+        return;
+    m_session.jobs().run(
+        tr("Writing %1").arg(QFileInfo(file).fileName()), this,
+        [picture = m_window.grab().toImage(), file](const Task &) {
+            return writePng(picture, file);
+        },
+        [this, file](const QString &error) {
+            if (!error.isEmpty())
+                m_session.reportError(
+                    tr("Can't save the picture %1").arg(QStringLiteral("%1: %2").arg(file, error)));
+        });
+}
+
+} // namespace zoe::app

@@ -1,0 +1,39 @@
+// The Go menu: moves through the frames, spikes and past selections of the open capture. GUI thread
+// only.
+#pragma once
+
+#include <QObject>
+#include <optional>
+
+#include "analysis/model/ids.h"
+#include "app/session/session.h"
+#include "app/window/menus/window_actions.h"
+
+namespace zoe::app {
+
+class Navigator : public QObject {
+    Q_OBJECT
+
+  public:
+    // The session must outlive it.
+    Navigator(const WindowActions &actions, Session &session, QObject *parent = nullptr);
+
+    // Shows the frame nearest to the one asked for that the capture has.
+    void showFrame(FrameIndex frame);
+    void showMostStriking();
+
+  private:
+    void follow();
+    void connectActions();
+    void goToSpike(bool forwards);
+    void step(int by); // to the next frame that is there
+    void showEnd(bool last);
+    void updateActions();
+    [[nodiscard]] std::optional<FrameIndex> current() const;
+
+    WindowActions m_actions;
+    Session &m_session;
+    QPointer<Document> m_document; // that is shown
+};
+
+} // namespace zoe::app

@@ -1,0 +1,100 @@
+#include "app/window/menus/window_help.h"
+
+#include <QAction>
+
+#include "app/commands/command_palette.h"
+#include "app/commands/shortcut_sheet.h"
+#include "app/manual/manual_window.h"
+#include "app/session/document.h"
+#include "app/window/menus/help_dialogs.h"
+#include "app/window/menus/navigator.h"
+#include "app/window/menus/window_actions.h"
+
+namespace zoe::app {
+
+namespace {
+
+// A window that is there already comes to the front.
+void present(QWidget &window)
+{
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
+} // namespace
+
+WindowHelp::WindowHelp(QWidget &window, const WindowActions &actions, Session &session,
+                       Navigator &navigator)
+    : QObject(&window)
+    , m_window(window)
+    , m_session(session)
+    , m_palette(new CommandPalette(window))
+{
+    buildPalette(navigator);
+    connect(actions.palette, &QAction::triggered, m_palette, &CommandPalette::open);
+    connect(actions.settings, &QAction::triggered, this,
+            [this] { showSettings(SettingsDialog::Page::Appearance); });
+    connect(actions.manual, &QAction::triggered, this, &WindowHelp::showManual);
+    connect(actions.shortcuts, &QAction::triggered, this, &WindowHelp::showShortcuts);
+    connect(actions.plugins, &QAction::triggered, this,
+            [this] { showPlugins(m_session.plugins(), m_window); });
+    connect(actions.about, &QAction::triggered, this, [this] { showAbout(m_window); });
+}
+
+void WindowHelp::buildPalette(Navigator &navigator)
+{
+    m_palette->addSource([this, goTo = frameSource([&navigator](std::uint32_t frame) {
+                                    navigator.showFrame(frame);
+                                })](const QString &typed) {
+        return m_session.document() ? goTo(typed) : std::vector<PaletteEntry>();
+    });
+    m_palette->addSource(nameSource(
+        tr("function"), [this] { return functionNames(); },
+        [this](int site) {
+            if (Document *document = m_session.document())
+                document->selection().setSite(SiteId{static_cast<std::uint32_t>(site)});
+        }));
+}
+
+QStringList WindowHelp::functionNames()
+{
+    const Document *document = m_session.document();
+    if (!document)
+        return {};
+    const auto &capture = document->capture();
+    if (m_namesOf.lock() == capture)
+        return m_names;
+    m_namesOf = capture;
+    m_names.clear();
+    for (const Site &site : capture->sites())
+        m_names << QString::fromStdString(site.label());
+    return m_names;
+}
+
+void WindowHelp::showSettings(SettingsDialog::Page page)
+{
+    if (!m_settings)
+        m_settings = new SettingsDialog(m_window);
+    m_settings->showPage(page);
+    present(*m_settings);
+}
+
+void WindowHelp::showManual()
+{
+    if (!m_manual)
+        m_manual = new ManualWindow(&m_window);
+    present(*m_manual);
+}
+
+void WindowHelp::showShortcuts()
+{
+    if (!m_shortcuts) {
+        m_shortcuts = new ShortcutSheet(m_window);
+        connect(m_shortcuts, &ShortcutSheet::keysWanted, this,
+                [this] { showSettings(SettingsDialog::Page::Keys); });
+    }
+    present(*m_shortcuts);
+}
+
+} // namespace zoe::app
