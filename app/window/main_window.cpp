@@ -31,7 +31,6 @@
 #include "app/settings/preferences.h"
 #include "app/widgets/panel.h"
 #include "app/window/docks/layout_keeper.h"
-#include "app/window/docks/layouts.h"
 #include "app/window/docks/paint_later.h"
 #include "app/window/docks/panes.h"
 #include "app/window/menus/file_commands.h"
@@ -86,9 +85,9 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     buildPanels();
     buildPages();
     m_live = new LiveCaptures(*this, *m_session, *m_captures, *m_recent);
-    m_layouts = new LayoutKeeper(*this);
-    new Panes(*this, m_central->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
-    buildMenus(*this, m_actions, *m_recent, *m_layouts);
+    m_layouts = new LayoutKeeper(*this, m_docks);
+    auto *panes = new Panes(*this, m_docks, m_central->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    buildMenus(*this, m_docks, *panes, m_actions, *m_recent, *m_layouts);
     buildStatusBar();
     connectSession();
     connectCaptures();
@@ -116,10 +115,10 @@ void MainWindow::buildPanels()
             m_central->setStretchFactor(m_central->count() - 1, m_central->count());
             continue;
         }
-        QDockWidget *dock = addDock(*this, made.name + "Dock", made.title, made.panel);
-        connect(made.panel, &Panel::frontWanted, dock, [dock] {
-            dock->show();
-            dock->raise();
+        QDockWidget &dock = m_docks.add(made.name, made.title, *made.panel);
+        connect(made.panel, &Panel::frontWanted, &dock, [&dock] {
+            dock.show();
+            dock.raise();
         });
     }
     m_central->setSizes({300, 600});
@@ -218,11 +217,6 @@ void MainWindow::restoreWindow()
 Document *MainWindow::document() const
 {
     return m_shown ? m_shown->document.get() : nullptr;
-}
-
-QDockWidget *MainWindow::dock(const QString &panel) const
-{
-    return findChild<QDockWidget *>(panel + "Dock", Qt::FindDirectChildrenOnly);
 }
 
 bool MainWindow::showPanel(const QString &name)

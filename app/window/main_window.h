@@ -9,9 +9,9 @@
 
 #include "app/session/opener.h"
 #include "app/window/menus/window_actions.h"
+#include "app/window/docks/docks.h"
 #include "app/window/panels.h"
 
-class QDockWidget;
 class QSplitter;
 class QStackedWidget;
 
@@ -61,7 +61,8 @@ class MainWindow : public QMainWindow {
         }
         return nullptr;
     }
-    [[nodiscard]] QDockWidget *dock(const QString &panel) const; // null: none
+    // The dock of a panel; null: none.
+    [[nodiscard]] QDockWidget *dock(const QString &panel) const { return m_docks.find(panel); }
     [[nodiscard]] QSplitter *central() const { return m_central; }
     [[nodiscard]] const WindowActions &actionSet() const { return m_actions; }
     [[nodiscard]] OpenCaptures &captures() const { return *m_captures; }
@@ -99,6 +100,7 @@ class MainWindow : public QMainWindow {
     RecentFiles *m_recent;
     OpenCaptures *m_captures;
     Navigator *m_navigator;
+    Docks m_docks{*this};
     std::vector<MadePanel> m_panels;
     QSplitter *m_central; // the panels that have no dock
     LiveCaptures *m_live = nullptr;

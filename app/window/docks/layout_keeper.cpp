@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/window/docks/docks.h"
 #include "app/window/docks/layouts.h"
 #include "app/window/docks/paint_later.h"
 
@@ -27,9 +28,10 @@ QString keyOf(const QString &name)
 
 } // namespace
 
-LayoutKeeper::LayoutKeeper(QMainWindow &window)
+LayoutKeeper::LayoutKeeper(QMainWindow &window, const Docks &docks)
     : QObject(&window)
     , m_window(window)
+    , m_docks(docks)
 {
     // Docks on the right use the full height.
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -42,6 +44,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow &window)
             key.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{QKeySequence(key)},
             CommandMenu::View);
         connect(action, &QAction::triggered, this, [this, name] { apply(name); });
+        m_commands << action;
     }
 }
 
@@ -69,7 +72,7 @@ bool LayoutKeeper::apply(const QString &name)
 
 void LayoutKeeper::applyNow(const QString &name)
 {
-    if (!applyLayout(name, m_window))
+    if (!applyLayout(name, m_window, m_docks))
         m_window.restoreState(QSettings().value(keyOf(name)).toByteArray(), kStateVersion);
     paintLater(m_window); // and after the front panel has been shown
 }
@@ -82,7 +85,7 @@ void LayoutKeeper::showDocks(bool shown)
     if (before)
         m_state = m_window.saveState(kStateVersion);
     if (!shown) {
-        for (QDockWidget *dock : m_window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+        for (QDockWidget *dock : m_docks.all())
             dock->hide();
         return;
     }

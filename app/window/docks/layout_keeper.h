@@ -11,13 +11,14 @@ class QMainWindow;
 
 namespace zoe::app {
 
+class Docks;
+
 class LayoutKeeper : public QObject {
     Q_OBJECT
 
   public:
-    // Makes a command of each built-in layout, Ctrl+1 and on. REQUIRES: the docks are in the
-    // window.
-    explicit LayoutKeeper(QMainWindow &window);
+    // Makes a command of each built-in layout, Ctrl+1 and on. The docks must outlive this.
+    LayoutKeeper(QMainWindow &window, const Docks &docks);
 
     // From the settings and back into them.
     void restore();
@@ -26,6 +27,7 @@ class LayoutKeeper : public QObject {
     bool apply(const QString &name);
     void showDocks(bool shown);
 
+    [[nodiscard]] const QList<QAction *> &commands() const { return m_commands; }
     [[nodiscard]] QStringList userLayouts() const; // sorted
     // Saves the current layout. False: the name belongs to a built-in layout.
     bool saveAs(const QString &name);
@@ -38,6 +40,8 @@ class LayoutKeeper : public QObject {
     void applyNow(const QString &name);
 
     QMainWindow &m_window;
+    const Docks &m_docks;
+    QList<QAction *> m_commands; // of the built-in layouts
     bool m_shown = false;
     QByteArray m_state; // while no dock is shown: what they are like with a capture
     QString m_next;     // to be applied when docks are shown

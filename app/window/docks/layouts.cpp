@@ -8,13 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/window/docks/dock_content.h"
+#include "app/window/docks/docks.h"
 
 namespace zoe::app {
 
 namespace {
-
-constexpr QSize kLeastPanel{200, 80};
 
 // Docks by the names they are made under; those that are not named are hidden: the menu "Panels"
 // shows them, and errors show themselves. The first of each side is in front. So few a side that
@@ -75,14 +73,13 @@ int shareOf(int length, double share)
 }
 
 // Stacks the docks in one area. Returns the first; null: none of these names exists.
-QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
+QDockWidget *stack(QMainWindow &window, const Docks &docks, Qt::DockWidgetArea area,
                    const std::vector<const char *> &names, QList<QDockWidget *> &placed)
 {
     QDockWidget *first = nullptr;
     QDockWidget *before = nullptr;
     for (const char *name : names) {
-        auto *dock = window.findChild<QDockWidget *>(QLatin1String(name) + "Dock",
-                                                     Qt::FindDirectChildrenOnly);
+        QDockWidget *dock = docks.find(name);
         if (!dock)
             continue;
         dock->setFloating(false);
@@ -98,9 +95,10 @@ QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
 }
 
 // The others come up in that place when they are shown.
-void putBehind(QMainWindow &window, QDockWidget &front, const QList<QDockWidget *> &placed)
+void putBehind(QMainWindow &window, const Docks &docks, QDockWidget &front,
+               const QList<QDockWidget *> &placed)
 {
-    for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+    for (QDockWidget *dock : docks.all()) {
         if (placed.contains(dock))
             continue;
         dock->setFloating(false);
@@ -109,16 +107,16 @@ void putBehind(QMainWindow &window, QDockWidget &front, const QList<QDockWidget 
     }
 }
 
-void arrange(QMainWindow &window, const Layout &layout)
+void arrange(QMainWindow &window, const Docks &docks, const Layout &layout)
 {
     window.layout()->setEnabled(false); // once at the end instead of with every dock
-    for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+    for (QDockWidget *dock : docks.all())
         dock->hide();
     QList<QDockWidget *> placed;
-    QDockWidget *right = stack(window, Qt::RightDockWidgetArea, layout.right, placed);
-    QDockWidget *below = stack(window, Qt::BottomDockWidgetArea, layout.below, placed);
+    QDockWidget *right = stack(window, docks, Qt::RightDockWidgetArea, layout.right, placed);
+    QDockWidget *below = stack(window, docks, Qt::BottomDockWidgetArea, layout.below, placed);
     if (right)
-        putBehind(window, *right, placed);
+        putBehind(window, docks, *right, placed);
     for (QDockWidget *dock : std::as_const(placed))
         dock->show();
     window.layout()->setEnabled(true);
@@ -135,17 +133,6 @@ void arrange(QMainWindow &window, const Layout &layout)
 
 } // namespace
 
-QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view)
-{
-    auto *dock = new QDockWidget(title, &window);
-    dock->setObjectName(name);
-    // The widest row of controls must not make the window wider than a small screen.
-    view->setMinimumSize(kLeastPanel);
-    dock->setWidget(new DockContent(*dock, view));
-    window.addDockWidget(Qt::BottomDockWidgetArea, dock);
-    return dock;
-}
-
 QStringList layoutNames()
 {
     QStringList names;
@@ -159,11 +146,11 @@ QString layoutTitle(const QString &name)
     return QCoreApplication::translate("Layouts", name.toUtf8().constData());
 }
 
-bool applyLayout(const QString &name, QMainWindow &window)
+bool applyLayout(const QString &name, QMainWindow &window, const Docks &docks)
 {
     for (const Layout &layout : layouts()) {
         if (name.compare(QLatin1String(layout.name), Qt::CaseInsensitive) == 0) {
-            arrange(window, layout);
+            arrange(window, docks, layout);
             return true;
         }
     }

@@ -7,6 +7,7 @@
 #include <QMainWindow>
 
 #include "app/commands/command.h"
+#include "app/window/docks/docks.h"
 
 namespace zoe::app {
 
@@ -60,9 +61,9 @@ void keysReachAllOf(QWidget &part)
 
 } // namespace
 
-Panes::Panes(QMainWindow &window, QList<QWidget *> views)
+Panes::Panes(QMainWindow &window, const Docks &docks, const QList<QWidget *> &views)
     : QObject(&window)
-    , m_docks(window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+    , m_docks(docks.all())
 {
     for (QWidget *view : views)
         m_views << view;
@@ -83,6 +84,7 @@ Panes::Panes(QMainWindow &window, QList<QWidget *> views)
         QAction *action =
             addCommand(window, id.constData(), tr("Go to panel: %1").arg(dock->windowTitle()));
         connect(action, &QAction::triggered, this, [this, dock] { enter(*dock); });
+        m_commands[dock] = action;
     }
     connect(qApp, &QApplication::focusChanged, this,
             [this](QWidget *, QWidget *now) { rememberFocus(now); });

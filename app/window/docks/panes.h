@@ -8,21 +8,26 @@
 #include <QPointer>
 #include <QWidget>
 
+class QAction;
 class QDockWidget;
 class QMainWindow;
 
 namespace zoe::app {
 
+class Docks;
+
 class Panes : public QObject {
     Q_OBJECT
 
   public:
-    // views: the central views in tab order. REQUIRES: the docks are in the window already.
-    Panes(QMainWindow &window, QList<QWidget *> views);
+    // views: the central views in tab order. REQUIRES: all docks are in the window already.
+    Panes(QMainWindow &window, const Docks &docks, const QList<QWidget *> &views);
 
     void step(int by);
     // Opens the dock, brings it to the front and gives it the focus.
     void enter(QDockWidget &dock);
+    // Which enters it; null: there is no such dock.
+    [[nodiscard]] QAction *command(const QDockWidget &dock) const { return m_commands.value(&dock); }
     [[nodiscard]] QWidget *current() const; // the pane with the focus; null: none
 
   private:
@@ -31,8 +36,8 @@ class Panes : public QObject {
     void rememberFocus(QWidget *now);
 
     QList<QPointer<QWidget>> m_views;
-    const QList<QDockWidget *>
-        m_docks; // in the order they were made: raising changes the children's
+    const QList<QDockWidget *> m_docks;
+    QHash<const QDockWidget *, QAction *> m_commands;
     QHash<const QWidget *, QPointer<QWidget>> m_lastFocus; // by pane
     // Where step() went, and who had the focus then: a pane may take it only later.
     QPointer<QWidget> m_entered;

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -10,8 +11,10 @@
 
 #include "app/captures/recent_files.h"
 #include "app/commands/command.h"
+#include "app/window/docks/docks.h"
+#include "app/window/docks/layout_keeper.h"
 #include "app/window/docks/layouts.h"
-#include "app/window/menus/layout_menu.h"
+#include "app/window/docks/panes.h"
 #include "app/window/menus/window_actions.h"
 
 namespace zoe::app {
@@ -33,15 +36,70 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
     menu.addActions({actions.saveFrames, actions.exportCapture, actions.exportPicture});
 }
 
-void buildView(QMenu &menu, QMainWindow &window, const WindowActions &actions,
+// Does not block: an ordinary window with a field.
+void askForName(QWidget &window, LayoutKeeper &layouts)
+{
+    auto *dialog = new QInputDialog(&window);
+    dialog->setObjectName("layoutNameDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(Menus::tr("Save layout"));
+    dialog->setLabelText(Menus::tr("Layout name"));
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &layouts,
+                     [&layouts](const QString &name) { layouts.saveAs(name); });
+    dialog->show();
+}
+
+void fillUserLayouts(QMenu &menu, QMenu &remove, LayoutKeeper &layouts)
+{
+    for (QAction *action : menu.actions()) {
+        if (action->data().isValid())
+            delete action;
+    }
+    remove.clear();
+    const QStringList names = layouts.userLayouts();
+    for (const QString &name : names) {
+        QString text = name;
+        text.replace('&', "&&");
+        auto *apply = new QAction(text, &menu);
+        apply->setData(name);
+        QObject::connect(apply, &QAction::triggered, &layouts,
+                         [&layouts, name] { layouts.apply(name); });
+        menu.insertAction(remove.menuAction(), apply);
+        QObject::connect(remove.addAction(text), &QAction::triggered, &layouts,
+                         [&layouts, name] { layouts.remove(name); });
+    }
+    remove.setEnabled(!names.isEmpty());
+}
+
+void buildLayouts(QMenu &menu, QWidget &window, const ViewActions &actions, LayoutKeeper &layouts)
+{
+    menu.addActions(layouts.commands());
+    menu.addSeparator();
+    auto *remove = new QMenu(Menus::tr("&Delete saved layout"), &menu);
+    menu.addMenu(remove);
+    menu.addActions({actions.saveLayout, actions.resetLayout});
+    // Queued: the menu is rebuilt from within one of its own actions.
+    QObject::connect(
+        &layouts, &LayoutKeeper::userLayoutsChanged, &menu,
+        [&menu, remove, &layouts] { fillUserLayouts(menu, *remove, layouts); },
+        Qt::QueuedConnection);
+    fillUserLayouts(menu, *remove, layouts);
+    QObject::connect(actions.saveLayout, &QAction::triggered, &layouts,
+                     [&window, &layouts] { askForName(window, layouts); });
+    QObject::connect(actions.resetLayout, &QAction::triggered, &layouts,
+                     [&layouts] { layouts.apply(layoutNames().first()); });
+}
+
+
+void buildView(QMenu &menu, QMainWindow &window, const Docks &docks, const WindowActions &actions,
                LayoutKeeper &layouts)
 {
     menu.addActions({actions.showAll, actions.showSelection});
     menu.addSeparator();
     QMenu *panels = menu.addMenu(Menus::tr("&Panels"));
-    for (const QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+    for (const QDockWidget *dock : docks.all())
         panels->addAction(dock->toggleViewAction());
-    buildLayoutMenu(*menu.addMenu(Menus::tr("&Layout")), window, actions, layouts);
+    buildLayouts(*menu.addMenu(Menus::tr("&Layout")), window, actions, layouts);
     menu.addSeparator();
     menu.addActions({actions.fullScreen, actions.settings});
 }
@@ -68,7 +126,8 @@ void buildHelp(QMenu &menu, const WindowActions &actions)
 }
 
 // What there is to show, seen at once: at the end of the menu bar.
-void buildCorner(QMainWindow &window)
+void buildCorner(QMainWindow &window, const Docks &docks, const Panes &panes,
+                 const LayoutKeeper &layouts)
 {
     auto *button = new QToolButton(window.menuBar());
     button->setObjectName("panelsButton");
@@ -78,14 +137,11 @@ void buildCorner(QMainWindow &window)
     button->setAutoRaise(true);
     auto *menu = new QMenu(button);
     menu->addSection(Menus::tr("Layouts"));
-    for (const QString &name : layoutNames())
-        menu->addAction(window.findChild<QAction *>("layout." + name, Qt::FindDirectChildrenOnly));
+    menu->addActions(layouts.commands());
     menu->addSection(Menus::tr("Panels"));
-    for (const QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
-        auto *command =
-            window.findChild<QAction *>("panel." + dock->objectName(), Qt::FindDirectChildrenOnly);
-        QObject::connect(menu->addAction(dock->windowTitle()), &QAction::triggered, command,
-                         &QAction::trigger);
+    for (const QDockWidget *dock : docks.all()) {
+        QObject::connect(menu->addAction(dock->windowTitle()), &QAction::triggered,
+                         panes.command(*dock), &QAction::trigger);
     }
     button->setMenu(menu);
     window.menuBar()->setCornerWidget(button);
@@ -117,8 +173,8 @@ void addOthers(QMenu &menu, const QMainWindow &window, CommandMenu place)
 
 } // namespace
 
-void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &recent,
-                LayoutKeeper &layouts)
+void buildMenus(QMainWindow &window, const Docks &docks, const Panes &panes,
+                const WindowActions &actions, RecentFiles &recent, LayoutKeeper &layouts)
 {
     const auto menu = [&window](const QString &title, CommandMenu place, const auto &build,
                                 QAction *last = nullptr) {
@@ -140,10 +196,10 @@ void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &
         [&](QMenu &built) { buildFile(built, actions, recent); }, actions.quit);
     menu(Menus::tr("&Edit"), CommandMenu::Edit, [](QMenu &) {});
     menu(Menus::tr("&View"), CommandMenu::View,
-         [&](QMenu &built) { buildView(built, window, actions, layouts); });
+         [&](QMenu &built) { buildView(built, window, docks, actions, layouts); });
     menu(Menus::tr("&Go"), CommandMenu::Go, [&](QMenu &built) { buildGo(built, actions); });
     menu(Menus::tr("&Help"), CommandMenu::Help, [&](QMenu &built) { buildHelp(built, actions); });
-    buildCorner(window);
+    buildCorner(window, docks, panes, layouts);
 }
 
 } // namespace zoe::app

@@ -5,12 +5,14 @@ class QMainWindow;
 
 namespace zoe::app {
 
+class Docks;
 class LayoutKeeper;
+class Panes;
 class RecentFiles;
 struct WindowActions;
 
-// REQUIRES: the docks are in the window already; recent and layouts live as long as the window.
-void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &recent,
-                LayoutKeeper &layouts);
+// REQUIRES: all docks and commands are in the window already. All live as long as the window.
+void buildMenus(QMainWindow &window, const Docks &docks, const Panes &panes,
+                const WindowActions &actions, RecentFiles &recent, LayoutKeeper &layouts);
 
 } // namespace zoe::app

@@ -1,13 +1,38 @@
-#include "app/window/docks/dock_content.h"
+#include "app/window/docks/docks.h"
 
 #include <QDockWidget>
 #include <QEvent>
+#include <QMainWindow>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/window/docks/paint_later.h"
 
 namespace zoe::app {
+
+namespace {
+
+constexpr QSize kLeastPanel{200, 80};
+
+// The content of a dock that shares its place with others, as tabs. Hides the view in it while
+// another dock is in front. Qt only moves it out of sight, where views would go on computing what
+// nobody sees.
+class DockContent : public QWidget {
+  public:
+    // Takes the view, and as much room as that needs.
+    DockContent(QDockWidget &dock, QWidget *view);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    [[nodiscard]] bool inFront() const;
+    void showInFront();
+
+    QDockWidget &m_dock;
+    QWidget *m_view;
+    bool m_waiting = false; // showInFront() comes in the next turn
+};
 
 DockContent::DockContent(QDockWidget &dock, QWidget *view)
     : QWidget(&dock)
@@ -49,6 +74,26 @@ void DockContent::showInFront()
     m_waiting = false;
     if (m_dock.isVisible())
         m_view->setVisible(inFront());
+}
+
+} // namespace
+
+QDockWidget &Docks::add(const QString &name, const QString &title, QWidget &view)
+{
+    auto *dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name + "Dock");
+    // The widest row of controls must not make the window wider than a small screen.
+    view.setMinimumSize(kLeastPanel);
+    dock->setWidget(new DockContent(*dock, &view));
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, dock);
+    m_all << dock;
+    return *dock;
+}
+
+QDockWidget *Docks::find(const QString &name) const
+{
+    const auto found = std::ranges::find(m_all, name + "Dock", &QDockWidget::objectName);
+    return found == m_all.end() ? nullptr : *found;
 }
 
 } // namespace zoe::app
