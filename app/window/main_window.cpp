@@ -86,7 +86,10 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     buildPages();
     m_live = new LiveCaptures(*this, *m_session, *m_captures, *m_recent);
     m_layouts = new LayoutKeeper(*this, m_docks);
-    auto *panes = new Panes(*this, m_docks, m_central->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    QList<QWidget *> central;
+    for (int i = 0; i < m_central->count(); ++i)
+        central << m_central->widget(i);
+    auto *panes = new Panes(*this, m_docks, central);
     buildMenus(*this, m_docks, *panes, m_actions, *m_recent, *m_layouts);
     buildStatusBar();
     connectSession();

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/session/opener.h"
-#include "app/window/menus/window_actions.h"
 #include "app/window/docks/docks.h"
+#include "app/window/menus/window_actions.h"
 #include "app/window/panels.h"
 
 class QSplitter;

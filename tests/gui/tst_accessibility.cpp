@@ -25,7 +25,6 @@
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/docks/layout_keeper.h"
 #include "app/window/docks/layouts.h"
-#include "app/captures/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

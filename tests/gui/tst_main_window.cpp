@@ -29,8 +29,6 @@
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
 #include "app/window/status/message_bar.h"
-#include "app/captures/open_captures.h"
-#include "app/captures/recent_files.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"

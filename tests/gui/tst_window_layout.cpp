@@ -23,8 +23,6 @@
 #include "app/settings/preferences.h"
 #include "app/window/docks/layout_keeper.h"
 #include "app/window/docks/layouts.h"
-#include "app/captures/open_captures.h"
-#include "app/program/translations.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

@@ -24,7 +24,6 @@
 #include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/captures/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

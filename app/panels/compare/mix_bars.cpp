@@ -8,10 +8,10 @@
 #include <cmath>
 #include <utility>
 
-#include "app/widgets/picture_export.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 

@@ -9,12 +9,12 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/widgets/picture_export.h"
 #include "app/panels/flame/flame_overlay.h"
 #include "app/panels/flame/flame_source.h"
 #include "app/panels/flame/track_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/picture_export.h"
 #include "app/widgets/zones/zone_text.h"
 
 namespace zoe::app {

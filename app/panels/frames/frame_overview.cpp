@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/widgets/picture_export.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/widgets/picture_export.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 

@@ -27,7 +27,10 @@ class Panes : public QObject {
     // Opens the dock, brings it to the front and gives it the focus.
     void enter(QDockWidget &dock);
     // Which enters it; null: there is no such dock.
-    [[nodiscard]] QAction *command(const QDockWidget &dock) const { return m_commands.value(&dock); }
+    [[nodiscard]] QAction *command(const QDockWidget &dock) const
+    {
+        return m_commands.value(&dock);
+    }
     [[nodiscard]] QWidget *current() const; // the pane with the focus; null: none
 
   private:

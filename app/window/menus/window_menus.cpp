@@ -90,7 +90,6 @@ void buildLayouts(QMenu &menu, QWidget &window, const ViewActions &actions, Layo
                      [&layouts] { layouts.apply(layoutNames().first()); });
 }
 
-
 void buildView(QMenu &menu, QMainWindow &window, const Docks &docks, const WindowActions &actions,
                LayoutKeeper &layouts)
 {

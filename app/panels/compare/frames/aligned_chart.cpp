@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/widgets/picture_export.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/view_gestures.h"
+#include "app/widgets/picture_export.h"
 
 namespace zoe::app {
 
