@@ -38,6 +38,15 @@ QStringList analysisRoom(const QStringList &rooms)
     return own;
 }
 
+// What a room of the application may include: these rooms, and what all of them may.
+Room appRoom(const QString &room, const QStringList &below)
+{
+    QStringList own{"app/" + room, "plugins/api/", "analysis/", "formats/"};
+    for (const QString &other : below)
+        own << "app/" + other + "/";
+    return {"app/" + room, own, {"qt", "widgets"}};
+}
+
 // The longest folder that matches a file is its room.
 const std::vector<Room> &rooms()
 {
@@ -135,7 +144,25 @@ const std::vector<Room> &rooms()
         {"plugins/template/", {"plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"cli/sql/", {"cli/sql/", "analysis/", "formats/"}, {"sqlite"}},
-        {"app/", {"app/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
+        {"app/", {"app/program/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
+        appRoom("theme/", {}),
+        appRoom("jobs/", {}),
+        appRoom("manual/", {}),
+        appRoom("commands/", {"theme"}),
+        appRoom("settings/", {"theme", "commands"}),
+        appRoom("live/", {"theme", "jobs", "commands"}),
+        appRoom("session/", {"theme", "jobs", "settings", "live"}),
+        appRoom("widgets/", {"theme", "jobs", "commands", "settings", "session"}),
+        appRoom("export/", {"theme", "jobs", "commands", "session", "widgets"}),
+        appRoom("captures/", {"theme", "jobs", "live", "session"}),
+        appRoom("panels/", {"theme", "jobs", "commands", "settings", "live", "session", "widgets"}),
+        appRoom("window/docks/", {"commands"}),
+        appRoom("window/status/", {"theme", "jobs", "session"}),
+        appRoom("window/menus/", {"theme", "jobs", "manual", "commands", "settings", "session",
+                                  "widgets", "export", "captures", "window/docks"}),
+        appRoom("window/", {"commands", "settings", "session", "widgets", "export", "captures"}),
+        appRoom("window/panels.cpp", {"panels", "window"}), // the list of panels
+        appRoom("program/", {"theme", "jobs", "settings", "live", "session", "captures", "window"}),
         {"examples/", {"examples/", "zoetrope/"}, {}},
     };
     return all;
@@ -177,6 +204,12 @@ std::optional<QString> fenceOf(const QString &header)
     return {};
 }
 
+// "details" for all that is in app/panels/details; empty: no panel's.
+QString panelOf(const QString &file)
+{
+    return file.startsWith("app/panels/") ? file.section('/', 2, 2) : QString();
+}
+
 // The sentence to show, or nothing where the include is allowed.
 std::optional<QString> complaint(const QString &file, const QString &header)
 {
@@ -193,6 +226,9 @@ std::optional<QString> complaint(const QString &file, const QString &header)
         "^(analysis|formats|recorder|plugins|app|cli|examples|tests|bench|zoetrope)/");
     if (!header.contains(project))
         return {};
+    const QString panel = panelOf(file);
+    if (!panel.isEmpty() && header.startsWith("app/panels/") && panelOf(header) != panel)
+        return QString("%1 includes \"%2\" of another panel").arg(file, header);
     for (const QString &prefix : room->own) {
         if (header.startsWith(prefix))
             return {};
@@ -271,6 +307,24 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                             << "capnp/message.h" << true;
     QTest::newRow("messages may use the model") << "formats/stream/messages/a.cpp"
                                                 << "analysis/model/b.h" << true;
+    QTest::newRow("panels know no other panel") << "app/panels/summary/a.cpp"
+                                                << "app/panels/details/b.h" << false;
+    QTest::newRow("parts of a panel know each other") << "app/panels/compare/flame/a.cpp"
+                                                      << "app/panels/compare/b.h" << true;
+    QTest::newRow("panels know no window") << "app/panels/summary/a.cpp"
+                                           << "app/window/main_window.h" << false;
+    QTest::newRow("plugin views are panels like others") << "app/panels/plugin/a.cpp"
+                                                         << "app/widgets/panel.h" << true;
+    QTest::newRow("the window knows no panel") << "app/window/main_window.cpp"
+                                               << "app/panels/summary/b.h" << false;
+    QTest::newRow("the list knows all panels") << "app/window/panels.cpp"
+                                               << "app/panels/summary/b.h" << true;
+    QTest::newRow("widgets know no panel") << "app/widgets/a.h"
+                                           << "app/panels/flame/b.h" << false;
+    QTest::newRow("the session knows no widget") << "app/session/a.h"
+                                                 << "app/widgets/panel.h" << false;
+    QTest::newRow("jobs know no session") << "app/jobs/a.h"
+                                          << "app/session/b.h" << false;
     QTest::newRow("app may use charts") << "app/a.cpp"
                                         << "QChartView" << true;
     QTest::newRow("cli may use Qt Core") << "cli/a.cpp"
