@@ -194,10 +194,10 @@ void workOverlays(Stage &stage)
     });
     for (std::uint32_t i = 0; i < capture->plotSeries().size() && i < 3; ++i)
         stage.measure("lay the plot \"" + capture->plotSeries()[i].name + "\" over the frames",
-                      [&] { chart.setOverlayPlot(PlotId{i}); });
-    for (const FrameMetric *metric : chart.metrics())
+                      [&] { chart.setOverlay({{}, PlotId{i}}); });
+    for (const FrameMetric *metric : stage.window().session().plugins().frameMetrics())
         stage.measure("lay a plugin's figure over the frames",
-                      [&] { chart.setOverlayMetric(metric); });
+                      [&] { chart.setOverlay({{}, {}, metric}); });
     stage.measure("an axis of its own", [&] { chart.setOverlayOwnAxis(true); });
     stage.measure("zoom with it, 200 times", [&] { zoomIn(*chart.plot().viewport()); });
     stage.measure("no overlay", [&] { chart.setOverlaySite({}); });

@@ -238,7 +238,7 @@ class FrameModesTest : public QObject {
         QVERIFY(lines.overlayAxis().isVisible());
         QVERIFY(shown.choose("frameOverlayButton", "Overlay on an axis of its own"));
         const double right = shown.picture().area.right();
-        shown.chart.setOverlayPlot(PlotId{0});
+        shown.chart.setOverlay({{}, PlotId{0}});
         shown.settle();
         QVERIFY(lines.overlayAxis().isVisible());
         QVERIFY(shown.picture().area.right() < right);
@@ -279,7 +279,7 @@ class FrameModesTest : public QObject {
         QVERIFY(shown.chart.textOf(0).contains("update: " + ms(6)));
         shown.press("frameSortButton");
         QCOMPARE(heights(lines.overlayLine()), (QList<double>{6, 6, 6, 5}));
-        shown.chart.setOverlayPlot(PlotId{0});
+        shown.chart.setOverlay({{}, PlotId{0}});
         shown.settle();
         QCOMPARE(heights(lines.overlayLine()), (QList<double>{0, 1, 2, 5}));
         QVERIFY(shown.choose("frameSetButton", "main")); // what is laid over follows

@@ -1,27 +1,18 @@
-// Context menu of a behaviour in the frame chart: select, add or exclude its frames. GUI thread
-// only.
+// What can be done with the frames of a behaviour: selected, added, excluded. GUI thread only.
 #pragma once
 
-#include <QObject>
-#include <cstdint>
+#include <functional>
+
+#include "app/panels/frames/frame_rules.h"
 
 class QPoint;
+class QString;
+class QWidget;
 
 namespace zoe::app {
 
-class FrameChart;
-
-class BehaviourMenu : public QObject {
-    Q_OBJECT
-
-  public:
-    // For the ribbon and the legend of the chart, which owns this.
-    explicit BehaviourMenu(FrameChart &chart);
-
-  private:
-    void show(std::int32_t behaviour, const QPoint &globalPos);
-
-    FrameChart &m_chart;
-};
+// Replace, Add or Remove is chosen, if anything.
+void popUpBehaviourMenu(QWidget &parent, const QString &name, const QPoint &globalPos,
+                        const std::function<void(RuleMode)> &chosen);
 
 } // namespace zoe::app

@@ -14,9 +14,6 @@
 #include <utility>
 
 #include "app/commands/command.h"
-#include "app/panels/frames/frame_chart.h"
-#include "app/panels/frames/frame_source.h"
-#include "app/panels/frames/rule_bar.h"
 #include "app/session/namesakes.h"
 #include "app/settings/frame_targets.h"
 #include "app/widgets/pickers/name_picker.h"
@@ -65,9 +62,10 @@ std::vector<NameEntry> functionEntries(const Capture &capture, const std::vector
 
 } // namespace
 
-FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
-    : QWidget(&chart)
-    , m_chart(chart)
+FrameBar::FrameBar(QWidget &owner, JobRunner &jobs, std::vector<const FrameMetric *> metrics)
+    : QWidget(&owner)
+    , m_owner(owner)
+    , m_metrics(std::move(metrics))
     , m_picker(new NamePicker(jobs, this))
 {
     setObjectName("frameBar");
@@ -80,44 +78,44 @@ FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
     makeButtons();
     layout->addStretch(1);
     connect(m_picker, &NamePicker::checkedChanged, this, [this](const std::vector<int> &ids) {
-        FrameTimesShown times{.set = m_chart.source().shown().set, .waits = {}};
+        FrameTimesShown times{.set = m_state.times.set, .waits = {}};
         for (const int id : ids) {
             const auto sites =
-                namesakesOf(*m_chart.source().capture(), SiteId{static_cast<std::uint32_t>(id)});
+                namesakesOf(*m_state.capture, SiteId{static_cast<std::uint32_t>(id)});
             times.waits.insert(times.waits.end(), sites.begin(), sites.end());
         }
         std::ranges::sort(times.waits);
-        m_chart.chooseTimes(times);
+        emit timesChosen(times);
     });
     connect(m_picker, &NamePicker::chosen, this, [this](int id) {
-        const Capture &capture = *m_chart.source().capture();
+        const Capture &capture = *m_state.capture;
         const auto sites = static_cast<int>(capture.sites().size());
         const int plots = sites + static_cast<int>(capture.plotSeries().size());
         if (id < sites)
-            m_chart.setOverlaySite(SiteId{static_cast<std::uint32_t>(id)});
+            emit overlayChosen(overlayOf(SiteId{static_cast<std::uint32_t>(id)}));
         else if (id < plots)
-            m_chart.setOverlayPlot(PlotId{static_cast<std::uint32_t>(id - sites)});
+            emit overlayChosen({{}, PlotId{static_cast<std::uint32_t>(id - sites)}});
         else
-            m_chart.setOverlayMetric(m_chart.metrics()[static_cast<std::size_t>(id - plots)]);
+            emit overlayChosen({{}, {}, m_metrics[static_cast<std::size_t>(id - plots)]});
     });
 }
 
 void FrameBar::makeActions()
 {
     const auto command = [this](const char *id, const QString &text, CommandMenu menu) {
-        return addCommand(m_chart, id, text, {}, menu);
+        return addCommand(m_owner, id, text, {}, menu);
     };
     const auto toggle = [&](const char *id, const QString &text, auto slot) {
         QAction *action = command(id, text, CommandMenu::View);
         action->setCheckable(true);
-        connect(action, &QAction::toggled, &m_chart, slot);
+        connect(action, &QAction::toggled, this, slot);
         return action;
     };
-    m_line = toggle("frameLine", tr("Frames as a &line"), &FrameChart::setLine);
-    m_sorted = toggle("frameSort", tr("&Sort frames by duration"), &FrameChart::setSorted);
-    m_coloured = toggle("frameColours", tr("&Colour frames by target"), &FrameChart::setColoured);
-    m_ownAxis = toggle("frameOverlayAxis", tr("Overlay on a separate a&xis"),
-                       &FrameChart::setOverlayOwnAxis);
+    m_line = toggle("frameLine", tr("Frames as a &line"), &FrameBar::lineToggled);
+    m_sorted = toggle("frameSort", tr("&Sort frames by duration"), &FrameBar::sortedToggled);
+    m_coloured = toggle("frameColours", tr("&Colour frames by target"), &FrameBar::colouredToggled);
+    m_ownAxis =
+        toggle("frameOverlayAxis", tr("Overlay on a separate a&xis"), &FrameBar::ownAxisToggled);
     connect(m_line, &QAction::toggled, this, [](bool on) { QSettings().setValue(kLineKey, on); });
     connect(m_coloured, &QAction::toggled, this,
             [](bool on) { QSettings().setValue(kColouredKey, on); });
@@ -129,42 +127,41 @@ void FrameBar::makeActions()
     connect(m_waits, &QAction::triggered, this, &FrameBar::chooseWaits);
     connect(m_overlay, &QAction::triggered, this, &FrameBar::chooseOverlay);
     connect(m_overlaySite, &QAction::triggered, this,
-            [this] { m_chart.setOverlaySite(m_chart.highlightedSite()); });
-    connect(m_overlayNone, &QAction::triggered, this, [this] { m_chart.setOverlaySite({}); });
+            [this] { emit overlayChosen(overlayOf(m_state.site)); });
+    connect(m_overlayNone, &QAction::triggered, this, [this] { emit overlayChosen({}); });
 }
 
 void FrameBar::makeSelectActions()
 {
     const auto command = [this](const char *id, const QString &text, const char *keys, auto work) {
         QAction *action =
-            addCommand(m_chart, id, text, {QKeySequence(QLatin1String(keys))}, CommandMenu::Edit);
+            addCommand(m_owner, id, text, {QKeySequence(QLatin1String(keys))}, CommandMenu::Edit);
         connect(action, &QAction::triggered, this, work);
         m_selecting << action;
         return action;
     };
     m_over = command("selectOver", tr("Select frames over the &target"), "", [this] {
-        selectRule({.ns = FrameTargets::shared().list().front().durationNs});
+        emit ruleChosen({.ns = FrameTargets::shared().list().front().durationNs});
     });
     command("selectLongest", tr("Select the &longest 1 % of frames"), "",
-            [this] { selectRule({.kind = RuleKind::Longest, .share = kLongest}); });
+            [this] { emit ruleChosen({.kind = RuleKind::Longest, .share = kLongest}); });
     m_spikes = command("selectSpikes", tr("Select &spikes"), "",
-                       [this] { selectRule({.kind = RuleKind::Spikes}); });
+                       [this] { emit ruleChosen({.kind = RuleKind::Spikes}); });
     m_containing =
         command("selectContaining", tr("Select frames with the selected &function"), "", [this] {
-            selectRule(
-                {.kind = RuleKind::Contains,
-                 .text = m_chart.source().capture()->site(m_chart.highlightedSite()).label()});
+            emit ruleChosen(
+                {.kind = RuleKind::Contains, .text = m_state.capture->site(m_state.site).label()});
         });
     m_behaviour =
         command("selectBehaviour", tr("Select frames of the selected &behaviour"), "", [this] {
-            selectRule({.kind = RuleKind::Behaviour, .behaviour = *m_chart.highlightedBehaviour()});
+            emit ruleChosen({.kind = RuleKind::Behaviour, .behaviour = *m_state.behaviour});
         });
     m_rule = command("selectRule", tr("Select frames by &rule…"), "Ctrl+R",
-                     [this] { m_chart.ruleBar().open(); });
+                     [this] { emit rulesWanted(); });
     m_invert = command("selectInvert", tr("&Invert the frame selection"), "Ctrl+I",
-                       [this] { m_chart.invertSelection(); });
+                       [this] { emit invertWanted(); });
     m_clear = command("selectClear", tr("&Clear the frame selection"), "",
-                      [this] { m_chart.clearSelection(); });
+                      [this] { emit clearWanted(); });
 }
 
 QToolButton *FrameBar::addButton(const char *name, const QString &text, const QString &tip)
@@ -208,32 +205,32 @@ void FrameBar::restore()
     const QSettings settings;
     m_line->setChecked(settings.value(kLineKey, false).toBool());
     m_coloured->setChecked(settings.value(kColouredKey, true).toBool());
-    m_chart.setColoured(m_coloured->isChecked());
+    emit colouredToggled(m_coloured->isChecked());
 }
 
-void FrameBar::refresh()
+void FrameBar::setState(const FrameBarState &state)
 {
-    const FrameSource &source = m_chart.source();
-    const bool open = source.capture() != nullptr;
-    const FrameTimesShown &shown = source.shown();
+    m_state = state;
+    const bool open = state.capture != nullptr;
+    const FrameTimesShown &shown = state.times;
     for (QAction *action : {m_sorted, m_rule, m_waits, m_overlay, m_ownAxis})
         action->setEnabled(open);
     for (QAction *action : m_selecting)
         action->setEnabled(open);
     m_over->setEnabled(open && !FrameTargets::shared().list().empty());
-    m_spikes->setEnabled(!m_chart.spikes().spikes().empty());
-    m_containing->setEnabled(open && m_chart.highlightedSite().valid());
+    m_spikes->setEnabled(state.hasSpikes);
+    m_containing->setEnabled(open && state.site.valid());
     m_overlaySite->setEnabled(m_containing->isEnabled());
-    m_overlayNone->setEnabled(!source.overlay().none());
-    m_behaviour->setEnabled(m_chart.behaviours() && m_chart.highlightedBehaviour());
-    m_invert->setEnabled(!m_chart.selectedFrames().empty());
+    m_overlayNone->setEnabled(state.overlaid);
+    m_behaviour->setEnabled(state.behaviour.has_value());
+    m_invert->setEnabled(state.hasSelection);
     m_clear->setEnabled(m_invert->isEnabled());
     const QSignalBlocker quiet(m_sorted);
-    m_sorted->setChecked(source.order() == FrameOrder::ByDuration);
-    m_setButton->setVisible(open && source.capture()->frameSets().size() > 1);
-    if (open && shown.set.value < source.capture()->frameSets().size())
+    m_sorted->setChecked(state.order == FrameOrder::ByDuration);
+    m_setButton->setVisible(open && state.capture->frameSets().size() > 1);
+    if (open && shown.set.value < state.capture->frameSets().size())
         m_setButton->setText(tr("Set: %1").arg(
-            QString::fromStdString(source.capture()->frameSets()[shown.set.value].name)));
+            QString::fromStdString(state.capture->frameSets()[shown.set.value].name)));
     m_waitsButton->setEnabled(open);
     m_waitsButton->setText(shown.waits.empty() ? tr("Waits") : tr("Without waits"));
     m_overlayButton->setEnabled(open);
@@ -250,17 +247,17 @@ void FrameBar::fillContextMenu(QMenu &menu)
 
 void FrameBar::fillSets(QMenu &menu)
 {
-    const auto &capture = m_chart.source().capture();
+    const auto &capture = m_state.capture;
     auto *group = new QActionGroup(&menu);
     for (std::uint32_t i = 0; capture && i < capture->frameSets().size(); ++i) {
         QAction *action = menu.addAction(QString::fromStdString(capture->frameSets()[i].name));
         action->setCheckable(true);
-        action->setChecked(i == m_chart.source().shown().set.value);
+        action->setChecked(i == m_state.times.set.value);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, i] {
-            FrameTimesShown times = m_chart.source().shown();
+            FrameTimesShown times = m_state.times;
             times.set = FrameSetId{i};
-            m_chart.chooseTimes(times);
+            emit timesChosen(times);
         });
     }
 }
@@ -312,27 +309,25 @@ void FrameBar::fillOverlay(QMenu &menu)
 
 void FrameBar::chooseWaits()
 {
-    const auto &capture = m_chart.source().capture();
+    const auto &capture = m_state.capture;
     m_picker->popUp(
         *m_waitsButton, tr("Functions in which the frame thread waits; their time is excluded"),
         capture->sites().size(),
-        [capture, checked = m_chart.source().shown().waits] {
-            return functionEntries(*capture, checked);
-        },
+        [capture, checked = m_state.times.waits] { return functionEntries(*capture, checked); },
         true);
 }
 
 void FrameBar::chooseOverlay()
 {
-    const auto &capture = m_chart.source().capture();
+    const auto &capture = m_state.capture;
     std::vector<NameEntry> entries;
     const auto plots = capture->plotSeries();
     const std::size_t sites = capture->sites().size();
     for (std::size_t i = 0; i < plots.size(); ++i)
         entries.push_back({QString::fromStdString(plots[i].name), tr("plot"),
                            static_cast<int>(sites + i), false});
-    for (std::size_t i = 0; i < m_chart.metrics().size(); ++i)
-        entries.push_back({m_chart.metrics()[i]->info().name, tr("plugin"),
+    for (std::size_t i = 0; i < m_metrics.size(); ++i)
+        entries.push_back({m_metrics[i]->info().name, tr("plugin"),
                            static_cast<int>(sites + plots.size() + i), false});
     m_picker->popUp(
         *m_overlayButton, tr("Function, plot or metric to overlay"), sites,
@@ -345,9 +340,9 @@ void FrameBar::chooseOverlay()
         false);
 }
 
-void FrameBar::selectRule(const FrameRule &rule)
+Overlay FrameBar::overlayOf(SiteId site) const
 {
-    m_chart.selectByRule(rule);
+    return m_state.capture ? Overlay{namesakesOf(*m_state.capture, site), {}} : Overlay{};
 }
 
 } // namespace zoe::app

@@ -4,10 +4,15 @@
 
 #include <QList>
 #include <QWidget>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/ids.h"
 #include "app/panels/frames/frame_rules.h"
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/overlay_series.h"
+#include "app/session/view_selection.h"
 #include "app/widgets/pickers/name_list_model.h"
 
 class QAction;
@@ -16,21 +21,44 @@ class QToolButton;
 
 namespace zoe::app {
 
-class FrameChart;
 class JobRunner;
 class NamePicker;
+
+// What the bar offers depends on it.
+struct FrameBarState {
+    std::shared_ptr<const Capture> capture; // null: none
+    FrameTimesShown times;
+    FrameOrder order = FrameOrder::ByTime;
+    bool overlaid = false; // something is
+    bool hasSpikes = false;
+    bool hasSelection = false;
+    SiteId site;                           // the selected function; invalid: none
+    std::optional<std::int32_t> behaviour; // the highlighted one
+};
 
 class FrameBar : public QWidget {
     Q_OBJECT
 
   public:
-    // The runner must outlive the bar.
-    FrameBar(FrameChart &chart, JobRunner &jobs);
+    // The owner gets the commands. All must outlive the bar.
+    FrameBar(QWidget &owner, JobRunner &jobs, std::vector<const FrameMetric *> metrics);
 
     void restore(); // what was remembered
-    void refresh(); // after the chart has changed
+    void setState(const FrameBarState &state);
     void fillContextMenu(QMenu &menu);
     [[nodiscard]] NamePicker &picker() { return *m_picker; }
+
+  signals:
+    void lineToggled(bool line); // instead of bars
+    void sortedToggled(bool sorted);
+    void colouredToggled(bool coloured);
+    void ownAxisToggled(bool own); // of the overlay
+    void timesChosen(const zoe::app::FrameTimesShown &times);
+    void overlayChosen(const zoe::app::Overlay &overlay);
+    void ruleChosen(const zoe::app::FrameRule &rule);
+    void rulesWanted(); // the bar of rules
+    void invertWanted();
+    void clearWanted();
 
   private:
     void makeActions();
@@ -42,9 +70,11 @@ class FrameBar : public QWidget {
     void fillOverlay(QMenu &menu);
     void chooseWaits();
     void chooseOverlay();
-    void selectRule(const FrameRule &rule);
+    [[nodiscard]] Overlay overlayOf(SiteId site) const; // with its namesakes
 
-    FrameChart &m_chart;
+    QWidget &m_owner;
+    const std::vector<const FrameMetric *> m_metrics;
+    FrameBarState m_state;
     NamePicker *m_picker;
     bool m_pickingWaits = false;
     QAction *m_line = nullptr;

@@ -1,5 +1,6 @@
 #include "app/panels/frames/frame_chart.h"
 
+#include <QMenu>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include "app/panels/frames/behaviour_menu.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_bar.h"
-#include "app/panels/frames/frame_menu.h"
 #include "app/panels/frames/frame_overview.h"
 #include "app/panels/frames/frame_picker.h"
 #include "app/panels/frames/frame_plot.h"
@@ -35,12 +35,11 @@ FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_source(new FrameSource(session.jobs(), this))
     , m_rules(new RuleSelector(session.jobs(), this))
-    , m_bar(new FrameBar(*this, session.jobs()))
-    , m_ruleBar(new RuleBar(*this, session.jobs()))
+    , m_bar(new FrameBar(*this, session.jobs(), session.plugins().frameMetrics()))
+    , m_ruleBar(new RuleBar(session.jobs(), this))
     , m_plot(new FramePlot(this))
     , m_picker(new FramePicker(*m_plot))
     , m_ribbon(new BehaviourRibbon(this))
-    , m_metrics(session.plugins().frameMetrics())
     , m_legend(new BehaviourLegend(this))
     , m_overview(new FrameOverview(this))
     , m_marks(new AnnotationMarks(*m_plot))
@@ -60,7 +59,7 @@ FrameChart::FrameChart(Session &session, QWidget *parent)
     m_legend->hide();
     m_ruleBar->hide();
     connectPlot();
-    new BehaviourMenu(*this);
+    connectBars();
     connectSource();
     const FrameTargets &targets = FrameTargets::shared();
     connect(&targets, &FrameTargets::changed, this,
@@ -76,8 +75,7 @@ void FrameChart::connectPlot()
     connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::showRemembered);
     connect(m_picker, &FramePicker::placeActivated, this, &FrameChart::activatePlace);
     connect(m_picker, &FramePicker::placesSelected, this, &FrameChart::selectPlaces);
-    connect(m_picker, &FramePicker::menuRequested, this,
-            [this](const QPoint &pos) { showFrameMenu(*this, m_current, pos); });
+    connect(m_picker, &FramePicker::menuRequested, this, &FrameChart::showMenu);
     connect(m_picker, &FramePicker::hovered, this,
             [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
     connect(m_rules, &RuleSelector::answered, this, &FrameChart::takeRule);
@@ -86,18 +84,89 @@ void FrameChart::connectPlot()
     connect(m_overview, &FrameOverview::rangeRequested, m_plot, &FramePlot::setRange);
 }
 
+void FrameChart::connectBars()
+{
+    connect(m_bar, &FrameBar::lineToggled, this, &FrameChart::setLine);
+    connect(m_bar, &FrameBar::sortedToggled, this, &FrameChart::setSorted);
+    connect(m_bar, &FrameBar::colouredToggled, this, &FrameChart::setColoured);
+    connect(m_bar, &FrameBar::ownAxisToggled, this, &FrameChart::setOverlayOwnAxis);
+    connect(m_bar, &FrameBar::timesChosen, this, &FrameChart::chooseTimes);
+    connect(m_bar, &FrameBar::overlayChosen, this, &FrameChart::setOverlay);
+    connect(m_bar, &FrameBar::ruleChosen, this, &FrameChart::selectByRule);
+    connect(m_bar, &FrameBar::rulesWanted, m_ruleBar, &RuleBar::open);
+    connect(m_bar, &FrameBar::invertWanted, this, &FrameChart::invertSelection);
+    connect(m_bar, &FrameBar::clearWanted, this, &FrameChart::clearSelection);
+    connect(m_ruleBar, &RuleBar::ruleChosen, this, &FrameChart::selectByRule);
+    connect(m_ruleBar, &RuleBar::left, this, [this] { m_plot->setFocus(Qt::OtherFocusReason); });
+    connect(m_legend, &BehaviourLegend::clicked, this, &FrameChart::chooseBehaviour);
+    connect(m_legend, &BehaviourLegend::menuWanted, this, &FrameChart::showBehaviourMenu);
+    connect(m_ribbon, &BehaviourRibbon::menuWanted, this,
+            [this](FrameIndex place, const QPoint &globalPos) {
+                const std::int32_t behaviour =
+                    m_ribbon->counts().of(m_source->series()->places().frameAt(place));
+                if (behaviour != kNotClustered)
+                    showBehaviourMenu(behaviour, globalPos);
+            });
+}
+
+void FrameChart::refreshBars()
+{
+    const auto &behaviours = m_ribbon->counts().behaviours();
+    m_bar->setState({.capture = m_source->capture(),
+                     .times = m_source->shown(),
+                     .order = m_source->order(),
+                     .overlaid = !m_source->overlay().none(),
+                     .hasSpikes = !m_spikes.spikes().empty(),
+                     .hasSelection = !m_selected.empty(),
+                     .site = m_site,
+                     .behaviour = behaviours ? m_behaviour : std::nullopt});
+    m_ruleBar->setOffer({m_source->capture(), behaviours, m_site});
+}
+
+void FrameChart::showMenu(const QPoint &globalPos)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Show all frames"), m_plot, [this] { m_plot->zoomToAll(); });
+    menu.addAction(tr("Zoom to the selection"), m_plot, [this] { m_plot->zoomToSelection(); });
+    menu.addAction(tr("Zoom in"), m_plot, [this] { m_plot->zoomBy(1 / kZoomStep); });
+    menu.addAction(tr("Zoom out"), m_plot, [this] { m_plot->zoomBy(kZoomStep); });
+    menu.addSeparator();
+    m_bar->fillContextMenu(menu);
+    menu.addSeparator();
+    const auto addSpike = [&](const QString &text, std::optional<FrameIndex> frame) {
+        QAction *action = menu.addAction(text);
+        action->setEnabled(frame.has_value());
+        connect(action, &QAction::triggered, this, [this, frame] { chooseFrame(*frame); });
+    };
+    addSpike(tr("Next spike"), nextSpike(m_current));
+    addSpike(tr("Previous spike"), previousSpike(m_current));
+    menu.exec(globalPos);
+}
+
+void FrameChart::showBehaviourMenu(std::int32_t behaviour, const QPoint &globalPos)
+{
+    popUpBehaviourMenu(
+        *this, nameOfBehaviour(*behaviours(), behaviour), globalPos,
+        [this, behaviour](RuleMode mode) {
+            if (mode == RuleMode::Replace)
+                chooseBehaviour(behaviour);
+            else
+                selectByRule({.kind = RuleKind::Behaviour, .mode = mode, .behaviour = behaviour});
+        });
+}
+
 void FrameChart::connectSource()
 {
     connect(m_source, &FrameSource::seriesChanged, this, &FrameChart::takeSeries);
     connect(m_source, &FrameSource::overlayChanged, this, [this] {
         m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
         updateCaption();
-        m_bar->refresh();
+        refreshBars();
     });
     connect(m_source, &FrameSource::gaveUp, this, [this](const QString &why) {
         if (!why.isEmpty())
             emit failed(tr("Can't show the frames this way: %1").arg(why));
-        m_bar->refresh();
+        refreshBars();
         chooseTimes(m_source->shown());
     });
 }
@@ -195,7 +264,7 @@ void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
     setBehaviours(nullptr);
     setHighlightedBehaviour(std::nullopt);
     m_plot->setMessage(capture ? tr("Reading frames…") : tr("No capture is open."));
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::grow()
@@ -217,7 +286,7 @@ void FrameChart::takeSeries(bool same)
         m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
     placeMarks();
     updateCaption();
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::placeMarks()
@@ -296,7 +365,7 @@ void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
     const auto &series = m_source->series();
     m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
                                    : BehaviourCounts(std::move(behaviours)));
-    m_bar->refresh();
+    refreshBars();
 }
 
 const Behaviours *FrameChart::behaviours() const
@@ -309,13 +378,13 @@ void FrameChart::setHighlightedBehaviour(std::optional<std::int32_t> behaviour)
     m_behaviour = behaviour;
     m_ribbon->setHighlighted(behaviour);
     m_legend->setHighlighted(behaviour);
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::setHighlightedSite(SiteId site)
 {
     m_site = site;
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::setTargets(std::vector<FrameTarget> targets)
@@ -351,13 +420,13 @@ void FrameChart::setSelectedFrames(const FrameRanges &frames)
     m_selectionPlaced = true;
     const auto &series = m_source->series();
     m_plot->setSelection(series ? series->places().placesOf(frames) : frames);
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::setTimes(const FrameTimesShown &times)
 {
     m_source->setShown(times);
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::activatePlace(FrameIndex place)
@@ -398,7 +467,7 @@ void FrameChart::selectPlaces(const FrameRanges &places)
 {
     m_selected = m_source->series()->places().framesOf(places);
     m_selectionPlaced = false; // the plot shows places, perhaps not all of these frames
-    m_bar->refresh();
+    refreshBars();
     chooseFrames(m_selected);
 }
 
@@ -475,7 +544,7 @@ void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)
     // No frames can't be selected: that would mean all.
     if (!answer.frames.empty())
         chooseFrames(answer.frames);
-    emit ruleAnswered(answer, error);
+    m_ruleBar->say(answer, error);
 }
 
 void FrameChart::setLine(bool line)
@@ -491,7 +560,7 @@ void FrameChart::setColoured(bool coloured)
 void FrameChart::setSorted(bool sorted)
 {
     m_source->setOrder(sorted ? FrameOrder::ByDuration : FrameOrder::ByTime);
-    m_bar->refresh();
+    refreshBars();
 }
 
 void FrameChart::setOverlaySite(SiteId site)
@@ -500,21 +569,16 @@ void FrameChart::setOverlaySite(SiteId site)
         m_source->setOverlay({namesakesOf(*m_source->capture(), site), {}});
 }
 
-void FrameChart::setOverlayPlot(PlotId plot)
+void FrameChart::setOverlay(const Overlay &overlay)
 {
-    m_source->setOverlay({{}, plot});
-}
-
-void FrameChart::setOverlayMetric(const FrameMetric *metric)
-{
-    m_source->setOverlay({{}, {}, metric});
+    m_source->setOverlay(overlay);
 }
 
 void FrameChart::setOverlayOwnAxis(bool own)
 {
     m_ownAxis = own;
     m_plot->setOverlay(m_source->overlaySeries(), own);
-    m_bar->refresh();
+    refreshBars();
 }
 
 } // namespace zoe::app

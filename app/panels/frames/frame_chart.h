@@ -55,8 +55,6 @@ class FrameChart : public Panel {
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The selected function that commands use; invalid: none.
     void setHighlightedSite(SiteId site);
-    // Of plugins, that may be laid over.
-    [[nodiscard]] const std::vector<const FrameMetric *> &metrics() const { return m_metrics; }
     // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
     void setTargets(std::vector<FrameTarget> targets);
     // For all views: the frame set shown and the excluded waits.
@@ -99,13 +97,8 @@ class FrameChart : public Panel {
     void setSorted(bool sorted);
     // Lays the function over, with its namesakes; invalid: nothing.
     void setOverlaySite(zoe::SiteId site);
-    void setOverlayPlot(zoe::PlotId plot);
-    void setOverlayMetric(const zoe::FrameMetric *metric);
+    void setOverlay(const zoe::app::Overlay &overlay);
     void setOverlayOwnAxis(bool own);
-
-  signals:
-    // The result of a rule, or the error.
-    void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
 
   protected:
     void showDocument() override;
@@ -114,6 +107,10 @@ class FrameChart : public Panel {
   private:
     void connectPlot();
     void connectSource();
+    void connectBars();
+    void refreshBars();
+    void showMenu(const QPoint &globalPos);
+    void showBehaviourMenu(std::int32_t behaviour, const QPoint &globalPos);
     void followDocument();
     void followSelection(const ViewSelection &selection);
     // Null: none. Clears spikes, behaviours, current and selected frames, and the view.
@@ -146,7 +143,6 @@ class FrameChart : public Panel {
     FramePlot *m_plot;
     FramePicker *m_picker;
     BehaviourRibbon *m_ribbon;
-    std::vector<const FrameMetric *> m_metrics;
     BehaviourLegend *m_legend;
     FrameOverview *m_overview;
     AnnotationMarks *m_marks;

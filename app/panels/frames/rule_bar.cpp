@@ -9,9 +9,6 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/panels/frames/frame_chart.h"
-#include "app/panels/frames/frame_plot.h"
-#include "app/panels/frames/frame_source.h"
 #include "app/settings/frame_targets.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
@@ -38,9 +35,8 @@ std::optional<double> percentOfText(QString text)
 
 } // namespace
 
-RuleBar::RuleBar(FrameChart &chart, JobRunner &jobs)
-    : QWidget(&chart)
-    , m_chart(chart)
+RuleBar::RuleBar(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
     , m_kind(new QComboBox(this))
     , m_value(new QComboBox(this))
     , m_functions(new FunctionChoice(*m_value, jobs))
@@ -66,7 +62,6 @@ RuleBar::RuleBar(FrameChart &chart, JobRunner &jobs)
     connect(m_kind, &QComboBox::currentIndexChanged, this, &RuleBar::offerValues);
     connect(m_select, &QPushButton::clicked, this, &RuleBar::select);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    connect(&chart, &FrameChart::ruleAnswered, this, &RuleBar::say);
     m_value->installEventFilter(this);
     offerValues();
 }
@@ -122,14 +117,14 @@ void RuleBar::offerValues()
         m_value->addItems({"1 %", "0.1 %", "5 %", "10 %"});
     } else if (kind == RuleKind::Contains) {
         name = tr("Function");
-        const auto &capture = m_chart.source().capture();
-        const SiteId site = m_chart.highlightedSite();
+        const auto &capture = m_offer.capture;
+        const SiteId site = m_offer.site;
         m_functions->offer(capture, capture && site.valid()
                                         ? QString::fromStdString(capture->site(site).label())
                                         : QString());
     } else if (kind == RuleKind::Behaviour) {
         name = tr("Behaviour");
-        const Behaviours *behaviours = m_chart.behaviours();
+        const Behaviours *behaviours = m_offer.behaviours.get();
         for (std::size_t i = 0; behaviours && i < behaviours->behaviours.size(); ++i)
             m_value->addItem(QString::fromStdString(behaviours->behaviours[i].name),
                              static_cast<int>(i));
@@ -184,7 +179,7 @@ void RuleBar::select()
 {
     if (const auto wanted = rule()) {
         m_answer->setText(tr("Selecting…"));
-        m_chart.selectByRule(*wanted);
+        emit ruleChosen(*wanted);
     }
 }
 
@@ -207,7 +202,7 @@ void RuleBar::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape) {
         hide();
-        m_chart.plot().setFocus(Qt::OtherFocusReason);
+        emit left();
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         select();
     } else {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QWidget>
+#include <memory>
 #include <optional>
 
 #include "app/panels/frames/frame_rules.h"
@@ -13,7 +14,6 @@ class QPushButton;
 
 namespace zoe::app {
 
-class FrameChart;
 class FunctionChoice;
 class JobRunner;
 
@@ -21,14 +21,28 @@ class RuleBar : public QWidget {
     Q_OBJECT
 
   public:
-    // The runner must outlive the bar.
-    RuleBar(FrameChart &chart, JobRunner &jobs);
+    // What rules are about; null and invalid: none.
+    struct Offer {
+        std::shared_ptr<const Capture> capture;
+        std::shared_ptr<const Behaviours> behaviours;
+        SiteId site; // the selected function
+    };
 
+    // The runner must outlive the bar.
+    RuleBar(JobRunner &jobs, QWidget *parent);
+
+    void setOffer(const Offer &offer) { m_offer = offer; }
+    // The result of the chosen rule, or the error.
+    void say(const RuleAnswer &answer, const QString &error);
     void open(); // shows it and takes the focus
     [[nodiscard]] QComboBox &kind() { return *m_kind; }
     [[nodiscard]] QComboBox &value() { return *m_value; }
     [[nodiscard]] QComboBox &mode() { return *m_mode; }
     [[nodiscard]] QString answer() const; // result of the last rule
+
+  signals:
+    void ruleChosen(const zoe::app::FrameRule &rule);
+    void left(); // by Escape
 
   protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -38,12 +52,11 @@ class RuleBar : public QWidget {
     void makeKinds();
     void offerValues();
     void select();
-    void say(const RuleAnswer &answer, const QString &error);
     [[nodiscard]] RuleKind kindNow() const;
     // Nothing where the value makes no sense; then it has been said.
     [[nodiscard]] std::optional<FrameRule> rule();
 
-    FrameChart &m_chart;
+    Offer m_offer;
     QComboBox *m_kind;
     QComboBox *m_value;
     FunctionChoice *m_functions; // in it
