@@ -965,21 +965,6 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>LayoutMenu</name>
-    <message>
-        <source>Save layout</source>
-        <translation>Anordnung speichern</translation>
-    </message>
-    <message>
-        <source>Layout name</source>
-        <translation>Name der Anordnung</translation>
-    </message>
-    <message>
-        <source>&amp;Delete saved layout</source>
-        <translation>Gespeicherte Anordnung &amp;löschen</translation>
-    </message>
-</context>
-<context>
     <name>Layouts</name>
     <message>
         <source>Frames</source>
@@ -1914,6 +1899,18 @@ Beispiele:
     <message>
         <source>Layouts</source>
         <translation>Anordnungen</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Layout name</source>
+        <translation>Name der Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Delete saved layout</source>
+        <translation>Gespeicherte Anordnung &amp;löschen</translation>
     </message>
 </context>
 <context>
@@ -6465,6 +6462,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::LiveCaptures</name>
+    <message>
+        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
+        <translation>%1 wurde geschlossen, um Speicher zu sparen. Wieder öffnen: Datei &gt; Zuletzt geöffnet.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::LiveConnector</name>
     <message>
         <source>Co&amp;nnect to a running program…</source>
@@ -6699,13 +6703,6 @@ Beispiele:
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
         <translation>Als %1 gespeichert. Die Aufnahme geht in dieser Datei weiter.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LiveWindow</name>
-    <message>
-        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
-        <translation>%1 wurde geschlossen, um Speicher zu sparen. Wieder öffnen: Datei &gt; Zuletzt geöffnet.</translation>
     </message>
 </context>
 <context>

@@ -965,21 +965,6 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>LayoutMenu</name>
-    <message>
-        <source>Save layout</source>
-        <translation>Enregistrer la disposition</translation>
-    </message>
-    <message>
-        <source>Layout name</source>
-        <translation>Nom de la disposition</translation>
-    </message>
-    <message>
-        <source>&amp;Delete saved layout</source>
-        <translation>&amp;Supprimer une disposition enregistrée</translation>
-    </message>
-</context>
-<context>
     <name>Layouts</name>
     <message>
         <source>Frames</source>
@@ -1914,6 +1899,18 @@ Exemples :
     <message>
         <source>Layouts</source>
         <translation>Dispositions</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>Enregistrer la disposition</translation>
+    </message>
+    <message>
+        <source>Layout name</source>
+        <translation>Nom de la disposition</translation>
+    </message>
+    <message>
+        <source>&amp;Delete saved layout</source>
+        <translation>&amp;Supprimer une disposition enregistrée</translation>
     </message>
 </context>
 <context>
@@ -6465,6 +6462,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::LiveCaptures</name>
+    <message>
+        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
+        <translation>%1 a été fermé pour économiser la mémoire. Pour le rouvrir : Fichier &gt; Ouvrir un fichier récent.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::LiveConnector</name>
     <message>
         <source>Co&amp;nnect to a running program…</source>
@@ -6699,13 +6703,6 @@ Exemples :
     <message>
         <source>Saved as %1. Recording continues in this file.</source>
         <translation>Enregistré sous %1. L’enregistrement continue dans ce fichier.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LiveWindow</name>
-    <message>
-        <source>%1 was closed to save memory. To open it again, use File &gt; Open recent.</source>
-        <translation>%1 a été fermé pour économiser la mémoire. Pour le rouvrir : Fichier &gt; Ouvrir un fichier récent.</translation>
     </message>
 </context>
 <context>
