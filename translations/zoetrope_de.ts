@@ -5977,10 +5977,6 @@ Beispiele:
         <translation>Voriger Ausreißer</translation>
     </message>
     <message>
-        <source>Selecting frames</source>
-        <translation>Frames werden ausgewählt</translation>
-    </message>
-    <message>
         <source>Can&apos;t show the frames this way: %1</source>
         <translation>So lassen sich die Frames nicht zeigen: %1</translation>
     </message>
@@ -7808,6 +7804,13 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>; %1 unreadable</source>
         <translation>; %1 unlesbar</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RuleSelector</name>
+    <message>
+        <source>Selecting frames</source>
+        <translation>Frames werden ausgewählt</translation>
     </message>
 </context>
 <context>

@@ -5977,10 +5977,6 @@ Exemples :
         <translation>Pic précédent</translation>
     </message>
     <message>
-        <source>Selecting frames</source>
-        <translation>Sélection d’images</translation>
-    </message>
-    <message>
         <source>Can&apos;t show the frames this way: %1</source>
         <translation>Impossible de montrer les images ainsi : %1</translation>
     </message>
@@ -7808,6 +7804,13 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>; %1 unreadable</source>
         <translation> ; %1 illisibles</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RuleSelector</name>
+    <message>
+        <source>Selecting frames</source>
+        <translation>Sélection d’images</translation>
     </message>
 </context>
 <context>

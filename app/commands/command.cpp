@@ -1,17 +1,76 @@
 #include "app/commands/command.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QHash>
+#include <QSettings>
 #include <QVariant>
 #include <QWidget>
-
-#include "app/commands/user_keys.h"
+#include <algorithm>
 
 namespace zoe::app {
 
 namespace {
+
+constexpr auto kDefaultProperty = "zoeDefaultKeys";
+constexpr auto kGroup = "keys/";
+
+QStringList textOf(const QList<QKeySequence> &keys)
+{
+    QStringList text;
+    for (const QKeySequence &key : keys)
+        text << key.toString(QKeySequence::PortableText);
+    return text;
+}
+
+QList<QKeySequence> keysOf(const QStringList &text)
+{
+    QList<QKeySequence> keys;
+    for (const QString &key : text) {
+        if (const QKeySequence known(key, QKeySequence::PortableText); !known.isEmpty())
+            keys << known;
+    }
+    return keys;
+}
+
+void applyTo(QAction &command)
+{
+    command.setShortcuts(userKeys(command.objectName()).value_or(defaultKeys(command)));
+}
+
+void applyToAll(const QString &id)
+{
+    for (const QWidget *window : QApplication::topLevelWidgets()) {
+        for (QAction *command : commandActionsOf(*window)) {
+            if (command->objectName() == id)
+                applyTo(*command);
+        }
+    }
+}
+
+bool clash(const QKeySequence &a, const QKeySequence &b)
+{
+    return !a.isEmpty() && !b.isEmpty() &&
+           (a.matches(b) != QKeySequence::NoMatch || b.matches(a) != QKeySequence::NoMatch);
+}
+
+enum class Reach { Window, Charts, View };
+
+Reach reachOf(const QAction &command)
+{
+    if (command.shortcutContext() == Qt::WindowShortcut)
+        return Reach::Window;
+    return menuOf(command) == CommandMenu::Charts ? Reach::Charts : Reach::View;
+}
+
+// While a view has the focus its own keys win over those that all charts have, and both over those
+// of the window.
+bool meet(const QAction &a, const QAction &b)
+{
+    return reachOf(a) == reachOf(b) && (reachOf(a) != Reach::View || a.parent() == b.parent());
+}
 
 constexpr auto kMenuProperty = "zoeCommandMenu";
 
@@ -104,6 +163,66 @@ QString groupOf(const QAction &command)
             return dock->windowTitle();
     }
     return Commands::tr("Window");
+}
+
+void setDefaultKeys(QAction &command, const QList<QKeySequence> &keys)
+{
+    command.setProperty(kDefaultProperty, textOf(keys));
+    applyTo(command);
+}
+
+QList<QKeySequence> defaultKeys(const QAction &command)
+{
+    return keysOf(command.property(kDefaultProperty).toStringList());
+}
+
+std::optional<QList<QKeySequence>> userKeys(const QString &id)
+{
+    const QSettings settings;
+    if (!settings.contains(kGroup + id))
+        return std::nullopt;
+    return keysOf(settings.value(kGroup + id).toStringList());
+}
+
+void setUserKeys(const QAction &command, const QList<QKeySequence> &keys)
+{
+    QStringList text = textOf(keys);
+    if (text == textOf(defaultKeys(command))) {
+        resetUserKeys(command);
+        return;
+    }
+    if (text.isEmpty())
+        text << QString(); // an empty list would not be kept
+    QSettings().setValue(kGroup + command.objectName(), text);
+    applyToAll(command.objectName());
+}
+
+void resetUserKeys(const QAction &command)
+{
+    QSettings().remove(kGroup + command.objectName());
+    applyToAll(command.objectName());
+}
+
+void resetAllUserKeys()
+{
+    QSettings().remove("keys");
+    for (const QWidget *window : QApplication::topLevelWidgets()) {
+        for (QAction *command : commandActionsOf(*window))
+            applyTo(*command);
+    }
+}
+
+QList<QAction *> conflictsOf(const QKeySequence &key, const QAction &command, const QWidget &window)
+{
+    QList<QAction *> others;
+    for (QAction *other : commandsOf(window)) {
+        const auto keys = other->shortcuts();
+        const auto clashes = [&](const QKeySequence &theirs) { return clash(key, theirs); };
+        if (other->objectName() != command.objectName() && meet(*other, command) &&
+            std::any_of(keys.begin(), keys.end(), clashes))
+            others << other;
+    }
+    return others;
 }
 
 } // namespace zoe::app

@@ -11,7 +11,6 @@
 #include <map>
 
 #include "app/commands/command.h"
-#include "app/commands/user_keys.h"
 
 namespace zoe::app {
 

@@ -19,7 +19,6 @@
 #include "app/captures/open_captures.h"
 #include "app/commands/command.h"
 #include "app/commands/command_palette.h"
-#include "app/commands/user_keys.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"

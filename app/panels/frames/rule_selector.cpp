@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "app/panels/frames/frame_chart.h"
-
 namespace zoe::app {
 
 RuleSelector::RuleSelector(JobRunner &jobs, QObject *parent)
@@ -20,7 +18,7 @@ void RuleSelector::ask(RuleInput input, const FrameRule &rule)
 {
     cancel();
     m_job = m_jobs.run(
-        FrameChart::tr("Selecting frames"), this,
+        tr("Selecting frames"), this,
         [input = std::move(input), rule](const Task &task) {
             return framesByRule(input, rule, task);
         },
