@@ -29,6 +29,7 @@
 #include "app/export/export_commands.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/widgets/charts/movable_view.h"
 #include "app/widgets/panel.h"
 #include "app/window/docks/layout_keeper.h"
 #include "app/window/docks/paint_later.h"
@@ -177,10 +178,18 @@ void MainWindow::connectActions()
     connect(m_actions.nextTab, &QAction::triggered, this, [this] { m_captures->tabs().step(1); });
     connect(m_actions.previousTab, &QAction::triggered, this,
             [this] { m_captures->tabs().step(-1); });
-    connect(m_actions.showAll, &QAction::triggered, this,
-            [this] { actOnFocus("zoomToAll", *m_central->widget(0)); });
-    connect(m_actions.showSelection, &QAction::triggered, this,
-            [this] { actOnFocus("zoomToSelection", *m_central->widget(0)); });
+    // The view with the keyboard carries them out, or else the first central panel.
+    const auto inView = [this](QAction *action, void (MovableView::*work)()) {
+        connect(action, &QAction::triggered, this, [this, action, work] {
+            auto *view = dynamic_cast<MovableView *>(m_central->widget(0)->focusProxy());
+            if (QAction *own = inFocus(*action); own != action)
+                own->trigger();
+            else if (view)
+                (view->*work)();
+        });
+    };
+    inView(m_actions.showAll, &MovableView::zoomToAll);
+    inView(m_actions.showSelection, &MovableView::zoomToSelection);
 
     const auto openIt = [this](const QString &file) { openFile({file, {}}); };
     connect(m_start, &StartPage::openRequested, m_actions.open, &QAction::trigger);

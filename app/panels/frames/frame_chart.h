@@ -15,6 +15,7 @@
 #include "app/live/spike_alarm.h"
 #include "app/panels/frames/frame_picture.h"
 #include "app/panels/frames/frame_rules.h"
+#include "app/panels/frames/overlay_series.h"
 #include "app/settings/frame_targets.h"
 #include "app/widgets/charts/remembered_range.h"
 #include "app/widgets/panel.h"

@@ -55,7 +55,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     , m_count(new QLabel(this))
     , m_allFrames(new QToolButton(this))
     , m_filter(new QLineEdit(this))
-    , m_table(new RowsView(jobs, "summaryTable", tr("Functions"),
+    , m_table(new RowsView(session.jobs(), "summaryTable", tr("Functions"),
                            summaryColumns(functionColumns(), false), this))
 {
     buildTop();
