@@ -61,8 +61,6 @@ FlamePanel::FlamePanel(Session &session, QWidget *parent)
     column->addWidget(m_view, 1);
     connect(m_commands, &FlameCommands::colouringWanted, this, &FlamePanel::setColouring);
     setFocusProxy(m_view);
-    m_view->installEventFilter(this);
-    m_view->viewport()->installEventFilter(this);
     connect(m_steps, &FlameSteps::told, this, &FlamePanel::say);
     connectView();
     setColouring(savedColouring());
