@@ -237,7 +237,7 @@ void workZones(Stage &stage)
         });
     stage.measure("several frames in the flame graph", [&] {
         for (int i = 0; i < 5; ++i) {
-            stage.window().panel<app::FlamePanel>()->showMoreFrames(1, 1);
+            stage.window().panel<app::FlamePanel>()->view().showMoreFrames(1, 1);
             turn();
         }
     });

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
-#include "formats/checking/verify.h"
+#include "formats/checking/verification.h"
 #include "formats/stream/codec/zone_codec.h"
 
 namespace zoe {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "formats/checking/verify.h"
+#include "formats/checking/verification.h"
 #include "formats/checking/verify_chunk.h"
 #include "formats/checking/verify_names.h"
 #include "formats/reading/capture_file.h"

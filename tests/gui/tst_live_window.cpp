@@ -502,7 +502,7 @@ void TestLiveWindow::earlierRecordingsAreClosed()
     QVERIFY(follows());
     stage.live()->stop();
     QCOMPARE(captures.documents().size(), 2U);
-    QCOMPARE(captures.documents().front(), looked);
+    QCOMPARE(captures.documents().front().document, looked);
     captures.tabs().setCurrentIndex(0);
     QCOMPARE(stage.window.document(), looked);
 }

@@ -163,7 +163,7 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"B","name":"a","ts":0},{"ph":"B","name":"b","ts":1},{"ph":"E","name":"end","ts":2},
             {"ph":"E","name":"end","ts":3},{"ph":"B","name":"a","ts":4},{"ph":"E","ts":6}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 4000", "thread 0: a;b 1000"}));
-        QCOMPARE(countOf(imported, "another name"), 2u);
+        QCOMPARE(countOf(imported, "a different name"), 2u);
     }
 
     void endBeforeItsBeginAtTheSameTime()
@@ -255,13 +255,13 @@ class TestChromeTraceEvents : public QObject {
         const test::Imported imported = import(json);
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 1000"}));
         QCOMPARE(countOf(imported, "object snapshots"), 1u);
-        QCOMPARE(countOf(imported, "profile"), 1u);
+        QCOMPARE(countOf(imported, "sampling events"), 1u);
         QCOMPARE(countOf(imported, "memory dumps"), 2u);
         QCOMPARE(countOf(imported, "clock"), 1u);
         QCOMPARE(countOf(imported, "context"), 2u);
         QCOMPARE(countOf(imported, "unknown phase"), 2u);
         QCOMPARE(countOf(imported, "without a phase"), 2u);
-        QCOMPARE(countOf(imported, "no events"), 3u);
+        QCOMPARE(countOf(imported, "that are not events"), 3u);
     }
 
     void namesWithEscapes()

@@ -219,7 +219,7 @@ class TestForeignFiles : public QObject {
             << "collapsed" << QByteArray("nothing\nat all here\n") << "no line has a stack";
         QTest::newRow("endless weights")
             << "collapsed" << QByteArray("a;b 3e18\na;b 3e18\n") << "126 years";
-        QTest::newRow("no JSON") << "speedscope" << QByteArray("{\"shared\": ") << "no JSON";
+        QTest::newRow("no JSON") << "speedscope" << QByteArray("{\"shared\": ") << "not valid JSON";
         QTest::newRow("no frames") << "speedscope" << QByteArray("{\"profiles\": []}")
                                    << "list of shared frames is missing";
         QTest::newRow("nothing in it")
@@ -275,7 +275,7 @@ class TestForeignFiles : public QObject {
                           "a,f,1,-1900000000000000000,5,1\n"
                           "b,f,1,1900000000000000000,1900000000000000000,1\n"
                           "c,f,1,3900000000000000000,3900000000000000000,1\n")
-            << "can't be read";
+            << "invalid rows";
     }
 
     void oddFilesStillLoad()

@@ -162,7 +162,7 @@ class TestProfileAnalyzer : public QObject {
         };
         PdataFile later = game();
         later.version = 8;
-        QVERIFY(told(writePdata(later), "version 8 of .pdata is not known"));
+        QVERIFY(told(writePdata(later), "version 8 of .pdata is not supported"));
         QVERIFY(told(QByteArray(), "truncated before its first frame"));
         PdataFile empty = game();
         empty.frames.clear();

@@ -132,8 +132,8 @@ class TestTableImporters : public QObject {
              std::initializer_list<std::pair<const char *, const char *>>{
                  {"name=nothing", "there is no column 'nothing'"},
                  {"name=99", "there is no column '99'"},
-                 {"colour=what", "'colour=what' maps no column"},
-                 {"name", "'name' maps no column"},
+                 {"colour=what", "'colour=what' is not a valid column mapping"},
+                 {"name", "'name' is not a valid column mapping"},
                  {"name=what", "has no columns for a name, a start and a duration"}}) {
             const Imported refused = import("csv", text, columns);
             QVERIFY(!refused.capture);

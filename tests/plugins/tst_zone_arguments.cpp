@@ -129,7 +129,7 @@ class TestZoneArguments : public QObject {
         const auto texts = chunk->extras.valuesOf(1);
         QCOMPARE(texts.size(), std::size_t{1});
         QCOMPARE(chunk->extras.text(texts.front()), QByteArray("ü").repeated(512).toStdString());
-        QCOMPARE(countOf(imported, "cut there"), 1U);
+        QCOMPARE(countOf(imported, "bytes were cut"), 1U);
         QCOMPARE(countOf(imported, "invalid UTF-8"), 0U);
     }
 

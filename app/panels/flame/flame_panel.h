@@ -31,8 +31,6 @@ class FlamePanel : public Panel {
     explicit FlamePanel(Session &session, QWidget *parent = nullptr);
 
     void setColouring(FlameColouring colouring); // and remembers it
-    // One more or one less frame on a side; those around it are not remembered.
-    void showMoreFrames(int before, int after);
 
     void saveState(QVariantMap &state) const override;
     void restoreState(const QVariantMap &state) override;
