@@ -142,7 +142,7 @@ void TestAnnotationStore::keepsNotesInTheCapture()
         QVERIFY(!store.isWritten());
         settle(store);
         QVERIFY(store.find(id));
-        QVERIFY(store.place().contains("inside"));
+        QVERIFY(store.place().contains("Saved in the capture"));
     }
     QCOMPARE(storedIn(file), "first second");
     AnnotationStore again(open(file), *m_jobs);

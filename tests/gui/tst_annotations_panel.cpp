@@ -277,7 +277,7 @@ void TestAnnotationsPanel::comesBackWhenReopened()
     stage.document->selection().setFrame(33);
     stage.key(Qt::Key_M);
     QVERIFY(stage.settle());
-    QVERIFY(stage.panel->findChild<QLabel *>("annotationPlace")->text().contains("inside"));
+    QVERIFY(stage.panel->findChild<QLabel *>("annotationPlace")->text().contains("Saved in the capture"));
     stage.open();
     QVERIFY(stage.settle());
     QCOMPARE(stage.shown().rowCount(), 2);

@@ -587,7 +587,7 @@ void BehaviourMapTest::aStoppedMapCanBeDrawnAgain()
     QVERIFY(showActive(*m_panel));
     auto *again = m_panel->findChild<QPushButton *>("drawMap");
     QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), kPatienceMs);
-    QVERIFY2(m_panel->stateText().contains("stopped"), qPrintable(m_panel->stateText()));
+    QVERIFY2(m_panel->stateText().contains("cancelled"), qPrintable(m_panel->stateText()));
     m_jobs->disconnect(m_jobs.get());
     QTest::mouseClick(again, Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!chart().frames().empty(), kPatienceMs);

@@ -236,7 +236,7 @@ class CallTreePanelTest : public QObject {
         m_panel->show();
         m_jobs->cancelAll();
         settle();
-        QVERIFY2(m_panel->scopeText().contains("stopped"), qPrintable(m_panel->scopeText()));
+        QVERIFY2(m_panel->scopeText().contains("cancelled"), qPrintable(m_panel->scopeText()));
     }
 
   private:

@@ -308,7 +308,7 @@ void TestComparePages::framesStandAboveEachOther()
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Plot));
     QVERIFY(f.settle());
     QVERIFY(f.child<QDoubleSpinBox>("compareAlignValue")->isVisible());
-    QVERIFY(f.panel.frames().stateText().contains("align by start"));
+    QVERIFY(f.panel.frames().stateText().contains("aligned by start"));
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Bookmark));
     QVERIFY(f.settle());
     QVERIFY(f.panel.frames().stateText().startsWith("Base and head have no bookmark"));

@@ -267,7 +267,7 @@ void TestComparePanel::comparesAndSaysSo()
     QVERIFY(f.compare());
     QCOMPARE(changed.count(), 1);
     QVERIFY(f.panel.headline().startsWith("Head is "));
-    QVERIFY(f.panel.headline().contains(" slower a frame (+"));
+    QVERIFY(f.panel.headline().contains(" slower per frame (+"));
     QVERIFY(f.panel.headline().contains("95 % interval"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("monday.zoe"));
     QVERIFY(f.child<QLabel>("compareHead")->text().contains("tuesday.zoe"));
@@ -302,7 +302,7 @@ void TestComparePanel::swapNegates()
     QVERIFY(f.wait());
     QVERIFY(!f.panel.openIsBase());
     QCOMPARE(f.panel.comparison()->frames.deltaNs, -before);
-    QVERIFY(f.panel.headline().contains(" faster a frame (−"));
+    QVERIFY(f.panel.headline().contains(" faster per frame (−"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
 }
 
@@ -358,7 +358,7 @@ void TestComparePanel::exportsExactNumbers()
     TableText text(model, columns, TableFormat::Csv, false);
     const QStringList titles = text.titles();
     QVERIFY(titles.contains("Difference (ns)") && titles.contains("p") &&
-            titles.contains("Head p99 (ns)"));
+            titles.contains("Head P99 (ns)"));
     const QStringList row = QString::fromUtf8(text.row(model.index(0, 0), 0)).trimmed().split(',');
     QCOMPARE(row.size(), titles.size());
     const FunctionDifference &function = rows->function(model.sourceRow(model.index(0, 0)));
@@ -534,14 +534,14 @@ void TestComparePanel::headlines()
     comparison.frames = {.deltaNs = 420'000, .interval = {300'000, 550'000}, .p = 0.001};
     QCOMPARE(
         plain(headlineOf(comparison)),
-        QString("Head is 420.0 µs slower a frame (+3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
+        QString("Head is 420.0 µs slower per frame (+3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
     comparison.frames = {.deltaNs = -420'000, .interval = {-550'000, -300'000}, .p = 0.001};
     QCOMPARE(
         plain(headlineOf(comparison)),
-        QString("Head is 420.0 µs faster a frame (−3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
+        QString("Head is 420.0 µs faster per frame (−3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
     comparison.frames = {.deltaNs = 10'000, .interval = {-50'000, 80'000}, .p = 0.7};
     QCOMPARE(plain(headlineOf(comparison)),
-             QString("No clear difference: head takes +10.00 µs a frame (+0.1 %), 95 % interval "
+             QString("No clear difference: head takes +10.00 µs per frame (+0.1 %), 95 % interval "
                      "−50.00 µs to +80.00 µs"));
     comparison.frames = {};
     QCOMPARE(plain(headlineOf(comparison)),

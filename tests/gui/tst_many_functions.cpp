@@ -129,7 +129,7 @@ void TestManyFunctions::theExportDialogOffersThem()
     auto *missing = dialog->findChild<QLabel *>("missing");
     QVERIFY2(missing->text().isEmpty(), qPrintable(missing->text()));
     QTest::keyClicks(inside->lineEdit(), "nobody");
-    QVERIFY2(missing->text().contains("no function nobody"), qPrintable(missing->text()));
+    QVERIFY2(missing->text().contains("No function is called nobody"), qPrintable(missing->text()));
     inside->lineEdit()->clear();
     QTest::keyClicks(inside->lineEdit(), inside->itemText(77));
     QVERIFY2(missing->text().isEmpty(), qPrintable(missing->text()));

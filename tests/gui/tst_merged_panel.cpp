@@ -278,7 +278,7 @@ class MergedPanelTest : public QObject {
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
         m_jobs->cancelAll();
         settle();
-        QVERIFY2(bar().scopeText().contains("stopped"), qPrintable(bar().scopeText()));
+        QVERIFY2(bar().scopeText().contains("cancelled"), qPrintable(bar().scopeText()));
     }
 
     void anSvgHasItsShapesAndNames()

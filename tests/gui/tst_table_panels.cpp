@@ -136,7 +136,7 @@ class TablePanelsTest : public QObject {
         QCOMPARE(column(panel.rows(), SitesPanel::Calls), QStringList({"2", "1", "1"}));
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
         settle();
-        QVERIFY2(panel.rows().scopeText().contains("2 of 3 places reached"),
+        QVERIFY2(panel.rows().scopeText().contains("2 of 3 sites reached"),
                  qPrintable(panel.rows().scopeText()));
         QTest::mouseClick(&panel.missed(), Qt::LeftButton, {}, QPoint(8, 8));
         QCOMPARE(column(panel.rows(), SitesPanel::Function), QStringList({"solve"}));

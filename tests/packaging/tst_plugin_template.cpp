@@ -128,7 +128,7 @@ void TestPluginTemplate::countsForEveryFunction()
         QVERIFY(std::abs(function["columns"]["at-once"].toDouble() - expected) < 1e-9);
     }
     QVERIFY(
-        run(zoe(), {"summary", m_capture, "--column", "at-once"}, m_plugins).contains("At once"));
+        run(zoe(), {"summary", m_capture, "--column", "at-once"}, m_plugins).contains("at once"));
 }
 
 void TestPluginTemplate::unknownOnesAreRefused()
@@ -138,7 +138,7 @@ void TestPluginTemplate::unknownOnesAreRefused()
     QVERIFY(process.waitForFinished(kPatienceMs));
     QCOMPARE(process.exitCode(), 2);
     QVERIFY(process.readAllStandardError().contains(
-        "no plugin has the frame metric 'no-such'; `zoe plugins` lists them"));
+        "no plugin provides the frame metric 'no-such'; see `zoe plugins`"));
 }
 
 } // namespace tst_plugin_template

@@ -7,6 +7,8 @@
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QWheelEvent>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -53,6 +55,17 @@ ViewGestures::ViewGestures(QWidget &view)
 
 bool ViewGestures::eventFilter(QObject *watched, QEvent *event)
 {
+    // Events of other kinds also arrive while the view is destroyed, and are not for it.
+    static constexpr std::array kHandled{QEvent::ContextMenu,
+                                         QEvent::MouseButtonPress,
+                                         QEvent::MouseMove,
+                                         QEvent::MouseButtonRelease,
+                                         QEvent::MouseButtonDblClick,
+                                         QEvent::Wheel,
+                                         QEvent::ToolTip,
+                                         QEvent::Leave};
+    if (std::ranges::find(kHandled, event->type()) == kHandled.end())
+        return false;
     if (m_movable && !m_movable->canMove())
         return false;
     if (event->type() == QEvent::ContextMenu)
