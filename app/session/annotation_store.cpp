@@ -214,6 +214,7 @@ void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
     for (const QString &error : loaded.errors)
         emit failed(tr("Can't read the notes: %1").arg(error));
     const std::vector<Annotation> before = m_list;
+    const std::set<std::uint64_t> addedBefore = m_added;
     if (loaded.stored) {
         m_stored.clear();
         for (const Annotation &annotation : loaded.all)
@@ -229,7 +230,7 @@ void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
             m_changes[change.annotation.id] = change;
     rebuild();
     watchFiles();
-    if (m_list != before)
+    if (m_list != before || m_added != addedBefore)
         emit changed();
     if (!m_unwritten.empty())
         write();

@@ -240,7 +240,7 @@ class FlamePanelTest : public QObject {
         QCOMPARE(stage.view.selectedZone()->zone, std::size_t(1));
         stage.key(Qt::Key_Period);
         QCOMPARE(stage.view.frame().value(), FrameIndex{2});
-        QVERIFY(stage.panel.said().contains("no later call of physics"));
+        QVERIFY(stage.panel.said().contains("No later call of physics"));
         stage.key(Qt::Key_Comma);
         QCOMPARE(stage.view.frame().value(), FrameIndex{0});
         QVERIFY(stage.panel.said().isEmpty());

@@ -234,9 +234,9 @@ class FrameModesTest : public QObject {
                  (QList<double>{1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0})); // in ms
         QVERIFY(!lines.overlayAxis().isVisible());
         QVERIFY(shown.chart.textOf(2).contains("draw: " + ms(1)));
-        QVERIFY(shown.choose("frameOverlayButton", "Overlay on an axis of its own"));
+        QVERIFY(shown.choose("frameOverlayButton", "Overlay on a separate axis"));
         QVERIFY(lines.overlayAxis().isVisible());
-        QVERIFY(shown.choose("frameOverlayButton", "Overlay on an axis of its own"));
+        QVERIFY(shown.choose("frameOverlayButton", "Overlay on a separate axis"));
         const double right = shown.picture().area.right();
         shown.chart.setOverlay({{}, PlotId{0}});
         shown.settle();
