@@ -9,9 +9,26 @@
 #include <QStyleHints>
 
 #include "app/theme/palette.h"
-#include "app/theme/portal_scheme.h"
 
 namespace zoe::app {
+
+// Asks the desktop portal for light or dark.
+class PortalScheme final : public SystemScheme {
+    Q_OBJECT
+
+  public:
+    PortalScheme(); // asks; waits half a second at most
+
+    [[nodiscard]] bool known() const { return m_known; } // there is a portal, and it answered
+    [[nodiscard]] bool dark() const override { return m_dark; }
+
+  private slots:
+    void take(const QString &group, const QString &setting, const QDBusVariant &value);
+
+  private:
+    bool m_known = false;
+    bool m_dark = false;
+};
 
 namespace {
 
@@ -87,3 +104,5 @@ std::unique_ptr<SystemScheme> SystemScheme::create()
 }
 
 } // namespace zoe::app
+
+#include "system_scheme.moc"

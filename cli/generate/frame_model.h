@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/generate/generate_capture.h"
+#include "cli/generate/generate_options.h"
 #include "cli/generate/random.h"
 
 namespace zoe::generate {

@@ -3,23 +3,15 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
-#include "analysis/model/capture.h"
 #include "analysis/model/report.h"
 #include "analysis/model/task.h"
+#include "formats/transform/merge_source.h"
 #include "formats/writing/capture_writer.h"
 
 namespace zoe {
-
-struct MergeSource {
-    std::shared_ptr<const Capture> capture;
-    std::string name;        // prefix for the names of its threads, plots, locks and sets
-    DurationNs offsetNs = 0; // added to its times to give those of the first source
-};
 
 // By the programs' clocks: how much later than the first each session started. Error: BadInput, if
 // one has no clock time.

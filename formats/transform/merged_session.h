@@ -2,8 +2,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 
-#include "formats/transform/merge.h"
+#include "formats/transform/merge_source.h"
 
 namespace zoe {
 
