@@ -53,6 +53,7 @@ void ChunkExtras::putInOrder()
     std::ranges::stable_sort(asyncs, {}, &AsyncSpan::startNs);
     std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
     std::ranges::stable_sort(memory, {}, &MemoryEvent::timeNs);
+    std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
 }
 
 void ChunkExtras::clear()
@@ -64,11 +65,13 @@ void ChunkExtras::clear()
     asyncs.clear();
     flows.clear();
     memory.clear();
+    states.clear();
 }
 
 std::size_t ChunkExtras::count() const
 {
-    return values.size() + locks.size() + asyncs.size() + flows.size() + memory.size();
+    return values.size() + locks.size() + asyncs.size() + flows.size() + memory.size() +
+           states.size();
 }
 
 bool ChunkExtras::empty() const
@@ -81,7 +84,7 @@ std::size_t ChunkExtras::byteSize() const
     return values.capacity() * sizeof(ZoneValue) + texts.capacity() +
            numbers.capacity() * sizeof(double) + locks.capacity() * sizeof(LockSpan) +
            asyncs.capacity() * sizeof(AsyncSpan) + flows.capacity() * sizeof(FlowPoint) +
-           memory.capacity() * sizeof(MemoryEvent);
+           memory.capacity() * sizeof(MemoryEvent) + states.capacity() * sizeof(ThreadStateSpan);
 }
 
 } // namespace zoe

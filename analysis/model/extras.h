@@ -85,6 +85,27 @@ struct MemoryEvent {
     friend bool operator==(const MemoryEvent &, const MemoryEvent &) = default;
 };
 
+enum class ThreadState : std::uint8_t {
+    Running = 0,   // on a CPU
+    Preempted = 1, // able to run, but the CPU was given to something else
+    Waiting = 2    // gave up the CPU: for a lock, I/O, a timer or an event
+};
+
+inline constexpr std::uint32_t kUnknownCpu = 0xffffffff;
+
+// The time that a thread spent in one state, as the operating system tells it. The spans of one
+// thread don't overlap. Where there is none, the state is unknown.
+struct ThreadStateSpan {
+    ThreadId thread;
+    ThreadState state = ThreadState::Running;
+    std::uint32_t cpu = kUnknownCpu; // Running: where; else: where it ran before
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+
+    [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
+    friend bool operator==(const ThreadStateSpan &, const ThreadStateSpan &) = default;
+};
+
 // Spans stand in the chunk in which they ended. Ordered by zone, by start, or by time; texts and
 // numbers in the order of the values that they belong to.
 struct ChunkExtras {
@@ -95,6 +116,7 @@ struct ChunkExtras {
     std::vector<AsyncSpan> asyncs;
     std::vector<FlowPoint> flows;
     std::vector<MemoryEvent> memory;
+    std::vector<ThreadStateSpan> states;
 
     // REQUIRES: value.kind == Text
     [[nodiscard]] std::string_view text(const ZoneValue &value) const
