@@ -2,9 +2,7 @@
 // called; the exit code goes to the context.
 #pragma once
 
-#include "analysis/model/result.h"
-#include "cli/options/command_line.h"
-#include "cli/options/context.h"
+#include "cli/options/file_command.h"
 
 namespace zoe::cli {
 
@@ -36,16 +34,5 @@ void addTrim(CommandLine &zoe, Context &context);
 void addMerge(CommandLine &zoe, Context &context);
 void addStrip(CommandLine &zoe, Context &context);
 void addSql(CommandLine &zoe, Context &context);
-
-// Sets the exit code of a command; an error becomes one sentence on stderr and 2, or 3 if
-// cancelled.
-void conclude(Context &context, const Result<int> &exitCode);
-
-// Adds --frame-marker, for foreign files.
-void addFrameMarker(const Command &command, Context &context);
-
-// Adds a command that opens one file: name, description, and an example without "zoe".
-Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
-                   const std::string &example);
 
 } // namespace zoe::cli

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
 #include "formats/live/live_command.h"

@@ -3,7 +3,7 @@
 
 #include "cli/compare/compare_command.h"
 #include "cli/compare/compare_result.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

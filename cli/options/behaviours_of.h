@@ -9,7 +9,7 @@
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/model/selection.h"
 #include "cli/options/command_line.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

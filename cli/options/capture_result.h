@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

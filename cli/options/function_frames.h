@@ -4,8 +4,8 @@
 #include <string>
 
 #include "analysis/model/selection.h"
-#include "cli/options/context.h"
 #include "cli/output/rows.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

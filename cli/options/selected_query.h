@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/commands.h"
+#include "cli/options/file_command.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
 

@@ -7,7 +7,7 @@
 
 #include "analysis/model/selection.h"
 #include "cli/options/command_line.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

@@ -6,7 +6,7 @@
 
 #include "analysis/model/report.h"
 #include "cli/options/command_line.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 #include "formats/writing/capture_writer.h"
 
 namespace zoe::cli {

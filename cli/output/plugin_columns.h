@@ -6,7 +6,7 @@
 
 #include "analysis/columns/frame_columns.h"
 #include "analysis/columns/function_columns.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 

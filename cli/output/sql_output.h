@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 #include "cli/sql/database.h"
 
 namespace zoe::cli {

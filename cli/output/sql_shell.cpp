@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 

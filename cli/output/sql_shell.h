@@ -1,8 +1,8 @@
 // The shell of `zoe sql` without a query: statements from the terminal or from stdin.
 #pragma once
 
-#include "cli/options/context.h"
 #include "cli/output/sql_output.h"
+#include "cli/program/context.h"
 #include "cli/sql/database.h"
 
 namespace zoe::cli {

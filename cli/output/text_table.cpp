@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 

@@ -99,6 +99,7 @@ class TestCircles : public QObject {
   private slots:
     void findsCirclesOfAnyLength();
     void unitsFormNoCircle();
+    void foldersFormNoCircle();
 };
 
 void TestCircles::findsCirclesOfAnyLength()
@@ -117,6 +118,19 @@ void TestCircles::unitsFormNoCircle()
     const Graph graph = includesOf();
     QVERIFY(graph.size() > 100);
     const QStringList circles = circlesOf(graph);
+    QVERIFY2(circles.isEmpty(), qPrintable(circles.join('\n')));
+}
+
+void TestCircles::foldersFormNoCircle()
+{
+    const auto folderOf = [](const QString &unit) { return unit.left(unit.lastIndexOf('/')); };
+    Graph folders;
+    for (const auto &[unit, includes] : includesOf())
+        for (const QString &included : includes)
+            if (folderOf(included) != folderOf(unit))
+                folders[folderOf(unit)].insert(folderOf(included));
+    QVERIFY(folders.size() > 50);
+    const QStringList circles = circlesOf(folders);
     QVERIFY2(circles.isEmpty(), qPrintable(circles.join('\n')));
 }
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/jobs/job_runner.h"
-#include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/compare_sides.h"
+#include "app/panels/compare/pair/compare_page.h"
 #include "app/widgets/panel.h"
 
 class QAction;

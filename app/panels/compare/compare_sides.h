@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "app/panels/compare/compare_source.h"
+#include "app/panels/compare/pair/compare_source.h"
 
 class QLabel;
 class QMenu;

@@ -1,8 +1,8 @@
 // All functions of both sides as a table, the waterfall, and possible renames. GUI thread only.
 #pragma once
 
-#include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/comparison_rows.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 class QCheckBox;
 class QComboBox;

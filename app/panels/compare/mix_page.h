@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "analysis/behaviours/behaviour_definition.h"
-#include "app/panels/compare/compare_page.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 class QComboBox;
 class QLabel;

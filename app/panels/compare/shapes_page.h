@@ -2,7 +2,7 @@
 // thread only.
 #pragma once
 
-#include "app/panels/compare/compare_page.h"
+#include "app/panels/compare/pair/compare_page.h"
 #include "app/panels/compare/shape_charts.h"
 
 class QTableWidget;

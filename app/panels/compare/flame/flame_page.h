@@ -5,8 +5,8 @@
 #include <QPointer>
 #include <vector>
 
-#include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/flame/difference_flame.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 class QComboBox;
 class QLabel;

@@ -8,7 +8,7 @@
 
 #include "analysis/comparison/frame_alignment.h"
 #include "analysis/statistics/min_max_pyramid.h"
-#include "app/panels/compare/compare_page.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 namespace zoe::app {
 

@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/frames/aligned_frames.h"
+#include "app/panels/compare/pair/compare_page.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/visible_range.h"
 

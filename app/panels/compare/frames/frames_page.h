@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/frames/aligned_frames.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 class QComboBox;
 class QDoubleSpinBox;

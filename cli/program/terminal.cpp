@@ -1,4 +1,4 @@
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 
 #include <array>
 #include <cerrno>

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "app/jobs/job_runner.h"
-#include "app/panels/compare/compare_source.h"
+#include "app/panels/compare/pair/compare_source.h"
 
 namespace zoe::app {
 

@@ -1,4 +1,4 @@
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 #include <QTemporaryDir>
 #include <atomic>
@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 

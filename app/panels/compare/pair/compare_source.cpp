@@ -1,4 +1,4 @@
-#include "app/panels/compare/compare_source.h"
+#include "app/panels/compare/pair/compare_source.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "cli/commands.h"
+#include "cli/options/file_command.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/panels/compare/compare_page.h"
+#include "app/panels/compare/pair/compare_page.h"
 
 #include <utility>
 
