@@ -54,6 +54,8 @@ void ChunkExtras::putInOrder()
     std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
     std::ranges::stable_sort(memory, {}, &MemoryEvent::timeNs);
     std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
+    std::ranges::stable_sort(usage, {}, &ThreadUsage::startNs);
+    std::ranges::stable_sort(stolen, {}, &StolenTime::startNs);
 }
 
 void ChunkExtras::clear()
@@ -66,12 +68,14 @@ void ChunkExtras::clear()
     flows.clear();
     memory.clear();
     states.clear();
+    usage.clear();
+    stolen.clear();
 }
 
 std::size_t ChunkExtras::count() const
 {
     return values.size() + locks.size() + asyncs.size() + flows.size() + memory.size() +
-           states.size();
+           states.size() + usage.size() + stolen.size();
 }
 
 bool ChunkExtras::empty() const
@@ -84,7 +88,8 @@ std::size_t ChunkExtras::byteSize() const
     return values.capacity() * sizeof(ZoneValue) + texts.capacity() +
            numbers.capacity() * sizeof(double) + locks.capacity() * sizeof(LockSpan) +
            asyncs.capacity() * sizeof(AsyncSpan) + flows.capacity() * sizeof(FlowPoint) +
-           memory.capacity() * sizeof(MemoryEvent) + states.capacity() * sizeof(ThreadStateSpan);
+           memory.capacity() * sizeof(MemoryEvent) + states.capacity() * sizeof(ThreadStateSpan) +
+           usage.capacity() * sizeof(ThreadUsage) + stolen.capacity() * sizeof(StolenTime);
 }
 
 } // namespace zoe

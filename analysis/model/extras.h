@@ -106,8 +106,45 @@ struct ThreadStateSpan {
     friend bool operator==(const ThreadStateSpan &, const ThreadStateSpan &) = default;
 };
 
-// Spans stand in the chunk in which they ended. Ordered by zone, by start, or by time; texts and
-// numbers in the order of the values that they belong to.
+// Parts of ThreadUsage that are known.
+inline constexpr std::uint8_t kUsageTimes = 1;
+inline constexpr std::uint8_t kUsageFaults = 2;
+inline constexpr std::uint8_t kUsageSwitches = 4;
+
+// What the operating system counted for a thread over a span that the recorder chose, about a frame
+// long. The spans of one thread don't overlap. What is not known is 0.
+struct ThreadUsage {
+    ThreadId thread;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    DurationNs runningNs = 0;      // on a CPU
+    DurationNs queuedNs = 0;       // able to run, but without a CPU
+    std::uint64_t faults = 0;      // page faults
+    std::uint64_t majorFaults = 0; // those of them that read from a disk
+    std::uint64_t waits = 0;       // the thread gave up the CPU
+    std::uint64_t preemptions = 0; // the CPU was given to something else
+    std::uint8_t known = 0;        // kUsage...
+
+    [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
+    friend bool operator==(const ThreadUsage &, const ThreadUsage &) = default;
+};
+
+// Time that a CPU had for no thread, although the one on it seemed to run. Rows without any are
+// left out.
+struct StolenTime {
+    std::uint32_t cpu = 0;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    DurationNs hypervisorNs = 0; // given to other virtual machines
+    DurationNs interruptNs = 0;  // spent in interrupts
+
+    [[nodiscard]] TimeNs endNs() const { return startNs + durationNs; }
+    friend bool operator==(const StolenTime &, const StolenTime &) = default;
+};
+
+// Spans stand in the chunk in which they ended; a recorder cuts states at the end of each chunk, so
+// that it has those of all its frames. Ordered by zone, by start, or by time; texts and numbers in
+// the order of the values that they belong to.
 struct ChunkExtras {
     std::vector<ZoneValue> values;
     std::string texts;
@@ -117,6 +154,8 @@ struct ChunkExtras {
     std::vector<FlowPoint> flows;
     std::vector<MemoryEvent> memory;
     std::vector<ThreadStateSpan> states;
+    std::vector<ThreadUsage> usage;
+    std::vector<StolenTime> stolen;
 
     // REQUIRES: value.kind == Text
     [[nodiscard]] std::string_view text(const ZoneValue &value) const

@@ -189,6 +189,70 @@ constexpr EventColumn kMemory[]{
     {{"bytes", "INTEGER"}, put<memoryOf, &MemoryEvent::size>},
     {{"is_free", "INTEGER"}, put<memoryOf, &MemoryEvent::isFree>}};
 
+constexpr auto stateOf = [](const EventRow &row) -> const ThreadStateSpan & {
+    return row.chunk.extras.states[row.i];
+};
+
+constexpr std::array kStateNames{"running", "preempted", "waiting"};
+
+void putStateCpu(const EventRow &row, sqlite3_context *out)
+{
+    if (stateOf(row).cpu == kUnknownCpu)
+        sqlite3_result_null(out);
+    else
+        putResult(out, stateOf(row).cpu);
+}
+
+constexpr EventColumn kThreadStates[]{
+    kFrameNumber,
+    {{"thread", "INTEGER"}, put<stateOf, &ThreadStateSpan::thread>},
+    {{"state", "TEXT"},
+     put<stateOf, [](const ThreadStateSpan &s) { return wordOf(kStateNames, s.state); }>},
+    {{"cpu", "INTEGER"}, putStateCpu},
+    {{"start_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::startNs>},
+    {{"end_ns", "INTEGER"}, put<stateOf, spanEnd>},
+    {{"duration_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::durationNs>}};
+
+constexpr auto usageOf = [](const EventRow &row) -> const ThreadUsage & {
+    return row.chunk.extras.usage[row.i];
+};
+
+// NULL where the part is not known.
+template <auto Member, std::uint8_t Part>
+void putUsage(const EventRow &row, sqlite3_context *out)
+{
+    if ((usageOf(row).known & Part) == 0)
+        sqlite3_result_null(out);
+    else
+        putResult(out, usageOf(row).*Member);
+}
+
+constexpr EventColumn kThreadUsage[]{
+    kFrameNumber,
+    {{"thread", "INTEGER"}, put<usageOf, &ThreadUsage::thread>},
+    {{"start_ns", "INTEGER"}, put<usageOf, &ThreadUsage::startNs>},
+    {{"end_ns", "INTEGER"}, put<usageOf, spanEnd>},
+    {{"duration_ns", "INTEGER"}, put<usageOf, &ThreadUsage::durationNs>},
+    {{"running_ns", "INTEGER"}, putUsage<&ThreadUsage::runningNs, kUsageTimes>},
+    {{"queued_ns", "INTEGER"}, putUsage<&ThreadUsage::queuedNs, kUsageTimes>},
+    {{"faults", "INTEGER"}, putUsage<&ThreadUsage::faults, kUsageFaults>},
+    {{"major_faults", "INTEGER"}, putUsage<&ThreadUsage::majorFaults, kUsageFaults>},
+    {{"waits", "INTEGER"}, putUsage<&ThreadUsage::waits, kUsageSwitches>},
+    {{"preemptions", "INTEGER"}, putUsage<&ThreadUsage::preemptions, kUsageSwitches>}};
+
+constexpr auto stolenOf = [](const EventRow &row) -> const StolenTime & {
+    return row.chunk.extras.stolen[row.i];
+};
+
+constexpr EventColumn kStolenTimes[]{
+    kFrameNumber,
+    {{"cpu", "INTEGER"}, put<stolenOf, &StolenTime::cpu>},
+    {{"start_ns", "INTEGER"}, put<stolenOf, &StolenTime::startNs>},
+    {{"end_ns", "INTEGER"}, put<stolenOf, spanEnd>},
+    {{"duration_ns", "INTEGER"}, put<stolenOf, &StolenTime::durationNs>},
+    {{"hypervisor_ns", "INTEGER"}, put<stolenOf, &StolenTime::hypervisorNs>},
+    {{"interrupt_ns", "INTEGER"}, put<stolenOf, &StolenTime::interruptNs>}};
+
 constexpr EventTable::Content kEventTables[]{
     {"plots", kPlots, [](const Chunk &c) { return c.plots.size(); }, frameOfTime<plotOf>},
     {"messages", kMessages, [](const Chunk &c) { return c.messages.size(); },
@@ -202,7 +266,13 @@ constexpr EventTable::Content kEventTables[]{
      frameOfSpan<asyncOf>},
     {"flows", kFlows, [](const Chunk &c) { return c.extras.flows.size(); }, frameOfTime<flowOf>},
     {"memory", kMemory, [](const Chunk &c) { return c.extras.memory.size(); },
-     frameOfTime<memoryOf>}};
+     frameOfTime<memoryOf>},
+    {"thread_states", kThreadStates, [](const Chunk &c) { return c.extras.states.size(); },
+     frameOfSpan<stateOf>},
+    {"thread_usage", kThreadUsage, [](const Chunk &c) { return c.extras.usage.size(); },
+     frameOfSpan<usageOf>},
+    {"stolen_times", kStolenTimes, [](const Chunk &c) { return c.extras.stolen.size(); },
+     frameOfSpan<stolenOf>}};
 
 } // namespace
 

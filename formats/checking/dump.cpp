@@ -61,6 +61,7 @@ class Dump {
     void show(const UnknownMessage & /*unknown*/) {}
     void showExtraNames(const DictionaryMessage &dictionary);
     void showExtras(const ChunkExtras &extras);
+    void showSystem(const ChunkExtras &extras);
     void showValue(const ChunkExtras &extras, const ZoneValue &value);
     void showBody(const ChunkMessage &message);
     void showTree(const ZoneTree &tree);
@@ -260,6 +261,27 @@ void Dump::showExtras(const ChunkExtras &extras)
         m_out << "  " << (event.isFree ? "free" : "allocation") << " pool " << event.pool.value
               << " thread " << event.thread.value << " at " << event.timeNs << " ns, address "
               << event.address << ", " << event.size << " bytes\n";
+    showSystem(extras);
+}
+
+void Dump::showSystem(const ChunkExtras &extras)
+{
+    for (const ThreadStateSpan &span : extras.states) {
+        m_out << "  state " << static_cast<int>(span.state) << " thread " << span.thread.value;
+        if (span.cpu != kUnknownCpu)
+            m_out << " cpu " << span.cpu;
+        m_out << ' ' << span.startNs << " + " << span.durationNs << " ns\n";
+    }
+    for (const ThreadUsage &usage : extras.usage)
+        m_out << "  usage thread " << usage.thread.value << ' ' << usage.startNs << " + "
+              << usage.durationNs << " ns, known " << static_cast<unsigned>(usage.known)
+              << ", running " << usage.runningNs << " ns, queued " << usage.queuedNs
+              << " ns, faults " << usage.faults << " (major " << usage.majorFaults << "), waits "
+              << usage.waits << ", preemptions " << usage.preemptions << '\n';
+    for (const StolenTime &stolen : extras.stolen)
+        m_out << "  stolen cpu " << stolen.cpu << ' ' << stolen.startNs << " + "
+              << stolen.durationNs << " ns, hypervisor " << stolen.hypervisorNs
+              << " ns, interrupts " << stolen.interruptNs << " ns\n";
 }
 
 void Dump::showValue(const ChunkExtras &extras, const ZoneValue &value)

@@ -166,7 +166,8 @@ void countZones(const Chunk &chunk, CheckedChunk &result)
     const ChunkExtras &extras = chunk.extras;
     result.counts.rows = chunk.setFrames.size() + chunk.plots.size() + chunk.messages.size() +
                          extras.values.size() + extras.locks.size() + extras.asyncs.size() +
-                         extras.flows.size() + extras.memory.size();
+                         extras.flows.size() + extras.memory.size() + extras.states.size() +
+                         extras.usage.size() + extras.stolen.size();
 }
 
 } // namespace

@@ -168,6 +168,12 @@ struct Extras {
   flows @10 :Data;
   memoryCount @11 :UInt32;
   memory @12 :Data;
+  stateCount @13 :UInt32;
+  states @14 :Data;
+  usageCount @15 :UInt32;
+  usage @16 :Data;
+  stolenCount @17 :UInt32;
+  stolen @18 :Data;
 }
 
 struct Index {

@@ -56,6 +56,9 @@ void ChunkWeaver::addEvents(const Chunk &chunk)
     append(m_chunk.extras.asyncs, chunk.extras.asyncs);
     append(m_chunk.extras.flows, chunk.extras.flows);
     append(m_chunk.extras.memory, chunk.extras.memory);
+    append(m_chunk.extras.states, chunk.extras.states);
+    append(m_chunk.extras.usage, chunk.extras.usage);
+    append(m_chunk.extras.stolen, chunk.extras.stolen);
 }
 
 Chunk ChunkWeaver::take()

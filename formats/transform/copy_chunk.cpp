@@ -1,6 +1,7 @@
 #include "formats/transform/copy_chunk.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,8 @@ constexpr std::string_view kCutBefore =
 constexpr std::string_view kEndedBehind =
     "zones that continue after a selected part were cut at its end";
 constexpr std::string_view kSpansBefore = "spans that start before the first frame were cut there";
+constexpr std::string_view kUsageCut =
+    "rows of CPU time that reach beyond a selected part were skipped";
 constexpr std::string_view kOtherThreads =
     "messages, spans and events of other threads were skipped";
 
@@ -50,6 +53,7 @@ class ChunkCopier {
         copySpans(extras.asyncs, m_out.extras.asyncs, [this](const AsyncSpan &span) {
             return keeps(m_ids.keeps(span.endThread) ? span.beginThread : span.endThread);
         });
+        copySystem();
         return std::move(m_out);
     }
 
@@ -161,6 +165,73 @@ class ChunkCopier {
             Span &copy = to.emplace_back(span);
             m_ids.apply(copy);
             shift(copy);
+        }
+    }
+
+    struct Stretch {
+        TimeNs startNs = std::numeric_limits<TimeNs>::min();
+        TimeNs endNs = std::numeric_limits<TimeNs>::max();
+    };
+
+    // The times of taken frames that follow each other, with the gaps in between.
+    [[nodiscard]] std::vector<Stretch> takenStretches() const
+    {
+        std::vector<Stretch> result;
+        const auto &frames = m_source.frames;
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            if (m_newFrames[i] == kNotTaken)
+                continue;
+            const auto frame = static_cast<FrameIndex>(m_source.firstFrame + i);
+            if (i > 0 && m_newFrames[i - 1] != kNotTaken)
+                result.back().endNs = Stretch{}.endNs;
+            else if (frame > 0 && !isTaken(frame - 1))
+                result.push_back({frames[i].startNs});
+            else
+                result.push_back({});
+            if (frame + 1 < m_copy.frameCount && !isTaken(frame + 1))
+                result.back().endNs = frames[i].endNs();
+        }
+        return result;
+    }
+
+    // What the operating system told is cut where the selection ends; sums can't be cut.
+    void copySystem()
+    {
+        for (const Stretch &stretch : takenStretches()) {
+            for (ThreadStateSpan span : m_source.extras.states) {
+                const TimeNs start = std::max(span.startNs, stretch.startNs);
+                const TimeNs end = std::min(span.endNs(), stretch.endNs);
+                if ((end <= start && span.durationNs > 0) || !keeps(span.thread))
+                    continue;
+                span.startNs = start;
+                span.durationNs = std::max<DurationNs>(0, end - start);
+                m_ids.apply(span);
+                shift(span);
+                m_out.extras.states.push_back(span);
+            }
+            copySums(m_source.extras.usage, stretch, m_out.extras.usage);
+            copySums(m_source.extras.stolen, stretch, m_out.extras.stolen);
+        }
+    }
+
+    template <class Row>
+    void copySums(const std::vector<Row> &from, const Stretch &stretch, std::vector<Row> &to)
+    {
+        for (const Row &row : from) {
+            if (row.endNs() <= stretch.startNs || row.startNs >= stretch.endNs)
+                continue;
+            if constexpr (requires { row.thread; }) {
+                if (!keeps(row.thread))
+                    continue;
+            }
+            if (row.startNs < stretch.startNs || row.endNs() > stretch.endNs ||
+                row.startNs + m_copy.shiftNs < 0) {
+                m_report.count(kUsageCut);
+                continue;
+            }
+            Row &copy = to.emplace_back(row);
+            m_ids.apply(copy);
+            copy.startNs += m_copy.shiftNs;
         }
     }
 

@@ -9,6 +9,8 @@ namespace zoe {
 namespace {
 
 constexpr std::string_view kBegunBefore = "zones that start before their capture: started with it";
+constexpr std::string_view kOtherStolen =
+    "stolen times of captures other than the main one were skipped";
 constexpr std::string_view kNeverLeft = "zones without an end: closed at the end of their capture";
 
 } // namespace
@@ -220,6 +222,27 @@ void EventReplay::tellSpans()
         span.durationNs = end - span.startNs;
         m_target.asyncs.push_back(span);
     }
+    tellSystem();
+}
+
+void EventReplay::tellSystem()
+{
+    for (ThreadStateSpan span : m_chunk->extras.states) {
+        const TimeNs end = shifted(span.endNs());
+        m_ids.apply(span);
+        span.startNs = shifted(span.startNs);
+        span.durationNs = end - span.startNs;
+        m_target.assembler.stateSpan(span);
+    }
+    for (ThreadUsage usage : m_chunk->extras.usage) {
+        if (usage.startNs + m_shiftNs < 0)
+            continue;
+        m_ids.apply(usage);
+        usage.startNs += m_shiftNs;
+        m_target.assembler.usage(usage);
+    }
+    // CPUs of another machine, or the same time twice.
+    m_target.report.count(kOtherStolen, m_chunk->extras.stolen.size());
 }
 
 } // namespace zoe

@@ -63,6 +63,7 @@ class EventReplay {
     void closeThoseBefore(std::uint64_t frame);
     void tellEvents();
     void tellSpans();
+    void tellSystem();
     [[nodiscard]] TimeNs shifted(TimeNs timeNs) const;
 
     const Capture &m_capture;

@@ -52,6 +52,9 @@ class IdMap {
         map(event.pool);
         map(event.thread);
     }
+    void apply(ThreadStateSpan &span) const { map(span.thread); }
+    void apply(ThreadUsage &usage) const { map(usage.thread); }
+    void apply(StolenTime & /*stolen*/) const {}
 
     // Whether the thread is kept, or there was none.
     [[nodiscard]] bool keeps(ThreadId id) const { return !id.valid() || (*this)(id).valid(); }

@@ -26,6 +26,8 @@ void renameIds(Chunk &chunk, const IdMap &ids)
     applyAll(chunk.extras.asyncs);
     applyAll(chunk.extras.flows);
     applyAll(chunk.extras.memory);
+    applyAll(chunk.extras.states);
+    applyAll(chunk.extras.usage);
     // Threads keep their ids in trees and messages: a writer gives each its own.
 }
 

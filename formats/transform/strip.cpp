@@ -31,6 +31,9 @@ class Stripper {
         dropAll(CapturePart::Async, extras.asyncs, "async spans");
         dropAll(CapturePart::Flows, extras.flows, "flow points");
         dropAll(CapturePart::Memory, extras.memory, "memory events");
+        dropAll(CapturePart::Scheduling, extras.states, "states of threads");
+        dropAll(CapturePart::Scheduling, extras.usage, "usage of threads");
+        dropAll(CapturePart::Scheduling, extras.stolen, "stolen times");
         if (drops(CapturePart::Values))
             dropAll(CapturePart::Values, extras.values, "zone values");
         else if (drops(CapturePart::Text))

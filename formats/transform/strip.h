@@ -21,6 +21,7 @@ enum class CapturePart : std::uint8_t {
     Async,       // spans outside the zone trees
     Flows,       // arrows between threads
     Memory,      // allocations and frees
+    Scheduling,  // states and usage of threads, stolen time
     Annotations, // bookmarks and notes
     Names        // all names, and the description of the program
 };

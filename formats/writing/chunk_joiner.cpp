@@ -50,6 +50,9 @@ void appendExtras(ChunkExtras &to, const ChunkExtras &from, std::size_t firstZon
     merge(to.asyncs, from.asyncs, &AsyncSpan::startNs);
     merge(to.flows, from.flows, &FlowPoint::timeNs);
     merge(to.memory, from.memory, &MemoryEvent::timeNs);
+    merge(to.states, from.states, &ThreadStateSpan::startNs);
+    merge(to.usage, from.usage, &ThreadUsage::startNs);
+    merge(to.stolen, from.stolen, &StolenTime::startNs);
 }
 
 } // namespace

@@ -168,6 +168,9 @@ void TestSql::eventsAreAllThere()
             counts["async_spans"] += chunk->extras.asyncs.size();
             counts["flows"] += chunk->extras.flows.size();
             counts["memory"] += chunk->extras.memory.size();
+            counts["thread_states"] += chunk->extras.states.size();
+            counts["thread_usage"] += chunk->extras.usage.size();
+            counts["stolen_times"] += chunk->extras.stolen.size();
             for (const PlotPoint &point : chunk->plots)
                 plotSum += point.value;
         }

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -96,10 +97,15 @@ Bytes contentOf(const char *path)
 
 std::vector<Bytes> seeds()
 {
-    return {madeUp(9, 5, false, 0, 2),        madeUp(9, 5, false, 1, 2),
-            madeUp(12, 6, true, 0, 100),      madeUp(40, 30, false, 0, 4),
-            madeUp(40, 30, true, 1, 1),       madeUp(9, 5, false, 0, 2, true),
-            madeUp(40, 30, true, 9, 2, true), contentOf(ZOE_TEST_DATA "/captures/version-1.zoe")};
+    return {madeUp(9, 5, false, 0, 2),
+            madeUp(9, 5, false, 1, 2),
+            madeUp(12, 6, true, 0, 100),
+            madeUp(40, 30, false, 0, 4),
+            madeUp(40, 30, true, 1, 1),
+            madeUp(9, 5, false, 0, 2, true),
+            madeUp(40, 30, true, 9, 2, true),
+            contentOf(ZOE_TEST_DATA "/captures/version-1.zoe"),
+            contentOf(ZOE_TEST_DATA "/captures/version-1.2.zoe")};
 }
 
 // Everything that a query touches; what the readers promise must hold whatever the bytes say.
@@ -131,6 +137,17 @@ std::string walk(const Capture &capture, const Chunk &chunk)
     for (const LockSpan &lock : extras.locks)
         if (lock.lock.value >= known.locks.size() || lock.durationNs < 0)
             return "a span of no lock";
+    std::map<std::uint32_t, TimeNs> stateEnds;
+    for (const ThreadStateSpan &span : extras.states) {
+        TimeNs &end = stateEnds[span.thread.value];
+        if (span.thread.value >= known.threads.size() || span.durationNs < 0 || span.startNs < end)
+            return "a state of nobody, or two at once";
+        end = span.endNs();
+    }
+    for (const ThreadUsage &usage : extras.usage)
+        if (usage.thread.value >= known.threads.size() || usage.durationNs < 0 ||
+            usage.runningNs < 0 || usage.queuedNs < 0)
+            return "usage of nobody";
     for (const MemoryEvent &event : extras.memory)
         if (event.pool.value >= known.memoryPools.size())
             return "memory of no pool";

@@ -65,7 +65,7 @@ void TestDump::everythingIsInTheText()
     const auto stream = test::streamOf(*smallCapture());
     const QString text = dumped(stream, true);
     for (const char *part :
-         {"0: header, ", "format 1.1", "dictionary, ", "site 0 name \"update\"",
+         {"0: header, ", "format 1.2", "dictionary, ", "site 0 name \"update\"",
           "site 1 name \"physics\"", "thread 0 name \"main thread\"", "plot 0 name \"load\" kind 0",
           "chunk, ", "frames 0 + 2, 0 to 180 ns, 2 entries, 2 calls, 0 lost",
           "frame 1 100 + 80 ns, 0 zones, 0 lost, flags 1",
@@ -91,18 +91,34 @@ void TestDump::extrasAreInTheText()
                                                "  flow job | main | step 3 25\n"
                                                "  alloc textures | main | 30 4096 64\n"
                                                "  free textures | worker | 40 4096 64\n"
+                                               "  state worker | preempted 3 40 20\n"
+                                               "  state main | waiting - 45 5\n"
+                                               "  usage main | 0 90 7 60 10 5 1 3 2\n"
+                                               "  stolen 2 0 90 4 1\n"
                                                "bookmark 1 50 10 255 0 | main | look here\n");
     const QString text = dumped(test::streamOf(*capture), false);
     for (const char *part :
-         {"lock 0 name \"queue\" file \"\" line 0", "memory pool 0 name \"textures\"",
-          "value key 5 name \"samples\"", "locks 1 memory pools 1 value keys 6",
-          "zone 0 key 0 text \"the \\\"first\\\"\"", "zone 0 key 1 signed -3",
-          "zone 0 key 2 unsigned 12", "zone 0 key 3 float 0.5", "zone 0 key 4 true",
-          "zone 0 key 5 numbers 1 2.5", "lock 0 use 1 thread 0 10 + 5 ns",
+         {"lock 0 name \"queue\" file \"\" line 0",
+          "memory pool 0 name \"textures\"",
+          "value key 5 name \"samples\"",
+          "locks 1 memory pools 1 value keys 6",
+          "zone 0 key 0 text \"the \\\"first\\\"\"",
+          "zone 0 key 1 signed -3",
+          "zone 0 key 2 unsigned 12",
+          "zone 0 key 3 float 0.5",
+          "zone 0 key 4 true",
+          "zone 0 key 5 numbers 1 2.5",
+          "lock 0 use 1 thread 0 10 + 5 ns",
           "async site 1 id 7 threads 0 to 1 20 + 90 ns, still open",
           "flow 3 site 2 thread 0 at 25 ns, step 1",
           "allocation pool 0 thread 0 at 30 ns, address 4096, 64 bytes",
-          "free pool 0 thread 1 at 40 ns, address 4096, 64 bytes", "annotations, ",
+          "free pool 0 thread 1 at 40 ns, address 4096, 64 bytes",
+          "state 1 thread 1 cpu 3 40 + 20 ns",
+          "state 2 thread 0 45 + 5 ns",
+          "usage thread 0 0 + 90 ns, known 7, running 60 ns, queued 10 ns, faults 5 (major 1), "
+          "waits 3, preemptions 2",
+          "stolen cpu 2 0 + 90 ns, hypervisor 4 ns, interrupts 1 ns",
+          "annotations, ",
           "annotation 1 kind 0 50 + 10 ns frame 0 thread 0 colour 255 text \"look here\""})
         QVERIFY2(text.contains(part), qPrintable(QString(part) + "\n" + text));
 }

@@ -141,6 +141,13 @@ void addItems(const Capture &capture, Items &items)
             items.counts["locked ns"] += static_cast<std::uint64_t>(span.durationNs);
         for (const AsyncSpan &span : extras.asyncs)
             items.counts["async ns"] += static_cast<std::uint64_t>(span.durationNs);
+        for (const ThreadStateSpan &span : extras.states)
+            items.counts["state " + std::to_string(static_cast<int>(span.state)) + " ns"] +=
+                static_cast<std::uint64_t>(span.durationNs);
+        for (const ThreadUsage &usage : extras.usage) {
+            ++items.counts["usage"];
+            items.counts["faults"] += usage.faults;
+        }
         items.counts["locks"] += extras.locks.size();
         items.counts["asyncs"] += extras.asyncs.size();
         items.counts["flows"] += extras.flows.size();

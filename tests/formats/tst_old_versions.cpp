@@ -27,6 +27,7 @@ void TestOldVersions::theyOpen_data()
     QTest::newRow("1.0") << QStringLiteral("version-1");
     QTest::newRow("1.1") << QStringLiteral("version-1.1");
     QTest::newRow("1.1 packed") << QStringLiteral("version-1.1-packed");
+    QTest::newRow("1.2") << QStringLiteral("version-1.2");
 }
 
 // Beside each capture stands what it holds as text.

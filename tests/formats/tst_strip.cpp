@@ -57,6 +57,11 @@ void dropFrom(Chunk &chunk, CapturePart part)
     case CapturePart::Memory:
         extras.memory.clear();
         break;
+    case CapturePart::Scheduling:
+        extras.states.clear();
+        extras.usage.clear();
+        extras.stolen.clear();
+        break;
     case CapturePart::Annotations:
     case CapturePart::Names:
         break;

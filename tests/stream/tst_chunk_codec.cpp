@@ -235,10 +235,21 @@ void TestChunkCodec::regularHugeChunkComesBack()
 void TestChunkCodec::invalidChunksAreRefused_data()
 {
     QTest::addColumn<int>("fault");
-    const char *const names[] = {"child outlasts parent", "siblings overlap", "depth jumps",
-                                 "negative duration",     "frame miscounts",  "trees out of order",
-                                 "unknown site",          "unknown thread",   "plots out of order",
-                                 "negative frame",        "end overflows"};
+    const char *const names[] = {"child outlasts parent",
+                                 "siblings overlap",
+                                 "depth jumps",
+                                 "negative duration",
+                                 "frame miscounts",
+                                 "trees out of order",
+                                 "unknown site",
+                                 "unknown thread",
+                                 "plots out of order",
+                                 "negative frame",
+                                 "end overflows",
+                                 "states overlap",
+                                 "state of unknown thread",
+                                 "negative running time",
+                                 "stolen times out of order"};
     int fault = 0;
     for (const char *name : names)
         QTest::newRow(name) << fault++;
@@ -273,6 +284,16 @@ void TestChunkCodec::invalidChunksAreRefused()
         chunk.plots = {{PlotId{0}, 5, 1}, {PlotId{0}, 4, 1}};
     if (fault == 9)
         chunk.frames[0].durationNs = -1;
+    const ThreadId thread{1};
+    if (fault == 11)
+        chunk.extras.states = {{thread, ThreadState::Running, 0, 10, 5},
+                               {thread, ThreadState::Waiting, 0, 14, 5}};
+    if (fault == 12)
+        chunk.extras.states = {{ThreadId{kManyIds.threads}, ThreadState::Running, 0, 10, 5}};
+    if (fault == 13)
+        chunk.extras.usage = {{.thread = thread, .durationNs = 5, .runningNs = -1}};
+    if (fault == 14)
+        chunk.extras.stolen = {{0, 5, 1, 0, 1}, {0, 4, 1, 0, 1}};
     const auto back = throughBytes(chunk, 1);
     QVERIFY(!back.ok());
     QCOMPARE(back.error().code, ErrorCode::BadInput);

@@ -136,6 +136,17 @@ std::string textOfExtrasIn(const Capture &capture, const Chunk &chunk, std::size
         order.place(event.thread);
         text += "  " + textOfMemory(capture, event) + "\n";
     });
+    writeTimed(extras.states, chunk, frame, &ThreadStateSpan::startNs,
+               [&](const ThreadStateSpan &span) {
+                   order.place(span.thread);
+                   text += "  " + textOfState(capture, span) + "\n";
+               });
+    writeTimed(extras.usage, chunk, frame, &ThreadUsage::startNs, [&](const ThreadUsage &usage) {
+        order.place(usage.thread);
+        text += "  " + textOfUsage(capture, usage) + "\n";
+    });
+    writeTimed(extras.stolen, chunk, frame, &StolenTime::startNs,
+               [&](const StolenTime &stolen) { text += "  " + textOfStolen(stolen) + "\n"; });
     return text;
 }
 

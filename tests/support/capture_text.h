@@ -12,6 +12,11 @@
 //     async load | main | worker | 7 20 90     begun on main, ended on worker; id, start, duration
 //     flow job | main | begin 3 25     or step, end; id, time
 //     alloc textures | main | 30 4096 64       or free; pool, time, address, size
+//     state main | waiting 2 30 10     or running, preempted; CPU or "-", start, duration
+//     usage main | 0 90 7 60 10 5 1 3 2        start, duration, known, running, queued, faults,
+//     major
+//                                      ones, waits, preemptions
+//     stolen 2 0 90 4 1                CPU, start, duration, by the hypervisor, by interrupts
 //   frame 100 80
 //   bookmark 1 50 10 255 0 | main | text     or note; id, time, duration, colour, frame or "-"
 //   frame 0 0 missing                  a frame that is known to have been, in no chunk

@@ -156,6 +156,39 @@ bool ExtrasParser::line(std::string_view text, ChunkExtras &extras)
     return true;
 }
 
+bool ExtrasParser::systemLine(std::string_view text, ChunkExtras &extras)
+{
+    constexpr std::array<std::string_view, 3> kStates = {"running", "preempted", "waiting"};
+    if (takePrefix(text, "stolen ")) {
+        const Words words = split(text, " ");
+        m_names.check(words.size() == 5, "stolen time has five numbers");
+        extras.stolen.push_back({number<std::uint32_t>(words[0]), number<TimeNs>(words[1]),
+                                 number<DurationNs>(words[2]), number<DurationNs>(words[3]),
+                                 number<DurationNs>(words[4])});
+        return true;
+    }
+    const bool isState = text.starts_with("state ");
+    const Words parts = split(text, " | ");
+    if (parts.size() != 2 || !(takePrefix(text, "state ") || takePrefix(text, "usage ")))
+        return false;
+    const ThreadId thread = m_names.thread(parts[0].substr(6));
+    const Words words = split(parts[1], " ");
+    if (isState) {
+        m_names.check(words.size() == 4, "a state has four words behind its thread");
+        extras.states.push_back({thread, kindIn<ThreadState>(words[0], kStates, m_names),
+                                 words[1] == "-" ? kUnknownCpu : number<std::uint32_t>(words[1]),
+                                 number<TimeNs>(words[2]), number<DurationNs>(words[3])});
+        return true;
+    }
+    m_names.check(words.size() == 9, "usage has nine numbers behind its thread");
+    extras.usage.push_back({thread, number<TimeNs>(words[0]), number<DurationNs>(words[1]),
+                            number<DurationNs>(words[3]), number<DurationNs>(words[4]),
+                            number<std::uint64_t>(words[5]), number<std::uint64_t>(words[6]),
+                            number<std::uint64_t>(words[7]), number<std::uint64_t>(words[8]),
+                            number<std::uint8_t>(words[2])});
+    return true;
+}
+
 bool ExtrasParser::annotation(std::string_view text, std::vector<Annotation> &annotations)
 {
     Annotation annotation;

@@ -102,6 +102,28 @@ std::string textOfMemory(const Capture &capture, const MemoryEvent &event)
            threadText(capture, event.thread) + numbers(event.timeNs, event.address, event.size);
 }
 
+std::string textOfState(const Capture &capture, const ThreadStateSpan &span)
+{
+    constexpr std::array<const char *, 3> kStates = {"running", "preempted", "waiting"};
+    return "state" + threadText(capture, span.thread).substr(2) +
+           kStates.at(static_cast<std::size_t>(span.state)) + " " +
+           (span.cpu == kUnknownCpu ? "-" : std::to_string(span.cpu)) + " " +
+           numbers(span.startNs, span.durationNs);
+}
+
+std::string textOfUsage(const Capture &capture, const ThreadUsage &usage)
+{
+    return "usage" + threadText(capture, usage.thread).substr(2) +
+           numbers(usage.startNs, usage.durationNs, unsigned{usage.known}, usage.runningNs,
+                   usage.queuedNs, usage.faults, usage.majorFaults, usage.waits, usage.preemptions);
+}
+
+std::string textOfStolen(const StolenTime &stolen)
+{
+    return "stolen " + numbers(stolen.cpu, stolen.startNs, stolen.durationNs, stolen.hypervisorNs,
+                               stolen.interruptNs);
+}
+
 std::string textOfAnnotation(const Capture &capture, const Annotation &annotation)
 {
     return (annotation.kind == AnnotationKind::Bookmark ? "bookmark " : "note ") +

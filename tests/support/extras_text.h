@@ -1,5 +1,5 @@
 // Inner part of capture_printer.cpp and capture_parser.cpp: zone values, locks, asyncs, flows,
-// memory events and annotations as lines. capture_text.h shows the form.
+// memory events, states of threads and annotations as lines. capture_text.h shows the form.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +23,9 @@ std::string textOfLock(const Capture &capture, const LockSpan &span);
 std::string textOfAsync(const Capture &capture, const AsyncSpan &span);
 std::string textOfFlow(const Capture &capture, const FlowPoint &point);
 std::string textOfMemory(const Capture &capture, const MemoryEvent &event);
+std::string textOfState(const Capture &capture, const ThreadStateSpan &span);
+std::string textOfUsage(const Capture &capture, const ThreadUsage &usage);
+std::string textOfStolen(const StolenTime &stolen);
 std::string textOfAnnotation(const Capture &capture, const Annotation &annotation);
 
 // Names get ids as they appear. check(good, what) ends the program if the text is wrong.
@@ -42,6 +45,7 @@ class ExtrasParser {
     // False: the line is of another kind.
     bool value(std::string_view text, std::size_t zone, ChunkExtras &extras);
     bool line(std::string_view text, ChunkExtras &extras);
+    bool systemLine(std::string_view text, ChunkExtras &extras);
     bool annotation(std::string_view text, std::vector<Annotation> &annotations);
 
   private:

@@ -80,6 +80,35 @@ void RandomExtras::addPoints(Chunk &chunk)
     }
 }
 
+// Of some threads there are states, partly one right after the other, and sums.
+void RandomExtras::addSystem(Chunk &chunk)
+{
+    const auto upTo = [this](TimeNs most) {
+        return std::uniform_int_distribution<TimeNs>(0, std::max<TimeNs>(0, most))(m_system);
+    };
+    const TimeNs first = chunk.frames.front().startNs;
+    const TimeNs end = chunk.frames.back().endNs();
+    for (std::uint32_t i = 0; i < m_threads && end > first; ++i) {
+        TimeNs now = first;
+        for (TimeNs pieces = upTo(6); pieces > 0 && now < end; --pieces) {
+            const DurationNs duration = std::min(end - now, 1 + upTo((end - first) / 4));
+            chunk.extras.states.push_back(
+                {ThreadId{i}, static_cast<ThreadState>(upTo(2)),
+                 upTo(4) == 0 ? kUnknownCpu : static_cast<std::uint32_t>(upTo(3)), now, duration});
+            now += duration + (upTo(3) == 0 ? upTo((end - first) / 4) : 0);
+        }
+        const auto number = [&] { return static_cast<std::uint64_t>(upTo(1000)); };
+        const DurationNs half = (end - first) / 2;
+        for (TimeNs row = upTo(2); row > 0; --row)
+            chunk.extras.usage.push_back({ThreadId{i}, first + (row - 1) * half, half, upTo(half),
+                                          upTo(half), number(), number(), number(), number(),
+                                          static_cast<std::uint8_t>(upTo(7))});
+        if (upTo(2) == 0)
+            chunk.extras.stolen.push_back(
+                {static_cast<std::uint32_t>(upTo(3)), first, half, upTo(half), upTo(half)});
+    }
+}
+
 void RandomExtras::addTo(Chunk &chunk)
 {
     if (chunk.frames.empty() || m_threads == 0 || m_sites == 0)
@@ -90,6 +119,7 @@ void RandomExtras::addTo(Chunk &chunk)
             addValue(chunk.extras, zone);
     addSpans(chunk);
     addPoints(chunk);
+    addSystem(chunk);
     chunk.extras.putInOrder();
 }
 

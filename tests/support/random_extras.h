@@ -16,6 +16,7 @@ class RandomExtras {
   public:
     RandomExtras(std::uint64_t seed, std::uint32_t threads, std::uint32_t sites)
         : m_random(seed ^ 0x9e37'79b9'7f4a'7c15)
+        , m_system(seed ^ 0xd1b5'4a32'd192'ed03)
         , m_threads(threads)
         , m_sites(sites)
     {}
@@ -36,8 +37,10 @@ class RandomExtras {
     void addValue(ChunkExtras &extras, std::size_t zone);
     void addSpans(Chunk &chunk);
     void addPoints(Chunk &chunk);
+    void addSystem(Chunk &chunk);
 
     std::mt19937_64 m_random;
+    std::mt19937_64 m_system; // for addSystem()
     std::uint32_t m_threads;
     std::uint32_t m_sites;
 };

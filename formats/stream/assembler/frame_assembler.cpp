@@ -83,6 +83,25 @@ class FrameAssembler::Impl {
             m_extras.add(span, std::max(span.startNs + span.durationNs, m_frameStartNs));
     }
 
+    // A row of sums.
+    template <class Row>
+    void sums(const Row &row)
+    {
+        if (row.startNs < 0 || row.durationNs < 0)
+            ignore(m_report, kSpanBackwards);
+        else
+            m_extras.add(row, std::max(row.endNs(), m_frameStartNs));
+    }
+
+    void stateSpan(const ThreadStateSpan &span)
+    {
+        if (span.startNs < 0 || span.durationNs < 0)
+            return ignore(m_report, kSpanBackwards);
+        const TimeNs start = notLate(span.startNs);
+        if (span.endNs() > start)
+            event(StateChange{span.thread, start, span.state, span.cpu, span.endNs()}, true);
+    }
+
     void plot(PlotPoint point)
     {
         point.timeNs = notLate(point.timeNs);
@@ -180,6 +199,7 @@ Status FrameAssembler::Impl::emitChunk()
     if (m_chunk.frames.empty())
         return {};
     std::ranges::stable_sort(m_chunk.setFrames, {}, &SetFrame::startNs);
+    m_extras.endChunk(m_chunk.frames.back().endNs(), m_chunk);
     m_chunk.extras.putInOrder();
     Status status = m_sink(m_chunk);
     if (!status)
@@ -309,6 +329,27 @@ void FrameAssembler::flow(const FlowPoint &point)
 void FrameAssembler::memoryEvent(const MemoryEvent &event)
 {
     m_impl->event(event, true);
+}
+
+void FrameAssembler::threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
+                                 std::uint32_t cpu)
+{
+    m_impl->event(StateChange{thread, timeNs, state, cpu}, true);
+}
+
+void FrameAssembler::stateSpan(const ThreadStateSpan &span)
+{
+    m_impl->stateSpan(span);
+}
+
+void FrameAssembler::usage(const ThreadUsage &usage)
+{
+    m_impl->sums(usage);
+}
+
+void FrameAssembler::stolen(const StolenTime &stolen)
+{
+    m_impl->sums(stolen);
 }
 
 void FrameAssembler::lostZones(ThreadId /*thread*/, TimeNs timeNs, std::uint32_t count)

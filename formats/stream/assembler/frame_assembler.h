@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,8 @@ class FrameAssembler {
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     // Leaves the innermost open zone. Without one it is counted and ignored.
     void leave(ThreadId thread, TimeNs timeNs);
-    // Ends a frame of the main set and starts the next. Frame 0 starts at time 0. Marks may come in any
-    // order, each before a watermark passes it.
+    // Ends a frame of the main set and starts the next. Frame 0 starts at time 0. Marks may come in
+    // any order, each before a watermark passes it.
     void frameMark(TimeNs timeNs);
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
@@ -71,6 +72,14 @@ class FrameAssembler {
     void flow(const FlowPoint &point);
     // A free without a size gets that of its allocation, if known.
     void memoryEvent(const MemoryEvent &event);
+    // From now on the thread is in this state; nothing: it is not known. Changes of one thread at
+    // the same time come in order. States are cut at the ends of chunks.
+    void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
+                     std::uint32_t cpu = kUnknownCpu);
+    // The same with a known end. REQUIRES: spans of one thread don't overlap.
+    void stateSpan(const ThreadStateSpan &span);
+    void usage(const ThreadUsage &usage);
+    void stolen(const StolenTime &stolen);
     // Zones dropped by the recorder; counted in the frame that contains the time.
     void lostZones(ThreadId thread, TimeNs timeNs, std::uint32_t count);
 

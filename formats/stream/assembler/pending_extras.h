@@ -13,6 +13,7 @@
 #include "analysis/model/report.h"
 #include "formats/stream/assembler/pending_events.h"
 #include "formats/stream/assembler/thread_events.h"
+#include "formats/stream/assembler/thread_states.h"
 
 namespace zoe::assembler {
 
@@ -77,13 +78,19 @@ class PendingExtras {
     void add(AsyncEdge edge) { m_asyncs.add(edge.timeNs, edge); }
     void add(FlowPoint point) { m_flows.add(point.timeNs, point); }
     void add(MemoryEvent event) { m_memory.add(event.timeNs, event); }
+    void add(StateChange change) { m_states.add(change); }
+    void add(ThreadUsage usage, TimeNs key) { m_usage.add(key, usage); }
+    void add(StolenTime stolen, TimeNs key) { m_stolen.add(key, stolen); }
     void addLost(TimeNs timeNs, std::uint32_t zones) { m_lost.add(timeNs, zones); }
 
     // Moves everything before the time into the chunk, and lost zones into the frame.
     void takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
     // Moves the rest, including open spans.
     void takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame);
+    // A chunk ends: its open states are cut.
+    void endChunk(TimeNs endNs, Chunk &chunk) { m_states.cut(endNs, chunk.extras.states); }
 
+    // What the system told about time after the last frame does not make another one.
     [[nodiscard]] bool empty() const;
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
@@ -97,7 +104,10 @@ class PendingExtras {
     Pending<AsyncEdge> m_asyncs;
     Pending<FlowPoint> m_flows;
     Pending<MemoryEvent> m_memory;
+    Pending<ThreadUsage> m_usage;
+    Pending<StolenTime> m_stolen;
     Pending<std::uint32_t> m_lost;
+    ThreadStates m_states;
     AsyncMatcher m_matcher;
     std::vector<AsyncEdge> m_edges; // of one batch
     LiveAllocations m_allocations;

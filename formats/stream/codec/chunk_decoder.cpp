@@ -37,6 +37,9 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
     extras.of(ExtrasKind::Asyncs) = {in.getAsyncCount(), bytesOf(in.getAsyncs())};
     extras.of(ExtrasKind::Flows) = {in.getFlowCount(), bytesOf(in.getFlows())};
     extras.of(ExtrasKind::Memory) = {in.getMemoryCount(), bytesOf(in.getMemory())};
+    extras.of(ExtrasKind::States) = {in.getStateCount(), bytesOf(in.getStates())};
+    extras.of(ExtrasKind::Usage) = {in.getUsageCount(), bytesOf(in.getUsage())};
+    extras.of(ExtrasKind::Stolen) = {in.getStolenCount(), bytesOf(in.getStolen())};
     return extras;
 }
 

@@ -87,6 +87,12 @@ void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
     out.setFlows(dataOf(extras.of(ExtrasKind::Flows).bytes));
     out.setMemoryCount(extras.of(ExtrasKind::Memory).count);
     out.setMemory(dataOf(extras.of(ExtrasKind::Memory).bytes));
+    out.setStateCount(extras.of(ExtrasKind::States).count);
+    out.setStates(dataOf(extras.of(ExtrasKind::States).bytes));
+    out.setUsageCount(extras.of(ExtrasKind::Usage).count);
+    out.setUsage(dataOf(extras.of(ExtrasKind::Usage).bytes));
+    out.setStolenCount(extras.of(ExtrasKind::Stolen).count);
+    out.setStolen(dataOf(extras.of(ExtrasKind::Stolen).bytes));
 }
 
 } // namespace
@@ -169,7 +175,7 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
     const ExtrasBytes extras = m_extras.bytes();
-    const std::array<Column, 20> columns = {{{zones.siteTable, {}},
+    const std::array<Column, 23> columns = {{{zones.siteTable, {}},
                                              {zones.sites, {}},
                                              {zones.shape, {}},
                                              {zones.gaps[3], zones.gapPlaneEnds[3]},
@@ -188,7 +194,10 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
                                              {extras.columns[2].bytes, {}},
                                              {extras.columns[3].bytes, {}},
                                              {extras.columns[4].bytes, {}},
-                                             {extras.columns[5].bytes, {}}}};
+                                             {extras.columns[5].bytes, {}},
+                                             {extras.columns[6].bytes, {}},
+                                             {extras.columns[7].bytes, {}},
+                                             {extras.columns[8].bytes, {}}}};
     std::size_t words = 64;
     for (const Column &column : columns)
         words += 1 + column.bytes.size() / 8;

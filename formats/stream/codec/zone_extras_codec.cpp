@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/stream/codec/extras_columns.h"
+#include "formats/stream/codec/system_columns.h"
 
 namespace zoe {
 
@@ -271,7 +272,7 @@ std::uint64_t ExtrasBytes::rows() const
     std::uint64_t rows = 0;
     for (const ExtrasColumn &column : columns)
         rows += column.count;
-    return rows;
+    return rows + of(ExtrasKind::Usage).count; // twice, because its rows are large
 }
 
 bool ExtrasEncoder::encodeValues(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids)
@@ -323,6 +324,9 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
     setCount(ExtrasKind::Asyncs, extras.asyncs.size());
     setCount(ExtrasKind::Flows, extras.flows.size());
     setCount(ExtrasKind::Memory, extras.memory.size());
+    setCount(ExtrasKind::States, extras.states.size());
+    setCount(ExtrasKind::Usage, extras.usage.size());
+    setCount(ExtrasKind::Stolen, extras.stolen.size());
     if (!encodeValues(extras, zones, ids))
         return invalid("the zone values of a chunk are out of order or refer to other zones");
     if (!encodeLocks(extras.locks, ids, writer(ExtrasKind::Locks)))
@@ -333,6 +337,12 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
         return invalid("the flow points of a chunk are out of order or use unknown ids");
     if (!encodeMemory(extras.memory, ids, writer(ExtrasKind::Memory)))
         return invalid("the memory events of a chunk are out of order or use unknown ids");
+    if (!encodeStates(extras.states, ids.threads, writer(ExtrasKind::States)))
+        return invalid("the states of threads in a chunk overlap or use unknown ids");
+    if (!encodeUsage(extras.usage, ids.threads, writer(ExtrasKind::Usage)))
+        return invalid("the usage of threads in a chunk is out of order or uses unknown ids");
+    if (!encodeStolen(extras.stolen, writer(ExtrasKind::Stolen)))
+        return invalid("the stolen times of a chunk are out of order");
     return {};
 }
 
@@ -366,7 +376,12 @@ bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &l
            (!has(ExtrasKind::Flows) ||
             decodeFlows(bytes.of(ExtrasKind::Flows), limits, extras.flows)) &&
            (!has(ExtrasKind::Memory) ||
-            decodeMemory(bytes.of(ExtrasKind::Memory), limits, extras.memory));
+            decodeMemory(bytes.of(ExtrasKind::Memory), limits, extras.memory)) &&
+           (!has(ExtrasKind::States) ||
+            decodeStates(bytes.of(ExtrasKind::States), limits.threads, extras.states)) &&
+           (!has(ExtrasKind::Usage) ||
+            decodeUsage(bytes.of(ExtrasKind::Usage), limits.threads, extras.usage)) &&
+           (!has(ExtrasKind::Stolen) || decodeStolen(bytes.of(ExtrasKind::Stolen), extras.stolen));
 }
 
 } // namespace zoe

@@ -1,6 +1,6 @@
-// Zone values, lock spans, async spans, flow points and memory events of a chunk as columns of
-// bytes, and back. FORMAT.md, "Extras", describes the layout. Objects reuse their buffers; each
-// belongs to one thread.
+// Zone values, lock spans, async spans, flow points, memory events and what the system told of
+// threads in a chunk as columns of bytes, and back. FORMAT.md, "Extras", describes the layout.
+// Objects reuse their buffers; each belongs to one thread.
 #pragma once
 
 #include <array>
@@ -21,9 +21,12 @@ enum class ExtrasKind : std::size_t {
     Locks = 2,
     Asyncs = 3,
     Flows = 4,
-    Memory = 5
+    Memory = 5,
+    States = 6,
+    Usage = 7,
+    Stolen = 8
 };
-constexpr std::size_t kExtrasKinds = 6;
+constexpr std::size_t kExtrasKinds = 9;
 
 struct ExtrasColumn {
     std::uint32_t count = 0;
@@ -43,7 +46,7 @@ struct ExtrasBytes {
         return columns[static_cast<std::size_t>(kind)];
     }
     [[nodiscard]] bool empty() const;
-    // The sum of all counts.
+    // The sum of all counts, as FORMAT.md bounds it.
     [[nodiscard]] std::uint64_t rows() const;
 };
 

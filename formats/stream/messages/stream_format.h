@@ -7,7 +7,7 @@
 namespace zoe {
 
 constexpr std::uint16_t kVersionMajor = 1;
-constexpr std::uint16_t kVersionMinor = 1;
+constexpr std::uint16_t kVersionMinor = 2;
 
 // The bytes 8A 'Z' 'O' 'E' CR LF 1A LF, read as a little-endian integer.
 constexpr std::uint64_t kStreamMagic = 0x0a1a'0a0d'454f'5a8a;

@@ -49,6 +49,16 @@ bool SelectedChunk::has(const MemoryEvent &event) const
     return hasTime(event.timeNs) && hasOrNone(event.thread);
 }
 
+bool SelectedChunk::has(const ThreadStateSpan &span) const
+{
+    return hasTime(span.startNs) && hasThread(span.thread);
+}
+
+bool SelectedChunk::has(const ThreadUsage &usage) const
+{
+    return hasTime(usage.startNs) && hasThread(usage.thread);
+}
+
 bool SelectedChunk::opensIn(FrameIndex frame, const Zone &zone) const
 {
     return zone.begins() || frame == 0 || !m_all.contains(frame - 1);

@@ -48,6 +48,9 @@ class SelectedChunk {
     [[nodiscard]] bool has(const LockSpan &span) const;
     [[nodiscard]] bool has(const FlowPoint &point) const;
     [[nodiscard]] bool has(const MemoryEvent &event) const;
+    [[nodiscard]] bool has(const ThreadStateSpan &span) const;
+    [[nodiscard]] bool has(const ThreadUsage &usage) const;
+    [[nodiscard]] bool has(const StolenTime &stolen) const { return hasTime(stolen.startNs); }
     // A zone that continues from an unselected frame opens here; one that continues in an
     // unselected frame ends here.
     [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;

@@ -15,7 +15,9 @@ constexpr const char *kNames[] = {"messages",
                                   "zone texts and values",
                                   "bookmarks and notes",
                                   "memory events",
-                                  "frames of other sets"};
+                                  "frames of other sets",
+                                  "states of threads",
+                                  "rows of CPU time, page faults and stolen time"};
 
 std::uint64_t valuesIn(const SelectedChunk &selected)
 {
@@ -69,6 +71,8 @@ void LeftOut::add(const SelectedChunk &selected)
     count(Extra::Flows, selectedOf(chunk.extras.flows));
     count(Extra::Memory, selectedOf(chunk.extras.memory));
     count(Extra::SetFrames, selectedOf(chunk.setFrames));
+    count(Extra::States, selectedOf(chunk.extras.states));
+    count(Extra::Usage, selectedOf(chunk.extras.usage) + selectedOf(chunk.extras.stolen));
     count(Extra::Values, valuesIn(selected));
 }
 

@@ -20,8 +20,10 @@ enum class Extra : std::uint8_t {
     Flows,
     Values,
     Bookmarks,
-    Memory,   // no format holds these
-    SetFrames // nor these
+    Memory,    // no format holds these
+    SetFrames, // nor these
+    States,
+    Usage // and stolen time
 };
 
 class LeftOut {
@@ -34,7 +36,7 @@ class LeftOut {
     void tell(const Capture &capture, Report &report) const;
 
   private:
-    static constexpr std::size_t kKinds = 9;
+    static constexpr std::size_t kKinds = 11;
 
     void count(Extra what, std::uint64_t n);
 

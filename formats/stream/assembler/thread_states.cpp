@@ -1,0 +1,43 @@
+#include "formats/stream/assembler/thread_states.h"
+
+#include <algorithm>
+
+namespace zoe::assembler {
+
+void ThreadStates::give(ThreadId thread, Current &current, TimeNs untilNs,
+                        std::vector<ThreadStateSpan> &spans)
+{
+    const TimeNs end = std::min(untilNs, current.endNs);
+    if (current.state && end > current.startNs)
+        spans.push_back(
+            {thread, *current.state, current.cpu, current.startNs, end - current.startNs});
+    current.startNs = std::max(current.startNs, untilNs);
+    if (current.endNs <= untilNs)
+        current.state.reset();
+}
+
+void ThreadStates::takeBefore(TimeNs timeNs, std::vector<ThreadStateSpan> &spans)
+{
+    m_pending.takeBefore(timeNs, [&](const StateChange &change) {
+        if (change.thread.value >= m_current.size())
+            m_current.resize(std::size_t{change.thread.value} + 1);
+        Current &current = m_current[change.thread.value];
+        const bool goesOn = current.state && current.state == change.state &&
+                            current.cpu == change.cpu && current.endNs >= change.timeNs;
+        if (!goesOn) {
+            give(change.thread, current, change.timeNs, spans);
+            current.state = change.state;
+            current.cpu = change.cpu;
+            current.startNs = change.timeNs;
+        }
+        current.endNs = change.endNs;
+    });
+}
+
+void ThreadStates::cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans)
+{
+    for (std::uint32_t thread = 0; thread < m_current.size(); ++thread)
+        give(ThreadId{thread}, m_current[thread], timeNs, spans);
+}
+
+} // namespace zoe::assembler

@@ -1,0 +1,26 @@
+// The columns of what the operating system told of threads and CPUs. Inner part of
+// zone_extras_codec.cpp. Pure functions.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/extras.h"
+#include "formats/stream/bytes/byte_codec.h"
+
+namespace zoe {
+
+struct ExtrasColumn;
+
+// False: out of order, overlapping, or with a thread that is not below the limit.
+bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out);
+bool encodeUsage(std::span<const ThreadUsage> usage, std::uint32_t threads, ByteWriter &out);
+bool encodeStolen(std::span<const StolenTime> stolen, ByteWriter &out);
+// False: broken.
+bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
+                  std::vector<ThreadStateSpan> &states);
+bool decodeUsage(const ExtrasColumn &in, std::uint32_t threads, std::vector<ThreadUsage> &usage);
+bool decodeStolen(const ExtrasColumn &in, std::vector<StolenTime> &stolen);
+
+} // namespace zoe
