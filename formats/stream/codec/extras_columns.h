@@ -5,10 +5,20 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "analysis/model/units.h"
 #include "formats/stream/bytes/byte_codec.h"
+
+namespace zoe {
+
+struct ExtrasColumn {
+    std::uint32_t count = 0;
+    std::span<const std::uint8_t> bytes;
+};
+
+} // namespace zoe
 
 namespace zoe::columns {
 

@@ -2,9 +2,6 @@
 
 #include <limits>
 
-#include "formats/stream/codec/extras_columns.h"
-#include "formats/stream/codec/zone_extras_codec.h"
-
 namespace zoe {
 
 using namespace columns;

@@ -8,10 +8,9 @@
 
 #include "analysis/model/extras.h"
 #include "formats/stream/bytes/byte_codec.h"
+#include "formats/stream/codec/extras_columns.h"
 
 namespace zoe {
-
-struct ExtrasColumn;
 
 // False: out of order, overlapping, or with a thread that is not below the limit.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out);

@@ -5,7 +5,6 @@
 #include <limits>
 #include <utility>
 
-#include "formats/stream/codec/extras_columns.h"
 #include "formats/stream/codec/system_columns.h"
 
 namespace zoe {

@@ -11,6 +11,7 @@
 #include "analysis/model/extras.h"
 #include "analysis/model/result.h"
 #include "formats/stream/bytes/byte_codec.h"
+#include "formats/stream/codec/extras_columns.h"
 #include "formats/stream/messages/messages.h"
 
 namespace zoe {
@@ -27,11 +28,6 @@ enum class ExtrasKind : std::size_t {
     Stolen = 8
 };
 constexpr std::size_t kExtrasKinds = 9;
-
-struct ExtrasColumn {
-    std::uint32_t count = 0;
-    std::span<const std::uint8_t> bytes;
-};
 
 struct ExtrasBytes {
     std::array<ExtrasColumn, kExtrasKinds> columns;
