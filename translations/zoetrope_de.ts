@@ -1987,6 +1987,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>&amp;Reset layout</source>
         <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear highlighted function</source>
+        <translation>Hervorhebung auf&amp;heben</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -3111,6 +3123,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>%1 in total</source>
         <translation>insgesamt %1</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>Notiz hinzufügen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
 </context>
 <context>
@@ -5275,6 +5295,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Clear the error list</source>
         <translation>Fehlerliste leeren</translation>
+    </message>
+    <message>
+        <source>Show all errors</source>
+        <translation>Alle Fehler zeigen</translation>
     </message>
 </context>
 <context>

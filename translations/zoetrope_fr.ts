@@ -1987,6 +1987,18 @@ Il avait duré %5 images (médiane).</translation>
         <source>&amp;Reset layout</source>
         <translation>&amp;Rétablir la disposition</translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>Ann&amp;uler</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>&amp;Clear highlighted function</source>
+        <translation>&amp;Effacer la fonction mise en évidence</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -3111,6 +3123,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>%1 in total</source>
         <translation>%1 au total</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>Ajouter une note</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
     </message>
 </context>
 <context>
@@ -5275,6 +5295,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Clear the error list</source>
         <translation>Vider la liste des erreurs</translation>
+    </message>
+    <message>
+        <source>Show all errors</source>
+        <translation>Afficher toutes les erreurs</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -32,6 +33,19 @@ int main()
     }
     zoe::stopSession();
 })";
+
+// Opens an item by one click, as entries of menus do.
+class SingleClickStyle : public QProxyStyle {
+  public:
+    explicit SingleClickStyle(QObject *owner) { setParent(owner); }
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *data) const override
+    {
+        return hint == SH_ItemView_ActivateItemOnSingleClick
+                   ? 1
+                   : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
 
 QLabel *makeTitle(const QString &text, QWidget *parent)
 {
@@ -152,6 +166,7 @@ QWidget *StartPage::makeList(QWidget *parent)
     m_list->setSpacing(3);
     m_list->setIconSize(kThumbnailSize);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setStyle(new SingleClickStyle(m_list));
     connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
         if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
             emit fileChosen(file);

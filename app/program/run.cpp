@@ -81,7 +81,7 @@ WindowWithJobs &Windows::open()
     WindowWithJobs &opened = *m_all.emplace_back(std::make_unique<WindowWithJobs>(m_plugins));
     MainWindow &window = opened.window;
     if (m_line.size.isValid())
-        window.resize(m_line.size);
+        window.resize(m_line.size / window.devicePixelRatioF()); // given in pixels
     // A screenshot shows what the command line says, not the remembered state.
     window.captures().setRemembering(m_line.screenshot.isEmpty());
     window.show();

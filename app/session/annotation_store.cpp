@@ -22,7 +22,7 @@ struct AnnotationStore::Ids {
 };
 
 AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
-    : QObject(parent)
+    : EditSource(parent)
     , m_places{opened.request.fileName, !opened.imported(), opened.capture->info().session}
     , m_jobs(jobs)
     , m_ids(std::make_shared<Ids>())
@@ -114,30 +114,29 @@ std::uint64_t AnnotationStore::add(Annotation annotation)
 {
     annotation.id = newNoteId();
     const std::uint64_t id = annotation.id;
-    m_undo.push_back({id, std::nullopt, std::move(annotation)});
-    m_redo.clear();
-    apply(m_undo.back());
+    record({id, std::nullopt, std::move(annotation)});
     return id;
 }
 
 void AnnotationStore::replace(const Annotation &annotation)
 {
     const Annotation *before = find(annotation.id);
-    if (!before || *before == annotation)
-        return;
-    m_undo.push_back({annotation.id, *before, annotation});
-    m_redo.clear();
-    apply(m_undo.back());
+    if (before && *before != annotation)
+        record({annotation.id, *before, annotation});
 }
 
 void AnnotationStore::remove(std::uint64_t id)
 {
-    const Annotation *before = find(id);
-    if (!before)
-        return;
-    m_undo.push_back({id, *before, std::nullopt});
+    if (const Annotation *before = find(id))
+        record({id, *before, std::nullopt});
+}
+
+void AnnotationStore::record(Edit edit)
+{
+    m_undo.push_back(std::move(edit));
     m_redo.clear();
     apply(m_undo.back());
+    emit recorded();
 }
 
 void AnnotationStore::undo()
@@ -148,6 +147,7 @@ void AnnotationStore::undo()
     m_undo.pop_back();
     apply({edit.id, edit.after, edit.before});
     m_redo.push_back(std::move(edit));
+    emit undone();
     emit changed();
 }
 
@@ -158,6 +158,7 @@ void AnnotationStore::redo()
     m_undo.push_back(std::move(m_redo.back()));
     m_redo.pop_back();
     apply(m_undo.back());
+    emit redone();
 }
 
 void AnnotationStore::apply(const Edit &edit)

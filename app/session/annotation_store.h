@@ -18,11 +18,12 @@
 #include "analysis/model/annotation.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_writer.h"
+#include "app/session/edit_history.h"
 #include "app/session/opener.h"
 
 namespace zoe::app {
 
-class AnnotationStore : public QObject {
+class AnnotationStore : public EditSource {
     Q_OBJECT
 
   public:
@@ -48,10 +49,10 @@ class AnnotationStore : public QObject {
     std::uint64_t add(Annotation annotation); // its id is given to it
     void replace(const Annotation &annotation);
     void remove(std::uint64_t id);
-    [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
-    [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
-    void undo();
-    void redo();
+    [[nodiscard]] bool canUndo() const override { return !m_undo.empty(); }
+    [[nodiscard]] bool canRedo() const override { return !m_redo.empty(); }
+    void undo() override;
+    void redo() override;
 
     [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && m_job == 0; }
     // Here and now, as before the capture is closed. Why that can't be done; empty: all is written.
@@ -77,6 +78,7 @@ class AnnotationStore : public QObject {
     static WrittenNotes writeWith(Ids &ids, const NotesPlaces &places,
                                   const std::vector<AnnotationChange> &changes);
     [[nodiscard]] NotesPlaces places() const;
+    void record(Edit edit);
     void apply(const Edit &edit);
     void put(std::uint64_t id, const std::optional<Annotation> &annotation);
     void rebuild();

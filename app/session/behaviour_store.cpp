@@ -24,7 +24,7 @@ BehaviourDefinition::Known knownOf(const Behaviour &behaviour)
 
 BehaviourStore::BehaviourStore(std::shared_ptr<const Capture> capture, JobRunner &jobs,
                                QObject *parent)
-    : QObject(parent)
+    : EditSource(parent)
     , m_capture(std::move(capture))
     , m_jobs(jobs)
 {
@@ -193,6 +193,7 @@ void BehaviourStore::changeKnown(std::uint32_t id, const BehaviourDefinition::Kn
         return;
     m_undo.push_back(std::move(step));
     m_redo.clear();
+    emit recorded();
     emit changed();
     emit edited();
 }
@@ -245,7 +246,8 @@ void BehaviourStore::set(BehavioursPtr behaviours)
 
 void BehaviourStore::take(BehavioursPtr behaviours)
 {
-    if (m_current) {
+    const bool before = m_current != nullptr;
+    if (before) {
         Step step;
         step.before = m_current;
         step.after = behaviours;
@@ -255,6 +257,8 @@ void BehaviourStore::take(BehavioursPtr behaviours)
     }
     m_redo.clear();
     replace(std::move(behaviours));
+    if (before)
+        emit recorded();
 }
 
 void BehaviourStore::replace(BehavioursPtr behaviours)
@@ -266,35 +270,38 @@ void BehaviourStore::replace(BehavioursPtr behaviours)
 
 void BehaviourStore::undo()
 {
-    walk(m_undo, m_redo, true);
+    if (walk(m_undo, m_redo, true))
+        emit undone();
 }
 
 void BehaviourStore::redo()
 {
-    walk(m_redo, m_undo, false);
+    if (walk(m_redo, m_undo, false))
+        emit redone();
 }
 
-void BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool back)
+bool BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool back)
 {
     if (from.empty() || busy())
-        return;
+        return false;
     Step step = std::move(from.back());
     from.pop_back();
     if (step.before) {
         if (!canReshape()) // it was changed while nothing came, and goes on now
-            return;
+            return false;
         m_live.reset();
         const BehavioursPtr shown = back ? step.before : step.after;
         to.push_back(std::move(step));
         replace(shown);
         emit edited();
-        return;
+        return true;
     }
     if (!setKnown(step.id, back ? step.knownBefore : step.knownAfter))
-        return;
+        return false;
     to.push_back(std::move(step));
     emit changed();
     emit edited();
+    return true;
 }
 
 void BehaviourStore::follow(std::unique_ptr<OnlineClusterer> clusterer)

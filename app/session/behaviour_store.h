@@ -13,12 +13,13 @@
 
 #include "analysis/behaviours/edit_behaviours.h"
 #include "app/jobs/job_runner.h"
+#include "app/session/edit_history.h"
 #include "app/session/live_behaviours.h"
 #include "plugins/api/clusterer.h"
 
 namespace zoe::app {
 
-class BehaviourStore : public QObject {
+class BehaviourStore : public EditSource {
     Q_OBJECT
 
   public:
@@ -46,10 +47,10 @@ class BehaviourStore : public QObject {
 
     // The behaviours are the user's work: found, applied or changed on request.
     [[nodiscard]] bool isUsers() const;
-    [[nodiscard]] bool canUndo() const { return !m_undo.empty() && m_job == 0; }
-    [[nodiscard]] bool canRedo() const { return !m_redo.empty() && m_job == 0; }
-    void undo();
-    void redo();
+    [[nodiscard]] bool canUndo() const override { return !m_undo.empty() && m_job == 0; }
+    [[nodiscard]] bool canRedo() const override { return !m_redo.empty() && m_job == 0; }
+    void undo() override;
+    void redo() override;
 
     // The current activity as text; empty: none.
     [[nodiscard]] const QString &busyText() const { return m_busyText; }
@@ -95,7 +96,7 @@ class BehaviourStore : public QObject {
     void replace(BehavioursPtr behaviours);
     void changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
     [[nodiscard]] bool setKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
-    void walk(std::vector<Step> &from, std::vector<Step> &to, bool back);
+    [[nodiscard]] bool walk(std::vector<Step> &from, std::vector<Step> &to, bool back);
 
     std::shared_ptr<const Capture> m_capture;
     JobRunner &m_jobs;

@@ -26,6 +26,9 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
 {
     connect(&m_behaviours, &BehaviourStore::changed, this, &Document::behavioursChanged);
     connect(&m_behaviours, &BehaviourStore::failed, this, &Document::failed);
+    connect(&m_behaviours, &BehaviourStore::busyChanged, &m_edits, &EditHistory::changed);
+    m_edits.watch(m_behaviours);
+    m_edits.watch(m_notes);
     connect(&m_behaviours, &BehaviourStore::renumbered, &m_selection,
             &ViewSelection::forgetBehaviours);
     connect(this, &Document::captureSettled, &m_behaviours,

@@ -17,6 +17,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_store.h"
 #include "app/session/behaviour_store.h"
+#include "app/session/edit_history.h"
 #include "app/session/opener.h"
 #include "app/session/striking_frames.h"
 #include "app/session/view_selection.h"
@@ -98,6 +99,8 @@ class Document : public QObject {
     // Bookmarks, named ranges and notes, by time.
     [[nodiscard]] const std::vector<Annotation> &annotations() const { return m_notes.list(); }
     [[nodiscard]] AnnotationStore &notes() { return m_notes; }
+    // Of notes and behaviours, in the order of the user's changes.
+    [[nodiscard]] EditHistory &edits() { return m_edits; }
 
   signals:
     void started();
@@ -124,6 +127,7 @@ class Document : public QObject {
     ViewSelection m_selection;
     StrikingFrames m_striking;
     AnnotationStore m_notes;
+    EditHistory m_edits;
     std::unique_ptr<LiveSession> m_live;
     bool m_liveWasRunning = false;
     std::shared_ptr<const Summary> m_summary;

@@ -53,6 +53,8 @@ constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kLeastLines = 14;
+constexpr QSize kFirstSize{1600, 1000};
+constexpr QSize kDecoration{16, 48}; // of the window manager, about
 constexpr int kMessageMs = 8000;
 
 // Windows that are closed at one go, as by quitting, are one session.
@@ -220,7 +222,7 @@ void MainWindow::restoreWindow()
 {
     const QSettings settings;
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
-        resize(1600, 1000);
+        resize(kFirstSize.boundedTo(screen()->availableSize() - kDecoration));
     m_layouts->restore();
     m_central->restoreState(settings.value(kSplitterKey).toByteArray());
 }

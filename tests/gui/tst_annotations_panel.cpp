@@ -2,6 +2,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
@@ -96,15 +97,20 @@ struct Stage {
     {
         QTest::keyClick(&window, key, modifiers);
     }
-    // Into the editor that is open in the table.
+    // Into the field that is open, in the table or in a dialog of its own.
     void type(const QString &text)
     {
-        auto *editor = panel->table().findChild<QLineEdit *>();
+        QWidget *place = window.findChild<QInputDialog *>();
+        if (!place)
+            place = &panel->table();
+        auto *editor = place->findChild<QLineEdit *>();
         QVERIFY(editor);
         editor->selectAll();
         QTest::keyClicks(editor, text);
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_VERIFY(!panel->table().findChild<QLineEdit *>()); // the table takes it in its own time
+        // They take it in their own time.
+        QTRY_VERIFY(!window.findChild<QInputDialog *>() &&
+                    !panel->table().findChild<QLineEdit *>());
     }
     void doubleClick(int row)
     {
@@ -125,6 +131,7 @@ class TestAnnotationsPanel : public QObject {
     void mTogglesABookmark();
     void mOnAZone();
     void aNoteIsTypedAtOnce();
+    void withoutATextThereIsNoNote();
     void aRangeIsNamed();
     void searchFindsText();
     void doubleClicksGoThere();
@@ -192,6 +199,29 @@ void TestAnnotationsPanel::aNoteIsTypedAtOnce()
     stage.type("why so slow");
     QCOMPARE(stage.cell(1, AnnotationRows::Kind), "Note");
     QCOMPARE(stage.cell(1, AnnotationRows::Text), "why so slow");
+    // One step back takes the whole note away.
+    stage.document->edits().undo();
+    QCOMPARE(stage.shown().rowCount(), 1);
+    stage.document->edits().redo();
+    QCOMPARE(stage.cell(1, AnnotationRows::Text), "why so slow");
+    QVERIFY(stage.settle());
+}
+
+void TestAnnotationsPanel::withoutATextThereIsNoNote()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.settle());
+    stage.document->selection().setFrame(20);
+    stage.key(Qt::Key_M, Qt::ShiftModifier);
+    stage.type("  ");
+    QCOMPARE(stage.shown().rowCount(), 1);
+    stage.key(Qt::Key_M, Qt::ShiftModifier);
+    auto *dialog = stage.window.findChild<QInputDialog *>();
+    QVERIFY(dialog);
+    QTest::keyClicks(dialog->findChild<QLineEdit *>(), "never mind");
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCOMPARE(stage.shown().rowCount(), 1);
+    QVERIFY(!stage.document->edits().canUndo());
     QVERIFY(stage.settle());
 }
 
@@ -277,7 +307,9 @@ void TestAnnotationsPanel::comesBackWhenReopened()
     stage.document->selection().setFrame(33);
     stage.key(Qt::Key_M);
     QVERIFY(stage.settle());
-    QVERIFY(stage.panel->findChild<QLabel *>("annotationPlace")->text().contains("Saved in the capture"));
+    QVERIFY(stage.panel->findChild<QLabel *>("annotationPlace")
+                ->text()
+                .contains("Saved in the capture"));
     stage.open();
     QVERIFY(stage.settle());
     QCOMPARE(stage.shown().rowCount(), 2);
@@ -299,6 +331,7 @@ void TestAnnotationsPanel::flagsStandInTheChart()
     QCOMPARE(colourAt(flag.center() - QPointF(2, 0)), colour);
     stage.document->selection().setFrames(FrameRanges({10, 16}));
     stage.panel->nameRange();
+    stage.type("the boss fight");
     QCOMPARE(stage.marks->marks().size(), std::size_t{2});
     const QRectF range = stage.marks->rectOf(stage.marks->marks()[1]);
     QVERIFY(range.width() > 4 * flag.width());

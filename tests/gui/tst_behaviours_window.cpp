@@ -108,7 +108,7 @@ class TestBehavioursWindow : public QObject {
     void theLegendChoosesAddsAndExcludes();
     void theRibbonHasAMenu();
     void theRuleBarFindsThem();
-    void undoBelongsToThePanelWithTheFocus();
+    void undoIsTheSameInEveryPanel();
     void savesAndAppliesADroppedFile();
     void refusesADroppedFileThatIsWrong();
     void comesBackWithItsTab();
@@ -220,7 +220,7 @@ void TestBehavioursWindow::theRuleBarFindsThem()
     QCOMPARE(stage.state().frames->count(), std::uint64_t{stage.all().unusual.size()});
 }
 
-void TestBehavioursWindow::undoBelongsToThePanelWithTheFocus()
+void TestBehavioursWindow::undoIsTheSameInEveryPanel()
 {
     Behaving stage;
     QVERIFY(stage.openAndFind(m_capture));
@@ -238,13 +238,17 @@ void TestBehavioursWindow::undoBelongsToThePanelWithTheFocus()
     QTest::keyClick(&stage.panel.list(), Qt::Key_Y, Qt::ControlModifier);
     QVERIFY(stage.settle());
     QCOMPARE(stage.all().behaviours.size(), before - 1);
-    // In the chart the same keys go back through what was selected.
+    // The same in every panel; the places the user has been to are another history.
     stage.selection().setFrame(5);
     stage.selection().setFrame(9);
     stage.chart.plot().setFocus();
-    QTest::keyClick(&stage.chart.plot(), Qt::Key_Z, Qt::ControlModifier);
+    QTest::keyClick(&stage.chart.plot(), Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(5));
     QCOMPARE(stage.all().behaviours.size(), before - 1);
+    QTest::keyClick(&stage.chart.plot(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(5));
+    QCOMPARE(stage.all().behaviours.size(), before);
 }
 
 void TestBehavioursWindow::savesAndAppliesADroppedFile()

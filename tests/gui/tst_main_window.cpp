@@ -69,6 +69,8 @@ class TestMainWindow : public QObject {
     void savesTheSelectedFrames();
     void listsABadFileInTheErrorPanel();
     void theOpenCaptureStaysWhenAnotherFails();
+    void undoIsAboutEditsAndBackAboutPlaces();
+    void escapeClearsTheHighlight();
     void showsWhatTheCaptureIs();
     void closingGoesBackToTheStartPage();
     void helpWindowsOpen();
@@ -251,6 +253,12 @@ void TestMainWindow::keepsRecentFiles()
     QTest::keyClick(list, Qt::Key_Return);
     QVERIFY(opened.count() > 0 || opened.wait(60'000));
     QCOMPARE(stage.window.document()->title(), "run.zoe");
+    stage.window.closeCapture();
+    QTRY_VERIFY(list->isVisible());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(list->item(0)).center());
+    QVERIFY(opened.count() > 1 || opened.wait(60'000));
+    QCOMPARE(stage.window.document()->title(), "run.zoe");
     QCOMPARE(stage.window.recentFiles().files().first(), m_capture);
     QVERIFY(stage.settle());
 }
@@ -309,7 +317,49 @@ void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
     QVERIFY(failed.count() > 0 || failed.wait(60'000));
     QVERIFY(stage.window.document());
     QCOMPARE(stage.window.document()->title(), "run.zoe");
+    // Said above the views, which stay as they are; the list comes on request.
+    QVERIFY(!stage.window.dock("error")->isVisible());
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
+    QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
     QVERIFY(stage.window.dock("error")->isVisible());
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
+}
+
+void TestMainWindow::undoIsAboutEditsAndBackAboutPlaces()
+{
+    Stage stage;
+    stage.window.captures().setFirstFrame(10);
+    QVERIFY(stage.open(m_capture));
+    Document &document = *stage.window.document();
+    Annotation note;
+    note.kind = AnnotationKind::Note;
+    note.text = "here";
+    document.notes().add(note);
+    stage.key(Qt::Key_Right);
+    stage.key(Qt::Key_Right);
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(12));
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(document.annotations().empty());
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(12));
+    stage.key(Qt::Key_Z, Qt::ControlModifier); // nothing left to undo
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(12));
+    stage.key(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(11));
+    stage.key(Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(document.annotations().size(), std::size_t{1});
+    QVERIFY(stage.settle());
+}
+
+void TestMainWindow::escapeClearsTheHighlight()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    stage.selection().setSite(SiteId{1});
+    QVERIFY(stage.settle());
+    stage.key(Qt::Key_Escape);
+    QVERIFY(!stage.state().site.valid());
+    QVERIFY(stage.settle());
 }
 
 void TestMainWindow::showsWhatTheCaptureIs()

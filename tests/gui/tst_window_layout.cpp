@@ -77,6 +77,7 @@ class TestWindowLayout : public QObject {
     void layoutsArrangeTheDocks();
     void restsWhenNothingHappens();
     void layoutsHaveKeys();
+    void paintsAfterALayoutWasChosen();
     void whatIsBehindIsHidden();
     void noTabIsCut_data();
     void noTabIsCut();
@@ -218,6 +219,25 @@ void TestWindowLayout::layoutsHaveKeys()
     stage.key(Qt::Key_1, Qt::ControlModifier);
     QVERIFY(stage.settle());
     QVERIFY(stage.window.dock("summary")->height() < high);
+}
+
+// On the X server itself, not what the widgets would paint.
+void TestWindowLayout::paintsAfterALayoutWasChosen()
+{
+    Stage stage;
+    stage.window.captures().setFirstFrame(10);
+    QVERIFY(stage.open(m_capture));
+    const auto onScreen = [&stage] {
+        return stage.window.screen()->grabWindow(stage.window.winId()).toImage();
+    };
+    for (const Qt::Key key : {Qt::Key_2, Qt::Key_3, Qt::Key_1}) {
+        stage.key(key, Qt::ControlModifier);
+        QVERIFY(stage.settle());
+        const QImage before = onScreen();
+        stage.key(Qt::Key_Right);
+        QVERIFY(stage.settle());
+        QTRY_VERIFY(onScreen() != before);
+    }
 }
 
 // What nobody sees computes nothing: views ask only while they are visible.

@@ -1,9 +1,9 @@
 #include "app/panels/annotations/annotations_panel.h"
 
 #include <QAction>
-#include <QDockWidget>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
@@ -227,7 +227,7 @@ void AnnotationsPanel::toggleBookmark()
                 return;
             }
         }
-        add(here, false);
+        add(here);
     });
 }
 
@@ -235,7 +235,7 @@ void AnnotationsPanel::addNote()
 {
     const auto take = [this](Annotation here) {
         here.kind = AnnotationKind::Note;
-        add(std::move(here), true);
+        askText(tr("Add note"), std::move(here));
     };
     if (document() && !document()->selection().state().frame && selectedRange())
         take(annotationOfFrames(*document()->capture(), *selectedRange()));
@@ -246,34 +246,30 @@ void AnnotationsPanel::addNote()
 void AnnotationsPanel::nameRange()
 {
     if (const auto range = selectedRange())
-        add(annotationOfFrames(*document()->capture(), *range), true);
+        askText(tr("Name frames"), annotationOfFrames(*document()->capture(), *range));
 }
 
-void AnnotationsPanel::add(Annotation annotation, bool edited)
+void AnnotationsPanel::add(Annotation annotation)
 {
-    const std::uint64_t id = document()->notes().add(std::move(annotation));
-    if (edited)
-        edit(id);
+    document()->notes().add(std::move(annotation));
 }
 
-// Raise the panel if it is hidden, because the user is about to type into it.
-void AnnotationsPanel::edit(std::uint64_t id)
+// Without a text nothing is added. Leaves the panels as they are.
+void AnnotationsPanel::askText(const QString &title, Annotation annotation)
 {
-    m_filter->clear();
-    for (QWidget *widget = this; widget; widget = widget->parentWidget()) {
-        if (auto *dock = qobject_cast<QDockWidget *>(widget)) {
-            dock->show();
-            dock->raise();
-        }
-    }
-    const QModelIndex index =
-        m_table->rows().index(m_table->rows().rowOfKey(id), AnnotationRows::Text);
-    if (!index.isValid())
-        return;
-    m_table->setFocus(Qt::OtherFocusReason);
-    m_table->setCurrentIndex(index);
-    m_table->scrollTo(index);
-    m_table->edit(index);
+    auto *dialog = new QInputDialog(window());
+    dialog->setObjectName("annotationTextDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(tr("Text"));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, annotation = std::move(annotation),
+             of = QPointer(document())](const QString &text) mutable {
+                annotation.text = text.trimmed().toStdString();
+                if (of && of == document() && !annotation.text.empty())
+                    add(std::move(annotation));
+            });
+    dialog->open();
 }
 
 void AnnotationsPanel::removeSelected()

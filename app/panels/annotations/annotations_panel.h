@@ -41,11 +41,11 @@ class AnnotationsPanel : public Panel {
     void buildTable();
     void showState();
     void showAnnotations();
-    void add(Annotation annotation, bool edit);
+    void add(Annotation annotation);
+    void askText(const QString &title, Annotation annotation);
     void withTarget(const std::function<void(Annotation)> &then);
     void goTo(const Annotation &annotation);
     void removeSelected();
-    void edit(std::uint64_t id);
     [[nodiscard]] std::optional<FrameRange> selectedRange() const;
 
     QLineEdit *m_filter;

@@ -84,9 +84,11 @@ void BehaviourActions::makeCommands()
                            for (const std::uint32_t id : ids)
                                store()->setFrozen(id, !all);
                        });
-    m_undo = command("undoBehaviours", tr("Undo behaviour change"), tr("Undo"), [this] { undo(); });
+    m_undo = command("undoBehaviours", tr("Undo behaviour change"), tr("Undo"),
+                     [this] { store()->undo(); });
     m_undo->setToolTip(tr("Undo behaviour change"));
-    m_redo = command("redoBehaviours", tr("Redo behaviour change"), tr("Redo"), [this] { redo(); });
+    m_redo = command("redoBehaviours", tr("Redo behaviour change"), tr("Redo"),
+                     [this] { store()->redo(); });
     m_redo->setToolTip(tr("Redo behaviour change"));
 }
 
@@ -159,22 +161,6 @@ void BehaviourActions::refresh()
     m_redo->setEnabled(open && store()->canRedo());
     m_save->setEnabled(any);
     m_apply->setEnabled(open && store()->canReshape());
-}
-
-bool BehaviourActions::undo()
-{
-    if (!m_document || !store()->canUndo())
-        return false;
-    store()->undo();
-    return true;
-}
-
-bool BehaviourActions::redo()
-{
-    if (!m_document || !store()->canRedo())
-        return false;
-    store()->redo();
-    return true;
 }
 
 void BehaviourActions::selectFrames(const std::vector<std::uint32_t> &ids, bool add)

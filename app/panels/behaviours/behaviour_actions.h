@@ -32,9 +32,6 @@ class BehaviourActions : public QObject {
     void refresh(); // enables the possible actions
     // Acts on the selected behaviours if this one is among them, else on this one only.
     void showMenu(std::uint32_t id, const QPoint &globalPos);
-    // True: there was something to undo, or to do again.
-    bool undo();
-    bool redo();
 
   signals:
     void menuShown(QMenu &menu); // it may be added to

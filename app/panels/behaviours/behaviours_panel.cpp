@@ -1,9 +1,7 @@
 #include "app/panels/behaviours/behaviours_panel.h"
 
 #include <QApplication>
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -336,29 +334,6 @@ void BehavioursPanel::showState()
         all ? tr("Number of behaviours: %1").arg(QString::fromStdString(all->criterion))
             : QString());
     m_actions->refresh();
-}
-
-// Ctrl+Z and Ctrl+Y undo and redo behaviour changes here; elsewhere they step through the selection
-// history.
-bool BehavioursPanel::event(QEvent *event)
-{
-    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
-        auto *key = static_cast<QKeyEvent *>(event);
-        const bool undo = key->matches(QKeySequence::Undo);
-        const bool redo =
-            key->matches(QKeySequence::Redo) || key->keyCombination() == (Qt::CTRL | Qt::Key_Y);
-        if ((undo || redo) && document()) {
-            const BehaviourStore &store = document()->behaviourStore();
-            const bool can = undo ? store.canUndo() : store.canRedo();
-            if (can && event->type() == QEvent::KeyPress)
-                undo ? m_actions->undo() : m_actions->redo();
-            if (can) {
-                event->accept();
-                return true;
-            }
-        }
-    }
-    return Panel::event(event);
 }
 
 } // namespace zoe::app

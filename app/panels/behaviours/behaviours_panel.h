@@ -45,7 +45,6 @@ class BehavioursPanel : public Panel {
 
   protected:
     void showDocument() override;
-    bool event(QEvent *event) override;
 
   private:
     void layOut();

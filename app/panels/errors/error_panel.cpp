@@ -47,7 +47,10 @@ ErrorPanel::ErrorPanel(Session &session, QWidget *parent)
     layout->addLayout(buttons);
     connect(&session, &Session::failed, this, [this](const QString &sentence) {
         m_log->add(sentence);
-        emit frontWanted();
+        if (!document()) // the start page has no other place for it
+            emit frontWanted();
+        else
+            this->session().tell({sentence, tr("Show all errors"), [this] { emit frontWanted(); }});
     });
 }
 

@@ -198,6 +198,16 @@ void RuleBar::say(const RuleAnswer &answer, const QString &error)
     m_answer->setToolTip(text);
 }
 
+bool RuleBar::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept(); // comes again as a key press
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void RuleBar::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape) {

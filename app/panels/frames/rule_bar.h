@@ -45,6 +45,7 @@ class RuleBar : public QWidget {
     void left(); // by Escape
 
   protected:
+    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 

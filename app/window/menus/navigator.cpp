@@ -34,6 +34,9 @@ void Navigator::connectActions()
     on(m_actions.previousFrame, [this] { step(-1); });
     on(m_actions.firstFrame, [this] { showEnd(false); });
     on(m_actions.lastFrame, [this] { showEnd(true); });
+    on(m_actions.undo, [this] { m_document->edits().undo(); });
+    on(m_actions.redo, [this] { m_document->edits().redo(); });
+    on(m_actions.clearHighlight, [this] { m_document->selection().setZone(std::nullopt, {}); });
     on(m_actions.back, [this] { m_document->selection().undo(); });
     on(m_actions.forward, [this] { m_document->selection().redo(); });
     on(m_actions.allFrames, [this] { m_document->selection().setFrames(std::nullopt); });
@@ -41,11 +44,15 @@ void Navigator::connectActions()
 
 void Navigator::follow()
 {
-    if (m_document)
+    if (m_document) {
         m_document->selection().disconnect(this);
+        m_document->edits().disconnect(this);
+    }
     m_document = m_session.document();
-    if (m_document)
+    if (m_document) {
         connect(&m_document->selection(), &ViewSelection::changed, this, &Navigator::updateActions);
+        connect(&m_document->edits(), &EditHistory::changed, this, &Navigator::updateActions);
+    }
     updateActions();
 }
 
@@ -122,6 +129,11 @@ void Navigator::updateActions()
 {
     for (QAction *action : m_actions.ofDocument())
         action->setEnabled(m_document != nullptr);
+    m_actions.undo->setEnabled(m_document && m_document->edits().canUndo());
+    m_actions.redo->setEnabled(m_document && m_document->edits().canRedo());
+    m_actions.clearHighlight->setEnabled(
+        m_document &&
+        (m_document->selection().state().site.valid() || m_document->selection().state().zone));
     m_actions.back->setEnabled(m_document && m_document->selection().canUndo());
     m_actions.forward->setEnabled(m_document && m_document->selection().canRedo());
     m_actions.allFrames->setEnabled(m_document &&

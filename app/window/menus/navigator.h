@@ -1,5 +1,5 @@
-// The Go menu: moves through the frames, spikes and past selections of the open capture. GUI thread
-// only.
+// The Go menu, which moves through the frames, spikes and past selections of the open capture, and
+// undo and redo. GUI thread only.
 #pragma once
 
 #include <QObject>

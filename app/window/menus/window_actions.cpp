@@ -51,6 +51,15 @@ FileActions::FileActions(QWidget &window)
     quit->setMenuRole(QAction::QuitRole);
 }
 
+EditActions::EditActions(QWidget &window)
+{
+    const Maker make{window};
+    undo = make(CommandMenu::Edit, "undo", Texts::tr("&Undo"), {K::Undo});
+    redo = make(CommandMenu::Edit, "redo", Texts::tr("&Redo"), {K("Ctrl+Shift+Z"), K("Ctrl+Y")});
+    clearHighlight = make(CommandMenu::Edit, "clearHighlight",
+                          Texts::tr("&Clear highlighted function"), {K("Escape")});
+}
+
 GoActions::GoActions(QWidget &window)
 {
     const auto make = [maker = Maker{window}](const char *id, const QString &text,
@@ -64,9 +73,8 @@ GoActions::GoActions(QWidget &window)
     firstFrame = make("firstFrame", Texts::tr("F&irst frame"), {K("Ctrl+Home")});
     lastFrame = make("lastFrame", Texts::tr("&Last frame"), {K("Ctrl+End")});
     worstFrame = make("worstFrame", Texts::tr("&Worst spike"), {K("Ctrl+N")});
-    back = make("back", Texts::tr("&Back"), {K("Alt+Left"), K::Undo, K("Backspace")});
-    forward =
-        make("forward", Texts::tr("F&orward"), {K("Alt+Right"), K("Ctrl+Shift+Z"), K("Ctrl+Y")});
+    back = make("back", Texts::tr("&Back"), {K("Alt+Left"), K("Backspace")});
+    forward = make("forward", Texts::tr("F&orward"), {K("Alt+Right")});
     allFrames = make("allFrames", Texts::tr("Select &all frames"), {K("Ctrl+A")});
     nextTab = make("nextTab", Texts::tr("Next &capture"), {K("Ctrl+Tab"), K("Ctrl+PgDown")});
     previousTab =
@@ -105,6 +113,7 @@ HelpActions::HelpActions(QWidget &window)
 
 WindowActions::WindowActions(QWidget &window)
     : FileActions(window)
+    , EditActions(window)
     , GoActions(window)
     , ViewActions(window)
     , HelpActions(window)

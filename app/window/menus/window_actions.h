@@ -24,6 +24,14 @@ struct FileActions {
     QAction *quit;
 };
 
+struct EditActions {
+    explicit EditActions(QWidget &window);
+
+    QAction *undo;
+    QAction *redo;
+    QAction *clearHighlight;
+};
+
 struct GoActions {
     explicit GoActions(QWidget &window);
 
@@ -63,7 +71,7 @@ struct HelpActions {
     QAction *about;
 };
 
-struct WindowActions : FileActions, GoActions, ViewActions, HelpActions {
+struct WindowActions : FileActions, EditActions, GoActions, ViewActions, HelpActions {
     explicit WindowActions(QWidget &window);
 
     // Those that need an open capture.

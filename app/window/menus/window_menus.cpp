@@ -193,7 +193,11 @@ void buildMenus(QMainWindow &window, const Docks &docks, const Panes &panes,
     menu(
         Menus::tr("&File"), CommandMenu::File,
         [&](QMenu &built) { buildFile(built, actions, recent); }, actions.quit);
-    menu(Menus::tr("&Edit"), CommandMenu::Edit, [](QMenu &) {});
+    menu(Menus::tr("&Edit"), CommandMenu::Edit, [&](QMenu &built) {
+        built.addActions({actions.undo, actions.redo});
+        built.addSeparator();
+        built.addAction(actions.clearHighlight);
+    });
     menu(Menus::tr("&View"), CommandMenu::View,
          [&](QMenu &built) { buildView(built, window, docks, actions, layouts); });
     menu(Menus::tr("&Go"), CommandMenu::Go, [&](QMenu &built) { buildGo(built, actions); });

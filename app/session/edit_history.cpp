@@ -1,0 +1,67 @@
+#include "app/session/edit_history.h"
+
+#include <algorithm>
+
+namespace zoe::app {
+
+namespace {
+
+void move(std::vector<EditSource *> &from, std::vector<EditSource *> &to, EditSource *source)
+{
+    const auto last = std::find(from.rbegin(), from.rend(), source);
+    if (last != from.rend())
+        from.erase(std::next(last).base());
+    to.push_back(source);
+}
+
+// A source may have dropped steps since.
+template <class Can>
+EditSource *latest(const std::vector<EditSource *> &steps, Can can)
+{
+    const auto found = std::find_if(steps.rbegin(), steps.rend(),
+                                    [can](const EditSource *source) { return (source->*can)(); });
+    return found == steps.rend() ? nullptr : *found;
+}
+
+} // namespace
+
+void EditHistory::watch(EditSource &source)
+{
+    connect(&source, &EditSource::recorded, this, [this, &source] {
+        m_done.push_back(&source);
+        m_undone.clear();
+        emit changed();
+    });
+    connect(&source, &EditSource::undone, this, [this, &source] {
+        move(m_done, m_undone, &source);
+        emit changed();
+    });
+    connect(&source, &EditSource::redone, this, [this, &source] {
+        move(m_undone, m_done, &source);
+        emit changed();
+    });
+}
+
+bool EditHistory::canUndo() const
+{
+    return latest(m_done, &EditSource::canUndo) != nullptr;
+}
+
+bool EditHistory::canRedo() const
+{
+    return latest(m_undone, &EditSource::canRedo) != nullptr;
+}
+
+void EditHistory::undo()
+{
+    if (EditSource *source = latest(m_done, &EditSource::canUndo))
+        source->undo();
+}
+
+void EditHistory::redo()
+{
+    if (EditSource *source = latest(m_undone, &EditSource::canRedo))
+        source->redo();
+}
+
+} // namespace zoe::app
