@@ -81,12 +81,13 @@ class EventCollector::Visitor {
 };
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
-                               StreamWriter &stream, FrameAssembler &frames)
+                               StreamWriter &stream, FrameAssembler &frames, SystemEvents &system)
     : m_shared(shared)
     , m_session(session)
     , m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
+    , m_system(system)
     , m_translator(clock, stream, frames)
 {
     clear(lostByKind());
@@ -114,6 +115,7 @@ Status EventCollector::finish(TimeNs endNs)
         warn("frames of sets without a beginning or an end, ignored: ", std::to_string(unmatched));
     for (const Note &note : m_frames.report().notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
+    m_system.finish(endNs);
     return m_frames.finish(endNs);
 }
 
@@ -139,6 +141,7 @@ std::uint64_t EventCollector::collect()
         if (!all) // further events may have the same time
             m_readToNs = std::min(m_readToNs, source.lastNs - 1);
         if (ended && all) {
+            m_system.endThread(source.thread);
             m_shared.registry.letGo(source.buffer);
             m_sources[i] = std::move(m_sources.back());
             m_sources.pop_back();
@@ -146,6 +149,7 @@ std::uint64_t EventCollector::collect()
             ++i;
         }
     }
+    m_system.read(m_translator.frameMarks());
     return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
@@ -165,6 +169,7 @@ void EventCollector::adoptNew()
                                .osId = buffer->threadId,
                                .processId = platform::currentProcessId()};
         source->thread = m_stream.addThread(source->description);
+        m_system.addThread(source->thread, buffer->threadId);
         m_sources.push_back(std::move(source));
     }
 }

@@ -11,6 +11,7 @@
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_translator.h"
+#include "recorder/collector/system_events.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/producer/producer.h"
 
@@ -19,7 +20,7 @@ namespace zoe::recorder {
 class EventCollector {
   public:
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
-                   StreamWriter &stream, FrameAssembler &frames);
+                   StreamWriter &stream, FrameAssembler &frames, SystemEvents &system);
 
     // One pass over the events published so far, or over a part of them if there are many. Returns
     // the bytes of zones read.
@@ -38,8 +39,11 @@ class EventCollector {
     void letGo();
 
     [[nodiscard]] std::uint64_t zones() const { return m_zones + m_translator.otherZones(); }
-    // Of events other than zones, in the buffers.
-    [[nodiscard]] std::uint64_t otherBytes() const { return m_translator.otherBytes(); }
+    // Of events other than zones, in the buffers, and of what the system told.
+    [[nodiscard]] std::uint64_t otherBytes() const
+    {
+        return m_translator.otherBytes() + m_system.bytes();
+    }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
     [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
     // Events that were read and are not in the capture.
@@ -64,6 +68,7 @@ class EventCollector {
     const TickClock &m_clock;
     StreamWriter &m_stream;
     FrameAssembler &m_frames;
+    SystemEvents &m_system;
     EventTranslator m_translator;
     std::vector<std::unique_ptr<Source>> m_sources;
     TimeNs m_readToNs = kEverything;

@@ -115,9 +115,9 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
 
 void EventTranslator::markFrame(const EventSource &source, TimeNs timeNs)
 {
-    if (!m_marked)
+    if (m_frameMarks == 0)
         m_stream.updateFrameSet(m_mainSet, {.name = "main", .thread = source.thread});
-    m_marked = true;
+    ++m_frameMarks;
     m_frames.frameMark(timeNs);
 }
 

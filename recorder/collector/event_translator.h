@@ -53,7 +53,8 @@ class EventTranslator {
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs);
-    [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
+    [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
+    [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks; }
     // Zones that no buffer counts: those of tracks and fibres.
     [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
@@ -101,7 +102,7 @@ class EventTranslator {
     std::vector<SetMark> m_openFrames;           // begun and not ended
     std::map<std::uint32_t, TimeNs> m_lastMarks; // by frame set other than the main one
     FrameSetId m_mainSet;
-    bool m_marked = false;
+    std::uint64_t m_frameMarks = 0; // of the main set
     std::uint64_t m_otherZones = 0;
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;

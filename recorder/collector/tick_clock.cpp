@@ -23,17 +23,12 @@ std::uint64_t readCounter()
     return std::uint64_t{ticks.high} << 32 | ticks.low;
 }
 
-struct Moment {
-    std::uint64_t ticks = 0;
-    std::uint64_t ns = 0;
-};
-
 // Both clocks at one moment: the least disturbed of several tries.
-Moment readBoth()
+ClockMoment readBoth(int attempts)
 {
-    Moment best;
+    ClockMoment best;
     std::uint64_t bestGap = std::numeric_limits<std::uint64_t>::max();
-    for (int attempt = 0; attempt < 16; ++attempt) {
+    for (int attempt = 0; attempt < attempts; ++attempt) {
         const std::uint64_t before = readCounter();
         const std::uint64_t ns = platform::steadyNowNs();
         const std::uint64_t gap = readCounter() - before;
@@ -47,22 +42,22 @@ Moment readBoth()
 
 // Read when the program is loaded, or earlier if a static object starts a session: the longer the
 // interval, the better the measurement.
-const Moment &loaded()
+const ClockMoment &loadedMoment()
 {
-    static const Moment moment = readBoth();
+    static const ClockMoment moment = readBoth(16);
     return moment;
 }
-[[maybe_unused]] const Moment &g_loaded = loaded();
+[[maybe_unused]] const ClockMoment &g_loaded = loadedMoment();
 
 std::uint64_t measureFrequencyHz()
 {
-    const Moment first = loaded();
-    const std::uint64_t elapsed = platform::steadyNowNs() - first.ns;
+    const ClockMoment first = loadedMoment();
+    const std::uint64_t elapsed = platform::steadyNowNs() - first.steadyNs;
     if (elapsed < kShortestMeasurementNs)
         std::this_thread::sleep_for(std::chrono::nanoseconds(kShortestMeasurementNs - elapsed));
-    const Moment now = readBoth();
+    const ClockMoment now = readBoth(16);
     const Wide ticks = now.ticks - first.ticks;
-    return static_cast<std::uint64_t>(ticks * 1'000'000'000u / (now.ns - first.ns));
+    return static_cast<std::uint64_t>(ticks * 1'000'000'000u / (now.steadyNs - first.steadyNs));
 }
 
 } // namespace
@@ -88,6 +83,20 @@ TickClock TickClock::start()
 std::uint64_t TickClock::nowTicks() const
 {
     return m_slow ? platform::steadyNowNs() : readCounter();
+}
+
+ClockMoment TickClock::compare() const
+{
+    if (!m_slow)
+        return readBoth(4);
+    const std::uint64_t now = platform::steadyNowNs();
+    return {now, now};
+}
+
+ClockMoment TickClock::loaded() const
+{
+    const ClockMoment moment = loadedMoment();
+    return m_slow ? ClockMoment{moment.steadyNs, moment.steadyNs} : moment;
 }
 
 std::int64_t TickClock::toNs(std::uint64_t ticks) const

@@ -6,6 +6,12 @@
 
 namespace zoe::recorder {
 
+// Two clocks at one moment.
+struct ClockMoment {
+    std::uint64_t ticks = 0;
+    std::uint64_t steadyNs = 0; // of platform::steadyNowNs()
+};
+
 class TickClock {
   public:
     // Measures the tick counter against the steady clock. This takes up to 20 ms for the first
@@ -16,6 +22,10 @@ class TickClock {
     [[nodiscard]] std::int64_t toNs(std::uint64_t ticks) const;
     [[nodiscard]] std::uint64_t nowTicks() const;
     [[nodiscard]] std::int64_t nowNs() const { return toNs(nowTicks()); }
+
+    // The ticks now, and when the program was loaded, with the steady clock's time.
+    [[nodiscard]] ClockMoment compare() const;
+    [[nodiscard]] ClockMoment loaded() const;
 
     [[nodiscard]] bool slow() const { return m_slow; } // no usable counter: ticks are nanoseconds
     [[nodiscard]] const char *name() const;

@@ -13,6 +13,7 @@
 #include "recorder/platform/platform.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
+#include "recorder/session/session_environment.h"
 
 namespace zoe::recorder {
 
@@ -93,13 +94,16 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
-    , m_frames(limits(options), [this](const Chunk &chunk) {
-        m_wroteChunk = true;
-        const Status status = m_stream.writeChunk(chunk);
-        if (status)
-            m_live.add(chunk);
-        return status;
-    })
+    , m_frames(limits(options),
+               [this](const Chunk &chunk) {
+                   m_wroteChunk = true;
+                   const Status status = m_stream.writeChunk(chunk);
+                   if (status)
+                       m_live.add(chunk);
+                   return status;
+               })
+    , m_system(m_clock, m_frames,
+               limitedScheduling(options.scheduling, platform::trustedEnvironment))
 {}
 
 Session::~Session() = default;
@@ -113,7 +117,9 @@ Status Session::begin(const char *path, const SessionOptions &options)
         return outputs.error();
     m_outputs = *outputs;
     m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
-    if (Status status = m_stream.begin(sessionInfo(m_clock, options)); !status)
+    SessionInfo info = sessionInfo(m_clock, options);
+    info.metadata.emplace_back("switches", m_system.description());
+    if (Status status = m_stream.begin(info); !status)
         return status;
     SharedState &shared = sharedState();
     shared.slowClock.store(m_clock.slow());
@@ -124,7 +130,9 @@ Status Session::begin(const char *path, const SessionOptions &options)
     shared.pool.setLimit(options.memoryLimitBytes);
     shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);
-    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames);
+    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system);
+    if (m_onDemand)
+        m_system.pause(0);
     if (options.catchCrashes)
         m_crashGuard.emplace();
     return {};
@@ -240,6 +248,10 @@ void Session::followViewers(TimeNs nowNs)
         m_watched = watched;
         if (watched)
             m_frames.cutFrame(nowNs);
+        if (watched)
+            m_system.resume(nowNs);
+        else
+            m_system.pause(nowNs);
         m_endedAtNs = nowNs;
         switchRecording(watched);
     }
@@ -305,7 +317,7 @@ Status Session::writeEnd(TimeNs endNs)
     m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
     if (Status status = m_collector->finish(endNs); !status)
         return status;
-    m_lostEvents += m_collector->ignoredEvents();
+    m_lostEvents += m_collector->ignoredEvents() + m_system.lostSwitches();
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_outputs.flight != nullptr)

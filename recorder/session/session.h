@@ -80,6 +80,7 @@ class Session {
     LiveSummarySink m_live;
     StreamWriter m_stream;
     FrameAssembler m_frames;
+    SystemEvents m_system;
     std::optional<EventCollector> m_collector;
     std::optional<CrashGuard> m_crashGuard;
     bool m_busy = true;

@@ -1,6 +1,8 @@
 #include "recorder/session/session_environment.h"
 
+#include <algorithm>
 #include <charconv>
+#include <string_view>
 
 #include "recorder/platform/platform.h"
 
@@ -67,6 +69,15 @@ std::string withProcessId(std::string path)
 }
 
 } // namespace
+
+Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name))
+{
+    const char *const value = variable("ZOE_SWITCHES");
+    const std::string_view text = value != nullptr ? value : "";
+    if (text == "0")
+        return Scheduling::Off;
+    return text == "sums" ? std::min(given, Scheduling::Sums) : given;
+}
 
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name))

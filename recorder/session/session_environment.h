@@ -21,4 +21,8 @@ struct EnvironmentSession {
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name));
 
+// What a session records of scheduling: as given, unless ZOE_SWITCHES says less: 0 (nothing) or
+// sums.
+Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
+
 } // namespace zoe::recorder

@@ -1,4 +1,5 @@
 // The functions of zoe_c.h, each a thin call into the C++ interface.
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
@@ -70,6 +71,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.keepBytes = given.keep_bytes;
     options.spikeMs = given.spike_ms;
     options.framesAfterSpike = given.frames_after_spike;
+    options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 2));
     return options;
 }
 
@@ -88,6 +90,7 @@ zoe_c_options zoe_c_default_options(void)
     options.keep_bytes = ours.keepBytes;
     options.file_mode = ours.fileMode;
     options.frames_after_spike = ours.framesAfterSpike;
+    options.scheduling = static_cast<int>(ours.scheduling);
     return options;
 }
 

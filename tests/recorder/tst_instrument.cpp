@@ -379,12 +379,13 @@ void TestInstrument::factsOfTheSession()
     options.build = "1.2.3-beta";
     options.comment = "high settings";
     options.metadata = metadata;
+    options.scheduling = Scheduling::Off;
     const auto capture = recorded([] {}, options);
     const SessionInfo &session = capture->info().session;
     QCOMPARE(session.build, std::string("1.2.3-beta"));
     QCOMPARE(session.comment, std::string("high settings"));
     QCOMPARE(session.metadata, (std::vector<std::pair<std::string, std::string>>{
-                                   {"level", "forest"}, {"seed", "17"}}));
+                                   {"level", "forest"}, {"seed", "17"}, {"switches", "off"}}));
 }
 
 void TestInstrument::manyThreads()

@@ -93,13 +93,12 @@ class FrameAssembler::Impl {
             m_extras.add(row, std::max(row.endNs(), m_frameStartNs));
     }
 
-    void stateSpan(const ThreadStateSpan &span)
+    // A state may be known late; what is left of it counts from the first open frame.
+    void changeState(StateChange change)
     {
-        if (span.startNs < 0 || span.durationNs < 0)
-            return ignore(m_report, kSpanBackwards);
-        const TimeNs start = notLate(span.startNs);
-        if (span.endNs() > start)
-            event(StateChange{span.thread, start, span.state, span.cpu, span.endNs()}, true);
+        change.timeNs = std::max(change.timeNs, m_frameStartNs);
+        if (change.timeNs < change.endNs)
+            event(change, true);
     }
 
     void plot(PlotPoint point)
@@ -334,12 +333,12 @@ void FrameAssembler::memoryEvent(const MemoryEvent &event)
 void FrameAssembler::threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                                  std::uint32_t cpu)
 {
-    m_impl->event(StateChange{thread, timeNs, state, cpu}, true);
+    m_impl->changeState({thread, timeNs, state, cpu});
 }
 
 void FrameAssembler::stateSpan(const ThreadStateSpan &span)
 {
-    m_impl->stateSpan(span);
+    m_impl->changeState({span.thread, span.startNs, span.state, span.cpu, span.endNs()});
 }
 
 void FrameAssembler::usage(const ThreadUsage &usage)

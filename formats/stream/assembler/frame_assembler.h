@@ -72,8 +72,9 @@ class FrameAssembler {
     void flow(const FlowPoint &point);
     // A free without a size gets that of its allocation, if known.
     void memoryEvent(const MemoryEvent &event);
-    // From now on the thread is in this state; nothing: it is not known. Changes of one thread at
-    // the same time come in order. States are cut at the ends of chunks.
+    // The thread is in this state from then on; nothing: it is not known. Changes of one thread at
+    // the same time come in order. What lies before the first open frame is dropped. States are cut
+    // at the ends of chunks.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu);
     // The same with a known end. REQUIRES: spans of one thread don't overlap.

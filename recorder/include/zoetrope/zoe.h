@@ -24,6 +24,14 @@
 
 namespace zoe {
 
+// What the operating system tells of the program's threads. None of it needs special rights.
+enum class Scheduling : std::uint8_t {
+    Off,
+    Sums,    // CPU time, time in the run queue and page faults, about once per frame
+    Switches // in addition when each thread ran, was preempted and waited. Where the system doesn't
+             // permit it: Sums; the capture says what permits it
+};
+
 struct SessionOptions {
     const char *program = nullptr; // null: the name of the executable
     const char *build = nullptr;   // such as version and revision; null: the compiler
@@ -44,6 +52,7 @@ struct SessionOptions {
     // Open zones are in the capture, marked as open, and a message states the reason. Handlers that
     // the program had installed are called afterwards.
     bool catchCrashes = false;
+    Scheduling scheduling = Scheduling::Switches;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
     // chooses a free one.

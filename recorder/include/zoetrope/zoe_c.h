@@ -92,6 +92,7 @@ typedef struct zoe_c_options {
     uint64_t keep_bytes;
     double spike_ms;
     uint32_t frames_after_spike;
+    int scheduling; /* 0 off, 1 sums, 2 switches */
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);

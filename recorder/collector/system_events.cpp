@@ -1,0 +1,230 @@
+#include "recorder/collector/system_events.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoe::recorder {
+
+namespace {
+
+constexpr DurationNs kLeastBetweenSums = 5 * kNsPerMs;
+constexpr DurationNs kMostBetweenSums = 100 * kNsPerMs; // within a long frame
+constexpr DurationNs kLeastBetweenStolen = 100 * kNsPerMs;
+constexpr DurationNs kShareOfCore = 100; // one part in this many
+
+std::optional<ThreadState> stateOf(platform::SwitchKind kind)
+{
+    switch (kind) {
+    case platform::SwitchKind::Running:
+        return ThreadState::Running;
+    case platform::SwitchKind::Preempted:
+        return ThreadState::Preempted;
+    case platform::SwitchKind::Waiting:
+        return ThreadState::Waiting;
+    case platform::SwitchKind::Unknown:
+    case platform::SwitchKind::Ended:
+        break;
+    }
+    return {};
+}
+
+// Counters of the system may be corrected downwards.
+template <class T>
+T grown(T now, T before)
+{
+    return now > before ? now - before : 0;
+}
+
+} // namespace
+
+void SystemEvents::Pace::done(TimeNs beganNs, TimeNs nowNs, DurationNs leastNs)
+{
+    lastNs = beganNs;
+    nextNs = beganNs + std::max(leastNs, (nowNs - beganNs) * kShareOfCore);
+}
+
+SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail)
+    : m_clock(clock)
+    , m_frames(frames)
+    , m_detail(detail)
+    , m_time(clock)
+{
+    if (m_detail != Scheduling::Switches)
+        return;
+    m_recordsSwitches = m_switches.permitted();
+    m_whyNot = m_switches.whyNot();
+}
+
+std::string SystemEvents::description() const
+{
+    if (m_detail == Scheduling::Off)
+        return "off";
+    if (m_recordsSwitches)
+        return "recorded";
+    return m_whyNot.empty() ? "CPU time only" : "CPU time only: " + m_whyNot;
+}
+
+void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
+{
+    if (m_detail == Scheduling::Off)
+        return;
+    if (m_recordsSwitches && !m_switches.add(osId, thread.value) && !m_switches.whyNot().empty()) {
+        m_limited = m_switches.whyNot();
+        ++m_threadsWithout;
+    }
+    Counted counted;
+    counted.thread = thread;
+    counted.osId = osId;
+    const bool there = readSums(counted, true, m_clock.nowNs());
+    if (there)
+        m_counted.push_back(counted);
+}
+
+void SystemEvents::endThread(ThreadId thread)
+{
+    m_switches.end(thread.value);
+    for (Counted &counted : m_counted)
+        counted.ending = counted.ending || counted.thread == thread;
+}
+
+void SystemEvents::read(std::uint64_t frames)
+{
+    if (m_detail == Scheduling::Off)
+        return;
+    m_time.update();
+    m_switches.read([this](const platform::SwitchEvent &event) { take(event); });
+    const TimeNs nowNs = m_clock.nowNs();
+    if (m_paused || nowNs < m_sums.nextNs)
+        return;
+    if (frames != std::exchange(m_framesSeen, frames) || nowNs >= m_sums.lastNs + kMostBetweenSums)
+        readSums(nowNs);
+    if (nowNs >= m_stolenPace.nextNs)
+        readStolenTime(nowNs);
+}
+
+void SystemEvents::take(const platform::SwitchEvent &event)
+{
+    change(event.thread, m_time.toNs(event.steadyNs), {stateOf(event.kind), event.cpu, true});
+    m_lost += event.lost;
+    if (event.lost > 0)
+        m_frames.message(ThreadId{event.thread}, m_time.toNs(event.steadyNs), Severity::Warning,
+                         std::to_string(event.lost) + " switches of this thread are missing");
+}
+
+void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
+{
+    if (thread >= m_states.size())
+        m_states.resize(std::size_t{thread} + 1);
+    m_states[thread] = state;
+    if (m_paused)
+        return;
+    m_frames.threadState(ThreadId{thread}, timeNs, state.state, state.cpu);
+    m_bytes += sizeof(ThreadStateSpan);
+}
+
+void SystemEvents::pause(TimeNs nowNs)
+{
+    for (std::uint32_t thread = 0; thread < m_states.size(); ++thread)
+        if (m_states[thread].state && !m_paused)
+            m_frames.threadState(ThreadId{thread}, nowNs, {});
+    m_paused = true;
+}
+
+void SystemEvents::resume(TimeNs nowNs)
+{
+    m_paused = false;
+    for (std::uint32_t thread = 0; thread < m_states.size(); ++thread)
+        if (m_states[thread].state)
+            m_frames.threadState(ThreadId{thread}, nowNs, m_states[thread].state,
+                                 m_states[thread].cpu);
+    for (Counted &counted : m_counted)
+        counted.known = 0;
+    m_stolenBefore.clear();
+}
+
+void SystemEvents::readSums(TimeNs nowNs)
+{
+    const std::uint64_t faults = platform::processFaults();
+    const bool anyFault = faults != std::exchange(m_faultsSeen, faults);
+    std::erase_if(m_counted, [&](Counted &counted) { return !readSums(counted, anyFault, nowNs); });
+    m_sums.done(nowNs, m_clock.nowNs(), kLeastBetweenSums);
+}
+
+bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
+{
+    const Counted before = counted;
+    ThreadUsage usage{.thread = counted.thread,
+                      .startNs = before.sinceNs,
+                      .durationNs = std::max<DurationNs>(0, nowNs - before.sinceNs)};
+    std::uint8_t known = 0;
+    if (platform::readThreadTimes(counted.osId, counted.times))
+        known |= kUsageTimes;
+    if (faults ? platform::readThreadFaults(counted.osId, counted.faults)
+               : (before.known & kUsageFaults) != 0)
+        known |= kUsageFaults;
+    // Where single switches are recorded they need not be counted.
+    const bool ran = (known & kUsageTimes) == 0 || counted.times.runs != before.times.runs;
+    if (!m_recordsSwitches &&
+        (before.known == 0 || ran ? platform::readThreadSwitchCounts(counted.osId, counted.switches)
+                                  : (before.known & kUsageSwitches) != 0))
+        known |= kUsageSwitches;
+    if (known == 0)
+        return false;
+    counted.sinceNs = nowNs;
+    counted.known = known;
+    usage.known = known & before.known;
+    usage.runningNs =
+        static_cast<DurationNs>(grown(counted.times.runningNs, before.times.runningNs));
+    usage.queuedNs = static_cast<DurationNs>(grown(counted.times.queuedNs, before.times.queuedNs));
+    usage.faults = grown(counted.faults.all, before.faults.all);
+    usage.majorFaults = grown(counted.faults.major, before.faults.major);
+    usage.waits = grown(counted.switches.waits, before.switches.waits);
+    usage.preemptions = grown(counted.switches.preemptions, before.switches.preemptions);
+    if (m_recordsSwitches && usage.runningNs > 0 && (usage.known & kUsageTimes) != 0)
+        noteRunning(counted.thread, before.sinceNs);
+    if (usage.known != 0) {
+        m_frames.usage(usage);
+        m_bytes += sizeof usage;
+    }
+    return true;
+}
+
+// A thread without a switch since it was added is on its CPU if it has used time since.
+void SystemEvents::noteRunning(ThreadId thread, TimeNs sinceNs)
+{
+    if (thread.value >= m_states.size())
+        m_states.resize(std::size_t{thread.value} + 1);
+    if (!m_states[thread.value].told)
+        change(thread.value, sinceNs, {ThreadState::Running, kUnknownCpu, true});
+}
+
+void SystemEvents::readStolenTime(TimeNs nowNs)
+{
+    platform::readStolen(m_stolen);
+    const TimeNs sinceNs = m_stolenPace.lastNs;
+    for (const platform::CpuStolen &cpu : m_stolen) {
+        const auto before = std::ranges::find(m_stolenBefore, cpu.cpu, &platform::CpuStolen::cpu);
+        if (before == m_stolenBefore.end())
+            continue;
+        const auto hypervisorNs =
+            static_cast<DurationNs>(grown(cpu.hypervisorNs, before->hypervisorNs));
+        const auto interruptNs =
+            static_cast<DurationNs>(grown(cpu.interruptNs, before->interruptNs));
+        if (hypervisorNs == 0 && interruptNs == 0)
+            continue;
+        m_frames.stolen({cpu.cpu, sinceNs, nowNs - sinceNs, hypervisorNs, interruptNs});
+        m_bytes += sizeof(StolenTime);
+    }
+    std::swap(m_stolen, m_stolenBefore);
+    m_stolenPace.done(nowNs, m_clock.nowNs(), kLeastBetweenStolen);
+}
+
+void SystemEvents::finish(TimeNs endNs)
+{
+    if (m_threadsWithout > 0)
+        m_frames.message({}, endNs, Severity::Warning,
+                         "switches of " + std::to_string(m_threadsWithout) +
+                             " threads are not recorded: " + m_limited);
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,96 @@
+// What the operating system tells of the recorded threads: their states, and sums about once per
+// frame. Belongs to the writer thread.
+//
+// Sums are read when frames have ended, but at most once per 5 ms, and stolen time at most once per
+// 100 ms. On machines where reading takes long, both wait longer: they take at most 1 % of a core.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/stream/assembler/frame_assembler.h"
+#include "recorder/collector/steady_time.h"
+#include "recorder/collector/tick_clock.h"
+#include "recorder/platform/thread_switches.h"
+#include "recorder/platform/thread_usage.h"
+#include "zoetrope/zoe.h"
+
+namespace zoe::recorder {
+
+class SystemEvents {
+  public:
+    SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail);
+
+    // For the header of the capture: what is recorded, or what would permit more.
+    [[nodiscard]] std::string description() const;
+
+    void addThread(ThreadId thread, std::uint64_t osId);
+    // The thread ends soon, or has ended.
+    void endThread(ThreadId thread);
+    // Passes on what has happened. frames: how many marks the program has set so far.
+    void read(std::uint64_t frames);
+    // Nothing is recorded for a while; states are followed all the same.
+    void pause(TimeNs nowNs);
+    void resume(TimeNs nowNs);
+    // Records what could not be recorded. Call before the last frame ends.
+    void finish(TimeNs endNs);
+
+    // Memory that was passed on.
+    [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
+    [[nodiscard]] std::uint64_t lostSwitches() const { return m_lost; }
+
+  private:
+    struct State {
+        std::optional<ThreadState> state;
+        std::uint32_t cpu = kUnknownCpu;
+        bool told = false; // something is known, or was
+    };
+    struct Counted {
+        ThreadId thread;
+        std::uint64_t osId = 0;
+        bool ending = false;
+        std::uint8_t known = 0; // parts of the sums before
+        platform::ThreadTimes times;
+        platform::ThreadFaults faults;
+        platform::ThreadSwitchCounts switches;
+        TimeNs sinceNs = 0;
+    };
+    // When something that takes time may be done again.
+    struct Pace {
+        TimeNs lastNs = 0;
+        TimeNs nextNs = 0;
+
+        void done(TimeNs beganNs, TimeNs nowNs, DurationNs leastNs);
+    };
+
+    void take(const platform::SwitchEvent &event);
+    void change(std::uint32_t thread, TimeNs timeNs, State state);
+    void readSums(TimeNs nowNs);
+    // False: the thread is gone.
+    bool readSums(Counted &thread, bool faults, TimeNs nowNs);
+    void noteRunning(ThreadId thread, TimeNs sinceNs);
+    void readStolenTime(TimeNs nowNs);
+
+    const TickClock &m_clock;
+    FrameAssembler &m_frames;
+    const Scheduling m_detail;
+    SteadyTime m_time;
+    platform::ThreadSwitches m_switches;
+    bool m_recordsSwitches = false;
+    std::string m_whyNot;  // no switches of any thread
+    std::string m_limited; // or of some
+    std::uint64_t m_threadsWithout = 0;
+    std::vector<State> m_states; // by thread
+    std::vector<Counted> m_counted;
+    std::vector<platform::CpuStolen> m_stolen, m_stolenBefore;
+    std::uint64_t m_framesSeen = 0;
+    std::uint64_t m_faultsSeen = 0;
+    Pace m_sums, m_stolenPace;
+    std::uint64_t m_bytes = 0;
+    std::uint64_t m_lost = 0;
+    bool m_paused = false;
+};
+
+} // namespace zoe::recorder

@@ -1,0 +1,42 @@
+// What the operating system counts for threads of this process and for CPUs; a port implements this
+// header. Thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace zoe::recorder::platform {
+
+// Since the thread started.
+struct ThreadTimes {
+    std::uint64_t runningNs = 0; // on a CPU; of a running thread up to the last tick
+    std::uint64_t queuedNs = 0;  // able to run, without a CPU
+    std::uint64_t runs = 0;      // how often it got a CPU
+};
+struct ThreadFaults {
+    std::uint64_t all = 0;   // page faults
+    std::uint64_t major = 0; // those of them that read from a disk
+};
+struct ThreadSwitchCounts {
+    std::uint64_t waits = 0;
+    std::uint64_t preemptions = 0;
+};
+
+// By rising cost: about 4, 15 and 20 us. False: the thread is gone, or the system doesn't count it.
+bool readThreadTimes(std::uint64_t osId, ThreadTimes &times);
+bool readThreadFaults(std::uint64_t osId, ThreadFaults &faults);
+bool readThreadSwitchCounts(std::uint64_t osId, ThreadSwitchCounts &counts);
+
+// Page faults of the whole process, so that nobody asks for those of threads without need.
+std::uint64_t processFaults();
+
+// Of one CPU since the system started.
+struct CpuStolen {
+    std::uint32_t cpu = 0;
+    std::uint64_t hypervisorNs = 0;
+    std::uint64_t interruptNs = 0;
+};
+// In steps of a clock tick, usually 10 ms. Empty if the system doesn't tell.
+void readStolen(std::vector<CpuStolen> &cpus);
+
+} // namespace zoe::recorder::platform
