@@ -10,6 +10,7 @@ void addInfo(CommandLine &zoe, Context &context);
 void addFrames(CommandLine &zoe, Context &context);
 void addSummary(CommandLine &zoe, Context &context);
 void addTree(CommandLine &zoe, Context &context);
+void addWhy(CommandLine &zoe, Context &context);
 void addSpikes(CommandLine &zoe, Context &context);
 void addCallTree(CommandLine &zoe, Context &context);
 void addHistogram(CommandLine &zoe, Context &context);

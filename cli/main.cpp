@@ -18,6 +18,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 {
     using namespace zoe::cli;
     addInfo(zoe, context);
+    addWhy(zoe, context);
     addFrames(zoe, context);
     addSummary(zoe, context);
     addTree(zoe, context);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -147,10 +148,13 @@ class Summarizer {
         if (Status status = firstPass(task.part(0.05, 0.7)); !status)
             return status.error();
         const std::uint64_t unreadable = m_run.unreadableFrames();
-        if (Status status = secondPass(task.part(0.7, 1)); !status)
+        const double secondEnd = m_anyStates ? 0.85 : 1;
+        if (Status status = secondPass(task.part(0.7, secondEnd)); !status)
+            return status.error();
+        auto summary = result();
+        if (Status status = addStates(*summary, task.part(secondEnd, 1)); !status)
             return status.error();
         task.progress(1);
-        auto summary = result();
         summary->unreadableFrames = std::max(unreadable, m_run.unreadableFrames());
         return std::shared_ptr<const Summary>(std::move(summary));
     }
@@ -170,6 +174,8 @@ class Summarizer {
                 if (!walks[worker])
                     walks[worker] = makeWalk();
                 edges[i] = walks[worker]->chunk(chunk);
+                if (!chunk.extras.states.empty())
+                    m_anyStates = true;
             });
         if (!status)
             return status;
@@ -299,6 +305,19 @@ class Summarizer {
         return summary;
     }
 
+    Status addStates(Summary &summary, const Task &task) const
+    {
+        if (!m_anyStates)
+            return {};
+        const auto sums = stateSums(m_capture, m_selection, task);
+        if (!sums)
+            return sums.error();
+        summary.knowsStates = (*sums)->any;
+        for (FunctionSummary &function : summary.functions)
+            function.states = (*sums)->sites[function.site.value];
+        return {};
+    }
+
     void addFrames(Summary &summary) const
     {
         Int128 frameTimeNs = 0;
@@ -318,6 +337,7 @@ class Summarizer {
     ChunkRun m_run;
     SummaryLayouts m_layouts;
     std::unique_ptr<SummaryWalk> m_sums;
+    std::atomic<bool> m_anyStates = false;
     std::vector<RankValues> m_callRanks; // by site
     std::vector<RankValues> m_frameRanks;
 };

@@ -11,6 +11,7 @@
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/quantile.h"
+#include "analysis/walk/state_sums.h"
 
 namespace zoe {
 
@@ -25,10 +26,11 @@ struct FunctionSummary {
     std::uint32_t threads = 0;
     DurationNs totalNs = 0; // calls nested in a call of the same site count once
     DurationNs selfNs = 0;
-    Distribution perCall;    // of whole calls, inclusive; nested calls each count
-    Distribution perFrame;   // of the total per frame, over the selected frames that contain the site
-    DurationNs activeNs = 0; // A
+    Distribution perCall;  // of whole calls, inclusive; nested calls each count
+    Distribution perFrame; // of the total per frame, over the selected frames that contain the site
+    DurationNs activeNs = 0;          // A
     DurationNs activeExclusiveNs = 0; // AE
+    SiteStates states;                // of totalNs and selfNs; what is missing to them is unknown
     FrameIndex firstFrame = 0;
     FrameIndex lastFrame = 0;
 };
@@ -45,6 +47,7 @@ struct Summary {
     std::uint64_t lostZones = 0; // in the selected frames
     DurationNs selfNs = 0;       // of all functions: equals the sum of the roots' totals
     DurationNs rootsNs = 0;      // of all zones without a parent in their tree
+    bool knowsStates = false;    // the selected chunks tell of states of threads
 
     // Null if the site is not there.
     [[nodiscard]] const FunctionSummary *of(SiteId site) const;

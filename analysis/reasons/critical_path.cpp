@@ -1,0 +1,402 @@
+#include "analysis/reasons/critical_path.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+constexpr int kMostNestedWaits = 16; // of a wait for a thread that waits for a thread …
+
+// What ended a wait: another thread, and until when it was needed.
+struct Waker {
+    ThreadId thread;
+    TimeNs untilNs = 0;
+};
+
+class PathWalk {
+  public:
+    PathWalk(const FrameScene &scene, const PathOptions &options)
+        : m_scene(scene)
+        , m_options(options)
+    {}
+
+    // Appends segments that cover [from, to). waiter: who waits for this thread; invalid: nobody.
+    void cover(ThreadId thread, TimeNs from, TimeNs to, ThreadId waiter, int depth)
+    {
+        const FrameLane &lane = m_scene.lane(thread);
+        TimeNs at = from;
+        for (const LockSpan &wait : lane.lockWaits) {
+            const TimeNs start = std::clamp(wait.startNs, at, to);
+            const TimeNs end = std::clamp(wait.startNs + wait.durationNs, at, to);
+            if (end <= start)
+                continue;
+            coverStates(lane, at, start, waiter, depth);
+            coverLockWait(lane, start, end, wait, waiter);
+            at = end;
+        }
+        coverStates(lane, at, to, waiter, depth);
+    }
+
+    [[nodiscard]] std::vector<PathSegment> take() { return std::move(m_path); }
+
+  private:
+    [[nodiscard]] std::span<const ThreadStateSpan> statesOf(const FrameLane &lane) const
+    {
+        return m_options.useStates ? lane.states->spans() : std::span<const ThreadStateSpan>();
+    }
+
+    // body(start, end, span or null) for stretches of one state, or of none.
+    template <class Body>
+    void forStates(const FrameLane &lane, TimeNs from, TimeNs to, Body body) const
+    {
+        if (from >= to)
+            return;
+        const auto spans = statesOf(lane);
+        TimeNs at = from;
+        for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);
+             i < spans.size() && spans[i].startNs < to; ++i) {
+            const TimeNs start = std::max(spans[i].startNs, at);
+            const TimeNs end = std::min(spans[i].endNs(), to);
+            if (start > at)
+                body(at, start, nullptr);
+            body(start, end, &spans[i]);
+            at = end;
+        }
+        if (at < to)
+            body(at, to, nullptr);
+    }
+
+    // body(start, end, zone) for stretches in which one zone is the innermost.
+    template <class Body>
+    static void forPieces(const FrameLane &lane, TimeNs from, TimeNs to, Body body)
+    {
+        for (std::size_t i = lane.pieceAt(from); i < lane.pieces.size(); ++i) {
+            const ZonePiece &piece = lane.pieces[i];
+            const TimeNs start = std::max(piece.startNs, from);
+            const TimeNs end = std::min(piece.endNs, to);
+            if (start >= end)
+                return;
+            body(start, end, piece.zone);
+        }
+    }
+
+    [[nodiscard]] bool isNamedWait(SiteId site) const
+    {
+        return site.valid() && site.value < m_options.namedWaits.size() &&
+               m_options.namedWaits[site.value] != 0;
+    }
+
+    void append(PathSegment segment)
+    {
+        if (!m_path.empty()) {
+            PathSegment &last = m_path.back();
+            PathSegment joined = segment;
+            joined.startNs = last.startNs;
+            joined.endNs = last.endNs;
+            if (joined == last && last.endNs == segment.startNs) {
+                last.endNs = segment.endNs;
+                return;
+            }
+        }
+        m_path.push_back(segment);
+    }
+
+    static PathSegment segmentOf(const FrameLane &lane, TimeNs start, TimeNs end,
+                                 std::uint32_t zone, ThreadId waiter)
+    {
+        PathSegment segment;
+        segment.startNs = start;
+        segment.endNs = end;
+        segment.thread = lane.thread;
+        segment.zone = zone;
+        segment.site = lane.siteOf(zone);
+        segment.inner = lane.hasChildren(zone);
+        segment.waiter = waiter;
+        return segment;
+    }
+
+    void coverStates(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
+    {
+        forStates(lane, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
+            if (span != nullptr && span->state == ThreadState::Waiting)
+                coverWait(lane, start, end, waiter, depth);
+            else if (span == nullptr)
+                coverUnknown(lane, start, end, waiter, depth);
+            else
+                addPieces(lane, start, end, waiter,
+                          span->state == ThreadState::Running ? PathState::Running
+                                                              : PathState::Preempted);
+        });
+    }
+
+    void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, PathState state)
+    {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+            PathSegment segment = segmentOf(lane, start, end, zone, waiter);
+            segment.state = state;
+            append(segment);
+        });
+    }
+
+    // Where no state is known, a zone may still say by its name that it waits.
+    void coverUnknown(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
+    {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+            if (isNamedWait(lane.siteOf(zone)))
+                coverWait(lane, start, end, waiter, depth);
+            else
+                append(segmentOf(lane, start, end, zone, waiter));
+        });
+    }
+
+    void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
+    {
+        if (depth > 0 && isIdle(lane, from, to)) {
+            addLateStart(lane, from, to, waiter);
+            return;
+        }
+        const std::optional<Waker> waker =
+            depth < kMostNestedWaits ? wakerOf(lane, from, to) : std::nullopt;
+        if (waker) {
+            cover(waker->thread, from, waker->untilNs, lane.thread, depth + 1);
+            addWait(lane, waker->untilNs, to, waiter);
+            return;
+        }
+        TimeNs at = from;
+        if (const AsyncSpan *span = asyncOf(lane, from, to); span != nullptr) {
+            const TimeNs start = std::max(span->startNs, from);
+            const TimeNs end = span->startNs + span->durationNs;
+            addWait(lane, from, start, waiter);
+            addWait(lane, start, end, waiter, span->site);
+            at = end;
+        }
+        addWait(lane, at, to, waiter);
+    }
+
+    // Outside of all zones, with work that begins later in the frame.
+    [[nodiscard]] static bool isIdle(const FrameLane &lane, TimeNs from, TimeNs to)
+    {
+        const std::size_t at = lane.pieceAt(from);
+        return at < lane.pieces.size() && lane.pieces[at].zone == kNoZone &&
+               lane.pieces[at].endNs >= to;
+    }
+
+    void addLateStart(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
+    {
+        PathSegment segment = segmentOf(lane, from, to, kNoZone, waiter);
+        segment.state = PathState::Waiting;
+        segment.wait = WaitKind::Start;
+        segment.other = lane.thread;
+        const std::size_t at = lane.pieceAt(to);
+        for (std::size_t i = at; i < lane.pieces.size() && i <= at + 1; ++i) {
+            if (lane.pieces[i].zone != kNoZone) {
+                segment.otherSite = lane.siteOf(lane.pieces[i].zone);
+                break;
+            }
+        }
+        append(segment);
+    }
+
+    void addWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter,
+                 SiteId async = SiteId{})
+    {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+            PathSegment segment = segmentOf(lane, start, end, zone, waiter);
+            segment.state = PathState::Waiting;
+            segment.wait = async.valid()               ? WaitKind::Async
+                           : isNamedWait(segment.site) ? WaitKind::Named
+                                                       : WaitKind::Unknown;
+            segment.otherSite = async;
+            append(segment);
+        });
+    }
+
+    // Last of the asyncs that this thread began and that ended in the wait.
+    [[nodiscard]] const AsyncSpan *asyncOf(const FrameLane &lane, TimeNs from, TimeNs to) const
+    {
+        const auto endOf = [](const AsyncSpan &s) { return s.startNs + s.durationNs; };
+        auto behind = std::ranges::upper_bound(m_scene.asyncs, to, {}, endOf);
+        while (behind != m_scene.asyncs.begin()) {
+            --behind;
+            if (endOf(*behind) <= from)
+                break;
+            if (behind->beginThread == lane.thread || behind->endThread == lane.thread)
+                return &*behind;
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] std::optional<Waker> wakerOf(const FrameLane &lane, TimeNs from, TimeNs to) const
+    {
+        if (const auto flow = flowInto(lane, from, to))
+            return flow;
+        const DurationNs slack =
+            std::min(std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs), to - from);
+        std::optional<Waker> best;
+        for (const FrameLane &other : m_scene.lanes) {
+            if (other.thread == lane.thread)
+                continue;
+            const std::optional<TimeNs> end = endOfWork(other, std::max(from, to - slack), to);
+            if (end && *end > from && (!best || *end > best->untilNs))
+                best = Waker{other.thread, *end};
+        }
+        return best;
+    }
+
+    // The last moment in (from, to] at which a thread stopped running to wait, or left its
+    // outermost zone.
+    [[nodiscard]] std::optional<TimeNs> endOfWork(const FrameLane &lane, TimeNs from,
+                                                  TimeNs to) const
+    {
+        std::optional<TimeNs> best;
+        const auto behind = std::ranges::upper_bound(lane.rootEnds, to);
+        if (behind != lane.rootEnds.begin() && *(behind - 1) > from)
+            best = *(behind - 1);
+        const auto spans = statesOf(lane);
+        for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);
+             i < spans.size() && spans[i].startNs <= to; ++i) {
+            if (i > 0 && spans[i].state == ThreadState::Waiting && spans[i].startNs > from &&
+                spans[i - 1].state == ThreadState::Running &&
+                spans[i - 1].endNs() == spans[i].startNs)
+                best = std::max(best.value_or(spans[i].startNs), spans[i].startNs);
+        }
+        return best;
+    }
+
+    // The flow that arrived on this thread when the wait had ended, and came from another one.
+    [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to) const
+    {
+        const std::size_t piece = lane.pieceAt(to);
+        const TimeNs until = piece < lane.pieces.size() ? lane.pieces[piece].endNs : to;
+        auto point = std::ranges::lower_bound(m_scene.flows, to, {}, &FlowPoint::timeNs);
+        for (; point != m_scene.flows.end() && point->timeNs <= until; ++point) {
+            if (point->thread != lane.thread || point->step == FlowStep::Begin)
+                continue;
+            for (auto before = point; before != m_scene.flows.begin();) {
+                --before;
+                if (before->timeNs <= from)
+                    break;
+                if (before->id == point->id && before->site == point->site) {
+                    if (before->thread == lane.thread || before->timeNs > to)
+                        break;
+                    return Waker{before->thread, before->timeNs};
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    void coverLockWait(const FrameLane &lane, TimeNs from, TimeNs to, const LockSpan &wait,
+                       ThreadId waiter)
+    {
+        TimeNs at = from;
+        auto hold = std::ranges::lower_bound(m_scene.holds, wait.lock, {}, &LockSpan::lock);
+        for (; hold != m_scene.holds.end() && hold->lock == wait.lock; ++hold) {
+            const TimeNs start = std::clamp(hold->startNs, at, to);
+            const TimeNs end = std::clamp(hold->startNs + hold->durationNs, at, to);
+            if (hold->thread == lane.thread || end <= start)
+                continue;
+            addLockWait(lane, at, start, wait.lock, nullptr, waiter);
+            addLockWait(lane, start, end, wait.lock, &*hold, waiter);
+            at = end;
+        }
+        addLockWait(lane, at, to, wait.lock, nullptr, waiter);
+    }
+
+    void addLockWait(const FrameLane &lane, TimeNs from, TimeNs to, LockId lock,
+                     const LockSpan *hold, ThreadId waiter)
+    {
+        if (hold == nullptr) {
+            addLockPieces(lane, from, to, lock, {}, {}, waiter);
+            return;
+        }
+        const FrameLane &holder = m_scene.lane(hold->thread);
+        const TimeNs holdEnd = hold->startNs + hold->durationNs;
+        const SiteId zone = holder.siteOf(holder.zoneAround(
+            std::max(hold->startNs, m_scene.startNs), std::min(holdEnd, m_scene.endNs)));
+        // A holder that could not run is why the wait is long.
+        forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
+            if (span != nullptr && span->state == ThreadState::Preempted)
+                addPieces(holder, start, end, lane.thread, PathState::Preempted);
+            else
+                addLockPieces(lane, start, end, lock, hold->thread, zone, waiter);
+        });
+    }
+
+    void addLockPieces(const FrameLane &lane, TimeNs from, TimeNs to, LockId lock, ThreadId holder,
+                       SiteId holderSite, ThreadId waiter)
+    {
+        forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
+            PathSegment segment = segmentOf(lane, start, end, zone, waiter);
+            segment.state = PathState::Waiting;
+            segment.wait = WaitKind::Lock;
+            segment.lock = lock;
+            segment.other = holder;
+            segment.otherSite = holderSite;
+            append(segment);
+        });
+    }
+
+    const FrameScene &m_scene;
+    const PathOptions &m_options;
+    std::vector<PathSegment> m_path;
+};
+
+} // namespace
+
+std::vector<PathSegment> criticalPath(const FrameScene &scene, ThreadId own,
+                                      const PathOptions &options)
+{
+    if (scene.endNs <= scene.startNs)
+        return {};
+    if (own.value >= scene.lanes.size()) {
+        PathSegment unknown;
+        unknown.startNs = scene.startNs;
+        unknown.endNs = scene.endNs;
+        return {unknown};
+    }
+    PathWalk walk(scene, options);
+    walk.cover(own, scene.startNs, scene.endNs, {}, 0);
+    return walk.take();
+}
+
+bool namesWait(const std::string &name)
+{
+    constexpr std::array<std::string_view, 8> kWords{"wait", "waits",   "waiting", "sleep",
+                                                     "join", "blocked", "vsync",   "idle"};
+    std::string word;
+    const auto isWait = [&] { return std::ranges::find(kWords, word) != kWords.end(); };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto letter = static_cast<unsigned char>(name[i]);
+        const bool isLetter = std::isalpha(letter) != 0;
+        // Words end at other characters and before capitals: WaitForAll, waitForAll, wait_for_all.
+        const bool capital = std::isupper(letter) != 0 &&
+                             (i == 0 || std::isupper(static_cast<unsigned char>(name[i - 1])) == 0);
+        if (!isLetter || capital) {
+            if (isWait())
+                return true;
+            word.clear();
+        }
+        if (isLetter)
+            word += static_cast<char>(std::tolower(letter));
+    }
+    return isWait();
+}
+
+std::vector<std::uint8_t> namedWaitsOf(const Capture &capture)
+{
+    std::vector<std::uint8_t> result;
+    for (const Site &site : capture.sites())
+        result.push_back(namesWait(site.label()) ? 1 : 0);
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,249 @@
+#include "analysis/reasons/frame_reason.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+// A cause before its contribution is rounded: of as many frames as typical ones were looked at.
+struct ScaledCause {
+    FrameCause cause;
+    CostKey key;
+    Int128 scaledNs = 0;
+};
+
+// A function has hardly any time of its own if it is less than a tenth of its zones.
+bool isContainer(const Cost *typical, const Cost *here)
+{
+    const Cost *const of = typical != nullptr && typical->zonesNs > 0 ? typical : here;
+    if (of == nullptr || of->zonesNs == 0)
+        return true;
+    // Without typical calls nothing tells how much is usual: the zone's own time is its work.
+    return of == typical && of->ns * 10 <= of->zonesNs;
+}
+
+class CauseMaker {
+  public:
+    // typical: the sum over `count` frames.
+    CauseMaker(const FrameCosts &costs, const FrameCosts &typical, Int128 count)
+        : m_costs(costs)
+        , m_typical(typical)
+        , m_count(count)
+    {}
+
+    std::vector<ScaledCause> run()
+    {
+        for (const auto &[key, cost] : m_costs)
+            add(key, &cost, find(m_typical, key));
+        for (const auto &[key, sum] : m_typical) {
+            if (!m_costs.contains(key))
+                add(key, nullptr, &sum);
+        }
+        return std::move(m_causes);
+    }
+
+  private:
+    static const Cost *find(const FrameCosts &costs, const CostKey &key)
+    {
+        const auto found = costs.find(key);
+        return found != costs.end() ? &found->second : nullptr;
+    }
+
+    void add(const CostKey &key, const Cost *here, const Cost *typical)
+    {
+        const Int128 scaled =
+            (here != nullptr ? here->ns * m_count : 0) - (typical != nullptr ? typical->ns : 0);
+        switch (key.state) {
+        case PathState::Preempted:
+            push(key, CauseKind::Preempted, scaled);
+            return;
+        case PathState::Waiting:
+            push(key, CauseKind::Waiting, scaled);
+            return;
+        case PathState::Unknown:
+            push(key, CauseKind::Unexplained, scaled);
+            return;
+        case PathState::Running:
+            break;
+        }
+        if (!key.site.valid() || (key.inner && isContainer(typical, here)))
+            push(key, CauseKind::Uninstrumented, scaled);
+        else
+            addCalls(key, here, typical, scaled);
+    }
+
+    void addCalls(const CostKey &key, const Cost *here, const Cost *typical, Int128 scaled)
+    {
+        const Int128 calls = here != nullptr ? Int128{here->calls} : 0;
+        const Int128 typicalCalls = typical != nullptr ? Int128{typical->calls} : 0;
+        Int128 byCalls = scaled;
+        if (calls > 0 && typicalCalls > 0)
+            byCalls = (calls * m_count - typicalCalls) * typical->ns / typicalCalls;
+        push(key, CauseKind::Calls, byCalls);
+        FrameCause &cause = m_causes.back().cause;
+        cause.calls = static_cast<std::uint64_t>(calls);
+        cause.typicalCalls = static_cast<double>(typicalCalls) / static_cast<double>(m_count);
+        push(key, CauseKind::Longer, scaled - byCalls);
+    }
+
+    void push(const CostKey &key, CauseKind kind, Int128 scaled)
+    {
+        ScaledCause &added = m_causes.emplace_back();
+        added.key = key;
+        added.scaledNs = scaled;
+        added.cause.kind = kind;
+        added.cause.function = key.site;
+        added.cause.wait = key.wait;
+        added.cause.lock = key.lock;
+        added.cause.holder = key.holder;
+        added.cause.otherSite = key.otherSite;
+    }
+
+    const FrameCosts &m_costs;
+    const FrameCosts &m_typical;
+    Int128 m_count;
+    std::vector<ScaledCause> m_causes;
+};
+
+Int128 floorDivided(Int128 value, Int128 by)
+{
+    const Int128 quotient = value / by;
+    return value % by != 0 && value < 0 ? quotient - 1 : quotient;
+}
+
+// Rounds so that the sum of the rounded is the rounded sum.
+DurationNs roundTogether(std::vector<ScaledCause> &causes, Int128 count)
+{
+    Int128 sum = 0;
+    Int128 rounded = 0;
+    for (ScaledCause &scaled : causes) {
+        sum += scaled.scaledNs;
+        const Int128 next = floorDivided(sum, count);
+        scaled.cause.deltaNs = saturated(next - rounded);
+        rounded = next;
+    }
+    return saturated(rounded);
+}
+
+using SegmentsByKey = std::map<CostKey, std::vector<const PathSegment *>>;
+
+SegmentsByKey segmentsByKey(std::span<const PathSegment> path, bool statesKnown)
+{
+    SegmentsByKey result;
+    for (const PathSegment &segment : path) {
+        CostKey key = keyOf(segment);
+        if (!statesKnown && key.state == PathState::Unknown)
+            key.state = PathState::Running; // as elapsedCosts() does
+        result[key].push_back(&segment);
+    }
+    for (auto &[key, segments] : result) {
+        std::ranges::sort(segments, {}, [](const PathSegment *segment) {
+            return std::tuple(-segment->durationNs(), segment->startNs);
+        });
+    }
+    return result;
+}
+
+void addEvidence(FrameCause &cause, FrameIndex frame, std::span<const PathSegment *const> segments)
+{
+    for (const PathSegment *segment : segments) {
+        if (cause.evidence.size() == kMostEvidence)
+            break;
+        cause.evidence.push_back(
+            {frame, segment->thread, segment->startNs, segment->durationNs(), segment->zone});
+    }
+    std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads;
+    for (const PathSegment *segment : segments)
+        threads[{segment->thread, segment->waiter}] += segment->durationNs();
+    DurationNs most = -1;
+    for (const auto &[who, ns] : threads) {
+        if (ns <= most)
+            continue;
+        most = ns;
+        cause.thread = who.first;
+        cause.waiter = who.second;
+    }
+}
+
+} // namespace
+
+const char *nameOf(CauseKind kind)
+{
+    switch (kind) {
+    case CauseKind::Preempted:
+        return "preempted";
+    case CauseKind::Waiting:
+        return "waiting";
+    case CauseKind::Calls:
+        return "calls";
+    case CauseKind::Longer:
+        return "longer";
+    case CauseKind::Uninstrumented:
+        return "uninstrumented";
+    case CauseKind::Unexplained:
+        break;
+    }
+    return "unexplained";
+}
+
+bool FrameReason::standsOut() const
+{
+    return durationNs > usualHighNs && differenceNs() > typicalNs / 10;
+}
+
+DurationNs FrameReason::sumOf(CauseKind kind) const
+{
+    Int128 sum = 0;
+    for (const FrameCause &cause : causes)
+        sum += cause.kind == kind && cause.deltaNs > 0 ? cause.deltaNs : 0;
+    return saturated(sum);
+}
+
+Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const TypicalFrames &typical,
+                             SceneLoader &loader)
+{
+    const auto scene = loader.load(frame);
+    if (!scene)
+        return scene.error();
+    FrameReason reason;
+    reason.frame = frame;
+    reason.durationNs = scene->durationNs();
+    reason.thread = typical.thread;
+    reason.usualLowNs = typical.usualLowNs;
+    reason.usualHighNs = typical.usualHighNs;
+    reason.typicalFrames = typical.frames.size();
+    reason.typicalNs = reason.durationNs;
+    if (typical.frames.empty())
+        return reason;
+    PathOptions options{typical.statesKnown, namedWaitsOf(capture)};
+    std::vector<PathSegment> path = criticalPath(*scene, typical.thread, options);
+    FrameCosts costs = costsOf(*scene, path);
+    reason.statesKnown = typical.statesKnown && knowsStates(costs);
+    if (!reason.statesKnown && typical.statesKnown) {
+        options.useStates = false;
+        path = criticalPath(*scene, typical.thread, options);
+        costs = costsOf(*scene, path);
+    }
+    if (!reason.statesKnown)
+        costs = elapsedCosts(costs);
+    const auto count = static_cast<Int128>(typical.frames.size());
+    std::vector<ScaledCause> causes =
+        CauseMaker(costs, reason.statesKnown ? typical.byState : typical.elapsed, count).run();
+    reason.typicalNs = reason.durationNs - roundTogether(causes, count);
+    const SegmentsByKey segments = segmentsByKey(path, reason.statesKnown);
+    for (ScaledCause &scaled : causes) {
+        if (scaled.cause.deltaNs == 0)
+            continue;
+        if (const auto found = segments.find(scaled.key); found != segments.end())
+            addEvidence(scaled.cause, frame, found->second);
+        reason.causes.push_back(std::move(scaled.cause));
+    }
+    std::ranges::stable_sort(reason.causes, std::ranges::greater{}, &FrameCause::deltaNs);
+    return reason;
+}
+
+} // namespace zoe

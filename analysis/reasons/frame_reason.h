@@ -1,0 +1,89 @@
+// Why a frame took as long as it did: its difference to typical frames as a sum of causes. Pure
+// functions of values; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+#include "analysis/reasons/frame_profile.h"
+
+namespace zoe {
+
+enum class CauseKind : std::uint8_t {
+    Preempted,      // able to run, but something else had the CPU
+    Waiting,        // for a lock, an operation, another thread, or what nothing tells
+    Calls,          // more or fewer calls of a function than typical
+    Longer,         // calls of it that take longer or shorter
+    Uninstrumented, // between the zones inside a function, or outside of all zones
+    Unexplained,    // the state of the thread is unknown
+};
+
+// "preempted", "waiting", …: as in JSON.
+[[nodiscard]] const char *nameOf(CauseKind kind);
+
+// A part of the critical path that a cause is about: what to look at.
+struct CauseEvidence {
+    FrameIndex frame = 0;
+    ThreadId thread;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    std::uint32_t zone = kNoZone; // in the thread's tree of the frame
+
+    friend bool operator==(const CauseEvidence &, const CauseEvidence &) = default;
+};
+
+struct FrameCause {
+    CauseKind kind = CauseKind::Unexplained;
+    SiteId function; // invalid: outside of all zones
+    ThreadId thread; // where most of it was; invalid: only typical frames have any
+    WaitKind wait = WaitKind::None;
+    LockId lock;
+    ThreadId holder;  // of the lock
+    SiteId otherSite; // the zone that it was held in; the operation; the work that began late
+    ThreadId waiter;  // the thread that waited for `thread` meanwhile; invalid: none
+    std::uint64_t calls = 0; // of Calls: in this frame
+    double typicalCalls = 0; // and in typical ones
+    DurationNs deltaNs = 0;
+    std::vector<CauseEvidence> evidence; // the longest first, at most kMostEvidence
+};
+
+inline constexpr std::size_t kMostEvidence = 5;
+
+struct FrameReason {
+    FrameIndex frame = 0;
+    DurationNs durationNs = 0;
+    DurationNs typicalNs = 0; // the mean of the typical frames, rounded up
+    DurationNs usualLowNs = 0;
+    DurationNs usualHighNs = 0;
+    std::string against;         // name of the behaviour; empty: all frames
+    std::int64_t behaviour = -1; // its id
+    FrameIndex againstFrame = 0; // the one frame it was compared with
+    bool againstOne = false;
+    std::uint64_t typicalFrames = 0; // that were looked at
+    ThreadId thread;                 // the frame's own
+    bool statesKnown = false;
+    // By falling contribution. They add up to differenceNs() exactly.
+    std::vector<FrameCause> causes;
+
+    [[nodiscard]] DurationNs differenceNs() const { return durationNs - typicalNs; }
+    // Longer than nine out of ten of the frames it was compared with, and by a tenth: there is
+    // something to blame.
+    [[nodiscard]] bool standsOut() const;
+    // Sum of all causes of a kind that lengthen the frame.
+    [[nodiscard]] DurationNs sumOf(CauseKind kind) const;
+};
+
+// What the frame spends on its critical path less the mean of the typical frames, by function and
+// state. A difference in running time is more calls, as far as their number differs, at the
+// typical time per call, and longer calls for the rest. Time between the children of a function
+// that has hardly any itself in typical frames is un-instrumented. Where states are known for less
+// than half of the frame's path, or of none of the typical frames, times are elapsed times, and
+// preemption can't be told from work. Error: as SceneLoader::load().
+[[nodiscard]] Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame,
+                                           const TypicalFrames &typical, SceneLoader &loader);
+
+} // namespace zoe

@@ -1,0 +1,188 @@
+#include "analysis/reasons/frame_scene.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "analysis/walk/frame_trees.h"
+
+namespace zoe {
+
+namespace {
+
+bool overlaps(const LockSpan &span, const FrameScene &scene)
+{
+    return span.startNs < scene.endNs && span.startNs + span.durationNs > scene.startNs;
+}
+
+void addSpans(const ChunkExtras &extras, FrameScene &scene)
+{
+    for (const LockSpan &span : extras.locks) {
+        if (!overlaps(span, scene) || span.thread.value >= scene.lanes.size())
+            continue;
+        const bool wait = span.use == LockUse::Wait || span.use == LockUse::SharedWait;
+        (wait ? scene.lanes[span.thread.value].lockWaits : scene.holds).push_back(span);
+    }
+    for (const AsyncSpan &span : extras.asyncs) {
+        const TimeNs end = span.startNs + span.durationNs;
+        if (end > scene.startNs && end <= scene.endNs && !span.stillOpen)
+            scene.asyncs.push_back(span);
+    }
+    for (const FlowPoint &point : extras.flows) {
+        if (point.timeNs >= scene.startNs && point.timeNs < scene.endNs &&
+            point.thread.value < scene.lanes.size())
+            scene.flows.push_back(point);
+    }
+}
+
+// A thread waits for one lock at a time; of waits that overlap, the earlier one counts.
+void cutOverlaps(std::vector<LockSpan> &waits)
+{
+    std::ranges::sort(
+        waits, {}, [](const LockSpan &s) { return std::tuple(s.startNs, s.durationNs, s.lock); });
+    std::size_t kept = 0;
+    for (LockSpan wait : waits) {
+        const TimeNs end = wait.startNs + wait.durationNs;
+        if (kept > 0)
+            wait.startNs =
+                std::max(wait.startNs, waits[kept - 1].startNs + waits[kept - 1].durationNs);
+        wait.durationNs = end - wait.startNs;
+        if (wait.durationNs > 0)
+            waits[kept++] = wait;
+    }
+    waits.resize(kept);
+}
+
+void sortSpans(FrameScene &scene)
+{
+    for (FrameLane &lane : scene.lanes)
+        cutOverlaps(lane.lockWaits);
+    std::ranges::sort(scene.holds, {}, [](const LockSpan &s) {
+        return std::tuple(s.lock, s.startNs, s.durationNs, s.thread);
+    });
+    std::ranges::sort(scene.asyncs, {}, [](const AsyncSpan &s) {
+        return std::tuple(s.startNs + s.durationNs, s.startNs, s.site, s.id);
+    });
+    std::ranges::stable_sort(scene.flows, {}, &FlowPoint::timeNs);
+}
+
+std::vector<TimeNs> rootEndsOf(const ZoneTree &tree)
+{
+    std::vector<TimeNs> ends;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        if (tree.depths()[i] == 0 && (tree.flags()[i] & (kContinuesTo | kStillOpen)) == 0)
+            ends.push_back(tree.starts()[i] + tree.durations()[i]);
+    }
+    return ends;
+}
+
+} // namespace
+
+std::vector<ZonePiece> piecesOf(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs)
+{
+    std::vector<ZonePiece> pieces;
+    std::vector<std::uint32_t> path;
+    TimeNs at = fromNs;
+    const auto advance = [&](TimeNs to) {
+        to = std::min(to, toNs);
+        if (to <= at)
+            return;
+        const std::uint32_t zone = path.empty() ? kNoZone : path.back();
+        if (!pieces.empty() && pieces.back().zone == zone)
+            pieces.back().endNs = to;
+        else
+            pieces.push_back({at, to, zone});
+        at = to;
+    };
+    const auto endOf = [&](std::uint32_t zone) {
+        return tree.starts()[zone] + tree.durations()[zone];
+    };
+    const auto close = [&](std::size_t depth) {
+        for (; path.size() > depth; path.pop_back())
+            advance(endOf(path.back()));
+    };
+    for (std::uint32_t i = 0; i < tree.size(); ++i) {
+        close(tree.depths()[i]);
+        advance(tree.starts()[i]);
+        path.push_back(i);
+    }
+    close(0);
+    advance(toNs);
+    return pieces;
+}
+
+std::size_t FrameLane::pieceAt(TimeNs timeNs) const
+{
+    const auto found = std::ranges::upper_bound(pieces, timeNs, {}, &ZonePiece::endNs);
+    return static_cast<std::size_t>(found - pieces.begin());
+}
+
+SiteId FrameLane::siteOf(std::uint32_t zone) const
+{
+    return zone == kNoZone ? SiteId{} : SiteId{tree.sites()[zone]};
+}
+
+bool FrameLane::hasChildren(std::uint32_t zone) const
+{
+    return zone != kNoZone && zone + 1 < tree.size() &&
+           tree.depths()[zone + 1] > tree.depths()[zone];
+}
+
+std::uint32_t FrameLane::zoneAround(TimeNs fromNs, TimeNs toNs) const
+{
+    const std::size_t at = pieceAt(fromNs);
+    std::uint32_t zone = at < pieces.size() ? pieces[at].zone : kNoZone;
+    while (zone != kNoZone && tree.starts()[zone] + tree.durations()[zone] < toNs) {
+        // Its parent: the last zone before it that is less deep.
+        const std::uint32_t depth = tree.depths()[zone];
+        if (depth == 0)
+            return kNoZone;
+        do
+            --zone;
+        while (tree.depths()[zone] >= depth);
+    }
+    return zone;
+}
+
+Result<FrameScene> SceneLoader::load(FrameIndex frame)
+{
+    auto trees = treesOfFrame(m_capture, frame);
+    if (!trees)
+        return trees.error();
+    const std::size_t at = m_capture.chunkOfFrame(frame);
+    if (at != m_chunk) {
+        m_states = std::make_shared<const ChunkStates>(statesOfChunk(m_capture, at, *trees->chunk));
+        m_behind.reset();
+        if (at + 1 < m_capture.chunks().size()) {
+            auto behind = m_capture.chunk(at + 1);
+            if (behind)
+                m_behind = *behind;
+        }
+        m_chunk = at;
+    }
+    FrameScene scene;
+    scene.frame = frame;
+    scene.startNs = trees->record.startNs;
+    scene.endNs = trees->record.endNs();
+    scene.chunk = trees->chunk;
+    scene.states = m_states;
+    scene.lanes.resize(m_capture.threads().size());
+    for (std::uint32_t i = 0; i < scene.lanes.size(); ++i) {
+        scene.lanes[i].thread = ThreadId{i};
+        scene.lanes[i].states = &m_states->threads[i];
+    }
+    addSpans(scene.chunk->extras, scene);
+    if (m_behind)
+        addSpans(m_behind->extras, scene);
+    sortSpans(scene);
+    for (const ZoneTree &tree : trees->trees) {
+        FrameLane &lane = scene.lanes[tree.thread().value];
+        lane.tree = tree;
+        lane.rootEnds = rootEndsOf(tree);
+    }
+    for (FrameLane &lane : scene.lanes)
+        lane.pieces = piecesOf(lane.tree, scene.startNs, scene.endNs);
+    return scene;
+}
+
+} // namespace zoe

@@ -1,0 +1,81 @@
+// Everything a capture tells of one frame that says why it took long: the zones and states of all
+// threads, locks, flows and asyncs. Immutable once loaded; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+#include "analysis/walk/chunk_states.h"
+
+namespace zoe {
+
+inline constexpr std::uint32_t kNoZone = 0xffffffff;
+
+// A part of a frame in which the same zone of a thread is the innermost one.
+struct ZonePiece {
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+    std::uint32_t zone = kNoZone; // position in the tree; kNoZone: outside of all zones
+
+    friend bool operator==(const ZonePiece &, const ZonePiece &) = default;
+};
+
+// One thread within the frame.
+struct FrameLane {
+    ThreadId thread;
+    ZoneTree tree;
+    std::vector<ZonePiece> pieces;   // cover the frame without gaps; none is empty
+    std::vector<TimeNs> rootEnds;    // where zones without a parent end within the frame
+    std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
+    const StateTimeline *states = nullptr;
+
+    [[nodiscard]] std::size_t pieceAt(TimeNs timeNs) const;
+    // The function of a zone; invalid for kNoZone.
+    [[nodiscard]] SiteId siteOf(std::uint32_t zone) const;
+    [[nodiscard]] bool hasChildren(std::uint32_t zone) const;
+    // The innermost zone that is open all the time between two moments; kNoZone: there is none.
+    [[nodiscard]] std::uint32_t zoneAround(TimeNs fromNs, TimeNs toNs) const;
+};
+
+struct FrameScene {
+    FrameIndex frame = 0;
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+    std::shared_ptr<const Chunk> chunk;
+    std::shared_ptr<const ChunkStates> states;
+    std::vector<FrameLane> lanes;  // by ThreadId::value
+    std::vector<LockSpan> holds;   // that overlap the frame, by lock, then start
+    std::vector<AsyncSpan> asyncs; // that end in the frame, by end
+    std::vector<FlowPoint> flows;  // in the frame, by time
+
+    [[nodiscard]] const FrameLane &lane(ThreadId thread) const { return lanes[thread.value]; }
+    [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
+};
+
+// Keeps the states of the chunk that was asked for last, since frames are asked for in order.
+// Belongs to one thread.
+class SceneLoader {
+  public:
+    explicit SceneLoader(const Capture &capture)
+        : m_capture(capture)
+    {}
+
+    // Error: BadInput (no such frame, or a missing one), Damaged, Io.
+    Result<FrameScene> load(FrameIndex frame);
+
+  private:
+    const Capture &m_capture;
+    std::size_t m_chunk = static_cast<std::size_t>(-1);
+    std::shared_ptr<const ChunkStates> m_states;
+    std::shared_ptr<const Chunk> m_behind; // the next chunk: spans stand where they ended
+};
+
+// The innermost zones of a tree from one time to another.
+[[nodiscard]] std::vector<ZonePiece> piecesOf(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs);
+
+} // namespace zoe

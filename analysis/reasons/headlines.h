@@ -1,0 +1,81 @@
+// The causes of frames, brought together as people speak of them: all preemption is one, all waits
+// for a lock are one. Pure functions; thread-safe.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/reasons/frame_reason.h"
+
+namespace zoe {
+
+struct HeadlineKey {
+    CauseKind kind = CauseKind::Unexplained;
+    WaitKind wait = WaitKind::None;
+    LockId lock; // of waits for one
+    SiteId site; // of what is about a function; else invalid
+
+    friend auto operator<=>(const HeadlineKey &, const HeadlineKey &) = default;
+};
+
+[[nodiscard]] HeadlineKey headlineOf(const FrameCause &cause);
+
+struct Headline {
+    HeadlineKey key;
+    DurationNs deltaNs = 0;          // of all its causes
+    std::vector<std::size_t> causes; // positions in FrameReason::causes; the greatest first
+};
+
+// By falling contribution; they add up to the difference exactly.
+[[nodiscard]] std::vector<Headline> headlinesOf(const FrameReason &reason);
+
+// Frames with the same first cause.
+struct ReasonGroup {
+    HeadlineKey key;
+    std::uint64_t frames = 0;
+    Int128 sumNs = 0; // what it contributes to them
+    struct Example {
+        FrameIndex frame = 0;
+        DurationNs deltaNs = 0;
+    };
+    std::vector<Example> examples; // those with most of it, at most kMostExamples
+    FrameCause cause;              // of the first of them
+
+    [[nodiscard]] DurationNs deltaNs() const { return saturated(sumNs); }
+};
+
+inline constexpr std::size_t kMostExamples = 5;
+
+struct ReasonGroups {
+    std::uint64_t frames = 0;
+    std::vector<ReasonGroup> groups; // by falling number of frames, then contribution
+    std::uint64_t notLonger = 0;     // frames no longer than typical ones: in no group
+    std::uint64_t unreadable = 0;    // likewise
+    DurationNs differenceNs = 0;     // of all frames together
+    DurationNs unexplainedNs = 0;
+    bool statesKnown = false; // for any of the frames
+};
+
+// Belongs to one thread.
+class ReasonGrouping {
+  public:
+    void add(const FrameReason &reason);
+    void addUnreadable()
+    {
+        ++m_result.unreadable;
+        ++m_result.frames;
+    }
+    [[nodiscard]] ReasonGroups finished() const;
+
+  private:
+    ReasonGroups m_result;
+    Int128 m_difference = 0;
+    Int128 m_unexplained = 0;
+};
+
+// What a frame is sorted under: its greatest headline; not set if it is no longer than typical.
+[[nodiscard]] std::optional<Headline> firstHeadline(const FrameReason &reason);
+
+} // namespace zoe

@@ -1,0 +1,63 @@
+// Answers why frames of a capture were slow: chooses what to compare a frame with, and keeps what
+// typical frames cost. Thread-safe: one question at a time.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/frames/spikes.h"
+#include "analysis/reasons/frame_reason.h"
+
+namespace zoe {
+
+struct Against {
+    enum class Kind : std::uint8_t { Behaviour, All, Frame };
+
+    Kind kind = Kind::Behaviour;
+    FrameIndex frame = 0; // Kind::Frame
+
+    friend bool operator==(const Against &, const Against &) = default;
+};
+
+class Reasons {
+  public:
+    // behaviours: of all frames; null: frames are compared with all frames.
+    Reasons(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours,
+            Against against = {});
+
+    // Compares with frames of the same behaviour that are no spikes. A spike, or an unusual frame,
+    // is taken to be of the behaviour that most frames around it have, since how it spends its time
+    // is what is to be explained. Error: BadInput (no such frame, or a missing one), Damaged, Io,
+    // Cancelled.
+    [[nodiscard]] Result<FrameReason> of(FrameIndex frame, const Task &task = Task{});
+
+    // The behaviour that a frame is compared within; not set: all frames.
+    [[nodiscard]] std::optional<std::uint32_t> behaviourOf(FrameIndex frame);
+
+    [[nodiscard]] const Capture &capture() const { return *m_capture; }
+
+  private:
+    static constexpr std::int64_t kAllFrames = -1;
+
+    void findSpikesOnce();
+    [[nodiscard]] const Spike *spikeAt(FrameIndex frame) const;
+    [[nodiscard]] std::optional<std::uint32_t> votedBehaviour(FrameIndex frame) const;
+    [[nodiscard]] std::vector<FrameIndex> framesOf(std::int64_t group) const;
+    Result<const TypicalFrames *> typicalFor(std::int64_t group, const Task &task);
+
+    std::mutex m_mutex;
+    std::shared_ptr<const Capture> m_capture;
+    std::shared_ptr<const Behaviours> m_behaviours;
+    Against m_against;
+    std::optional<std::vector<Spike>> m_spikes;
+    std::map<std::int64_t, TypicalFrames>
+        m_typical; // by behaviour, kAllFrames, or below it a frame
+    SceneLoader m_loader;
+};
+
+} // namespace zoe

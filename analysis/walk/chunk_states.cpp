@@ -1,0 +1,78 @@
+#include "analysis/walk/chunk_states.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+// What is still open of the threads with zones in a chunk.
+class AheadSearch {
+  public:
+    AheadSearch(const Chunk &chunk, std::size_t threads)
+        : m_spans(threads)
+        , m_open(threads)
+    {
+        for (const TreeSpan &tree : chunk.trees) {
+            if (m_open[tree.thread.value] == 0)
+                ++m_openCount;
+            m_open[tree.thread.value] = 1;
+        }
+        m_endNs =
+            chunk.frames.empty() ? std::numeric_limits<TimeNs>::min() : chunk.frames.back().endNs();
+        // Zones are cut at marks, but what importers make may reach further.
+        for (std::size_t i = 0; i < chunk.zones.size(); ++i)
+            m_endNs = std::max(m_endNs, chunk.zones.startNs[i] + chunk.zones.durationNs[i]);
+    }
+
+    void addOf(const Chunk &chunk)
+    {
+        for (const ThreadStateSpan &span : chunk.extras.states) {
+            if (span.thread.value >= m_spans.size())
+                continue;
+            m_any = true;
+            if (span.startNs < m_endNs)
+                m_spans[span.thread.value].push_back(span);
+            if (span.endNs() >= m_endNs && m_open[span.thread.value] != 0) {
+                m_open[span.thread.value] = 0;
+                --m_openCount;
+            }
+        }
+    }
+
+    [[nodiscard]] bool any() const { return m_any; }
+    [[nodiscard]] bool isDone() const { return m_openCount == 0; }
+    [[nodiscard]] std::vector<std::vector<ThreadStateSpan>> take() { return std::move(m_spans); }
+
+  private:
+    std::vector<std::vector<ThreadStateSpan>> m_spans; // by thread
+    std::vector<std::uint8_t> m_open;
+    std::size_t m_openCount = 0;
+    TimeNs m_endNs = 0;
+    bool m_any = false;
+};
+
+} // namespace
+
+ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk)
+{
+    AheadSearch search(chunk, capture.threads().size());
+    search.addOf(chunk);
+    for (std::size_t ahead = 1; ahead <= kMostChunksAhead && !search.isDone(); ++ahead) {
+        if (i + ahead >= capture.chunks().size() || (ahead > 1 && !search.any()))
+            break;
+        const auto next = capture.chunk(i + ahead);
+        if (next)
+            search.addOf(**next);
+    }
+    ChunkStates result;
+    result.any = search.any();
+    for (std::vector<ThreadStateSpan> &spans : search.take())
+        result.threads.emplace_back(std::move(spans));
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,54 @@
+// Running, preempted and waiting time of each function over a selection, or in one frame. Pure
+// functions; thread-safe.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/walk/chunk_states.h"
+
+namespace zoe {
+
+struct SiteStates {
+    StateTimes total; // zones inside another of the same site count once
+    StateTimes self;
+
+    friend bool operator==(const SiteStates &, const SiteStates &) = default;
+};
+
+struct StateSums {
+    std::vector<SiteStates> sites; // by SiteId::value
+    bool any = false;              // false: nothing is known of the states in the selection
+};
+
+// Sites of the selection are not applied. Sums that don't fit into a DurationNs are at its limit.
+// Unreadable chunks count for nothing. Error: Damaged, Io (nothing could be read), Cancelled.
+Result<std::shared_ptr<const StateSums>>
+stateSums(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
+
+// Adds up trees by site, in memory that is used again. Belongs to one thread.
+class SiteStateSums {
+  public:
+    explicit SiteStateSums(std::size_t siteCount)
+        : m_sites(siteCount)
+        , m_outerEndNs(siteCount)
+        , m_stamps(siteCount)
+    {}
+
+    // states: of the tree's thread.
+    void add(const ZoneTree &tree, const StateTimeline &states);
+    void add(const SiteStateSums &other);
+    [[nodiscard]] const std::vector<SiteStates> &sites() const { return m_sites; }
+
+  private:
+    std::vector<SiteStates> m_sites;
+    std::vector<TimeNs> m_outerEndNs; // of the site's last outermost zone in the tree at hand
+    std::vector<std::uint32_t> m_stamps;
+    std::vector<ZoneStates> m_zones;
+    std::uint32_t m_stamp = 0;
+};
+
+} // namespace zoe

@@ -1,0 +1,132 @@
+#include "analysis/walk/thread_states.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/statistics/exact_moments.h"
+
+namespace zoe {
+
+DurationNs &StateTimes::of(ThreadState state)
+{
+    switch (state) {
+    case ThreadState::Running:
+        return runningNs;
+    case ThreadState::Preempted:
+        return preemptedNs;
+    case ThreadState::Waiting:
+        break;
+    }
+    return waitingNs;
+}
+
+void StateTimes::add(const StateTimes &other)
+{
+    runningNs = saturatedSum(runningNs, other.runningNs);
+    preemptedNs = saturatedSum(preemptedNs, other.preemptedNs);
+    waitingNs = saturatedSum(waitingNs, other.waitingNs);
+}
+
+StateTimes &StateTimes::operator+=(const StateTimes &other)
+{
+    runningNs += other.runningNs;
+    preemptedNs += other.preemptedNs;
+    waitingNs += other.waitingNs;
+    return *this;
+}
+
+StateTimes &StateTimes::operator-=(const StateTimes &other)
+{
+    runningNs -= other.runningNs;
+    preemptedNs -= other.preemptedNs;
+    waitingNs -= other.waitingNs;
+    return *this;
+}
+
+StateTimeline::StateTimeline(std::vector<ThreadStateSpan> spans)
+    : m_spans(std::move(spans))
+{
+    std::ranges::stable_sort(m_spans, {}, &ThreadStateSpan::startNs);
+    std::size_t kept = 0;
+    for (ThreadStateSpan span : m_spans) {
+        const TimeNs end = span.endNs();
+        if (kept > 0)
+            span.startNs = std::max(span.startNs, m_spans[kept - 1].endNs());
+        span.durationNs = end - span.startNs;
+        if (span.durationNs > 0)
+            m_spans[kept++] = span;
+    }
+    m_spans.resize(kept);
+    m_before.reserve(kept);
+    StateTimes sum;
+    for (const ThreadStateSpan &span : m_spans) {
+        m_before.push_back(sum);
+        sum.of(span.state) += span.durationNs;
+    }
+}
+
+std::size_t StateTimeline::placeOf(TimeNs timeNs, std::size_t from, std::size_t to) const
+{
+    const auto begin = m_spans.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto end = m_spans.begin() + static_cast<std::ptrdiff_t>(to);
+    const auto behind = std::ranges::upper_bound(begin, end, timeNs, {}, &ThreadStateSpan::startNs);
+    return static_cast<std::size_t>(behind - m_spans.begin());
+}
+
+std::size_t StateTimeline::firstEndingAfter(TimeNs timeNs) const
+{
+    const std::size_t place = placeOf(timeNs, 0, m_spans.size());
+    return place > 0 && m_spans[place - 1].endNs() > timeNs ? place - 1 : place;
+}
+
+StateTimes StateTimeline::before(TimeNs timeNs, std::size_t place) const
+{
+    if (place == 0)
+        return {};
+    const ThreadStateSpan &span = m_spans[place - 1];
+    StateTimes times = m_before[place - 1];
+    times.of(span.state) += std::min(timeNs - span.startNs, span.durationNs);
+    return times;
+}
+
+StateTimes StateTimeline::between(TimeNs fromNs, TimeNs toNs) const
+{
+    if (toNs <= fromNs)
+        return {};
+    StateTimes times = before(toNs, placeOf(toNs, 0, m_spans.size()));
+    return times -= before(fromNs, placeOf(fromNs, 0, m_spans.size()));
+}
+
+void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<ZoneStates> &result) const
+{
+    struct Open {
+        std::size_t zone = 0;
+        std::size_t from = 0; // its places
+        std::size_t to = 0;
+    };
+    result.assign(tree.size(), {});
+    if (m_spans.empty())
+        return;
+    const auto starts = tree.starts();
+    const auto durations = tree.durations();
+    const auto depths = tree.depths();
+    std::vector<Open> path;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        path.resize(depths[i]);
+        // Within its parent, so are its places.
+        const std::size_t least = path.empty() ? 0 : path.back().from;
+        const std::size_t most = path.empty() ? m_spans.size() : path.back().to;
+        const TimeNs end = starts[i] + durations[i];
+        const std::size_t from = least == most ? least : placeOf(starts[i], least, most);
+        const std::size_t to = from == most ? most : placeOf(end, from, most);
+        ZoneStates &zone = result[i];
+        zone.total = before(end, to);
+        zone.total -= before(starts[i], from);
+        zone.self += zone.total; // its children come later and take their part off
+        if (!path.empty())
+            result[path.back().zone].self -= zone.total;
+        path.push_back({i, from, to});
+    }
+}
+
+} // namespace zoe

@@ -1,0 +1,63 @@
+// How long a thread was running, preempted or waiting: in any interval, and in each zone of a tree.
+// A StateTimeline is built by one thread, then immutable.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/extras.h"
+#include "analysis/model/zone_tree.h"
+
+namespace zoe {
+
+// What is missing to the whole of an interval is unknown.
+struct StateTimes {
+    DurationNs runningNs = 0;
+    DurationNs preemptedNs = 0;
+    DurationNs waitingNs = 0;
+
+    [[nodiscard]] DurationNs knownNs() const { return runningNs + preemptedNs + waitingNs; }
+    [[nodiscard]] DurationNs &of(ThreadState state);
+    // Sums that don't fit into a DurationNs are at its limit.
+    void add(const StateTimes &other);
+    StateTimes &operator+=(const StateTimes &other);
+    StateTimes &operator-=(const StateTimes &other);
+    friend bool operator==(const StateTimes &, const StateTimes &) = default;
+};
+
+struct ZoneStates {
+    StateTimes total; // of the whole zone
+    StateTimes self;  // less that of its direct children
+
+    friend bool operator==(const ZoneStates &, const ZoneStates &) = default;
+};
+
+// The states of one thread in order of time. Where there is no span, the state is unknown.
+class StateTimeline {
+  public:
+    // Sorts the spans. Of those that overlap, which no sound capture has, the earlier one counts.
+    explicit StateTimeline(std::vector<ThreadStateSpan> spans = {});
+
+    // In order, without overlaps and empty spans.
+    [[nodiscard]] std::span<const ThreadStateSpan> spans() const { return m_spans; }
+    [[nodiscard]] bool empty() const { return m_spans.empty(); }
+    // Position of the first span that ends behind the time, or spans().size(). Cost: logarithmic.
+    [[nodiscard]] std::size_t firstEndingAfter(TimeNs timeNs) const;
+    // Cost: logarithmic.
+    [[nodiscard]] StateTimes between(TimeNs fromNs, TimeNs toNs) const;
+    // Of each zone of a tree of this thread. The self times of a zone and all below it add up to
+    // its total exactly. Cost: linear where few zones cross changes of state, else times log.
+    void zonesOf(const ZoneTree &tree, std::vector<ZoneStates> &result) const;
+
+  private:
+    // Times before a moment; place: of the last span that starts at or before it, plus one.
+    [[nodiscard]] StateTimes before(TimeNs timeNs, std::size_t place) const;
+    [[nodiscard]] std::size_t placeOf(TimeNs timeNs, std::size_t from, std::size_t to) const;
+
+    std::vector<ThreadStateSpan> m_spans;
+    std::vector<StateTimes> m_before; // of each span: all that was before it
+};
+
+} // namespace zoe

@@ -1,0 +1,410 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <optional>
+
+#include "analysis/columns/column.h"
+#include "analysis/reasons/reason_text.h"
+#include "analysis/reasons/reasons.h"
+#include "cli/commands.h"
+#include "cli/options/behaviours_of.h"
+#include "cli/options/file_command.h"
+#include "cli/options/functions_named.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/text_table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct WhyOptions {
+    std::string file;
+    SelectionOptions selection;
+    std::string frame;
+    std::string worst;
+    std::string against = "behaviour";
+    bool spikes = false;
+    bool json = false;
+
+    [[nodiscard]] bool selects() const
+    {
+        return !selection.frames.empty() || !selection.where.empty() ||
+               !selection.behaviour.empty();
+    }
+};
+
+QString labelOfThread(const Capture &capture, ThreadId thread)
+{
+    return qString(capture.thread(thread).label());
+}
+
+QJsonObject evidenceJson(const Capture &capture, const CauseEvidence &evidence)
+{
+    return {{"frame", number(std::uint64_t{evidence.frame})},
+            {"thread", labelOfThread(capture, evidence.thread)},
+            {"startNs", number(evidence.startNs)},
+            {"durationNs", number(evidence.durationNs)}};
+}
+
+// What a cause is about, in one frame or in many.
+void addSubject(QJsonObject &object, const Capture &capture, const FrameCause &cause)
+{
+    if (cause.function.valid())
+        object["function"] = qString(capture.site(cause.function).label());
+    if (const std::string on = waitedForText(capture, cause); !on.empty())
+        object["on"] = qString(on);
+}
+
+QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const FrameCause &cause)
+{
+    QJsonObject object{{"kind", nameOf(cause.kind)}, {"deltaNs", number(cause.deltaNs)}};
+    addSubject(object, capture, cause);
+    if (cause.thread.valid())
+        object["thread"] = labelOfThread(capture, cause.thread);
+    if (cause.waiter.valid())
+        object["waiter"] = labelOfThread(capture, cause.waiter);
+    if (cause.holder.valid())
+        object["holder"] = labelOfThread(capture, cause.holder);
+    if (cause.otherSite.valid())
+        object["by"] = qString(capture.site(cause.otherSite).label());
+    if (cause.kind == CauseKind::Calls) {
+        object["calls"] = number(cause.calls);
+        object["typicalCalls"] = cause.typicalCalls;
+    }
+    object["text"] = qString(causeText(capture, reason, cause, cause.deltaNs < 0));
+    QJsonArray evidence;
+    for (const CauseEvidence &one : cause.evidence)
+        evidence.append(evidenceJson(capture, one));
+    object["evidence"] = evidence;
+    return object;
+}
+
+void printJsonReason(const Capture &capture, const FrameReason &reason)
+{
+    QJsonArray causes;
+    for (const FrameCause &cause : reason.causes)
+        causes.append(causeJson(capture, reason, cause));
+    QJsonObject object{{"frame", number(std::uint64_t{reason.frame})},
+                       {"durationNs", number(reason.durationNs)},
+                       {"typicalNs", number(reason.typicalNs)},
+                       {"differenceNs", number(reason.differenceNs())},
+                       {"sentence", qString(sentenceOf(capture, reason))},
+                       {"standsOut", reason.standsOut()},
+                       {"usualLowNs", number(reason.usualLowNs)},
+                       {"usualHighNs", number(reason.usualHighNs)},
+                       {"typicalFrames", number(reason.typicalFrames)},
+                       {"statesKnown", reason.statesKnown},
+                       {"causes", causes}};
+    if (reason.thread.valid())
+        object["thread"] = labelOfThread(capture, reason.thread);
+    if (reason.behaviour >= 0)
+        object["behaviour"] = qString(reason.against);
+    if (const std::string note = noteOf(reason); !note.empty())
+        object["note"] = qString(note);
+    printJson(object);
+}
+
+std::string signedDuration(DurationNs ns)
+{
+    return columnText(ColumnKind::Difference, ns);
+}
+
+// Rows add up: what is too small for a row of its own is in the last but one.
+void printReason(const Capture &capture, const FrameReason &reason)
+{
+    fmt::print("{}\n", sentenceOf(capture, reason));
+    DurationNs most = 0;
+    for (const FrameCause &cause : reason.causes)
+        most = std::max(most, std::abs(cause.deltaNs));
+    TextTable table;
+    table.column("difference");
+    table.column("cause", Align::Left);
+    table.column("thread", Align::Left, 2);
+    table.column("longest at", Align::Right, 1);
+    std::uint64_t small = 0;
+    DurationNs smallNs = 0;
+    for (const FrameCause &cause : reason.causes) {
+        if (std::abs(cause.deltaNs) < most / 100) {
+            ++small;
+            smallNs += cause.deltaNs;
+            continue;
+        }
+        table.row({signedDuration(cause.deltaNs),
+                   causeText(capture, reason, cause, cause.deltaNs < 0),
+                   cause.thread.valid() ? capture.thread(cause.thread).label() : "",
+                   cause.evidence.empty() ? "" : formatDuration(cause.evidence.front().startNs)});
+    }
+    if (small > 0)
+        table.row(
+            {signedDuration(smallNs), counted(small, "smaller cause", "smaller causes"), "", ""});
+    if (!reason.causes.empty()) {
+        table.row({signedDuration(reason.differenceNs()), "together", "", ""});
+        fmt::print("\n");
+        table.print();
+    }
+    fmt::print("\nTypical: the mean of {} of the middle half by duration{}.\n",
+               counted(reason.typicalFrames, "frame", "frames"),
+               reason.againstOne        ? ", the one given"
+               : reason.against.empty() ? " of all frames"
+                                        : " of the behaviour " + reason.against);
+    if (const std::string note = noteOf(reason); !note.empty())
+        fmt::print("{}\n", note);
+}
+
+double shareOf(std::uint64_t part, std::uint64_t whole)
+{
+    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+void printJsonGroups(const Capture &capture, const ReasonGroups &all)
+{
+    QJsonArray groups;
+    for (const ReasonGroup &group : all.groups) {
+        QJsonObject object{{"kind", nameOf(group.key.kind)},
+                           {"text", qString(groupText(capture, group))},
+                           {"frames", number(group.frames)},
+                           {"shareOfFrames", shareOf(group.frames, all.frames)},
+                           {"deltaNs", number(group.deltaNs())}};
+        addSubject(object, capture, group.cause);
+        QJsonArray examples;
+        for (const ReasonGroup::Example &example : group.examples)
+            examples.append(QJsonObject{{"frame", number(std::uint64_t{example.frame})},
+                                        {"deltaNs", number(example.deltaNs)}});
+        object["examples"] = examples;
+        groups.append(object);
+    }
+    printJson({{"frames", number(all.frames)},
+               {"sentence", qString(sentenceOf(capture, all))},
+               {"groups", groups},
+               {"differenceNs", number(all.differenceNs)},
+               {"unexplainedNs", number(all.unexplainedNs)},
+               {"notLonger", number(all.notLonger)},
+               {"unreadable", number(all.unreadable)},
+               {"statesKnown", all.statesKnown}});
+}
+
+void printGroups(const Capture &capture, const ReasonGroups &all)
+{
+    fmt::print("{}\n", sentenceOf(capture, all));
+    if (all.groups.empty())
+        return;
+    TextTable table;
+    table.column("frames");
+    table.column("share");
+    table.column("first cause", Align::Left);
+    table.column("its part");
+    table.column("examples", Align::Left, 1);
+    for (const ReasonGroup &group : all.groups) {
+        std::string examples;
+        for (const ReasonGroup::Example &example : group.examples)
+            examples += fmt::format("{}{} ({})", examples.empty() ? "" : ", ", example.frame,
+                                    signedDuration(example.deltaNs));
+        table.row({formatCount(group.frames), formatShare(shareOf(group.frames, all.frames)),
+                   groupText(capture, group), formatDuration(group.deltaNs()), examples});
+    }
+    fmt::print("\n");
+    table.print();
+    fmt::print("\nAll of them together: {} against typical frames; unexplained: {}.\n",
+               signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
+    if (!all.statesKnown)
+        fmt::print("Context switches were not recorded, so time in which threads could not run "
+                   "counts as work.\n");
+}
+
+Result<FrameIndex> frameNumber(const Capture &capture, const std::string &text, const char *option)
+{
+    FrameIndex frame = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), frame);
+    if (error != std::errc{} || rest != text.data() + text.size())
+        return Error{ErrorCode::BadInput, "'" + text + "' is not the number of a frame", option};
+    if (frame >= capture.frames().size())
+        return Error{ErrorCode::BadInput,
+                     fmt::format("there is no frame {}: the capture has {}", frame,
+                                 counted(capture.frames().size(), "frame", "frames")),
+                     option};
+    if (capture.frames()[frame].missing())
+        return Error{ErrorCode::BadInput, fmt::format("frame {} is missing", frame), option};
+    return frame;
+}
+
+Result<Against> againstOf(const Capture &capture, const std::string &text)
+{
+    if (text == "behaviour")
+        return Against{Against::Kind::Behaviour};
+    if (text == "all")
+        return Against{Against::Kind::All};
+    const auto frame = frameNumber(capture, text, "--against");
+    if (!frame)
+        return Error{ErrorCode::BadInput,
+                     frame.error().message + "; use behaviour, all or the number of a frame",
+                     "--against"};
+    return Against{Against::Kind::Frame, *frame};
+}
+
+// "1%" or "1": percent. Error: BadInput.
+Result<double> worstShare(const std::string &text)
+{
+    const std::string digits = text.ends_with('%') ? text.substr(0, text.size() - 1) : text;
+    char *end = nullptr;
+    const double percent = std::strtod(digits.c_str(), &end);
+    if (digits.empty() || *end != '\0' || !(percent > 0 && percent <= 100))
+        return Error{ErrorCode::BadInput, "'" + text + "' is not a share such as 1%", "--worst"};
+    return percent / 100;
+}
+
+bool longerFirst(const Capture &capture, FrameIndex a, FrameIndex b)
+{
+    const DurationNs first = capture.frames()[a].durationNs;
+    const DurationNs second = capture.frames()[b].durationNs;
+    return first != second ? first > second : a < b;
+}
+
+// The frames that a question about many is about.
+Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capture,
+                                           const WhyOptions &options)
+{
+    const auto selection = options.selection.resolve(context, capture);
+    if (!selection)
+        return selection.error();
+    std::vector<FrameIndex> frames = selection->framesOf(capture).frames();
+    if (options.spikes) {
+        const std::vector<Spike> spikes = findSpikes(capture);
+        std::erase_if(frames, [&](FrameIndex frame) {
+            return !std::ranges::binary_search(spikes, frame, {}, &Spike::frame);
+        });
+    }
+    if (!options.worst.empty()) {
+        const auto share = worstShare(options.worst);
+        if (!share)
+            return share.error();
+        const double count = std::ceil(*share * static_cast<double>(frames.size()) - 1e-9);
+        std::ranges::sort(frames,
+                          [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
+        frames.resize(std::min(frames.size(), static_cast<std::size_t>(count)));
+        std::ranges::sort(frames);
+    }
+    return frames;
+}
+
+// Null: of so few frames there are none.
+Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const Capture &capture,
+                                                        const Against &against)
+{
+    if (against.kind != Against::Kind::Behaviour)
+        return std::shared_ptr<const Behaviours>();
+    auto found = behavioursOf(context, capture, {}, {});
+    if (found || found.error().code == ErrorCode::Cancelled)
+        return found;
+    fmt::print(stderr, "zoe: comparing with all frames, since there are no behaviours: {}\n",
+               found.error().text());
+    return std::shared_ptr<const Behaviours>();
+}
+
+Result<int> whyMany(Context &context, Reasons &reasons, const std::vector<FrameIndex> &frames,
+                    bool json)
+{
+    const Task task = context.task("explaining");
+    ReasonGrouping grouping;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const auto at = [&](std::size_t done) {
+            return static_cast<double>(done) / static_cast<double>(frames.size());
+        };
+        const auto reason = reasons.of(frames[i], task.part(at(i), at(i + 1)));
+        if (reason)
+            grouping.add(*reason);
+        else if (reason.error().code == ErrorCode::Cancelled)
+            return reason.error();
+        else
+            grouping.addUnreadable();
+    }
+    context.endProgress();
+    const ReasonGroups groups = grouping.finished();
+    json ? printJsonGroups(reasons.capture(), groups) : printGroups(reasons.capture(), groups);
+    return kDone;
+}
+
+Result<FrameIndex> oneFrame(const Capture &capture, const std::string &asked)
+{
+    if (!asked.empty())
+        return frameNumber(capture, asked, "--frame");
+    const std::vector<FrameIndex> all = Selection{}.framesOf(capture).frames();
+    if (all.empty())
+        return Error{ErrorCode::BadInput, "the capture has no frames", {}};
+    const FrameIndex longest = *std::ranges::min_element(
+        all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
+    fmt::print(stderr, "zoe: no frame given, so this is about the longest one, frame {}\n",
+               longest);
+    return longest;
+}
+
+Result<int> why(Context &context, const WhyOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    const auto against = againstOf(**capture, options.against);
+    if (!against)
+        return against.error();
+    const bool many = options.spikes || !options.worst.empty() || options.selects();
+    std::vector<FrameIndex> frames;
+    if (many) {
+        auto chosen = manyFrames(context, **capture, options);
+        if (!chosen)
+            return chosen.error();
+        frames = std::move(*chosen);
+    } else {
+        const auto frame = oneFrame(**capture, options.frame);
+        if (!frame)
+            return frame.error();
+        frames = {*frame};
+    }
+    const auto behaviours = behavioursFor(context, **capture, *against);
+    if (!behaviours)
+        return behaviours.error();
+    // The capture outlives the answer.
+    const std::shared_ptr<const Capture> shared(std::shared_ptr<void>(), &**capture);
+    Reasons reasons(shared, *behaviours, *against);
+    if (many)
+        return whyMany(context, reasons, frames, options.json);
+    const auto reason = reasons.of(frames.front(), context.task("explaining"));
+    context.endProgress();
+    if (!reason)
+        return reason.error();
+    options.json ? printJsonReason(**capture, *reason) : printReason(**capture, *reason);
+    return kDone;
+}
+
+} // namespace
+
+void addWhy(CommandLine &zoe, Context &context)
+{
+    auto options = std::make_shared<WhyOptions>();
+    const Command command =
+        addCommand(zoe, "why", "Say why frames took long, as causes that add up",
+                   "why run.zoe --frame 762\n  zoe why run.zoe --spikes");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    const Option frame =
+        command.addOption("--frame", options->frame,
+                          "The frame to explain; without it and a selection, the longest one");
+    const Option spikes = command.addFlag("--spikes", options->spikes,
+                                          "All spikes, as `zoe spikes` finds them, by first cause");
+    const Option worst =
+        command.addOption("--worst", options->worst, "The longest frames, e.g. 1%, by first cause");
+    command
+        .addOption("--against", options->against,
+                   "What to compare with: behaviour (typical frames of the frame's own behaviour), "
+                   "all (typical frames of the capture), or the number of a frame")
+        .showsDefault();
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addFramesTo(command);
+    frame.excludes(spikes);
+    frame.excludes(worst);
+    frame.excludes({"--frames", "--where", "--behaviour"});
+    command.onRun([&context, options] { conclude(context, why(context, *options)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,253 @@
+#include <QtTest>
+
+#include "analysis/reasons/critical_path.h"
+#include "tests/analysis/made_up_course.h"
+#include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_critical_path {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// By definition: the deepest zone of the tree that covers the moment.
+std::uint32_t naiveInnermost(const ZoneTree &tree, TimeNs moment)
+{
+    std::uint32_t innermost = kNoZone;
+    for (std::uint32_t i = 0; i < tree.size(); ++i) {
+        if (tree[i].startNs <= moment && moment < tree[i].endNs())
+            innermost = i;
+    }
+    return innermost;
+}
+
+PathState naiveState(const std::vector<ThreadStateSpan> &spans, ThreadId thread, TimeNs moment)
+{
+    for (const ThreadStateSpan &span : spans) {
+        if (span.thread == thread && span.startNs <= moment && moment < span.endNs())
+            return static_cast<PathState>(span.state);
+    }
+    return PathState::Unknown;
+}
+
+std::string described(const Capture &capture, const std::vector<PathSegment> &path)
+{
+    constexpr const char *kStates[] = {"run", "preempted", "wait", "unknown"};
+    constexpr const char *kWaits[] = {"", ":lock", ":async", ":start", ":named", ":?"};
+    std::string text;
+    for (const PathSegment &segment : path) {
+        text += text.empty() ? "" : ", ";
+        text += capture.thread(segment.thread).label() + " " +
+                (segment.site.valid() ? capture.site(segment.site).label() : "-") + " " +
+                kStates[static_cast<int>(segment.state)] + kWaits[static_cast<int>(segment.wait)] +
+                " " + std::to_string(segment.durationNs());
+    }
+    return text;
+}
+
+std::string pathOf(const std::shared_ptr<const MemoryCapture> &capture, FrameIndex frame,
+                   bool useStates = true)
+{
+    SceneLoader loader(*capture);
+    const auto scene = loader.load(frame);
+    return described(*capture,
+                     criticalPath(*scene, ThreadId{0}, {useStates, namedWaitsOf(*capture)}));
+}
+
+} // namespace
+
+class TestCriticalPath : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void piecesAgreeWithBruteForce()
+    {
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const auto capture = randomCapture({.seed = seed, .extremes = seed % 4 == 3});
+            for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+                const Chunk &chunk = **capture->chunk(i);
+                for (const TreeSpan &span : chunk.trees) {
+                    const FrameRecord &frame = chunk.frames[span.frame];
+                    const ZoneTree tree = chunk.tree(span);
+                    TimeNs at = frame.startNs;
+                    for (const ZonePiece &piece : piecesOf(tree, frame.startNs, frame.endNs())) {
+                        QCOMPARE(piece.startNs, at);
+                        QVERIFY(piece.endNs > at);
+                        at = piece.endNs;
+                        for (const TimeNs moment : {piece.startNs, piece.endNs - 1})
+                            QCOMPARE(piece.zone, naiveInnermost(tree, moment));
+                    }
+                    QCOMPARE(at, frame.endNs());
+                }
+            }
+        }
+    }
+
+    void coversTheFrameWithWhatThreadsDo()
+    {
+        std::size_t onOthers = 0;
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const auto plain = randomCapture({.seed = seed, .extremes = seed % 6 == 5});
+            const auto spans = randomStates(*plain, {.seed = seed,
+                                                     .threadShare = seed % 5 == 0 ? 0.0 : 0.9,
+                                                     .gapShare = seed % 3 == 0 ? 0.0 : 0.2,
+                                                     .changes = 200});
+            const auto capture = withStates(*plain, spans);
+            PathOptions options{seed % 2 == 0, {}};
+            for (std::size_t site = 0; site < capture->sites().size(); ++site)
+                options.namedWaits.push_back(site % 3 == 0);
+            SceneLoader loader(*capture);
+            for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
+                const auto scene = loader.load(frame);
+                QVERIFY(scene.ok());
+                for (std::uint32_t own = 0; own < capture->threads().size(); ++own) {
+                    TimeNs at = scene->startNs;
+                    for (const PathSegment &segment :
+                         criticalPath(*scene, ThreadId{own}, options)) {
+                        QCOMPARE(segment.startNs, at);
+                        QVERIFY(segment.endNs > at);
+                        at = segment.endNs;
+                        onOthers += segment.thread != ThreadId{own} ? 1 : 0;
+                        check(*scene, segment, spans, options);
+                    }
+                    QCOMPARE(at, scene->endNs);
+                }
+            }
+        }
+        QVERIFY(onOthers > 100);
+    }
+
+    void followsTheWorkerThatWasWaitedFor()
+    {
+        Course course;
+        course.frame();
+        course.frame({.workerPreempted = 5'000'000});
+        const auto capture = course.capture();
+        QCOMPARE(pathOf(capture, 1),
+                 std::string("main - run 20000, main frame_step run 60000, main update run 200000, "
+                             "main find_path run 100000, main render run 50000, "
+                             "worker - wait:start 4000, worker - run 1000, worker band run 250000, "
+                             "worker band preempted 5000000, worker band run 240000, "
+                             "worker - run 2000, main render wait:? 3000, main render run 50000, "
+                             "main frame_step run 10000, main - run 10000"));
+    }
+
+    void aLockIsHeldBySomebody()
+    {
+        Course course;
+        course.frame();
+        course.frame({.lockHeld = 3'000'000, .holderPreempted = 2'000'000});
+        const auto capture = course.capture();
+        SceneLoader loader(*capture);
+        const auto scene = loader.load(1);
+        const auto path = criticalPath(*scene, ThreadId{0}, {true, namedWaitsOf(*capture)});
+        QVERIFY(described(*capture, path)
+                    .find("main update run 100000, main update wait:lock 500000, "
+                          "worker save preempted 2000000, main update wait:lock 500000, "
+                          "main update run 100000") != std::string::npos);
+        const auto wait = std::ranges::find(path, WaitKind::Lock, &PathSegment::wait);
+        QCOMPARE(wait->other, ThreadId{1});
+        QCOMPARE(capture->site(wait->otherSite).label(), std::string("save"));
+    }
+
+    void withoutStatesLocksAndNamesTellOfWaits()
+    {
+        Course course(false);
+        course.frame();
+        course.frame({.lockHeld = 3'000'000, .namedWait = 1'000'000});
+        const std::string path = pathOf(course.capture(), 1);
+        QVERIFY(path.find("main update wait:lock 3000000") != std::string::npos);
+        QVERIFY(path.find("main wait_for_disk wait:named 1000000") != std::string::npos);
+        QVERIFY(path.find("main render unknown 600000") != std::string::npos);
+    }
+
+    void aFlowThatArrivesTellsWhoWasWaitedFor()
+    {
+        // The worker goes on working behind what it sent.
+        const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                           "  worker\n    job 100 900\n      send 300 200\n"
+                                           "  flow done | worker | begin 7 450\n"
+                                           "  flow done | main | end 7 510\n");
+        const auto capture = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 200},
+                                                 {ThreadId{0}, ThreadState::Waiting, 0, 200, 300},
+                                                 {ThreadId{0}, ThreadState::Running, 0, 500, 500},
+                                                 {ThreadId{1}, ThreadState::Running, 1, 0, 1000}});
+        QCOMPARE(pathOf(capture, 0),
+                 std::string("main step run 200, worker job run 100, worker send run 150, "
+                             "main step wait:? 50, main step run 500"));
+    }
+
+    void anAsyncThatEndsIsWhatWasWaitedFor()
+    {
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  async load | main | main | 3 1000000 4000000\n");
+        const auto capture =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 500'000},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 500'000, 5'500'000},
+                                {ThreadId{0}, ThreadState::Running, 0, 6'000'000, 4'000'000}});
+        QCOMPARE(pathOf(capture, 0),
+                 std::string("main step run 500000, main step wait:? 500000, "
+                             "main step wait:async 4000000, main step wait:? 1000000, "
+                             "main step run 4000000"));
+    }
+
+    void workThatEndsLongBeforeIsNotWhatWasWaitedFor()
+    {
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  worker\n    job 0 4000000\n");
+        const auto capture =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1'000'000},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 1'000'000, 8'000'000},
+                                {ThreadId{0}, ThreadState::Running, 0, 9'000'000, 1'000'000},
+                                {ThreadId{1}, ThreadState::Running, 1, 0, 4'000'000},
+                                {ThreadId{1}, ThreadState::Waiting, 1, 4'000'000, 6'000'000}});
+        QCOMPARE(pathOf(capture, 0), std::string("main step run 1000000, main step wait:? 8000000, "
+                                                 "main step run 1000000"));
+    }
+
+    void namesTellOfWaits_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("waits");
+        QTest::newRow("snake") << "wait_for_audio" << true;
+        QTest::newRow("end") << "render_wait" << true;
+        QTest::newRow("camel") << "WaitForSingleObject" << true;
+        QTest::newRow("lower camel") << "frameWaitAll" << true;
+        QTest::newRow("thread") << "std::thread::join" << true;
+        QTest::newRow("vsync") << "vsync" << true;
+        QTest::newRow("capitals") << "WAIT_GPU" << true;
+        QTest::newRow("no word") << "await2waiter" << false;
+        QTest::newRow("other") << "solve_contacts" << false;
+        QTest::newRow("empty") << "" << false;
+    }
+    void namesTellOfWaits()
+    {
+        QFETCH(QString, name);
+        QTEST(namesWait(name.toStdString()), "waits");
+    }
+
+  private:
+    // What the thread of the segment does, as looked up without the code under test.
+    static void check(const FrameScene &scene, const PathSegment &segment,
+                      const std::vector<ThreadStateSpan> &spans, const PathOptions &options)
+    {
+        const ZoneTree &tree = scene.lane(segment.thread).tree;
+        for (const TimeNs moment : {segment.startNs, segment.endNs - 1}) {
+            QCOMPARE(segment.zone, naiveInnermost(tree, moment));
+            const PathState state =
+                options.useStates ? naiveState(spans, segment.thread, moment) : PathState::Unknown;
+            // Locks and names tell of waits whatever the state.
+            if (segment.state != PathState::Waiting)
+                QCOMPARE(segment.state, state);
+            else if (segment.wait == WaitKind::Unknown)
+                QVERIFY(state == PathState::Waiting || state == PathState::Unknown);
+        }
+    }
+};
+
+} // namespace tst_critical_path
+
+ZOE_APPLESS_TEST(tst_critical_path::TestCriticalPath)
+#include "tst_critical_path.moc"

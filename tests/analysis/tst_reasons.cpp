@@ -1,0 +1,359 @@
+#include <QtTest>
+
+#include "analysis/reasons/reason_text.h"
+#include "analysis/reasons/reasons.h"
+#include "tests/analysis/made_up_course.h"
+#include "tests/support/damaged_capture.h"
+#include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_reasons {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr FrameIndex kTrouble = 20;
+
+std::shared_ptr<const MemoryCapture> courseWith(const Trouble &trouble, bool states = true)
+{
+    Course course(states);
+    for (FrameIndex frame = 0; frame < 40; ++frame)
+        course.frame(frame == kTrouble ? trouble : Trouble{});
+    return course.capture(7);
+}
+
+FrameReason reasonFor(const std::shared_ptr<const Capture> &capture, FrameIndex frame,
+                      Against against = {Against::Kind::All})
+{
+    Reasons reasons(capture, nullptr, against);
+    const auto reason = reasons.of(frame);
+    if (!reason)
+        qFatal("%s", reason.error().text().c_str());
+    return *reason;
+}
+
+Int128 sumOf(const FrameReason &reason)
+{
+    Int128 sum = 0;
+    for (const FrameCause &cause : reason.causes)
+        sum += cause.deltaNs;
+    return sum;
+}
+
+std::string nameOfSite(const Capture &capture, SiteId site)
+{
+    return site.valid() ? capture.site(site).label() : "-";
+}
+
+} // namespace
+
+class TestReasons : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void plantedReasonsAreNamed_data();
+    void plantedReasonsAreNamed();
+    void framesWithoutTroubleAreUsual();
+    void withoutStatesElapsedTimeIsTold();
+    void causesAddUpExactly_data();
+    void causesAddUpExactly();
+    void aFrameIsComparedWithItsOwnBehaviour();
+    void aSpikeIsOfTheBehaviourAroundIt();
+    void oneFrameAgainstAnother();
+    void manyFramesAreGrouped();
+    void whatCanNotBeReadIsSaid();
+    void durationsAreRounded();
+};
+
+void TestReasons::plantedReasonsAreNamed_data()
+{
+    QTest::addColumn<Trouble>("trouble");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<qint64>("deltaNs");
+    QTest::addColumn<QString>("sentence");
+    constexpr DurationNs kLong = 5'000'000;
+    QTest::newRow("preempted") << Trouble{.mainPreempted = kLong} << "preempted"
+                               << "update" << qint64{kLong}
+                               << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
+                                  "preempted on main in `update`.";
+    QTest::newRow("worker preempted")
+        << Trouble{.workerPreempted = kLong, .morePaths = 3} << "preempted"
+        << "band" << qint64{kLong}
+        << "Frame 20 took 6.3 ms, 5.3 ms longer than typical frames: 5 ms preempted on worker in "
+           "`band` while main waited for it; 300 µs more calls of `find_path`.";
+    QTest::newRow("late worker") << Trouble{.lateWorker = kLong} << "waiting"
+                                 << "-" << qint64{kLong}
+                                 << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
+                                    "waiting for worker to begin `band`.";
+    QTest::newRow("lock") << Trouble{.lockHeld = kLong} << "waiting"
+                          << "update" << qint64{kLong}
+                          << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting "
+                             "for lock `world`, held by worker in `save`.";
+    QTest::newRow("read") << Trouble{.read = kLong} << "waiting"
+                          << "update" << qint64{kLong}
+                          << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms waiting "
+                             "in `update` for something not recorded.";
+    QTest::newRow("named wait") << Trouble{.namedWait = kLong} << "waiting"
+                                << "wait_for_disk" << qint64{kLong}
+                                << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms "
+                                   "waiting in `wait_for_disk`.";
+    QTest::newRow("longer calls")
+        << Trouble{.longerBand = kLong} << "longer"
+        << "band" << qint64{kLong}
+        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms longer calls of `band` on "
+           "worker while main waited for it.";
+    QTest::newRow("more calls") << Trouble{.morePaths = 50} << "calls"
+                                << "find_path" << qint64{kLong}
+                                << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms more "
+                                   "calls of `find_path`.";
+    QTest::newRow("un-instrumented")
+        << Trouble{.hidden = kLong} << "uninstrumented"
+        << "frame_step" << qint64{kLong}
+        << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms un-instrumented time in "
+           "`frame_step`.";
+    QTest::newRow("outside") << Trouble{.outside = kLong} << "uninstrumented"
+                             << "-" << qint64{kLong}
+                             << "Frame 20 took 6 ms, 5 ms longer than typical frames: 5 ms outside "
+                                "of all zones.";
+}
+
+void TestReasons::plantedReasonsAreNamed()
+{
+    QFETCH(Trouble, trouble);
+    QFETCH(QString, sentence);
+    const auto capture = courseWith(trouble);
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(reason.statesKnown);
+    QVERIFY(reason.standsOut());
+    QVERIFY(!reason.causes.empty());
+    const FrameCause &first = reason.causes.front();
+    QTEST(QString(nameOf(first.kind)), "kind");
+    QTEST(QString::fromStdString(nameOfSite(*capture, first.function)), "function");
+    QTEST(qint64{first.deltaNs}, "deltaNs");
+    QCOMPARE(sumOf(reason), Int128{reason.differenceNs()});
+    QVERIFY(!first.evidence.empty());
+    QCOMPARE(first.evidence.front().frame, kTrouble);
+    QCOMPARE(QString::fromStdString(sentenceOf(*capture, reason)), sentence);
+    QCOMPARE(noteOf(reason), std::string());
+}
+
+void TestReasons::framesWithoutTroubleAreUsual()
+{
+    const auto capture = courseWith({.mainPreempted = 5'000'000});
+    for (const FrameIndex frame : {0U, 19U, 21U, 39U}) {
+        const FrameReason reason = reasonFor(capture, frame);
+        QVERIFY(!reason.standsOut());
+        QVERIFY(!firstHeadline(reason));
+        QCOMPARE(sentenceOf(*capture, reason),
+                 "Frame " + std::to_string(frame) +
+                     " took 1 ms, as usual: four of five such frames take 1 ms to 1 ms.");
+    }
+}
+
+void TestReasons::withoutStatesElapsedTimeIsTold()
+{
+    const auto capture = courseWith({.mainPreempted = 5'000'000}, false);
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(!reason.statesKnown);
+    QCOMPARE(reason.causes.front().kind, CauseKind::Longer);
+    QCOMPARE(nameOfSite(*capture, reason.causes.front().function), std::string("update"));
+    QCOMPARE(reason.causes.front().deltaNs, DurationNs{5'000'000});
+    QVERIFY(noteOf(reason).starts_with("Context switches of this frame were not recorded"));
+    const auto waits = courseWith({.lockHeld = 3'000'000}, false);
+    QCOMPARE(reasonFor(waits, kTrouble).causes.front().kind, CauseKind::Waiting);
+}
+
+void TestReasons::causesAddUpExactly_data()
+{
+    QTest::addColumn<double>("threadShare");
+    QTest::addColumn<double>("gapShare");
+    QTest::addColumn<double>("missing");
+    QTest::addColumn<bool>("extremes");
+    QTest::newRow("all states") << 1.0 << 0.0 << 0.0 << false;
+    QTest::newRow("partial states") << 0.7 << 0.3 << 0.0 << false;
+    QTest::newRow("no states") << 0.0 << 0.0 << 0.0 << false;
+    QTest::newRow("missing chunks") << 0.9 << 0.1 << 0.3 << false;
+    QTest::newRow("extremes") << 0.9 << 0.1 << 0.0 << true;
+}
+
+void TestReasons::causesAddUpExactly()
+{
+    QFETCH(double, threadShare);
+    QFETCH(double, gapShare);
+    QFETCH(double, missing);
+    QFETCH(bool, extremes);
+    std::size_t asked = 0;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        RandomCaptureOptions options;
+        options.seed = seed;
+        options.missingShare = missing;
+        options.extremes = extremes;
+        const auto plain = randomCapture(options);
+        const auto states =
+            randomStates(*plain, {.seed = seed, .threadShare = threadShare, .gapShare = gapShare});
+        const auto capture = withStates(*plain, states);
+        for (const Against against : {Against{Against::Kind::All}, Against{Against::Kind::Frame}}) {
+            Reasons reasons(capture, nullptr, against);
+            Reasons again(capture, nullptr, against);
+            ReasonGrouping grouping;
+            for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
+                const auto reason = reasons.of(frame);
+                if (!reason) {
+                    QVERIFY(capture->frames()[frame].missing() || capture->frames()[0].missing());
+                    continue;
+                }
+                ++asked;
+                QCOMPARE(reason->durationNs, capture->frames()[frame].durationNs);
+                QVERIFY(sumOf(*reason) == Int128{reason->differenceNs()});
+                Int128 headlines = 0;
+                for (const Headline &headline : headlinesOf(*reason))
+                    headlines += headline.deltaNs;
+                QVERIFY(headlines == Int128{reason->differenceNs()});
+                QVERIFY(
+                    std::ranges::is_sorted(reason->causes, std::greater{}, &FrameCause::deltaNs));
+                QCOMPARE(sentenceOf(*capture, *again.of(frame)), sentenceOf(*capture, *reason));
+                if (against.kind == Against::Kind::Frame && frame == 0)
+                    QVERIFY(reason->causes.empty());
+                grouping.add(*reason);
+            }
+            const ReasonGroups groups = grouping.finished();
+            std::uint64_t grouped = groups.notLonger;
+            for (const ReasonGroup &group : groups.groups)
+                grouped += group.frames;
+            QCOMPARE(grouped, groups.frames);
+        }
+    }
+    QVERIFY(asked > 100);
+}
+
+void TestReasons::aFrameIsComparedWithItsOwnBehaviour()
+{
+    Course course;
+    auto behaviours = std::make_shared<Behaviours>();
+    behaviours->behaviours.resize(2);
+    behaviours->behaviours[0].name = "walk";
+    behaviours->behaviours[1].name = "storm";
+    for (FrameIndex frame = 0; frame < 60; ++frame) {
+        const bool storm = frame >= 30;
+        Trouble trouble{.morePaths = storm ? 20 : 0};
+        if (frame == 45)
+            trouble.longerBand = 4'000'000;
+        course.frame(trouble);
+        behaviours->assignment.push_back(storm ? 1 : 0);
+    }
+    const auto capture = course.capture();
+    Reasons reasons(capture, behaviours);
+    const auto reason = reasons.of(45);
+    QCOMPARE(reason->against, std::string("storm"));
+    QCOMPARE(reason->typicalNs, DurationNs{3'000'000});
+    QCOMPARE(reason->causes.size(), std::size_t{1});
+    QCOMPARE(sentenceOf(*capture, *reason),
+             std::string("Frame 45 took 7 ms, 4 ms longer than typical frames of *storm*: 4 ms "
+                         "longer calls of `band` on worker while main waited for it."));
+    QVERIFY(!reasons.of(40)->standsOut());
+    // Against all frames, the storm is a reason too.
+    const FrameReason all = reasonFor(capture, 40);
+    QVERIFY(all.against.empty());
+    QCOMPARE(all.causes.front().kind, CauseKind::Calls);
+}
+
+void TestReasons::aSpikeIsOfTheBehaviourAroundIt()
+{
+    Course course;
+    auto behaviours = std::make_shared<Behaviours>();
+    behaviours->behaviours.resize(2);
+    behaviours->behaviours[0].name = "ordinary";
+    behaviours->behaviours[1].name = "preempted ones";
+    for (FrameIndex frame = 0; frame < 60; ++frame) {
+        const bool spike = frame % 20 == 10;
+        course.frame({.mainPreempted = spike ? 5'000'000 : 0});
+        behaviours->assignment.push_back(spike ? 1 : 0);
+    }
+    behaviours->assignment[30] = -1; // unusual
+    Reasons reasons(course.capture(), behaviours);
+    for (const FrameIndex frame : {10U, 30U, 50U}) {
+        QCOMPARE(reasons.behaviourOf(frame), std::optional(0U));
+        const auto reason = reasons.of(frame);
+        QCOMPARE(reason->against, std::string("ordinary"));
+        QCOMPARE(reason->causes.front().kind, CauseKind::Preempted);
+    }
+}
+
+void TestReasons::oneFrameAgainstAnother()
+{
+    const auto capture = courseWith({.morePaths = 10});
+    const FrameReason slow = reasonFor(capture, kTrouble, {Against::Kind::Frame, 3});
+    QCOMPARE(sentenceOf(*capture, slow),
+             std::string("Frame 20 took 2 ms, 1 ms longer than frame 3: 1 ms more calls of "
+                         "`find_path`."));
+    QCOMPARE(slow.causes.front().calls, std::uint64_t{11});
+    QCOMPARE(slow.causes.front().typicalCalls, 1.0);
+    const FrameReason quick = reasonFor(capture, 3, {Against::Kind::Frame, kTrouble});
+    QCOMPARE(sentenceOf(*capture, quick),
+             std::string("Frame 3 took 1 ms, 1 ms shorter than frame 20: 1 ms fewer calls of "
+                         "`find_path`."));
+}
+
+void TestReasons::manyFramesAreGrouped()
+{
+    Course course;
+    for (FrameIndex frame = 0; frame < 60; ++frame) {
+        Trouble trouble;
+        if (frame == 5 || frame == 25)
+            trouble.mainPreempted = 2'000'000;
+        if (frame == 15)
+            trouble.workerPreempted = 3'000'000;
+        if (frame == 35)
+            trouble.lockHeld = 4'000'000;
+        course.frame(trouble);
+    }
+    const auto capture = course.capture();
+    Reasons reasons(capture, nullptr);
+    ReasonGrouping grouping;
+    for (const FrameIndex frame : {5U, 15U, 25U, 35U, 45U})
+        grouping.add(*reasons.of(frame));
+    grouping.addUnreadable();
+    const ReasonGroups groups = grouping.finished();
+    QCOMPARE(groups.frames, std::uint64_t{6});
+    QCOMPARE(groups.groups.size(), std::size_t{2});
+    QCOMPARE(groups.groups[0].frames, std::uint64_t{3});
+    QCOMPARE(groups.groups[0].deltaNs(), DurationNs{7'000'000});
+    QCOMPARE(groups.groups[0].examples.front().frame, FrameIndex{15});
+    QCOMPARE(groups.differenceNs, DurationNs{11'000'000});
+    QCOMPARE(groups.unexplainedNs, DurationNs{0});
+    QCOMPARE(sentenceOf(*capture, groups),
+             std::string("3 of 6 frames: preemption; 1: lock `world`; 1: no longer than typical; "
+                         "1: can't be read."));
+}
+
+void TestReasons::whatCanNotBeReadIsSaid()
+{
+    const auto capture = courseWith({});
+    Reasons reasons(capture, nullptr, {Against::Kind::Frame, 99});
+    QVERIFY(!reasons.of(0).ok());
+    Reasons all(capture, nullptr);
+    QCOMPARE(all.of(40).error().code, ErrorCode::BadInput);
+    std::stop_source stop;
+    stop.request_stop();
+    SerialExecutor executor;
+    Reasons stopped(capture, nullptr);
+    QCOMPARE(stopped.of(1, Task(executor, stop.get_token())).error().code, ErrorCode::Cancelled);
+}
+
+void TestReasons::durationsAreRounded()
+{
+    QCOMPARE(roundedDuration(229'134'567, 4), std::string("229.1 ms"));
+    QCOMPARE(roundedDuration(224'499'999), std::string("224 ms"));
+    QCOMPARE(roundedDuration(224'500'000), std::string("225 ms"));
+    QCOMPARE(roundedDuration(-1'999'999), std::string("-2 ms"));
+    QCOMPARE(roundedDuration(999), std::string("999 ns"));
+    QCOMPARE(roundedDuration(0), std::string("0 ns"));
+}
+
+} // namespace tst_reasons
+
+ZOE_APPLESS_TEST(tst_reasons::TestReasons)
+#include "tst_reasons.moc"
