@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "recorder/platform/platform.h"
+
 namespace zoe::recorder {
 
 namespace {
@@ -37,10 +39,11 @@ T grown(T now, T before)
 
 } // namespace
 
-void SystemEvents::Pace::done(TimeNs beganNs, TimeNs nowNs, DurationNs leastNs)
+void SystemEvents::Pace::done(TimeNs nowNs, std::uint64_t cpuBefore, DurationNs leastNs)
 {
-    lastNs = beganNs;
-    nextNs = beganNs + std::max(leastNs, (nowNs - beganNs) * kShareOfCore);
+    const auto costNs = static_cast<DurationNs>(platform::threadCpuNs() - cpuBefore);
+    lastNs = nowNs;
+    nextNs = nowNs + std::max(leastNs, costNs * kShareOfCore);
 }
 
 SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail)
@@ -144,10 +147,11 @@ void SystemEvents::resume(TimeNs nowNs)
 
 void SystemEvents::readSums(TimeNs nowNs)
 {
+    const std::uint64_t cpuBefore = platform::threadCpuNs();
     const std::uint64_t faults = platform::processFaults();
     const bool anyFault = faults != std::exchange(m_faultsSeen, faults);
     std::erase_if(m_counted, [&](Counted &counted) { return !readSums(counted, anyFault, nowNs); });
-    m_sums.done(nowNs, m_clock.nowNs(), kLeastBetweenSums);
+    m_sums.done(nowNs, cpuBefore, kLeastBetweenSums);
 }
 
 bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
@@ -200,6 +204,7 @@ void SystemEvents::noteRunning(ThreadId thread, TimeNs sinceNs)
 
 void SystemEvents::readStolenTime(TimeNs nowNs)
 {
+    const std::uint64_t cpuBefore = platform::threadCpuNs();
     platform::readStolen(m_stolen);
     const TimeNs sinceNs = m_stolenPace.lastNs;
     for (const platform::CpuStolen &cpu : m_stolen) {
@@ -216,7 +221,7 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
         m_bytes += sizeof(StolenTime);
     }
     std::swap(m_stolen, m_stolenBefore);
-    m_stolenPace.done(nowNs, m_clock.nowNs(), kLeastBetweenStolen);
+    m_stolenPace.done(nowNs, cpuBefore, kLeastBetweenStolen);
 }
 
 void SystemEvents::finish(TimeNs endNs)

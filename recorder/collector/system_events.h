@@ -62,7 +62,7 @@ class SystemEvents {
         TimeNs lastNs = 0;
         TimeNs nextNs = 0;
 
-        void done(TimeNs beganNs, TimeNs nowNs, DurationNs leastNs);
+        void done(TimeNs nowNs, std::uint64_t cpuBefore, DurationNs leastNs);
     };
 
     void take(const platform::SwitchEvent &event);

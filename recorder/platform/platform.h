@@ -15,6 +15,8 @@ const char *tickSourceName(); // "tsc", "cntvct"
 // Nanoseconds of a clock that never goes back; replaces ticks if hasSteadyTicks() is false.
 std::uint64_t steadyNowNs();
 std::int64_t unixNowNs();
+// That the calling thread has used.
+std::uint64_t threadCpuNs();
 
 std::uint64_t currentThreadId();
 std::uint32_t currentProcessId();

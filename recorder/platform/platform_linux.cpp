@@ -105,6 +105,11 @@ std::int64_t unixNowNs()
     return static_cast<std::int64_t>(nowNs(CLOCK_REALTIME));
 }
 
+std::uint64_t threadCpuNs()
+{
+    return nowNs(CLOCK_THREAD_CPUTIME_ID);
+}
+
 std::uint64_t currentThreadId()
 {
     return static_cast<std::uint64_t>(syscall(SYS_gettid));

@@ -382,17 +382,20 @@ void TestScheduling::sumsAgreeWithTheSystems()
                 ZOE_FRAME();
             }
             own = OwnCounts::now() - before;
-            settle();
-            ZOE_FRAME();
+            for (int frame = 0; frame < 2; ++frame) { // the last row ends before the last frame
+                settle();
+                ZOE_FRAME();
+            }
         },
         options);
+    const auto burst = zonesOf(*capture, "frame").at(10);
     if (only) {
         QVERIFY(metadataOf(*capture).starts_with("CPU time only"));
         QVERIFY(statesOf(*capture).empty());
     }
     ThreadUsage sum;
     TimeNs lastNs = 0;
-    std::uint64_t most = 0;
+    std::uint64_t inBurst = 0;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
         for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
             if (capture->thread(usage.thread).name != "main")
@@ -405,14 +408,15 @@ void TestScheduling::sumsAgreeWithTheSystems()
             sum.faults += usage.faults;
             sum.waits += usage.waits;
             sum.preemptions += usage.preemptions;
-            most = std::max(most, usage.faults);
+            if (usage.endNs() >= burst.first && usage.startNs <= burst.second)
+                inBurst += usage.faults;
         }
     }
     // From the first to the last row, which is a little more than between our own readings.
     QVERIFY(sum.faults >= own.faults && sum.faults <= own.faults + 500);
-    QVERIFY(most >= kPages);
+    QVERIFY(inBurst >= kPages);
     if (only) {
-        QVERIFY(sum.waits >= own.waits && sum.waits <= own.waits + 5);
+        QVERIFY(sum.waits >= own.waits && sum.waits <= own.waits + 10);
         QVERIFY(sum.preemptions + 1 >= own.preemptions);
     }
     QVERIFY(sum.runningNs >= own.cpuNs - 10 * kNsPerMs);
