@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "analysis/summary/lock_figures.h"
+#include "analysis/columns/lock_columns.h"
 #include "cli/options/selected_query.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 
 namespace zoe::cli {
 
@@ -15,11 +15,6 @@ struct LocksOptions {
     bool json = false;
 };
 
-std::string threadLabel(const Capture &capture, ThreadId thread)
-{
-    return thread.valid() ? capture.thread(thread).label() : "(unknown)";
-}
-
 QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
 {
     QJsonObject object{{"count", number(distribution.count)}, {"totalNs", number(totalNs)}};
@@ -27,107 +22,34 @@ QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
     return object;
 }
 
-QJsonObject lockJson(const Capture &capture, const LockFigures &figures)
-{
-    QJsonArray threads;
-    for (const LockThread &thread : figures.threads) {
-        threads.append(QJsonObject{{"thread", qString(threadLabel(capture, thread.thread))},
-                                   {"waits", number(thread.waits)},
-                                   {"waitNs", number(thread.waitNs)},
-                                   {"longestWaitNs", number(thread.longestWaitNs)},
-                                   {"holds", number(thread.holds)},
-                                   {"holdNs", number(thread.holdNs)}});
-    }
-    const Lock &lock = capture.locks()[figures.lock.value];
-    return {{"lock", qString(lock.name)},
-            {"file", qString(lock.file)},
-            {"line", number(std::uint64_t{lock.line})},
-            {"wait", spansJson(figures.wait, figures.waitNs)},
-            {"hold", spansJson(figures.hold, figures.holdNs)},
-            {"threads", threads}};
-}
-
-QJsonObject waitJson(const Capture &capture, const LockWait &wait)
-{
-    QJsonArray holders;
-    for (const LockHolder &holder : wait.holders) {
-        holders.append(QJsonObject{{"thread", qString(threadLabel(capture, holder.thread))},
-                                   {"overlapNs", number(holder.overlapNs)}});
-    }
-    return {{"lock", qString(capture.locks()[wait.lock.value].name)},
-            {"thread", qString(threadLabel(capture, wait.thread))},
-            {"frame", number(std::uint64_t{wait.frame})},
-            {"startNs", number(wait.startNs)},
-            {"durationNs", number(wait.durationNs)},
-            {"shared", wait.shared},
-            {"heldBy", holders}};
-}
-
 void printJsonLocks(const Capture &capture, const AllLockFigures &all)
 {
     QJsonArray locks;
-    for (const LockFigures &figures : all.locks)
-        locks.append(lockJson(capture, figures));
+    for (const LockRow &row : lockRows(capture, all)) {
+        QJsonObject lock = jsonOf(lockColumns(), row);
+        lock["wait"] = spansJson(row.figures.wait, row.figures.waitNs);
+        lock["hold"] = spansJson(row.figures.hold, row.figures.holdNs);
+        QJsonArray threads;
+        for (const LockThread &thread : row.figures.threads)
+            threads.append(
+                jsonOf(lockThreadColumns(), LockThreadRow{capture, row.figures.lock, thread}));
+        lock["threads"] = threads;
+        locks.append(lock);
+    }
     QJsonArray waits;
-    for (const LockWait &wait : all.worstWaits)
-        waits.append(waitJson(capture, wait));
+    for (const LockWaitRow &row : lockWaitRows(capture, all)) {
+        QJsonObject wait = jsonOf(lockWaitColumns(), row);
+        QJsonArray holders;
+        for (const LockHolder &holder : row.wait.holders)
+            holders.append(QJsonObject{{"thread", qString(capture.thread(holder.thread).label())},
+                                       {"overlapNs", number(holder.overlapNs)}});
+        wait["heldBy"] = holders;
+        waits.append(wait);
+    }
     printJson({{"locks", locks},
                {"worstWaits", waits},
                {"frames", number(all.frames)},
                {"unreadableFrames", number(all.unreadableFrames)}});
-}
-
-void addRow(TextTable &table, const std::string &lock, const char *use, const Distribution &spans,
-            DurationNs totalNs)
-{
-    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
-    table.row({lock, use, formatCount(spans.count), formatDuration(totalNs), time(spans.meanNs),
-               time(spans.medianNs), time(spans.p99Ns), formatDuration(spans.maxNs)});
-}
-
-void printLockTable(const Capture &capture, const AllLockFigures &all)
-{
-    TextTable table;
-    table.column("lock", Align::Left);
-    table.column("", Align::Left);
-    for (const char *title : {"count", "total", "mean", "median", "p99", "max"})
-        table.column(title);
-    for (const LockFigures &figures : all.locks) {
-        const std::string &name = capture.locks()[figures.lock.value].name;
-        addRow(table, name, "wait", figures.wait, figures.waitNs);
-        addRow(table, name, "hold", figures.hold, figures.holdNs);
-        for (const LockThread &thread : figures.threads) {
-            table.row({"  " + threadLabel(capture, thread.thread), "wait",
-                       formatCount(thread.waits), formatDuration(thread.waitNs), "", "", "",
-                       formatDuration(thread.longestWaitNs)});
-            table.row({"  " + threadLabel(capture, thread.thread), "hold",
-                       formatCount(thread.holds), formatDuration(thread.holdNs), "", "", "", ""});
-        }
-    }
-    table.print();
-}
-
-void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
-{
-    TextTable table;
-    table.column("wait");
-    table.column("lock", Align::Left);
-    table.column("thread", Align::Left);
-    table.column("frame");
-    table.column("held by", Align::Left);
-    for (const LockWait &wait : waits) {
-        std::string holders;
-        for (const LockHolder &holder : wait.holders) {
-            holders +=
-                fmt::format("{}{} {}", holders.empty() ? "" : ", ",
-                            threadLabel(capture, holder.thread), formatDuration(holder.overlapNs));
-        }
-        table.row({formatDuration(wait.durationNs), capture.locks()[wait.lock.value].name,
-                   threadLabel(capture, wait.thread), std::to_string(wait.frame),
-                   holders.empty() ? "not recorded" : holders});
-    }
-    fmt::print("\n");
-    table.print();
 }
 
 void printLocks(const Capture &capture, const AllLockFigures &all)
@@ -136,9 +58,13 @@ void printLocks(const Capture &capture, const AllLockFigures &all)
         fmt::print("No locks in the selection.\n");
         return;
     }
-    printLockTable(capture, all);
-    if (!all.worstWaits.empty())
-        printWaits(capture, all.worstWaits);
+    printTableOf(lockColumns(), lockRows(capture, all));
+    fmt::print("\n");
+    printTableOf(lockThreadColumns(), lockThreadRows(capture, all));
+    if (!all.worstWaits.empty()) {
+        fmt::print("\n");
+        printTableOf(lockWaitColumns(), lockWaitRows(capture, all));
+    }
     fmt::print("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
     if (all.unreadableFrames > 0)
         fmt::print("{} can't be read.\n", counted(all.unreadableFrames, "frame", "frames"));

@@ -1101,153 +1101,6 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>LockRows</name>
-    <message>
-        <source>lock %1</source>
-        <translation>Sperre %1</translation>
-    </message>
-    <message>
-        <source>%1 for %2</source>
-        <translation>%1 für %2</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Sperre</translation>
-    </message>
-    <message>
-        <source>Waits</source>
-        <translation>Wartezeiten</translation>
-    </message>
-    <message>
-        <source>Waited</source>
-        <translation>Gewartet</translation>
-    </message>
-    <message>
-        <source>Median wait</source>
-        <translation>Median Warten</translation>
-    </message>
-    <message>
-        <source>P99 wait</source>
-        <translation>P99 Warten</translation>
-    </message>
-    <message>
-        <source>Longest wait</source>
-        <translation>Längstes Warten</translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>Besitze</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Gehalten</translation>
-    </message>
-    <message>
-        <source>Median hold</source>
-        <translation>Median Halten</translation>
-    </message>
-    <message>
-        <source>P99 hold</source>
-        <translation>P99 Halten</translation>
-    </message>
-    <message>
-        <source>Longest hold</source>
-        <translation>Längstes Halten</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Where the lock is declared</source>
-        <translation>Wo die Sperre erklärt ist</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Frame</translation>
-    </message>
-    <message>
-        <source>Linear interpolation between the two nearest values (type 7)</source>
-        <translation>Lineare Interpolation zwischen den zwei nächsten Werten (Typ 7)</translation>
-    </message>
-    <message>
-        <source>Name given by the program</source>
-        <translation>Vom Programm vergebener Name</translation>
-    </message>
-    <message>
-        <source>Waits that ended in the selected frames</source>
-        <translation>Wartezeiten, die in den ausgewählten Frames endeten</translation>
-    </message>
-    <message>
-        <source>Total over all threads</source>
-        <translation>Summe über alle Threads</translation>
-    </message>
-    <message>
-        <source>Longest wait of a single thread</source>
-        <translation>Längste Wartezeit eines einzelnen Threads</translation>
-    </message>
-    <message>
-        <source>Holds that ended in the selected frames</source>
-        <translation>Haltezeiten, die in den ausgewählten Frames endeten</translation>
-    </message>
-    <message>
-        <source>Longest hold by a single thread</source>
-        <translation>Längste Haltezeit eines einzelnen Threads</translation>
-    </message>
-    <message>
-        <source>Number of threads that used the lock</source>
-        <translation>Zahl der Threads, die die Sperre benutzten</translation>
-    </message>
-    <message>
-        <source>Thread that waited for the lock or held it</source>
-        <translation>Thread, der auf die Sperre wartete oder sie hielt</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Longest by this thread</source>
-        <translation>Längste Dauer bei diesem Thread</translation>
-    </message>
-    <message>
-        <source>Thread that waited</source>
-        <translation>Wartender Thread</translation>
-    </message>
-    <message>
-        <source>Frame in which the wait ended. Double-click to go there.</source>
-        <translation>Frame, in dem das Warten endete. Doppelklick geht dorthin.</translation>
-    </message>
-    <message>
-        <source>Duration of the wait</source>
-        <translation>Dauer des Wartens</translation>
-    </message>
-    <message>
-        <source>Held by</source>
-        <translation>Gehalten von</translation>
-    </message>
-    <message>
-        <source>Threads that held the lock during the wait, with the time each held it</source>
-        <translation>Threads, die die Sperre während des Wartens hielten, jeweils mit der Dauer</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-</context>
-<context>
     <name>MergedFlame</name>
     <message>
         <source>other (%1 paths)</source>
@@ -2907,6 +2760,110 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Function that opens the zone</source>
         <translation>Funktion, die die Zone öffnet</translation>
+    </message>
+    <message>
+        <source>Total over all threads</source>
+        <translation>Summe über alle Threads</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Waits that ended in the selected frames</source>
+        <translation>Wartezeiten, die in den ausgewählten Frames endeten</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>Median wait</source>
+        <translation>Median Warten</translation>
+    </message>
+    <message>
+        <source>P99 wait</source>
+        <translation>P99 Warten</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längstes Warten</translation>
+    </message>
+    <message>
+        <source>Longest wait of a single thread</source>
+        <translation>Längste Wartezeit eines einzelnen Threads</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Besitze</translation>
+    </message>
+    <message>
+        <source>Holds that ended in the selected frames</source>
+        <translation>Haltezeiten, die in den ausgewählten Frames endeten</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Median hold</source>
+        <translation>Median Halten</translation>
+    </message>
+    <message>
+        <source>P99 hold</source>
+        <translation>P99 Halten</translation>
+    </message>
+    <message>
+        <source>Longest hold</source>
+        <translation>Längstes Halten</translation>
+    </message>
+    <message>
+        <source>Longest hold by a single thread</source>
+        <translation>Längste Haltezeit eines einzelnen Threads</translation>
+    </message>
+    <message>
+        <source>Number of threads that used the lock</source>
+        <translation>Zahl der Threads, die die Sperre benutzten</translation>
+    </message>
+    <message>
+        <source>Where the lock is declared</source>
+        <translation>Wo die Sperre erklärt ist</translation>
+    </message>
+    <message>
+        <source>Thread that waited for the lock or held it</source>
+        <translation>Thread, der auf die Sperre wartete oder sie hielt</translation>
+    </message>
+    <message>
+        <source>Longest by this thread</source>
+        <translation>Längste Dauer bei diesem Thread</translation>
+    </message>
+    <message>
+        <source>Thread that waited</source>
+        <translation>Wartender Thread</translation>
+    </message>
+    <message>
+        <source>Frame in which the wait ended. Double-click to go there.</source>
+        <translation>Frame, in dem das Warten endete. Doppelklick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Duration of the wait</source>
+        <translation>Dauer des Wartens</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Gehalten von</translation>
+    </message>
+    <message>
+        <source>Threads that held the lock during the wait, with the time each held it</source>
+        <translation>Threads, die die Sperre während des Wartens hielten, jeweils mit der Dauer</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
     </message>
 </context>
 <context>

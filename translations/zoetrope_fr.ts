@@ -1101,153 +1101,6 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>LockRows</name>
-    <message>
-        <source>lock %1</source>
-        <translation>verrou %1</translation>
-    </message>
-    <message>
-        <source>%1 for %2</source>
-        <translation>%1 pendant %2</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Verrou</translation>
-    </message>
-    <message>
-        <source>Waits</source>
-        <translation>Attentes</translation>
-    </message>
-    <message>
-        <source>Waited</source>
-        <translation>Attendu</translation>
-    </message>
-    <message>
-        <source>Median wait</source>
-        <translation>Attente médiane</translation>
-    </message>
-    <message>
-        <source>P99 wait</source>
-        <translation>P99 de l’attente</translation>
-    </message>
-    <message>
-        <source>Longest wait</source>
-        <translation>Plus longue attente</translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>Tenues</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Tenu</translation>
-    </message>
-    <message>
-        <source>Median hold</source>
-        <translation>Tenue médiane</translation>
-    </message>
-    <message>
-        <source>P99 hold</source>
-        <translation>P99 de la tenue</translation>
-    </message>
-    <message>
-        <source>Longest hold</source>
-        <translation>Plus longue tenue</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>Where the lock is declared</source>
-        <translation>Où le verrou est déclaré</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <source>Linear interpolation between the two nearest values (type 7)</source>
-        <translation>Interpolation linéaire entre les deux valeurs les plus proches (type 7)</translation>
-    </message>
-    <message>
-        <source>Name given by the program</source>
-        <translation>Nom donné par le programme</translation>
-    </message>
-    <message>
-        <source>Waits that ended in the selected frames</source>
-        <translation>Attentes terminées dans les images sélectionnées</translation>
-    </message>
-    <message>
-        <source>Total over all threads</source>
-        <translation>Total de tous les threads</translation>
-    </message>
-    <message>
-        <source>Longest wait of a single thread</source>
-        <translation>Plus longue attente d’un seul thread</translation>
-    </message>
-    <message>
-        <source>Holds that ended in the selected frames</source>
-        <translation>Détentions terminées dans les images sélectionnées</translation>
-    </message>
-    <message>
-        <source>Longest hold by a single thread</source>
-        <translation>Plus longue détention par un seul thread</translation>
-    </message>
-    <message>
-        <source>Number of threads that used the lock</source>
-        <translation>Nombre de threads qui ont utilisé le verrou</translation>
-    </message>
-    <message>
-        <source>Thread that waited for the lock or held it</source>
-        <translation>Thread qui a attendu ou tenu le verrou</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Longest by this thread</source>
-        <translation>Plus longue durée pour ce thread</translation>
-    </message>
-    <message>
-        <source>Thread that waited</source>
-        <translation>Thread qui a attendu</translation>
-    </message>
-    <message>
-        <source>Frame in which the wait ended. Double-click to go there.</source>
-        <translation>Image dans laquelle l’attente s’est terminée. Double-clic : y aller.</translation>
-    </message>
-    <message>
-        <source>Duration of the wait</source>
-        <translation>Durée de l’attente</translation>
-    </message>
-    <message>
-        <source>Held by</source>
-        <translation>Tenu par</translation>
-    </message>
-    <message>
-        <source>Threads that held the lock during the wait, with the time each held it</source>
-        <translation>Threads qui ont tenu le verrou pendant l’attente, avec la durée de chacun</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-</context>
-<context>
     <name>MergedFlame</name>
     <message>
         <source>other (%1 paths)</source>
@@ -2907,6 +2760,110 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Function that opens the zone</source>
         <translation>Fonction qui ouvre la zone</translation>
+    </message>
+    <message>
+        <source>Total over all threads</source>
+        <translation>Total de tous les threads</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Verrou</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Attentes</translation>
+    </message>
+    <message>
+        <source>Waits that ended in the selected frames</source>
+        <translation>Attentes terminées dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Attendu</translation>
+    </message>
+    <message>
+        <source>Median wait</source>
+        <translation>Attente médiane</translation>
+    </message>
+    <message>
+        <source>P99 wait</source>
+        <translation>P99 de l’attente</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Plus longue attente</translation>
+    </message>
+    <message>
+        <source>Longest wait of a single thread</source>
+        <translation>Plus longue attente d’un seul thread</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Tenues</translation>
+    </message>
+    <message>
+        <source>Holds that ended in the selected frames</source>
+        <translation>Détentions terminées dans les images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Tenu</translation>
+    </message>
+    <message>
+        <source>Median hold</source>
+        <translation>Tenue médiane</translation>
+    </message>
+    <message>
+        <source>P99 hold</source>
+        <translation>P99 de la tenue</translation>
+    </message>
+    <message>
+        <source>Longest hold</source>
+        <translation>Plus longue tenue</translation>
+    </message>
+    <message>
+        <source>Longest hold by a single thread</source>
+        <translation>Plus longue détention par un seul thread</translation>
+    </message>
+    <message>
+        <source>Number of threads that used the lock</source>
+        <translation>Nombre de threads qui ont utilisé le verrou</translation>
+    </message>
+    <message>
+        <source>Where the lock is declared</source>
+        <translation>Où le verrou est déclaré</translation>
+    </message>
+    <message>
+        <source>Thread that waited for the lock or held it</source>
+        <translation>Thread qui a attendu ou tenu le verrou</translation>
+    </message>
+    <message>
+        <source>Longest by this thread</source>
+        <translation>Plus longue durée pour ce thread</translation>
+    </message>
+    <message>
+        <source>Thread that waited</source>
+        <translation>Thread qui a attendu</translation>
+    </message>
+    <message>
+        <source>Frame in which the wait ended. Double-click to go there.</source>
+        <translation>Image dans laquelle l’attente s’est terminée. Double-clic : y aller.</translation>
+    </message>
+    <message>
+        <source>Duration of the wait</source>
+        <translation>Durée de l’attente</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Tenu par</translation>
+    </message>
+    <message>
+        <source>Threads that held the lock during the wait, with the time each held it</source>
+        <translation>Threads qui ont tenu le verrou pendant l’attente, avec la durée de chacun</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,19 @@ namespace {
 constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 60;
 
+// A program that marks frames of a set of its own alone has main frames of some seconds each, cut
+// by the recorder: what it means by a frame is in the first of its sets.
+FrameTimesShown timesToShowFirst(const Capture &capture)
+{
+    const auto noMark = [](const FrameRecord &frame) {
+        return (frame.flags & (kFrameCut | kFramePartial | kFrameMissing)) != 0;
+    };
+    const auto frames = capture.frames();
+    if (frames.empty() || capture.frameSets().size() < 2 || !std::ranges::all_of(frames, noMark))
+        return {};
+    return {FrameSetId{1}, {}};
+}
+
 } // namespace
 
 Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
@@ -24,6 +37,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     , m_notes(m_opened, jobs)
     , m_behaviours(m_opened.capture, jobs)
 {
+    m_selection.reset(timesToShowFirst(*m_opened.capture));
     connect(&m_behaviours, &BehaviourStore::changed, this, &Document::behavioursChanged);
     connect(&m_behaviours, &BehaviourStore::failed, this, &Document::failed);
     connect(&m_behaviours, &BehaviourStore::busyChanged, &m_edits, &EditHistory::changed);

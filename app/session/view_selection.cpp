@@ -151,11 +151,13 @@ void ViewSelection::redo()
     apply(stateOf(after));
 }
 
-void ViewSelection::reset()
+void ViewSelection::reset(const FrameTimesShown &times)
 {
     m_undo.clear();
     m_redo.clear();
-    apply({});
+    ViewState state;
+    state.times = times;
+    apply(std::move(state));
 }
 
 void ViewSelection::change(ViewState state)

@@ -73,7 +73,7 @@ class ViewSelection : public QObject {
     [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
     void undo();
     void redo();
-    void reset(); // nothing selected, nothing to undo
+    void reset(const FrameTimesShown &times = {}); // nothing selected, nothing to undo
 
   signals:
     void frameChanged();

@@ -49,6 +49,7 @@ class TestDocument : public QObject {
     void onlyTheLastOfManySelectionsIsSummedUp();
     void aCancelledSummaryIsNone();
     void isNamedAfterItsFile();
+    void showsTheSetThatHasMarks();
 };
 
 void TestDocument::findsSpikesAndGoesRound()
@@ -133,6 +134,23 @@ void TestDocument::isNamedAfterItsFile()
     JobRunner jobs;
     const Document document(opened(captureWithSpikes(3, {})), jobs);
     QCOMPARE(document.title(), "run.zoe");
+}
+
+void TestDocument::showsTheSetThatHasMarks()
+{
+    const std::string sets = "  set server tick 10 40\n  set server tick 50 30\n";
+    const std::string frames = "frame 0 100 cut\n  main\n    tick 10 40\n" + sets +
+                               "frame 100 80 partial\n  main\n    tick 110 20\n";
+    JobRunner jobs;
+    Document unmarked(opened(test::captureFromText(frames)), jobs);
+    QCOMPARE(unmarked.selection().state().times.set, FrameSetId{1});
+    QVERIFY(!unmarked.selection().canUndo());
+    Document marked(opened(test::captureFromText("frame 0 100\n  main\n    tick 10 40\n" + sets)),
+                    jobs);
+    QCOMPARE(marked.selection().state().times.set, FrameSetId{0});
+    Document without(opened(test::captureFromText("frame 0 100 cut\n  main\n    tick 10 40\n")),
+                     jobs);
+    QCOMPARE(without.selection().state().times.set, FrameSetId{0});
 }
 
 } // namespace tst_document

@@ -159,7 +159,7 @@ class TablePanelsTest : public QObject {
         QCOMPARE(column(panel.locks(), 1), QStringList({"1"}));
         QCOMPARE(panel.threads().model().rowCount(), 2);
         panel.tabs().setCurrentIndex(2);
-        QCOMPARE(column(panel.waits(), 4), QStringList({"worker for 5 ns"}));
+        QCOMPARE(column(panel.waits(), 4), QStringList({"worker 5 ns"}));
         doubleClick(panel.waits(), 0);
         QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{0}));
     }

@@ -5,26 +5,51 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "app/panels/locks/lock_rows.h"
+#include "analysis/columns/lock_columns.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
 
 namespace {
 constexpr std::size_t kMostWaits = 1000;
+
+class LockThreadSource : public ColumnRows<LockThreadRow> {
+  public:
+    using ColumnRows::ColumnRows;
+    [[nodiscard]] QString filterText(std::size_t row) const override
+    {
+        return text(row, 0) + u' ' + text(row, 1);
+    }
+};
+
+class LockWaitSource : public ColumnRows<LockWaitRow> {
+  public:
+    using ColumnRows::ColumnRows;
+    [[nodiscard]] std::optional<FrameIndex> frame(std::size_t row) const override
+    {
+        return at(row).wait.frame;
+    }
+    [[nodiscard]] QString filterText(std::size_t row) const override
+    {
+        return text(row, 0) + u' ' + text(row, 1) + u' ' +
+               text(row, windowColumn(lockWaitColumns(), "heldBy"));
+    }
+};
+
 } // namespace
 
 LocksPanel::LocksPanel(Session &session, QWidget *parent)
     : QueryPanel(session, parent)
     , m_tabs(new QTabWidget(this))
     , m_locks(new RowsTable(session.jobs(), {"locks", tr("Locks"), tr("Filter locks")},
-                            lockColumns(), this))
+                            rowColumns(lockColumns()), this))
     , m_threads(new RowsTable(session.jobs(), {"lockThreads", tr("Locks by thread"), tr("Filter")},
-                              lockThreadColumns(), this))
+                              rowColumns(lockThreadColumns()), this))
     , m_waits(new RowsTable(session.jobs(),
                             {"lockWaits", tr("Longest waits for locks"), tr("Filter waits")},
-                            lockWaitColumns(), this))
+                            rowColumns(lockWaitColumns()), this))
 {
     m_tabs->setObjectName("locksTabs");
     m_tabs->setDocumentMode(true);
@@ -35,9 +60,9 @@ LocksPanel::LocksPanel(Session &session, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
     setFocusProxy(m_tabs);
-    m_locks->sortBy(kLockWaitColumn, Qt::DescendingOrder);
-    m_threads->sortBy(kLockThreadWaitColumn, Qt::DescendingOrder);
-    m_waits->sortBy(kLongestWaitColumn, Qt::DescendingOrder);
+    m_locks->sortBy(windowColumn(lockColumns(), "wait.totalNs"), Qt::DescendingOrder);
+    m_threads->sortBy(windowColumn(lockThreadColumns(), "waitNs"), Qt::DescendingOrder);
+    m_waits->sortBy(windowColumn(lockWaitColumns(), "durationNs"), Qt::DescendingOrder);
     connect(m_waits, &RowsTable::rowActivated, this, [this](std::size_t row) {
         document()->selection().setFrame(m_waits->model().source()->frame(row));
     });
@@ -55,10 +80,14 @@ void LocksPanel::ask()
             return lockFigures(capture, selection, kMostWaits, task);
         },
         [this](std::shared_ptr<const AllLockFigures> figures) {
-            const LockTables tables = lockTables(document()->capture(), std::move(figures));
-            m_locks->setSource(tables.locks);
-            m_threads->setSource(tables.threads);
-            m_waits->setSource(tables.waits);
+            const std::shared_ptr<const Capture> capture = document()->capture();
+            const std::vector<std::shared_ptr<const void>> held{capture, figures};
+            m_locks->setSource(std::make_shared<ColumnRows<LockRow>>(
+                lockColumns(), lockRows(*capture, *figures), held));
+            m_threads->setSource(std::make_shared<LockThreadSource>(
+                lockThreadColumns(), lockThreadRows(*capture, *figures), held));
+            m_waits->setSource(std::make_shared<LockWaitSource>(
+                lockWaitColumns(), lockWaitRows(*capture, *figures), held));
         });
 }
 
