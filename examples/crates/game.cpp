@@ -26,9 +26,10 @@ std::uint64_t hashed(std::uint64_t sum, Vec3 v)
 
 } // namespace
 
-Game::Game(World &world, const Amounts &amounts, std::uint64_t seed)
+Game::Game(World &world, const Amounts &amounts, std::uint64_t seed, Plants *plants)
     : m_world(world)
     , m_amounts(amounts)
+    , m_plants(plants)
     , m_random(mixed(seed + 2))
     , m_audio(amounts.voices)
     , m_finders(std::max(amounts.pathsAFrame, amounts.idlePathsAFrame) / kPathsAJob + 1)
@@ -42,10 +43,14 @@ void Game::runFrame(const FramePlan &plan, bool last)
     startAudio(plan);
     {
         CRATES_ZONE("update");
+        if (m_plants != nullptr)
+            m_plants->inUpdate();
         streamLevel(plan, last);
         planPaths(plan);
         stepPhysics(plan);
     }
+    if (m_plants != nullptr)
+        m_plants->betweenZones();
     render(plan);
     {
         CRATES_ZONE("wait_for_audio");

@@ -10,6 +10,7 @@
 #include "examples/crates/jobs.h"
 #include "examples/crates/path_finding.h"
 #include "examples/crates/phases.h"
+#include "examples/crates/plants.h"
 #include "examples/crates/streaming.h"
 #include "examples/crates/world.h"
 
@@ -17,7 +18,8 @@ namespace crates {
 
 class Game {
   public:
-    Game(World &world, const Amounts &amounts, std::uint64_t seed);
+    // REQUIRES: all arguments outlive the game.
+    Game(World &world, const Amounts &amounts, std::uint64_t seed, Plants *plants = nullptr);
 
     // One frame without its mark. With last, no thread has work left.
     void runFrame(const FramePlan &plan, bool last);
@@ -38,6 +40,7 @@ class Game {
 
     World &m_world;
     const Amounts &m_amounts;
+    Plants *m_plants;
     Random m_random;
     JobPool m_jobs{2};
     AudioThread m_audio;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "examples/crates/instrument.h"
+#include "examples/crates/plants.h"
 
 namespace crates {
 
@@ -68,6 +69,7 @@ void JobPool::work(std::size_t number)
             return;
         task = m_task;
         lock.unlock();
+        Plants::beforePieces();
         runPieces();
         lock.lock();
     }

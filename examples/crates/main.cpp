@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "examples/crates/instrument.h"
 #include "examples/crates/options.h"
 #include "examples/crates/phases.h"
+#include "examples/crates/plants.h"
 
 namespace crates {
 namespace {
@@ -66,7 +68,8 @@ bool drawPicture(const std::string &path, const World &world)
     return writePicture(path, pixels, quality.width / kFiner, quality.height / kFiner);
 }
 
-void playFrames(const Options &options, const std::vector<FramePlan> &plan, Game &game)
+void playFrames(const Options &options, const std::vector<FramePlan> &plan, Plants *plants,
+                Game &game)
 {
     auto next = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < plan.size(); ++i) {
@@ -75,6 +78,8 @@ void playFrames(const Options &options, const std::vector<FramePlan> &plan, Game
             std::this_thread::sleep_until(next);
             next += std::chrono::microseconds(16'667);
         }
+        if (plants != nullptr)
+            plants->beginFrame(plan[i], i + 1 < plan.size() ? &plan[i + 1] : nullptr);
         game.runFrame(plan[i], i + 1 == plan.size());
         ZOE_FRAME();
     }
@@ -94,7 +99,8 @@ bool startRecording(const Options &options)
 int run(const Options &options)
 {
     ZOE_THREAD_NAME("main");
-    const std::vector<FramePlan> plan = planFrames(options.frames, options.seed);
+    std::vector<FramePlan> plan = planFrames(options.frames, options.seed);
+    addPlants(plan, options.plants, options.seed);
     if (!options.truth.empty() && !writeTruth(options.truth, plan))
         return fail("can't write " + options.truth);
     const double scale = options.scale ? *options.scale : measuredScale();
@@ -110,8 +116,11 @@ int run(const Options &options)
         slowDown(options.slow->function, options.slow->by);
     std::uint64_t checksum = 0;
     {
-        Game game(world, amounts, options.seed);
-        playFrames(options, plan, game);
+        std::unique_ptr<Plants> plants;
+        if (!options.plants.empty())
+            plants = std::make_unique<Plants>(plan);
+        Game game(world, amounts, options.seed, plants.get());
+        playFrames(options, plan, plants.get(), game);
         checksum = game.checksum();
     }
     const OwnCounts counts = ownCounts();

@@ -1,5 +1,6 @@
 #include "examples/crates/options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdlib>
@@ -31,6 +32,36 @@ std::optional<Slowdown> slowdownFrom(std::string_view text)
     return Slowdown{std::string(text.substr(0, equals)), *percent / 100};
 }
 
+// "hog", or "hog:100,150..152"
+std::optional<PlantRequest> plantFrom(std::string_view text)
+{
+    PlantRequest request;
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    for (const Plant plant :
+         {Plant::Hog, Plant::Lock, Plant::Read, Plant::Faults, Plant::Uninstrumented, Plant::Late})
+        if (text.substr(0, colon) == nameOf(plant))
+            request.plant = plant;
+    if (request.plant == Plant::None)
+        return {};
+    std::string_view rest = text.substr(colon);
+    while (!rest.empty()) {
+        rest.remove_prefix(1);
+        const std::string_view part = rest.substr(0, rest.find(','));
+        rest.remove_prefix(part.size());
+        const std::size_t dots = part.find("..");
+        const auto first = numberFrom<std::uint32_t>(part.substr(0, dots));
+        const auto last = dots == std::string_view::npos
+                              ? first
+                              : numberFrom<std::uint32_t>(part.substr(dots + 2));
+        constexpr std::uint32_t kMostInARange = 1'000'000;
+        if (!first || !last || *last < *first || *last - *first > kMostInARange)
+            return {};
+        for (std::uint32_t frame = *first; frame <= *last; ++frame)
+            request.frames.push_back(frame);
+    }
+    return request;
+}
+
 // False if the value is invalid.
 bool setValue(Options &options, std::string_view name, std::string_view value)
 {
@@ -52,6 +83,12 @@ bool setValue(Options &options, std::string_view name, std::string_view value)
         options.slow = slowdownFrom(value);
         return options.slow.has_value();
     }
+    if (name == "--plant") {
+        const auto plant = plantFrom(value);
+        if (plant)
+            options.plants.push_back(*plant);
+        return plant.has_value();
+    }
     std::string &path = name == "--output"   ? options.output
                         : name == "--listen" ? options.listen
                         : name == "--truth"  ? options.truth
@@ -63,8 +100,9 @@ bool setValue(Options &options, std::string_view name, std::string_view value)
 
 bool takesValue(std::string_view name)
 {
-    for (const std::string_view known : {"--frames", "--seed", "--scale", "--slow", "--output",
-                                         "--truth", "--counts", "--picture", "--listen"}) {
+    for (const std::string_view known :
+         {"--frames", "--seed", "--scale", "--slow", "--output", "--truth", "--counts", "--picture",
+          "--listen", "--plant"}) {
         if (name == known)
             return true;
     }
@@ -84,6 +122,10 @@ const char *const kUsage =
     "  --truth FILE.csv  write phase and planted spike of every frame\n"
     "  --counts FILE.csv write the game's own count of every zone\n"
     "  --slow FUNC=+5%   make every zone of that name work 5 % longer\n"
+    "  --plant KIND[:FRAMES]  make frames slow for a reason: hog, lock, read, faults, "
+    "uninstrumented "
+    "or\n"
+    "                    late; FRAMES as in 100,150..152, or else about one in forty; repeatable\n"
     "  --scale X         amount of work; measured for frames of about 6 ms if not given\n"
     "  --realtime        60 frames per second instead of as many as possible\n"
     "  --checksum        print a checksum of everything computed\n"

@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "examples/crates/phases.h"
 
 namespace crates {
 
@@ -22,6 +25,7 @@ struct Options {
     std::string picture;
     std::optional<double> scale; // not set: measured
     std::optional<Slowdown> slow;
+    std::vector<PlantRequest> plants;
     bool realTime = false;
     bool checksum = false;
     bool help = false;

@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint32_t kUsualPhase = 250;  // frames
 constexpr std::uint32_t kUsualMargin = 12;  // frames between a spike and any other event
 constexpr std::uint32_t kFramesASpike = 80; // of a phase
+constexpr std::uint32_t kFramesAPlant = 40;
+constexpr std::uint32_t kPlantMargin = 6;
 
 template <class T, std::size_t Size>
 void shuffle(std::array<T, Size> &items, Random &random)
@@ -145,14 +147,99 @@ std::vector<FramePlan> planFrames(std::uint32_t frames, std::uint64_t seed)
     return plan;
 }
 
+const char *nameOf(Plant plant)
+{
+    switch (plant) {
+    case Plant::None:
+        return "";
+    case Plant::Hog:
+        return "hog";
+    case Plant::Lock:
+        return "lock";
+    case Plant::Read:
+        return "read";
+    case Plant::Faults:
+        return "faults";
+    case Plant::Uninstrumented:
+        return "uninstrumented";
+    case Plant::Late:
+        return "late";
+    }
+    return "";
+}
+
+const char *causeOf(Plant plant)
+{
+    switch (plant) {
+    case Plant::None:
+        return "";
+    case Plant::Hog:
+        return "preempted:rasterise_band";
+    case Plant::Lock:
+        return "waiting:asset_lock";
+    case Plant::Read:
+        return "waiting:read_save_game";
+    case Plant::Faults:
+        return "longer:touch_scratch";
+    case Plant::Uninstrumented:
+        return "uninstrumented:main";
+    case Plant::Late:
+        return "waiting:worker";
+    }
+    return "";
+}
+
+void addPlants(std::vector<FramePlan> &plan, const std::vector<PlantRequest> &requests,
+               std::uint64_t seed)
+{
+    std::vector<Plant> anywhere;
+    for (const PlantRequest &request : requests) {
+        if (request.frames.empty())
+            anywhere.push_back(request.plant);
+        for (const std::uint32_t frame : request.frames)
+            if (frame < plan.size())
+                plan[frame].plant = request.plant;
+    }
+    if (anywhere.empty())
+        return;
+    Random random(mixed(seed) ^ 0x706c616e);
+    const auto isQuiet = [&](std::size_t frame) {
+        if (frame < kPlantMargin || frame + kPlantMargin >= plan.size())
+            return false;
+        for (std::size_t i = frame - kPlantMargin; i <= frame + kPlantMargin; ++i)
+            if (plan[i].firstOfPhase || plan[i].spike != SpikeCause::None ||
+                plan[i].plant != Plant::None)
+                return false;
+        return true;
+    };
+    std::size_t next = 0;
+    for (std::size_t slot = 0; slot < plan.size(); slot += kFramesAPlant) {
+        std::size_t frame = slot + random.below(kFramesAPlant);
+        const std::size_t end = slot + kFramesAPlant;
+        while (frame < end && !isQuiet(frame))
+            ++frame;
+        if (frame == end)
+            continue;
+        // Loading needs no workers that could be late.
+        const bool loads = plan[frame].phase == Phase::Loading;
+        for (std::size_t tries = 0; tries < anywhere.size() && plan[frame].plant == Plant::None;
+             ++tries) {
+            const Plant plant = anywhere[next++ % anywhere.size()];
+            if (!loads || plant != Plant::Late)
+                plan[frame].plant = plant;
+        }
+    }
+}
+
 bool writeTruth(const std::string &path, const std::vector<FramePlan> &plan)
 {
     std::ofstream file(path, std::ios::trunc);
-    file << "frame,phase,phase name,spike cause,function\n";
+    file << "frame,phase,phase name,spike cause,function,planted,cause\n";
     for (std::size_t i = 0; i < plan.size(); ++i) {
         const FramePlan &frame = plan[i];
         file << i << ',' << static_cast<int>(frame.phase) << ',' << nameOf(frame.phase) << ','
-             << static_cast<int>(frame.spike) << ',' << functionOf(frame.spike) << '\n';
+             << static_cast<int>(frame.spike) << ',' << functionOf(frame.spike) << ','
+             << nameOf(frame.plant) << ',' << causeOf(frame.plant) << '\n';
     }
     file.close();
     return !file.fail();

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "examples/crates/instrument.h"
+#include "examples/crates/plants.h"
 
 namespace crates {
 namespace {
@@ -126,6 +127,7 @@ void Renderer::rasterise(std::size_t bands, JobPool &jobs)
     CRATES_ZONE("rasterise");
     jobs.run(bands, [&](std::size_t band) {
         CRATES_ZONE("rasterise_band");
+        Plants::inBand();
         const int top = rowAt(m_image.height, band, bands);
         const int bottom = rowAt(m_image.height, band + 1, bands);
         clearBand(m_image, top, bottom, kSkyAbove, kHaze);

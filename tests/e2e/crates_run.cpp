@@ -66,7 +66,8 @@ CratesRun recordCrates(const QString &folder, const QString &name, const QString
     run.zones = match.captured(3).toULongLong();
     run.threads = match.captured(4).toULongLong();
     for (const QStringList &row : csvRows(stem + ".truth.csv"))
-        run.truth.push_back({row.value(1).toInt(), row.value(3).toInt(), row.value(4)});
+        run.truth.push_back(
+            {row.value(1).toInt(), row.value(3).toInt(), row.value(4), row.value(5), row.value(6)});
     for (const QStringList &row : csvRows(stem + ".counts.csv"))
         run.zonesOfSite[row.value(0)] = row.value(1).toULongLong();
     run.frames = match.captured(2).toULongLong();

@@ -27,6 +27,8 @@ struct PlannedFrame {
     int phase = 0;
     int spike = 0; // 0: none
     QString function;
+    QString planted; // --plant; empty: nothing
+    QString cause;
 };
 
 struct CratesRun {

@@ -30,6 +30,8 @@ class TestCrates : public QObject {
     void shortGamesWork_data();
     void shortGamesWork();
     void slowingChangesNoResult();
+    void plantsChangeNoResult();
+    void plantsAreWherePlanned();
     void pictureIsDrawn();
     void wrongOptionsAreRefused_data();
     void wrongOptionsAreRefused();
@@ -144,6 +146,44 @@ void TestCrates::slowingChangesNoResult()
     QCOMPARE(slow.zonesOfSite, m_run.zonesOfSite);
 }
 
+void TestCrates::plantsChangeNoResult()
+{
+    QStringList options{"--frames", "160", "--seed", "3", "--scale", "0.02"};
+    const CratesRun plain = recordCrates(m_folder.path(), "plain", options);
+    for (const char *kind : {"hog", "lock", "read", "faults", "uninstrumented", "late"})
+        options << "--plant" << kind;
+    const CratesRun planted = recordCrates(m_folder.path(), "planted", options);
+    QVERIFY2(planted.frames == 160, planted.result.err.constData());
+    QCOMPARE(planted.checksum, plain.checksum);
+    QCOMPARE(planted.threads, 6U); // and the asset keeper
+    QCOMPARE(planted.zonesOfSite["rasterise_band"], plain.zonesOfSite["rasterise_band"]);
+    int plants = 0;
+    for (const PlannedFrame &frame : planted.truth) {
+        plants += frame.planted.isEmpty() ? 0 : 1;
+        QCOMPARE(frame.planted.isEmpty(), frame.cause.isEmpty());
+        QVERIFY(frame.planted.isEmpty() || frame.spike == 0);
+    }
+    QVERIFY(plants >= 2);
+    for (const PlannedFrame &frame : plain.truth)
+        QVERIFY(frame.planted.isEmpty());
+}
+
+void TestCrates::plantsAreWherePlanned()
+{
+    const CratesRun run = recordCrates(m_folder.path(), "given",
+                                       {"--frames", "12", "--scale", "0.02", "--plant", "lock:0,11",
+                                        "--plant", "read:3..5", "--plant", "faults:99"});
+    QVERIFY2(run.frames == 12, run.result.err.constData());
+    for (std::size_t frame = 0; frame < 12; ++frame) {
+        const QString expected = frame == 0 || frame == 11  ? "lock"
+                                 : frame >= 3 && frame <= 5 ? "read"
+                                                            : "";
+        QCOMPARE(run.truth[frame].planted, expected);
+    }
+    QCOMPARE(run.zonesOfSite["compact_assets"], 2U);
+    QCOMPARE(run.zonesOfSite["read_save_game"], 12U);
+}
+
 void TestCrates::pictureIsDrawn()
 {
     const QString fileName = m_folder.filePath("hall.ppm");
@@ -180,6 +220,9 @@ void TestCrates::wrongOptionsAreRefused_data()
     QTest::newRow("slow without plus") << QStringList{"--slow", "update=5%"} << "update=5%";
     QTest::newRow("slow what isn't there")
         << QStringList{"--frames", "2", "--scale", "0.02", "--slow", "nothing=+5%"} << "nothing";
+    QTest::newRow("plant of no kind") << QStringList{"--plant", "frog"} << "frog";
+    QTest::newRow("plant in no frame") << QStringList{"--plant", "hog:"} << "hog:";
+    QTest::newRow("plant backwards") << QStringList{"--plant", "hog:7..6"} << "hog:7..6";
     QTest::newRow("listen") << QStringList{"--scale", "0.02", "--listen", "nowhere"} << "nowhere";
     QTest::newRow("unwritable output")
         << QStringList{"--frames", "2", "--scale", "0.02", "--output", "/nonexistent/a.zoe"}

@@ -1,0 +1,90 @@
+// `zoe why` names what was planted into frames of the sample game.
+#include <QtTest>
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include "tests/e2e/crates_run.h"
+#include "tests/support/test_program.h"
+
+namespace tst_planted_reasons {
+
+using namespace zoe::test;
+
+class TestPlantedReasons : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theyAreNamed();
+};
+
+namespace {
+
+// Whether a cause is the planted one, or preemption, which other programs cause as well.
+bool isPlanted(const QJsonValue &cause, const PlannedFrame &frame)
+{
+    const QString kind = cause["kind"].toString();
+    const QStringList planted = frame.cause.split(':');
+    if (kind == "preempted")
+        return true;
+    if (kind != planted[0])
+        return false;
+    if (frame.planted == "lock")
+        return cause["on"].toString() == planted[1] ||
+               cause["text"].toString().contains(planted[1]);
+    if (frame.planted == "uninstrumented")
+        return cause["thread"].toString() == planted[1];
+    return frame.planted == "late" || cause["function"].toString() == planted[1];
+}
+
+bool recordsSwitches(const QString &capture)
+{
+    return runProgram("zoe", {"info", capture}).out.contains("recorded");
+}
+
+} // namespace
+
+void TestPlantedReasons::theyAreNamed()
+{
+    const QTemporaryDir folder;
+    QStringList options{"--frames", "400", "--scale", "0.1"};
+    for (const char *kind : {"hog", "lock", "read", "faults", "uninstrumented", "late"})
+        options << "--plant" << kind;
+    int planted = 0;
+    int named = 0;
+    QString missed;
+    QSet<QString> kinds;
+    for (int seed = 1; seed <= 5; ++seed) {
+        const CratesRun run = recordCrates(folder.path(), QString::number(seed),
+                                           options + QStringList{"--seed", QString::number(seed)});
+        QVERIFY2(run.frames == 400, run.result.err.constData());
+        if (!recordsSwitches(run.capture))
+            QSKIP("the system doesn't permit recording switches");
+        for (std::size_t frame = 0; frame < run.truth.size(); ++frame) {
+            if (run.truth[frame].planted.isEmpty())
+                continue;
+            const ProgramResult why = runProgram(
+                "zoe", {"why", run.capture, "--frame", QString::number(frame), "--json"});
+            QCOMPARE(why.exitCode, 0);
+            const QJsonDocument json = why.json();
+            ++planted;
+            kinds.insert(run.truth[frame].planted);
+            if (isPlanted(json["causes"][0], run.truth[frame]))
+                ++named;
+            else
+                missed += QString("\nseed %1, %2: %3")
+                              .arg(seed)
+                              .arg(run.truth[frame].planted, json["sentence"].toString());
+        }
+    }
+    QCOMPARE(kinds.size(), 6);
+    QVERIFY(planted >= 30);
+    QVERIFY2(named >= planted * 0.95,
+             qPrintable(QString("%1 of %2 named%3").arg(named).arg(planted).arg(missed)));
+}
+
+} // namespace tst_planted_reasons
+
+ZOE_TEST(tst_planted_reasons::TestPlantedReasons)
+#include "tst_planted_reasons.moc"
