@@ -29,6 +29,10 @@ struct SessionInfo {
     std::string comment;
     std::uint32_t processId = 0;
     std::int64_t startUnixNs = 0; // wall clock at time 0 of the session
+    // The computer's steady clock at time 0, which all its programs share, and what tells one run
+    // of the computer from another. 0 and empty: unknown.
+    std::int64_t startSteadyNs = 0;
+    std::string bootId;
     std::string clock;            // "tsc", "cntvct", "steady_clock", or what an importer read
     std::uint64_t clockFrequencyHz = 0;
     double zoneCostNs = 0; // self-cost of a zone, measured at the start; 0: unknown

@@ -93,6 +93,12 @@ class MicroProfileScopeHandler {
 
 namespace zoe::compat {
 
+inline void counter(const char *name, double value)
+{
+    const detail::PlotSite site{name, 0};
+    if (detail::recording())
+        detail::plot(&site, value);
+}
 inline void label(const char *text)
 {
     if (detail::recording())
@@ -140,10 +146,8 @@ inline void MicroProfileFlip()
 }
 
 #define ZOE_MICRO_SITE(group, name, colour, id)                                                    \
-    static const ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id)                             \
-    {                                                                                              \
-        name, __PRETTY_FUNCTION__, __FILE__, group, __LINE__, (colour)&0xffffff, 0                 \
-    }
+    static const ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id) = ::zoe::detail::siteOf(    \
+        name, __PRETTY_FUNCTION__, __FILE__, group, __LINE__, (colour)&0xffffff)
 #define ZOE_MICRO_SCOPE(active, group, name, colour, id)                                           \
     ZOE_MICRO_SITE(group, name, colour, id);                                                       \
     const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope,                                  \
@@ -174,10 +178,11 @@ inline void MicroProfileFlip()
     MICROPROFILE_DEFINE(var, "__SECTION", name, colour)
 #define MICROPROFILE_SECTION(var) MICROPROFILE_SCOPE(var)
 #define MICROPROFILE_SECTIONI(name, colour) MICROPROFILE_SCOPEI("__SECTION", name, colour)
-#define MICROPROFILE_COUNTER_SET(name, count) ZOE_PLOT(name, count)
-#define MICROPROFILE_COUNTER_SET_DOUBLE(name, count) ZOE_PLOT(name, count)
+#define MICROPROFILE_COUNTER_SET(name, count)                                                      \
+    ::zoe::compat::counter(name, static_cast<double>(count))
+#define MICROPROFILE_COUNTER_SET_DOUBLE(name, count) MICROPROFILE_COUNTER_SET(name, count)
 #define MICROPROFILE_CONDITIONAL(expression) expression
-#define MICROPROFILE_META_CPU(name, count) ZOE_PLOT(name, count)
+#define MICROPROFILE_META_CPU(name, count) MICROPROFILE_COUNTER_SET(name, count)
 #define MICROPROFILE_LABEL(group, name) ::zoe::compat::label(name)
 #define MICROPROFILE_LABELF(group, ...) ::zoe::compat::labelFormatted(__VA_ARGS__)
 

@@ -187,10 +187,8 @@ struct Wish {
 constexpr EventDescription describe(const char *function, const char *file, std::uint32_t line,
                                     const Wish &wish)
 {
-    return {wish.name, function,
-            file,      nameOf(wish.category),
-            line,      static_cast<std::uint32_t>(wish.category) & 0xffffff,
-            0};
+    return zoe::detail::siteOf(wish.name, function, file, nameOf(wish.category), line,
+                               static_cast<std::uint32_t>(wish.category) & 0xffffff);
 }
 
 } // namespace compat

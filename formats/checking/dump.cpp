@@ -125,6 +125,11 @@ void Dump::show(const HeaderMessage &header)
     m_out << "\n  process " << session.processId << " start " << session.startUnixNs << " ns";
     text("clock", session.clock);
     m_out << ' ' << session.clockFrequencyHz << " Hz, zone cost " << session.zoneCostNs << " ns\n";
+    if (session.startSteadyNs != 0) {
+        m_out << "  steady clock " << session.startSteadyNs << " ns";
+        text("boot", session.bootId);
+        m_out << '\n';
+    }
     for (const auto &[key, value] : session.metadata) {
         m_out << ' ';
         text(key, value);
@@ -201,6 +206,9 @@ void Dump::show(const ChunkMessage &message)
           << head.ids.plots << " frame sets " << head.ids.frameSets << " locks " << head.ids.locks
           << " memory pools " << head.ids.memoryPools << " value keys " << head.ids.valueKeys
           << '\n';
+    if (head.clocks)
+        m_out << "  clocks at " << head.clocks->timeNs << " ns: steady " << head.clocks->steadyNs
+              << " unix " << head.clocks->unixNs << '\n';
     m_out << "  body " << message.body.size() << " bytes, " << head.rawSize
           << " uncompressed, compression " << head.compression << ", encoding " << head.encoding
           << '\n';

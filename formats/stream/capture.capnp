@@ -36,6 +36,8 @@ struct Header {
   clockFrequencyHz @11 :UInt64;
   zoneCostNs @12 :Float64;
   metadata @13 :List(KeyValue);
+  startSteadyNs @14 :Int64;
+  bootId @15 :Text;
 }
 
 struct KeyValue {
@@ -129,6 +131,14 @@ struct Chunk {
   encoding @10 :UInt16;    # of the body; 1: ChunkBody as below
   rawSize @11 :UInt64;     # of the body, uncompressed
   body @12 :Data;
+  clocks @13 :Clocks;      # absent: not read
+}
+
+struct Clocks {
+  # Read at about the same moment.
+  timeNs @0 :Int64;   # of the session
+  steadyNs @1 :Int64;
+  unixNs @2 :Int64;
 }
 
 struct ChunkBody {

@@ -50,6 +50,8 @@ SessionInfo mergedSession(std::span<const MergeSource> sources, std::size_t fram
     SessionInfo session = sources[framesOf].capture->info().session;
     if (session.startUnixNs != 0)
         session.startUnixNs -= shiftNs;
+    if (session.startSteadyNs != 0)
+        session.startSteadyNs -= shiftNs;
     if (sources.size() > 1) {
         session.program = joined(sources, [](const MergeSource &source) { return source.name; });
         session.host = joined(
@@ -80,13 +82,21 @@ std::string offsetText(DurationNs offsetNs)
 
 Result<std::vector<DurationNs>> clockOffsets(std::span<const MergeSource> sources)
 {
+    // The wall clock may have been set between two starts.
+    const SessionInfo &base = sources.front().capture->info().session;
     std::vector<DurationNs> offsets;
     for (const MergeSource &source : sources) {
-        const std::int64_t start = source.capture->info().session.startUnixNs;
+        const SessionInfo &session = source.capture->info().session;
+        if (!base.bootId.empty() && session.bootId == base.bootId && base.startSteadyNs != 0 &&
+            session.startSteadyNs != 0) {
+            offsets.push_back(session.startSteadyNs - base.startSteadyNs);
+            continue;
+        }
+        const std::int64_t start = session.startUnixNs;
         if (start <= 0)
             return Error{ErrorCode::BadInput,
                          "a capture does not record the clock time of its start", source.name};
-        offsets.push_back(start - sources.front().capture->info().session.startUnixNs);
+        offsets.push_back(start - base.startUnixNs);
     }
     return offsets;
 }

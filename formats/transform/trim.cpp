@@ -32,6 +32,8 @@ SessionInfo trimmedSession(const Capture &capture, const FrameRanges &frames,
     SessionInfo session = capture.info().session;
     if (session.startUnixNs != 0)
         session.startUnixNs -= shiftNs;
+    if (session.startSteadyNs != 0)
+        session.startSteadyNs -= shiftNs;
     auto &metadata = session.metadata;
     if (!capture.info().source.empty())
         metadata.emplace_back("trimmed from", capture.info().source);

@@ -164,7 +164,8 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
     if (oldSize > addition->offset)
         if (Status status = system::cutFile(*file, addition->offset, path); !status)
             return close(Result<std::vector<std::uint64_t>>(status.error()));
-    Status status = system::writeAll(*file, addition->bytes, path);
+    std::uint64_t written = 0;
+    Status status = system::writeAll(*file, addition->bytes, path, written);
     if (status)
         status = system::syncFile(*file, path);
     if (!status) {

@@ -8,6 +8,7 @@ namespace zoe::recorder {
 namespace {
 
 constexpr std::size_t kMostNames = 60'000;
+constexpr std::size_t kMostLocks = 20'000;
 
 std::string textOf(const char *text)
 {
@@ -88,11 +89,18 @@ FrameSetId CaptureNames::frameSet(const char *name, ThreadId thread)
 
 LockId CaptureNames::lock(const LockPayload &lock)
 {
-    const auto [known, isNew] = m_locks.try_emplace(lock.id);
-    if (isNew)
-        known->second = m_stream.addLock(
+    if (const auto known = m_locks.find(lock.id); known != m_locks.end())
+        return known->second;
+    const auto add = [&] {
+        return m_stream.addLock(
             {.name = textOf(lock.name), .file = textOf(lock.file), .line = lock.line});
-    return known->second;
+    };
+    if (m_locks.size() < kMostLocks)
+        return m_locks.emplace(lock.id, add()).first->second;
+    const auto [shared, isNew] = m_sharedLocks.try_emplace({lock.name, lock.file, lock.line});
+    if (isNew)
+        shared->second = add();
+    return shared->second;
 }
 
 Fibre CaptureNames::fibre(std::string_view name)

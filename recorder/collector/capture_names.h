@@ -4,8 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -39,6 +41,7 @@ class CaptureNames {
     PoolId pool(const char *name);
     // thread: the first that marks it.
     FrameSetId frameSet(const char *name, ThreadId thread);
+    // Locks above a limit share those of the same name and place.
     LockId lock(const LockPayload &lock);
     Fibre fibre(std::string_view name);
 
@@ -53,6 +56,7 @@ class CaptureNames {
     std::unordered_map<std::string, SiteId> m_named; // by address of the site and name
     std::unordered_map<std::string, FrameSetId> m_setsByName;
     std::unordered_map<std::uint64_t, LockId> m_locks;
+    std::map<std::tuple<const char *, const char *, std::uint32_t>, LockId> m_sharedLocks;
     std::unordered_map<std::string, Fibre> m_fibres;
 };
 

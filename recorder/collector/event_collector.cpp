@@ -102,7 +102,7 @@ Status EventCollector::advance(TimeNs watermarkNs)
 
 Status EventCollector::finish(TimeNs endNs)
 {
-    m_translator.deliver(std::numeric_limits<TimeNs>::max());
+    m_translator.finish(endNs);
     if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
         return status;
     const auto warn = [&](const char *what, const std::string &events) {
@@ -113,6 +113,8 @@ Status EventCollector::finish(TimeNs endNs)
     warn("ignored because of invalid arguments: ", textOf(invalidByKind()));
     if (const std::uint64_t unmatched = m_translator.unmatchedFrames(); unmatched > 0)
         warn("frames of sets without a beginning or an end, ignored: ", std::to_string(unmatched));
+    if (const std::uint64_t unmatched = m_translator.unmatchedLocks(); unmatched > 0)
+        warn("releases of locks taken before the session, ignored: ", std::to_string(unmatched));
     for (const Note &note : m_frames.report().notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     m_system.finish(endNs);
@@ -130,6 +132,9 @@ std::uint64_t EventCollector::collect()
 {
     adoptNew();
     m_readToNs = kEverything;
+    if (const std::uint64_t refused = m_shared.refusedZones.exchange(0); refused > 0)
+        loseZones({}, m_clock.nowNs(), refused,
+                  " zones were dropped: there was no memory for the buffer of their thread");
     const std::uint64_t zonesBefore = m_zones;
     const std::size_t mostBlocks =
         std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
@@ -181,13 +186,18 @@ bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
     source.buffer->setOpenZonesRead(source.openZones);
     m_zones += source.zones - zonesBefore;
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
-        m_frames.lostZones(source.thread, m_clock.toNs(ticks), count);
-        m_frames.message(source.thread, m_clock.toNs(ticks), Severity::Warning,
-                         std::to_string(count) + " zones of this thread were dropped: the memory "
-                                                 "for events was full");
-        m_lostZones += count;
+        loseZones(source.thread, m_clock.toNs(ticks), count,
+                  " zones of this thread were dropped: the memory for events was full");
     });
     return all;
+}
+
+void EventCollector::loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why)
+{
+    constexpr std::uint64_t kMostAtOnce = UINT32_MAX;
+    m_frames.lostZones(thread, timeNs, static_cast<std::uint32_t>(std::min(count, kMostAtOnce)));
+    m_frames.message(thread, timeNs, Severity::Warning, std::to_string(count) + why);
+    m_lostZones += count;
 }
 
 } // namespace zoe::recorder

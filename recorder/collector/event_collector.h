@@ -49,7 +49,8 @@ class EventCollector {
     // Events that were read and are not in the capture.
     [[nodiscard]] std::uint64_t ignoredEvents() const
     {
-        return m_frames.ignoredEvents() + m_translator.unmatchedFrames();
+        return m_frames.ignoredEvents() + m_translator.unmatchedFrames() +
+               m_translator.unmatchedLocks();
     }
 
   private:
@@ -60,6 +61,7 @@ class EventCollector {
     static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
     void adoptNew();
+    void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.
     bool collectFrom(Source &source, std::size_t mostBlocks);
 

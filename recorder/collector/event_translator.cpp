@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -149,11 +150,20 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
 void EventTranslator::deliver(TimeNs watermarkNs)
 {
     m_fibres.deliver(watermarkNs, m_frames);
+    m_locks.deliver(watermarkNs, m_frames);
     std::ranges::stable_sort(m_setMarks, {}, &SetMark::timeNs);
     const auto end = std::ranges::upper_bound(m_setMarks, watermarkNs, {}, &SetMark::timeNs);
     for (auto mark = m_setMarks.begin(); mark != end; ++mark)
         applySetMark(*mark);
     m_setMarks.erase(m_setMarks.begin(), end);
+}
+
+void EventTranslator::finish(TimeNs endNs)
+{
+    deliver(std::numeric_limits<TimeNs>::max());
+    m_locks.finish(endNs, m_frames);
+    m_unmatchedFrames += m_openFrames.size();
+    m_openFrames.clear();
 }
 
 // A frame that ends on the thread where another one of its set began ends that one, else the
@@ -230,29 +240,13 @@ void EventTranslator::trackZone(TimeNs timeNs, const OtherEvent &event)
     ++m_otherZones;
 }
 
-void EventTranslator::lock(EventSource &source, TimeNs timeNs, const LockPayload &event)
+void EventTranslator::lock(const EventSource &source, TimeNs timeNs, const LockPayload &event)
 {
-    const LockId id = m_names.lock(event);
-    const ThreadId thread = source.current();
-    const auto span = [&](bool hold, TimeNs startNs) {
-        const auto use = static_cast<LockUse>((hold ? 1 : 0) + (event.shared ? 2 : 0));
-        m_frames.lockSpan({id, thread, use, startNs, std::max<DurationNs>(timeNs - startNs, 0)});
-    };
-    auto &held = source.held;
-    if (!event.released) {
-        if (event.waitedSince != 0)
-            span(false, std::min(m_clock.toNs(event.waitedSince), timeNs));
-        held.push_back({event.id, event.shared, timeNs});
-        return;
-    }
-    // Unknown if it was taken before the session or on another thread, or if its event was lost.
-    const auto taken = std::find_if(held.rbegin(), held.rend(), [&](const auto &entry) {
-        return entry.id == event.id && entry.shared == event.shared;
-    });
-    if (taken == held.rend())
-        return;
-    span(true, taken->sinceNs);
-    held.erase(std::next(taken).base());
+    const LockEvents::Event taken{timeNs,           event.id,     m_names.lock(event),
+                                  source.current(), event.shared, event.released};
+    if (!event.released && event.waitedSince != 0)
+        m_locks.addWait(taken, std::min(m_clock.toNs(event.waitedSince), timeNs), m_frames);
+    m_locks.add(taken);
 }
 
 void EventTranslator::async(const EventSource &source, TimeNs timeNs, const LinkPayload &event)

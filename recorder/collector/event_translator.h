@@ -11,6 +11,7 @@
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/capture_names.h"
 #include "recorder/collector/fibre_events.h"
+#include "recorder/collector/lock_events.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/collector/track_clock.h"
 #include "recorder/producer/event.h"
@@ -19,12 +20,6 @@ namespace zoe::recorder {
 
 // A thread of the program: its state after the events read so far.
 struct EventSource {
-    struct HeldLock {
-        std::uint64_t id;
-        bool shared;
-        TimeNs sinceNs;
-    };
-
     ThreadId thread;
     Thread description;
     std::int64_t openZones = 0; // recorded in its buffer
@@ -35,7 +30,6 @@ struct EventSource {
     std::uint32_t movableZones = 0;          // open ones that began outside of fibres
     const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
     std::string zoneName;
-    std::vector<HeldLock> held;
 
     // The lane of its events.
     [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre.lane : thread; }
@@ -53,13 +47,16 @@ class EventTranslator {
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs);
+    // Nothing follows: what has begun ends.
+    void finish(TimeNs endNs);
     [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
     [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks; }
     // Zones that no buffer counts: those of tracks and fibres.
     [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
-    // Frames of sets that began twice, or ended without a beginning.
+    // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
+    [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
 
   private:
     struct TrackState {
@@ -80,7 +77,7 @@ class EventTranslator {
     void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void applySetMark(const SetMark &mark);
     void trackZone(TimeNs timeNs, const OtherEvent &event);
-    void lock(EventSource &source, TimeNs timeNs, const LockPayload &event);
+    void lock(const EventSource &source, TimeNs timeNs, const LockPayload &event);
     void async(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
     void flow(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
     void memory(const EventSource &source, TimeNs timeNs, const MemoryPayload &event);
@@ -95,6 +92,7 @@ class EventTranslator {
     FrameAssembler &m_frames;
     CaptureNames m_names;
     FibreEvents m_fibres;
+    LockEvents m_locks;
     PointerMap m_trackIds;
     std::vector<TrackState> m_tracks;
     std::map<std::string, std::uint32_t> m_trackNames;

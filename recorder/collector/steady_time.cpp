@@ -20,6 +20,8 @@ SteadyTime::SteadyTime(const TickClock &clock)
 void SteadyTime::update()
 {
     const ClockMoment now = m_clock.compare();
+    if (now.ticks < m_to.ticks) // the counter was reset
+        m_from = m_next = now;
     if (now.steadyNs - m_next.steadyNs >= kLeastDistanceNs) {
         m_from = m_next;
         m_next = now;

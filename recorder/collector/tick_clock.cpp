@@ -4,6 +4,7 @@
 #include <chrono>
 #include <limits>
 #include <thread>
+#include <utility>
 
 #include "recorder/platform/platform.h"
 #include "recorder/producer/event.h"
@@ -23,95 +24,222 @@ std::uint64_t readCounter()
     return std::uint64_t{ticks.high} << 32 | ticks.low;
 }
 
-// Both clocks at one moment: the least disturbed of several tries.
-ClockMoment readBoth(int attempts)
-{
-    ClockMoment best;
-    std::uint64_t bestGap = std::numeric_limits<std::uint64_t>::max();
-    for (int attempt = 0; attempt < attempts; ++attempt) {
-        const std::uint64_t before = readCounter();
-        const std::uint64_t ns = platform::steadyNowNs();
-        const std::uint64_t gap = readCounter() - before;
-        if (gap < bestGap) {
-            bestGap = gap;
-            best = {before + gap / 2, ns};
-        }
-    }
-    return best;
-}
-
 // Read when the program is loaded, or earlier if a static object starts a session: the longer the
 // interval, the better the measurement.
-const ClockMoment &loadedMoment()
+struct LoadedMoment {
+    std::uint64_t ticks = readCounter();
+    std::uint64_t ns = platform::steadyNowNs();
+    std::uint64_t asleepNs = platform::asleepNs();
+};
+const LoadedMoment &loadedMoment()
 {
-    static const ClockMoment moment = readBoth(16);
+    static const LoadedMoment moment;
     return moment;
 }
-[[maybe_unused]] const ClockMoment &g_loaded = loadedMoment();
+[[maybe_unused]] const LoadedMoment &g_loaded = loadedMoment();
 
-std::uint64_t measureFrequencyHz()
+constexpr int kManyAttempts = 16;
+constexpr int kFewAttempts = 3;
+// Clocks that differ by more have parted; below it, the rate is corrected.
+constexpr DurationNs kParted = 50 * kNsPerMs;
+constexpr DurationNs kSmallGap = kNsPerMs / 10;
+constexpr DurationNs kFirstInterval = kNsPerSecond / 4;
+constexpr DurationNs kLongestInterval = 8 * kNsPerSecond;
+constexpr DurationNs kHorizon = kNsPerSecond; // a comparison comes at least so often before reading
+constexpr std::size_t kMostPieces = 64;       // older ones have no events left
+
+std::uint64_t fixedRate(double nsPerTick)
 {
-    const ClockMoment first = loadedMoment();
-    const std::uint64_t elapsed = platform::steadyNowNs() - first.steadyNs;
-    if (elapsed < kShortestMeasurementNs)
-        std::this_thread::sleep_for(std::chrono::nanoseconds(kShortestMeasurementNs - elapsed));
-    const ClockMoment now = readBoth(16);
-    const Wide ticks = now.ticks - first.ticks;
-    return static_cast<std::uint64_t>(ticks * 1'000'000'000u / (now.steadyNs - first.steadyNs));
+    return static_cast<std::uint64_t>(nsPerTick * 4'294'967'296.0);
 }
 
 } // namespace
 
-TickClock TickClock::start()
+ClockSources ClockSources::system()
 {
     static const bool steadyTicks = platform::hasSteadyTicks();
+    // What the counter did while the computer slept says nothing about its rate.
+    constexpr std::uint64_t kNoSleepNs = 1'000'000;
+    const bool slept = platform::asleepNs() > loadedMoment().asleepNs + kNoSleepNs;
+    const LoadedMoment earlier = slept ? LoadedMoment() : loadedMoment();
+    return {steadyTicks,        readCounter,   platform::steadyNowNs,
+            platform::asleepNs, earlier.ticks, earlier.ns};
+}
+
+TimeNs TickClock::Piece::at(std::uint64_t now) const
+{
+    // Times come from the program, too: the result must not overflow.
+    const Wide sinceStart = std::min(now - ticks, kMaxTicks);
+    return static_cast<TimeNs>(
+        std::min((sinceStart * nsPerTick >> 32) + static_cast<Wide>(ns), Wide{kMaxTicks}));
+}
+
+// Both clocks at one moment: the least disturbed of several tries.
+TickClock::Moment TickClock::readBoth(int attempts) const
+{
+    Moment best;
+    best.gap = std::numeric_limits<std::uint64_t>::max();
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const std::uint64_t before = m_sources.ticks();
+        const std::uint64_t ns = m_sources.steadyNs();
+        const std::uint64_t gap = m_sources.ticks() - before;
+        if (gap < best.gap)
+            best = {before + gap / 2, ns, gap};
+    }
+    return best;
+}
+
+std::uint64_t TickClock::measureFrequencyHz() const
+{
+    const std::uint64_t elapsed = m_sources.steadyNs() - m_sources.earlierNs;
+    if (elapsed < kShortestMeasurementNs)
+        std::this_thread::sleep_for(std::chrono::nanoseconds(kShortestMeasurementNs - elapsed));
+    const Moment now = readBoth(kManyAttempts);
+    if (now.ticks <= m_sources.earlierTicks || now.ns <= m_sources.earlierNs)
+        return 0; // the counter was reset
+    const Wide ticks = now.ticks - m_sources.earlierTicks;
+    return static_cast<std::uint64_t>(ticks * 1'000'000'000u / (now.ns - m_sources.earlierNs));
+}
+
+TickClock TickClock::start(const ClockSources &sources)
+{
     TickClock clock;
-    clock.m_slow = !steadyTicks || readCounter() > kMaxTicks / 2;
+    clock.m_sources = sources;
+    clock.m_slow = !sources.ticksAreSteady || sources.ticks() > kMaxTicks / 2;
     if (!clock.m_slow) {
-        clock.m_frequencyHz = measureFrequencyHz();
+        clock.m_frequencyHz = clock.measureFrequencyHz();
         clock.m_slow = clock.m_frequencyHz < 1'000'000;
     }
     if (clock.m_slow)
         clock.m_frequencyHz = 1'000'000'000;
-    clock.m_nsPerTick =
+    clock.m_last.nsPerTick =
         static_cast<std::uint64_t>((Wide{1'000'000'000u} << 32) / clock.m_frequencyHz);
+    const Moment now = clock.readBoth(kManyAttempts);
     clock.m_startUnixNs = platform::unixNowNs();
-    clock.m_startTicks = clock.nowTicks();
+    clock.m_startSteadyNs = static_cast<std::int64_t>(now.ns);
+    clock.m_last.ticks = clock.m_slow ? now.ns : now.ticks;
+    clock.m_seenTicks = clock.m_baseTicks = clock.m_last.ticks;
+    clock.m_horizon = std::numeric_limits<std::uint64_t>::max();
+    clock.m_interval = kFirstInterval;
+    clock.m_asleepNs = sources.asleepNs();
     return clock;
 }
 
 std::uint64_t TickClock::nowTicks() const
 {
-    return m_slow ? platform::steadyNowNs() : readCounter();
+    return m_slow ? m_sources.steadyNs() : m_sources.ticks();
 }
 
 ClockMoment TickClock::compare() const
 {
-    if (!m_slow)
-        return readBoth(4);
-    const std::uint64_t now = platform::steadyNowNs();
+    if (!m_slow) {
+        const Moment now = readBoth(4);
+        return {now.ticks, now.ns};
+    }
+    const std::uint64_t now = m_sources.steadyNs();
     return {now, now};
 }
 
 ClockMoment TickClock::loaded() const
 {
-    const ClockMoment moment = loadedMoment();
-    return m_slow ? ClockMoment{moment.steadyNs, moment.steadyNs} : moment;
-}
-
-std::int64_t TickClock::toNs(std::uint64_t ticks) const
-{
-    if (ticks <= m_startTicks)
-        return 0;
-    // Times come from the program, too: the result must not overflow.
-    const std::uint64_t sinceStart = std::min(ticks - m_startTicks, kMaxTicks);
-    return static_cast<std::int64_t>(
-        std::min(Wide{sinceStart} * m_nsPerTick >> 32, Wide{kMaxTicks}));
+    return {m_slow ? m_sources.earlierNs : m_sources.earlierTicks, m_sources.earlierNs};
 }
 
 const char *TickClock::name() const
 {
     return m_slow ? "steady_clock" : platform::tickSourceName();
+}
+
+std::uint64_t TickClock::ticksOf(DurationNs ns) const
+{
+    return static_cast<std::uint64_t>((static_cast<Wide>(ns) << 32) / m_last.nsPerTick);
+}
+
+TimeNs TickClock::earlier(std::uint64_t ticks) const
+{
+    for (auto piece = m_earlier.rbegin(); piece != m_earlier.rend(); ++piece)
+        if (ticks >= piece->ticks && ticks <= piece->mostTicks)
+            return std::min(piece->at(ticks), piece->mostNs);
+    if (ticks > m_horizon)
+        return m_last.at(ticks); // a time that the program made up
+    return m_earlier.empty() ? m_last.ns : m_earlier.front().ns;
+}
+
+DurationNs TickClock::follow()
+{
+    const std::uint64_t asleepNs = m_sources.asleepNs();
+    const std::uint64_t asleepBefore = std::exchange(m_asleepNs, asleepNs);
+    if (!m_slow)
+        adjust();
+    return asleepNs > asleepBefore ? static_cast<DurationNs>(asleepNs - asleepBefore) : 0;
+}
+
+void TickClock::adjust()
+{
+    const Moment now = readBoth(kFewAttempts);
+    const TimeNs nowNs = static_cast<TimeNs>(now.ns) - m_startSteadyNs;
+    const bool wasReset = now.ticks < m_seenTicks;
+    const DurationNs error = wasReset ? 0 : nowNs - m_last.at(now.ticks);
+    // The thread may have been interrupted in each attempt.
+    const auto gapNs = static_cast<DurationNs>(static_cast<Wide>(now.gap) * m_last.nsPerTick >> 32);
+    if (!wasReset && gapNs > kParted / 4)
+        return;
+    if (wasReset || error > kParted || error < -kParted)
+        startAnew(now, nowNs);
+    else if (nowNs - m_baseNs >= m_interval && gapNs < kSmallGap)
+        correct(now, nowNs, error);
+    m_seenTicks = now.ticks;
+    m_seenNs = nowNs;
+    if (m_horizon != std::numeric_limits<std::uint64_t>::max())
+        m_horizon = now.ticks + ticksOf(kHorizon);
+}
+
+// The new piece begins where it meets the time at the last comparison.
+void TickClock::startAnew(const Moment &now, TimeNs nowNs)
+{
+    Piece next = m_last;
+    const std::uint64_t since = ticksOf(std::max<DurationNs>(nowNs - m_seenNs, 0));
+    next.ticks = now.ticks > since ? now.ticks - since : 0;
+    if (now.ticks < m_seenTicks) {
+        m_last.mostTicks = std::numeric_limits<std::uint64_t>::max();
+        m_horizon = now.ticks;
+    } else {
+        next.ticks = std::max(next.ticks, m_seenTicks);
+        m_last.mostTicks = next.ticks;
+    }
+    next.ns = 0;
+    next.ns = std::max(nowNs - next.at(now.ticks), m_seenNs);
+    append(next);
+    m_baseTicks = now.ticks;
+    m_baseNs = nowNs;
+    m_interval = kFirstInterval;
+}
+
+// Goes on without a step, and makes up for the error until the next correction.
+void TickClock::correct(const Moment &now, TimeNs nowNs, DurationNs error)
+{
+    const double measured =
+        static_cast<double>(nowNs - m_baseNs) / static_cast<double>(now.ticks - m_baseTicks);
+    m_interval = std::min(2 * m_interval, kLongestInterval);
+    const double slew =
+        std::clamp(static_cast<double>(error) / static_cast<double>(m_interval), -0.2, 0.2);
+    Piece next;
+    next.ticks = now.ticks;
+    next.ns = m_last.at(now.ticks);
+    next.nsPerTick = fixedRate(measured * (1 + slew));
+    m_last.mostTicks = now.ticks;
+    append(next);
+    m_baseTicks = now.ticks;
+    m_baseNs = nowNs;
+}
+
+void TickClock::append(const Piece &next)
+{
+    m_last.mostNs = next.ns;
+    m_earlier.push_back(m_last);
+    m_last = next;
+    if (m_earlier.size() > kMostPieces)
+        m_earlier.erase(m_earlier.begin());
 }
 
 double measureZoneCostNs(const TickClock &clock)

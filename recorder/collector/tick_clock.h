@@ -1,8 +1,13 @@
-// Converts ticks to nanoseconds since the start of the session. Immutable; thread-safe.
+// Converts ticks to nanoseconds since the start of the session, as the computer's steady clock
+// counts them: without the time that the computer sleeps. Belongs to the writer thread once it
+// runs, except nowTicks().
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <string>
+#include <vector>
+
+#include "analysis/model/units.h"
 
 namespace zoe::recorder {
 
@@ -12,16 +17,36 @@ struct ClockMoment {
     std::uint64_t steadyNs = 0; // of platform::steadyNowNs()
 };
 
+// What the clock reads; tests give it others.
+struct ClockSources {
+    bool ticksAreSteady = false;
+    std::uint64_t (*ticks)() = nullptr;
+    std::uint64_t (*steadyNs)() = nullptr;
+    std::uint64_t (*asleepNs)() = nullptr; // how long the computer has slept so far
+    // An earlier moment, to measure the rate from.
+    std::uint64_t earlierTicks = 0;
+    std::uint64_t earlierNs = 0;
+    static ClockSources system();
+};
+
 class TickClock {
   public:
     // Measures the tick counter against the steady clock. This takes up to 20 ms for the first
     // session of a process; later ones use the time since then. Time 0 is now.
-    static TickClock start();
+    static TickClock start(const ClockSources &sources = ClockSources::system());
 
-    // Never goes back; ticks before the start are time 0.
-    [[nodiscard]] std::int64_t toNs(std::uint64_t ticks) const;
+    // Compares the clocks again and corrects the rate. If they have parted, because the computer or
+    // the virtual machine slept, events from the last call on are converted anew. Returns how long
+    // the computer has slept since the last call.
+    DurationNs follow();
+
+    // Never goes back while ticks don't; ticks before the start are time 0.
+    [[nodiscard]] TimeNs toNs(std::uint64_t ticks) const
+    {
+        return ticks >= m_last.ticks && ticks <= m_horizon ? m_last.at(ticks) : earlier(ticks);
+    }
     [[nodiscard]] std::uint64_t nowTicks() const;
-    [[nodiscard]] std::int64_t nowNs() const { return toNs(nowTicks()); }
+    [[nodiscard]] TimeNs nowNs() const { return toNs(nowTicks()); }
 
     // The ticks now, and when the program was loaded, with the steady clock's time.
     [[nodiscard]] ClockMoment compare() const;
@@ -31,13 +56,50 @@ class TickClock {
     [[nodiscard]] const char *name() const;
     [[nodiscard]] std::uint64_t frequencyHz() const { return m_frequencyHz; }
     [[nodiscard]] std::int64_t startUnixNs() const { return m_startUnixNs; }
+    [[nodiscard]] std::int64_t startSteadyNs() const { return m_startSteadyNs; }
 
   private:
+    // From these ticks on, up to the next piece.
+    struct Piece {
+        std::uint64_t ticks = 0;
+        TimeNs ns = 0;
+        std::uint64_t nsPerTick = std::uint64_t{1} << 32; // fixed point with 32 fractional bits
+        // Of what may follow: the start of the next piece, and the last ticks that it can have.
+        TimeNs mostNs = 0;
+        std::uint64_t mostTicks = 0;
+
+        [[nodiscard]] TimeNs at(std::uint64_t now) const;
+    };
+    struct Moment {
+        std::uint64_t ticks = 0;
+        std::uint64_t ns = 0;
+        std::uint64_t gap = 0; // between two readings around it
+    };
+
+    [[nodiscard]] Moment readBoth(int attempts) const;
+    [[nodiscard]] std::uint64_t measureFrequencyHz() const;
+    [[nodiscard]] TimeNs earlier(std::uint64_t ticks) const;
+    [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
+    void adjust();
+    void startAnew(const Moment &now, TimeNs nowNs);
+    void correct(const Moment &now, TimeNs nowNs, DurationNs error);
+    void append(const Piece &next);
+
+    ClockSources m_sources;
     bool m_slow = false;
-    std::uint64_t m_startTicks = 0;
     std::uint64_t m_frequencyHz = 1'000'000'000;
-    std::uint64_t m_nsPerTick = std::uint64_t{1} << 32; // fixed point with 32 fractional bits
     std::int64_t m_startUnixNs = 0;
+    std::int64_t m_startSteadyNs = 0;
+    Piece m_last;
+    std::uint64_t m_horizon = 0; // later ticks are from before the counter was reset
+    std::vector<Piece> m_earlier;
+    // At the last comparison and the last correction.
+    std::uint64_t m_seenTicks = 0;
+    TimeNs m_seenNs = 0;
+    std::uint64_t m_baseTicks = 0;
+    TimeNs m_baseNs = 0;
+    DurationNs m_interval = 0;
+    std::uint64_t m_asleepNs = 0;
 };
 
 // Measures the cost of entering and leaving a zone, in nanoseconds.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -194,8 +195,10 @@ bool LiveServer::waitForWork(const Viewers &viewers)
 void LiveServer::accept()
 {
     for (bool any = false;; any = true) {
+        std::optional<platform::NoFork> together(std::in_place);
         system::Socket socket = system::acceptOne(m_listener);
         if (!socket.valid()) {
+            together.reset();
             if (any)
                 return;
             // The process has no free descriptor; try again later.

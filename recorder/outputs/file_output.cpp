@@ -52,13 +52,15 @@ Status FileOutput::header(const SessionInfo &session)
 
 Status FileOutput::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
 {
-    m_preamble.dictionary(additions, ids);
+    if (m_names)
+        m_preamble.dictionary(additions, ids);
     return m_file->named(m_file->stream().dictionary(additions, ids));
 }
 
 Status FileOutput::annotations(const AnnotationsMessage &changes)
 {
-    m_preamble.annotations(changes);
+    if (m_names)
+        m_preamble.annotations(changes);
     return m_file->named(m_file->stream().annotations(changes));
 }
 
@@ -78,6 +80,8 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         if (Status status = endFile(false); !status)
             return status;
         m_bytesBefore += m_file->bytesWritten();
+        m_zonesSafe = zonesSafe(0);
+        m_written.clear();
         if (Status status = open(); !status)
             return status;
         m_preamble.forgetBefore(chunk->head);
@@ -89,7 +93,13 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (m_file->stream().chunks() == 0)
         m_startNs = chunk->head.startNs;
     m_preamble.chunk(chunk->head);
-    return m_file->named(m_file->stream().chunk(chunk));
+    if (Status status = m_file->stream().chunk(chunk); !status)
+        return m_file->named(status);
+    m_written.push_back({m_file->bytesWritten(), chunk->head.calls});
+    for (; !m_written.empty() && m_written.front().endOffset <= m_file->bytesInFile();
+         m_written.pop_front())
+        m_zonesSafe += m_written.front().zones;
+    return {};
 }
 
 Status FileOutput::end()
@@ -104,6 +114,14 @@ Status FileOutput::endFile(bool isLast)
     if (status && removes)
         m_names->completed(m_file->path(), isLast);
     return status;
+}
+
+std::uint64_t FileOutput::zonesSafe(std::uint64_t /*inChunks*/) const
+{
+    std::uint64_t zones = m_zonesSafe;
+    for (const Written &chunk : m_written)
+        zones += chunk.endOffset <= m_file->bytesInFile() ? chunk.zones : 0;
+    return zones;
 }
 
 std::uint64_t FileOutput::bytesWritten() const

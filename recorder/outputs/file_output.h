@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -42,6 +43,7 @@ class FileOutput final : public Output {
     Status flush() override { return m_file->flush(); }
     Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;
+    [[nodiscard]] std::uint64_t zonesSafe(std::uint64_t inChunks) const override;
 
   private:
     FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
@@ -58,6 +60,12 @@ class FileOutput final : public Output {
     Preamble m_preamble;
     std::unique_ptr<RecordingFile> m_file;
     std::uint64_t m_bytesBefore = 0; // in files before this one
+    struct Written {
+        std::uint64_t endOffset;
+        std::uint64_t zones;
+    };
+    std::deque<Written> m_written; // chunks of this file that may still be buffered
+    std::uint64_t m_zonesSafe = 0; // in earlier chunks
     TimeNs m_startNs = 0;
 };
 

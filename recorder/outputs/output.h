@@ -16,6 +16,8 @@ class Output : public MessageSink {
     virtual Status checkpoint() { return {}; }
     // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
+    // Of the zones in its chunks so far, those that a failure now would not lose.
+    [[nodiscard]] virtual std::uint64_t zonesSafe(std::uint64_t inChunks) const { return inChunks; }
 };
 
 } // namespace zoe::recorder

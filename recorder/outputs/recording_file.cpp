@@ -61,14 +61,22 @@ Status RecordingFile::open(FrameIndex firstFrame)
     fs::path opened = m_final;
     if (!m_isSpecial)
         opened += '.' + platform::randomName() + ".part";
-    const Result<int> descriptor =
-        m_isSpecial ? system::openSpecial(opened) : system::createLocked(opened, m_options.mode);
+    Result<int> descriptor = -1;
+    if (m_isSpecial) {
+        descriptor = system::openSpecial(opened); // may wait
+    } else {
+        // A forked child would keep the lock.
+        const platform::NoFork together;
+        descriptor = system::createLocked(opened, m_options.mode);
+        if (descriptor)
+            platform::closeInForkedChild(*descriptor);
+    }
     if (!descriptor)
         return descriptor.error();
-    if (!m_isSpecial)
+    if (m_isSpecial)
+        platform::closeInForkedChild(*descriptor);
+    else
         m_temporary = opened;
-    // A forked child would keep the lock.
-    platform::closeInForkedChild(*descriptor);
     m_sink = std::make_unique<FileSink>(opened, *descriptor);
     m_stream.emplace(*m_sink, kChunksPerIndex, firstFrame);
     return {};

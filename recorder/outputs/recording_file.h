@@ -40,6 +40,7 @@ class RecordingFile {
 
     IndexedStream &stream();
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_stream->bytesWritten(); }
+    [[nodiscard]] std::uint64_t bytesInFile() const { return m_sink->bytesInFile(); }
     Status flush() { return named(m_sink->flush()); }
     // Flushes, and gives the file its name.
     Status appear();

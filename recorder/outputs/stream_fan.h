@@ -2,6 +2,7 @@
 // removed; the others continue. Not thread-safe: one owner.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -35,6 +36,7 @@ class StreamFan final : public MessageSink {
     }
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
     {
+        m_zones += chunk->head.calls;
         return forAll([&](Output &output) { return output.chunk(chunk); });
     }
     Status end() override
@@ -48,6 +50,15 @@ class StreamFan final : public MessageSink {
     Status flush()
     {
         return forAll([](Output &output) { return output.flush(); });
+    }
+
+    // Zones that the output with most of them has passed on to the system.
+    [[nodiscard]] std::uint64_t zonesDelivered() const
+    {
+        std::uint64_t most = m_zonesOfFailed;
+        for (const std::unique_ptr<Output> &output : m_outputs)
+            most = std::max(most, output->zonesSafe(m_zones));
+        return most;
     }
 
     [[nodiscard]] std::uint64_t bytesWritten() const
@@ -72,6 +83,7 @@ class StreamFan final : public MessageSink {
             if (m_outputs.size() == 1)
                 return status;
             m_failed(status.error());
+            m_zonesOfFailed = std::max(m_zonesOfFailed, m_outputs[i]->zonesSafe(m_zones));
             m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(i));
         }
         return {};
@@ -80,6 +92,8 @@ class StreamFan final : public MessageSink {
     std::function<void(const Error &)> m_failed;
     std::vector<std::unique_ptr<Output>> m_outputs;
     std::uint64_t m_bytesOfFailed = 0;
+    std::uint64_t m_zones = 0; // in chunks so far
+    std::uint64_t m_zonesOfFailed = 0;
 };
 
 } // namespace zoe::recorder

@@ -6,17 +6,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace zoe::recorder::platform {
 
-// Whether detail::readTicks() counts at one constant rate on all cores.
+// Whether detail::readTicks() counts at one constant rate on all cores, as the kernel judges.
 bool hasSteadyTicks();
+// The judgement from the kernel's files; all are empty if there are none.
+bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant);
 const char *tickSourceName(); // "tsc", "cntvct"
 // Nanoseconds of a clock that never goes back; replaces ticks if hasSteadyTicks() is false.
 std::uint64_t steadyNowNs();
 std::int64_t unixNowNs();
 // That the calling thread has used.
 std::uint64_t threadCpuNs();
+// How long the computer has slept since it was started. steadyNowNs() doesn't count that.
+std::uint64_t asleepNs();
+// Tells one run of the computer from another; empty if unknown.
+std::string bootId();
 
 std::uint64_t currentThreadId();
 std::uint32_t currentProcessId();
@@ -34,7 +41,7 @@ HostFacts hostFacts();
 // A variable of the environment; null if it is not set, and for all in a program that runs with
 // rights that its user doesn't have.
 const char *trustedEnvironment(const char *name);
-void writeToStderr(const std::string &text);
+void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
 
 // 16 characters that another program can't guess.
@@ -61,13 +68,22 @@ void touchPages(void *pages, std::size_t bytes);
 
 // One hook of each kind per process. Not thread-safe: call before the first session.
 // The hook runs at the end of each thread that called noteThreadEnd(), after its thread_local
-// objects are destroyed; calling noteThreadEnd() in the hook makes it run again. False if no slot
-// is left.
-bool callAtThreadEnd(void (*hook)());
+// objects are destroyed, or among them if the program has used up the system's slots; calling
+// noteThreadEnd() in the hook makes it run again.
+void callAtThreadEnd(void (*hook)());
 void noteThreadEnd();
 void callInForkedChild(void (*hook)());
 void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
 
+// While it lives, no other thread forks: between opening a descriptor and the next call. Must be
+// short.
+class NoFork {
+  public:
+    NoFork();
+    ~NoFork();
+    NoFork(const NoFork &) = delete;
+    NoFork &operator=(const NoFork &) = delete;
+};
 // Sockets that a forked child must close: its parent's peers would mistake it for the parent.
 void closeInForkedChild(int descriptor);
 void keepInForkedChild(int descriptor); // before closing it

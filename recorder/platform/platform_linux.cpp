@@ -1,5 +1,6 @@
 #include "recorder/platform/platform.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -9,6 +10,8 @@
 #include <cstring>
 #include <ctime>
 #include <fstream>
+#include <mutex>
+#include <new>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/random.h>
@@ -20,6 +23,13 @@
 #include <cpuid.h>
 #endif
 
+// What the compiler calls for thread_local objects; it needs none of the program's slots.
+extern "C" {
+int __cxa_thread_atexit_impl(void (*function)(void *), void *object, void *library)
+    __attribute__((weak));
+extern void *__dso_handle;
+}
+
 namespace zoe::recorder::platform {
 
 namespace {
@@ -27,9 +37,11 @@ namespace {
 pthread_key_t g_threadEndKey;
 bool g_threadEndReady = false;
 void (*g_threadEndHook)() = nullptr;
+__thread bool t_threadEndNoted = false; // without a slot
 void (*g_processEndHook)() = nullptr;
 void (*g_forkHook)() = nullptr;
 std::array<std::atomic<int>, 64> g_closedInChild{}; // 0: free
+constinit std::mutex g_noFork;
 
 std::uint64_t nowNs(clockid_t clock)
 {
@@ -65,6 +77,23 @@ __attribute__((destructor)) void runProcessEndHook()
 
 } // namespace
 
+// The kernel takes a counter that it has found unstable off the list of those available. Virtual
+// machines often prefer a clock of their host, but keep a stable counter on the list.
+bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant)
+{
+    if (current.empty())
+        return invariant;
+    if (current == "tsc")
+        return true;
+    for (std::size_t at = 0; invariant && at < available.size();) {
+        const std::size_t end = std::min(available.find(' ', at), available.size());
+        if (available.substr(at, end - at) == "tsc")
+            return true;
+        at = end + 1;
+    }
+    return false;
+}
+
 bool hasSteadyTicks()
 {
 #if defined(__x86_64__) || defined(__i386__)
@@ -73,12 +102,14 @@ bool hasSteadyTicks()
     unsigned c = 0;
     unsigned d = 0;
     const bool invariant = __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1u << 8)) != 0;
-    if (invariant)
-        return true;
-    // Some virtual machines hide the bit, but the kernel knows whether all cores agree.
-    std::ifstream file("/sys/devices/system/clocksource/clocksource0/current_clocksource");
-    std::string source;
-    return std::getline(file, source) && source == "tsc";
+    const auto lineOf = [](const char *name) {
+        std::ifstream file(std::string("/sys/devices/system/clocksource/clocksource0/") + name);
+        std::string line;
+        std::getline(file, line);
+        return line;
+    };
+    return kernelTrustsTicks(lineOf("current_clocksource"), lineOf("available_clocksource"),
+                             invariant);
 #elif defined(__aarch64__)
     return true;
 #else
@@ -108,6 +139,30 @@ std::int64_t unixNowNs()
 std::uint64_t threadCpuNs()
 {
     return nowNs(CLOCK_THREAD_CPUTIME_ID);
+}
+
+std::uint64_t asleepNs()
+{
+    constexpr std::uint64_t kUndisturbedNs = 1'000'000;
+    constexpr int kAttempts = 8;
+    std::uint64_t asleep = 0;
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        const std::uint64_t before = nowNs(CLOCK_MONOTONIC);
+        const std::uint64_t boot = nowNs(CLOCK_BOOTTIME);
+        const std::uint64_t after = nowNs(CLOCK_MONOTONIC);
+        asleep = boot > after ? boot - after : 0;
+        if (after - before < kUndisturbedNs)
+            break;
+    }
+    return asleep;
+}
+
+std::string bootId()
+{
+    std::ifstream file("/proc/sys/kernel/random/boot_id");
+    std::string id;
+    std::getline(file, id);
+    return id;
 }
 
 std::uint64_t currentThreadId()
@@ -153,7 +208,7 @@ const char *trustedEnvironment(const char *name)
     return secure_getenv(name);
 }
 
-void writeToStderr(const std::string &text)
+void writeToStderr(std::string_view text)
 {
     static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
 }
@@ -231,28 +286,47 @@ void touchPages(void *pages, std::size_t bytes)
         begin[at] = begin[at];
 }
 
-bool callAtThreadEnd(void (*hook)())
+void callAtThreadEnd(void (*hook)())
 {
     g_threadEndHook = hook;
     g_threadEndReady = pthread_key_create(&g_threadEndKey, [](void *) { g_threadEndHook(); }) == 0;
-    return g_threadEndReady;
 }
 
 void noteThreadEnd()
 {
-    if (g_threadEndReady)
+    if (g_threadEndReady) {
         pthread_setspecific(g_threadEndKey, &g_threadEndKey);
+    } else if (!t_threadEndNoted && __cxa_thread_atexit_impl != nullptr) {
+        const auto end = [](void *) {
+            t_threadEndNoted = false;
+            g_threadEndHook();
+        };
+        t_threadEndNoted = __cxa_thread_atexit_impl(end, nullptr, &__dso_handle) == 0;
+    }
 }
 
 void callInForkedChild(void (*hook)())
 {
     g_forkHook = hook;
-    pthread_atfork(nullptr, nullptr, [] {
+    const auto lock = [] { g_noFork.lock(); };
+    const auto unlock = [] { g_noFork.unlock(); };
+    pthread_atfork(lock, unlock, [] {
+        new (&g_noFork) std::mutex;
         for (std::atomic<int> &descriptor : g_closedInChild)
             if (const int open = descriptor.exchange(0); open > 0)
                 close(open);
         g_forkHook();
     });
+}
+
+NoFork::NoFork()
+{
+    g_noFork.lock();
+}
+
+NoFork::~NoFork()
+{
+    g_noFork.unlock();
 }
 
 void closeInForkedChild(int descriptor)

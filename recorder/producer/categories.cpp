@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <string>
 
 #include "formats/stream/messages/control_line.h"
@@ -83,6 +84,11 @@ bool switchCategory(std::string_view name, bool on)
     // Makes every site look up again.
     __atomic_fetch_add(&detail::g_categoriesOn, 2, __ATOMIC_RELEASE);
     return true;
+}
+
+void unlockCategories()
+{
+    new (&g_lock) std::mutex;
 }
 
 Status switchCategoryForViewer(const std::string &name, bool on)

@@ -14,5 +14,7 @@ bool switchCategory(std::string_view name, bool on);
 // The same for a viewer. Error: it isn't possible, or no zone of the category has run yet; in the
 // latter case the category is switched off nevertheless.
 Status switchCategoryForViewer(const std::string &name, bool on);
+// For a forked child, in case another thread was looking up a category during the fork.
+void unlockCategories();
 
 } // namespace zoe::recorder

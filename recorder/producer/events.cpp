@@ -164,7 +164,7 @@ void nameThread(const char *name) noexcept
 // Without its name, a zone would count as another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
-    EventBuffer *const buffer = currentBuffer();
+    EventBuffer *const buffer = bufferForZone();
     if (buffer == nullptr)
         return nullptr;
     if (buffer->inFibre())

@@ -26,10 +26,50 @@ constinit CountsByKind g_invalidByKind{};
 EventBuffer *currentBuffer()
 {
     const std::uint32_t session = __atomic_load_n(&detail::g_epoch, __ATOMIC_ACQUIRE);
-    if (session == 0)
+    if (session == 0 || session == kSessionDue)
         return nullptr;
     const bool slowClock = g_shared.slowClock.load(std::memory_order_relaxed);
     return g_shared.registry.bufferOf(session, slowClock);
+}
+
+namespace {
+
+bool isRefused(const EventBuffer *buffer)
+{
+    const std::uint32_t session = __atomic_load_n(&detail::g_epoch, __ATOMIC_RELAXED);
+    return buffer == nullptr && session != 0 && session != kSessionDue &&
+           !ThreadRegistry::isMuted();
+}
+
+void startDueSession()
+{
+    if (__builtin_expect(__atomic_load_n(&detail::g_epoch, __ATOMIC_RELAXED) == kSessionDue, 0))
+        g_shared.startDue.load()();
+}
+
+} // namespace
+
+EventBuffer *bufferFor(EventKind kind)
+{
+    EventBuffer *const buffer = currentBuffer();
+    if (isRefused(buffer))
+        countLost(kind);
+    return buffer;
+}
+
+EventBuffer *bufferForFrameMark()
+{
+    startDueSession();
+    return bufferFor(EventKind::FrameMark);
+}
+
+EventBuffer *bufferForZone()
+{
+    startDueSession();
+    EventBuffer *const buffer = currentBuffer();
+    if (isRefused(buffer))
+        g_shared.refusedZones.fetch_add(1, std::memory_order_relaxed);
+    return buffer;
 }
 
 CountsByKind &lostByKind()
@@ -59,7 +99,7 @@ void countLost(EventKind kind)
 bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, const void *more,
                  std::size_t moreBytes, bool mayExceedLimit)
 {
-    EventBuffer *const buffer = currentBuffer();
+    EventBuffer *const buffer = bufferFor(kind);
     if (buffer == nullptr)
         return false;
     const std::size_t bytes = payloadBytes + moreBytes;
@@ -99,7 +139,7 @@ namespace {
 // counter.
 __attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
 {
-    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    recorder::EventBuffer *const buffer = recorder::bufferForZone();
     if (buffer == nullptr)
         return nullptr;
     if (buffer->inFibre())
@@ -150,12 +190,14 @@ void leave(ThreadBuffer *buffer) noexcept
 void frameMark() noexcept
 {
     recorder::SharedState &shared = recorder::sharedState();
-    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    recorder::EventBuffer *const buffer = recorder::bufferForFrameMark();
     if (buffer == nullptr)
         return;
     shared.frames.fetch_add(1, std::memory_order_relaxed);
     if (unsigned char *const payload = buffer->beginOther(recorder::EventKind::FrameMark, 0, true))
         buffer->publish(payload);
+    else
+        recorder::countLost(recorder::EventKind::FrameMark);
 }
 
 } // namespace detail

@@ -24,14 +24,27 @@ struct SharedState {
     ThreadRegistry registry{pool};
     std::atomic<std::uint32_t> frames{0};     // marked so far; losses are counted per frame
     std::atomic<std::uint64_t> lostEvents{0}; // events other than zones, dropped
+    // Zones of threads for whose buffer there is no memory; not yet taken by the writer thread.
+    std::atomic<std::uint64_t> refusedZones{0};
     std::atomic<bool> slowClock{false};
     std::atomic<FibreZones *> fibreZones{nullptr}; // of the latest session
+    // In a forked child of a recorded program: starts its own session.
+    std::atomic<void (*)()> startDue{nullptr};
 };
+
+// The value of detail::g_epoch while a session starts with the first zone or frame mark. No buffer
+// has it.
+constexpr std::uint32_t kSessionDue = 0xFFFF'FFFE;
 
 SharedState &sharedState();
 
-// Null if no session is recording or memory is exhausted.
+// Null if no session is recording.
 EventBuffer *currentBuffer();
+// The same for an event that needs one. Counts it as lost if there is no memory for a buffer.
+EventBuffer *bufferFor(EventKind kind);
+// The same for a zone or a frame mark, with which a session starts that is due.
+EventBuffer *bufferForZone();
+EventBuffer *bufferForFrameMark();
 
 // A zone on the fibre that the calling thread runs, with a name made at run time or none. Returns
 // the argument for leave(); null if the zone is not recorded.

@@ -84,10 +84,8 @@ EventBuffer *ThreadRegistry::bufferOf(std::uint32_t session, bool slowClock)
         detail::t_buffer = &detail::g_noBuffer;
     }
     EventBuffer *const buffer = reusableOrNew();
-    if (buffer == nullptr) {
-        m_refused.fetch_add(1, std::memory_order_relaxed);
+    if (buffer == nullptr)
         return nullptr;
-    }
     buffer->begin(session, slowClock);
     buffer->threadId = platform::currentThreadId();
     copyThreadName(buffer->threadName.data(), buffer->threadName.size());
@@ -165,6 +163,11 @@ void ThreadRegistry::muteThread()
     detail::t_buffer = &detail::g_mutedBuffer;
 }
 
+bool ThreadRegistry::isMuted()
+{
+    return detail::t_buffer == &detail::g_mutedBuffer;
+}
+
 void ThreadRegistry::forgetThread()
 {
     detail::t_buffer = &detail::g_noBuffer;
@@ -174,7 +177,6 @@ void ThreadRegistry::forgetThread()
 void ThreadRegistry::forgetOtherThreads()
 {
     m_inbox.store(nullptr);
-    m_refused.store(0);
 }
 
 EventBuffer *ThreadRegistry::takeNew()

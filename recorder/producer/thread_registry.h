@@ -25,6 +25,7 @@ class ThreadRegistry {
     // The calling thread's buffer for a session, created if necessary. Null if there is no memory
     // or the thread is muted.
     EventBuffer *bufferOf(std::uint32_t session, bool slowClock);
+    static bool isMuted();
     // The calling thread's name from now on, with or without a session.
     static void nameThread(const char *name);
     // The fibre that the calling thread runs from now on, with or without a session; null: none.
@@ -48,8 +49,6 @@ class ThreadRegistry {
     void letGo(EventBuffer *buffer);
     // The thread has ended and will add no more events.
     static bool threadHasEnded(const EventBuffer &buffer);
-    // Events lost since the last call because there was no memory for a buffer.
-    std::uint64_t takeRefused() { return m_refused.exchange(0, std::memory_order_relaxed); }
 
   private:
     enum Done : std::uint32_t { kThreadDone = 1, kSessionDone = 2 };
@@ -61,7 +60,6 @@ class ThreadRegistry {
     BlockPool &m_pool;
     FreeBuffers m_free;
     std::atomic<EventBuffer *> m_inbox{nullptr};
-    std::atomic<std::uint64_t> m_refused{0};
 };
 
 } // namespace zoe::recorder

@@ -27,12 +27,16 @@ constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr std::uint64_t kMostOtherBytesInAFrame = std::uint64_t{32} << 20;
 constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
+// Shorter times are not told from the clocks' own differences.
+constexpr DurationNs kLeastSleepNs = 100 * kNsPerMs;
 constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
 constexpr std::size_t kFewestWarmBlocks = 64;
 constexpr std::size_t kMostWarmBlocks = 512;
+
+constexpr std::string_view kOutOfMemory = "recording stopped: out of memory";
 
 #if defined(__clang__)
 constexpr std::string_view kCompiler = "clang " __clang_version__;
@@ -66,6 +70,8 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
     }
     info.processId = platform::currentProcessId();
     info.startUnixNs = clock.startUnixNs();
+    info.startSteadyNs = clock.startSteadyNs();
+    info.bootId = platform::bootId();
     info.clock = clock.name();
     info.clockFrequencyHz = clock.frequencyHz();
     info.zoneCostNs = measureZoneCostNs(clock);
@@ -97,6 +103,9 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_frames(limits(options),
                [this](const Chunk &chunk) {
                    m_wroteChunk = true;
+                   m_stream.setClocks({m_clock.nowNs(),
+                                       static_cast<std::int64_t>(platform::steadyNowNs()),
+                                       platform::unixNowNs()});
                    const Status status = m_stream.writeChunk(chunk);
                    if (status)
                        m_live.add(chunk);
@@ -124,7 +133,7 @@ Status Session::begin(const char *path, const SessionOptions &options)
     SharedState &shared = sharedState();
     shared.slowClock.store(m_clock.slow());
     shared.lostEvents.store(0);
-    static_cast<void>(shared.registry.takeRefused());
+    shared.refusedZones.store(0);
     // Never deleted: a zone that begins in a fibre may outlive the session.
     shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
     shared.pool.setLimit(options.memoryLimitBytes);
@@ -164,16 +173,43 @@ void Session::runWriter() noexcept
         if (Status status = write(); !status)
             fail(status.error());
     } catch (const std::bad_alloc &) {
-        fail({ErrorCode::LimitReached, "recording stopped: out of memory", {}});
+        failOutOfMemory();
     } catch (const std::exception &exception) {
-        fail({ErrorCode::LimitReached, std::string("recording failed: ") + exception.what(), {}});
+        try {
+            fail({ErrorCode::LimitReached,
+                  std::string("recording failed: ") + exception.what(),
+                  {}});
+        } catch (const std::bad_alloc &) {
+            failOutOfMemory();
+        }
     }
     switchRecording(false);
     sharedState().pool.setWaiting(false);
+    if (!m_complete)
+        countRest();
     m_collector->letGo();
     m_orders.end();
     CrashGuard::writerIsDone();
     m_writerEnded.store(true);
+}
+
+// What threads had recorded when the session failed, and what was not delivered, is lost.
+void Session::countRest() noexcept
+{
+    try {
+        do
+            static_cast<void>(m_collector->collect());
+        while (!m_collector->hasReadAll());
+    } catch (const std::exception &) {
+        // Out of memory: what is left can't be counted.
+    }
+    m_lostZones = m_collector->zones() - std::min(m_fan.zonesDelivered(), m_collector->zones());
+    m_lostEvents = droppedEvents() + m_collector->ignoredEvents();
+}
+
+std::uint64_t Session::droppedEvents()
+{
+    return sharedState().lostEvents.load();
 }
 
 Status Session::write()
@@ -194,7 +230,7 @@ Status Session::write()
     TimeNs endNs = m_clock.nowNs();
     {
         const std::lock_guard lock(m_mutex);
-        endNs = m_stopping ? m_endNs : endNs;
+        endNs = m_stopping ? m_clock.toNs(m_endTicks) : endNs;
     }
     return writeEnd(endNs);
 }
@@ -212,7 +248,12 @@ Status Session::writePass()
 // Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
+    const DurationNs sleptNs = m_clock.follow();
     const TimeNs startNs = m_clock.nowNs();
+    if (sleptNs >= kLeastSleepNs)
+        m_frames.message({}, startNs, Severity::Info,
+                         "the computer slept for " + std::to_string(sleptNs / kNsPerMs) +
+                             " ms; times don't include it");
     const std::uint64_t bytes = m_collector->collect();
     BlockPool &pool = sharedState().pool;
     if (m_collector->hasReadAll())
@@ -300,8 +341,8 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
     }
     const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame ||
                          m_collector->otherBytes() - m_otherBytesThen > m_mostOtherBytes;
-    const bool tooLong =
-        !m_collector->hasFrameMarks() && watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
+    const bool tooLong = (!m_collector->hasFrameMarks() || m_frames.numbersAreUsedUp()) &&
+                         watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
     if (watermarkNs > 0 && (tooMany || tooLong))
         m_frames.cutFrame(watermarkNs);
 }
@@ -313,18 +354,18 @@ Status Session::writeEnd(TimeNs endNs)
     const bool crashed = CrashGuard::crashed();
     if (crashed)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
-    SharedState &shared = sharedState();
-    m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
     if (Status status = m_collector->finish(endNs); !status)
         return status;
-    m_lostEvents += m_collector->ignoredEvents() + m_system.lostSwitches();
+    m_lostEvents = droppedEvents() + m_collector->ignoredEvents() + m_system.lostSwitches();
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_outputs.flight != nullptr)
         if (Status status = m_outputs.flight->save(); !status)
             fail(status.error());
     obeyOrders();
-    return m_stream.end();
+    Status status = m_stream.end();
+    m_complete = status.ok();
+    return status;
 }
 
 // False if the session is being stopped, by the program or by a crash.
@@ -351,11 +392,22 @@ void Session::switchRecording(bool on)
                                 __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
 }
 
-void Session::fail(const Error &error)
+// There may be no memory left.
+void Session::fail(const Error &error) noexcept
 {
-    if (!m_failed)
-        m_failed = error;
-    m_hook(error.text());
+    try {
+        if (!m_failed)
+            m_failed = error;
+        m_hook(error.text());
+    } catch (const std::exception &) {
+        failOutOfMemory();
+    }
+}
+
+void Session::failOutOfMemory() noexcept
+{
+    m_isOutOfMemory = true;
+    m_hook(kOutOfMemory);
 }
 
 Status Session::saveFlight(const char *path)
@@ -368,23 +420,23 @@ SessionResult Session::finish()
     switchRecording(false);
     {
         const std::lock_guard lock(m_mutex);
-        m_endNs = m_clock.nowNs();
+        m_endTicks = m_clock.nowTicks();
         m_stopping = true;
     }
     m_wake.notify_one();
     m_writer.join();
 
     SessionResult result;
-    result.ok = !m_failed;
-    if (m_failed) {
-        const std::string text = m_failed->text();
+    result.ok = !m_failed && !m_isOutOfMemory;
+    if (!result.ok) {
+        const std::string text = m_failed ? m_failed->text() : std::string(kOutOfMemory);
         const std::size_t length =
             wholeCharacters(text.data(), text.size(), sizeof result.error - 1);
         std::memcpy(result.error, text.data(), length);
     }
     result.frames = m_frames.framesEnded();
-    result.zones = m_collector->zones();
-    result.lostZones = m_collector->lostZones();
+    result.zones = m_collector->zones() - m_lostZones;
+    result.lostZones = m_collector->lostZones() + m_lostZones;
     result.lostEvents = m_lostEvents;
     result.bytes = m_fan.bytesWritten();
     result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;

@@ -8,7 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <thread>
 
 #include "analysis/model/result.h"
@@ -29,7 +29,7 @@ class Session {
   public:
     // Called on the writer thread if the recording or one of its outputs ends early.
     // Also called while starting, if the file gets another name.
-    using FailureHook = void (*)(const std::string &message);
+    using FailureHook = void (*)(std::string_view message);
 
     // Starts the outputs and the writer thread. The program's threads record after record() is
     // called. Error: Io, BadInput, LimitReached.
@@ -56,6 +56,8 @@ class Session {
     Status begin(const char *path, const SessionOptions &options);
     Status startWriter();
     void runWriter() noexcept;
+    void countRest() noexcept;
+    static std::uint64_t droppedEvents();
     Status write();
     Status writePass();
     Status readOn();
@@ -66,14 +68,15 @@ class Session {
     void followViewers(TimeNs nowNs);
     void obeyOrders();
     void switchRecording(bool on);
-    void fail(const Error &error);
+    void fail(const Error &error) noexcept;
+    void failOutOfMemory() noexcept;
     bool waitForNextPass();
 
     const std::uint32_t m_number;
     const FailureHook m_hook;
     const bool m_onDemand;
     const std::uint64_t m_mostOtherBytes; // in a frame
-    const TickClock m_clock = TickClock::start();
+    TickClock m_clock = TickClock::start();
     StreamFan m_fan;
     Outputs m_outputs;
     std::uint16_t m_port = 0;
@@ -95,9 +98,12 @@ class Session {
     std::mutex m_mutex;
     std::condition_variable m_wake;
     bool m_stopping = false; // guarded by m_mutex, like the next member
-    std::int64_t m_endNs = 0;
+    std::uint64_t m_endTicks = 0;
     Orders m_orders;
     std::optional<Error> m_failed;
+    bool m_isOutOfMemory = false;
+    bool m_complete = false;
+    std::uint64_t m_lostZones = 0; // read, but not delivered
     std::uint64_t m_lostEvents = 0;
     std::atomic<bool> m_writerEnded{false};
     std::thread m_writer;

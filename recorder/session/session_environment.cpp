@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include "recorder/platform/platform.h"
 
@@ -61,11 +63,11 @@ class Variables {
     std::optional<Error> m_bad;
 };
 
-std::string withProcessId(std::string path)
+// The program may change its folder before it forks.
+std::string absolute(const std::string &path)
 {
-    for (std::size_t at = 0; (at = path.find("%p", at)) != std::string::npos;)
-        path.replace(at, 2, std::to_string(platform::currentProcessId()));
-    return path;
+    std::error_code error;
+    return path.empty() ? path : std::filesystem::absolute(path, error).string();
 }
 
 } // namespace
@@ -79,12 +81,26 @@ Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const cha
     return text == "sums" ? std::min(given, Scheduling::Sums) : given;
 }
 
+std::string outputOf(const EnvironmentSession &session, bool isForked)
+{
+    std::string path = session.path;
+    const std::string id = std::to_string(platform::currentProcessId());
+    const bool hasId = path.find("%p") != std::string::npos;
+    for (std::size_t at = 0; (at = path.find("%p", at)) != std::string::npos;)
+        path.replace(at, 2, id);
+    if (path.empty() || hasId || !isForked)
+        return path;
+    std::filesystem::path own = path;
+    own.replace_filename(own.stem().string() + '.' + id + own.extension().string());
+    return own.string();
+}
+
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name))
 {
     Variables variables(variable);
     EnvironmentSession session;
-    session.path = withProcessId(variables.text("ZOE_OUTPUT"));
+    session.path = absolute(variables.text("ZOE_OUTPUT"));
     session.address = variables.text("ZOE_LISTEN");
     if (session.path.empty() && session.address.empty())
         return std::optional<EnvironmentSession>();
@@ -101,6 +117,7 @@ environmentSession(const char *(*variable)(const char *name))
     variables.number("ZOE_SPIKE_MS", options.spikeMs);
     variables.flag("ZOE_ON_DEMAND", options.onDemand);
     variables.flag("ZOE_WAIT_FOR_MEMORY", options.waitForMemory);
+    variables.flag("ZOE_FOLLOW_FORKS", session.followsForks);
     options.catchCrashes = true;
     variables.flag("ZOE_CATCH_CRASHES", options.catchCrashes);
     if (variables.bad())

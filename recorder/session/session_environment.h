@@ -11,18 +11,22 @@
 namespace zoe::recorder {
 
 struct EnvironmentSession {
-    std::string path;       // empty: none
+    std::string path;       // absolute, "%p" for the process id; empty: none
     std::string address;    // empty: none
     SessionOptions options; // without listen: see address
+    bool followsForks = true;
 };
 
-// Nothing if no session is requested. variable() returns null for variables that are not set. "%p"
-// in ZOE_OUTPUT becomes the process id. Error: BadInput, with the variable as its place.
+// Nothing if no session is requested. variable() returns null for variables that are not set.
+// Error: BadInput, with the variable as its place.
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name));
 
 // What a session records of scheduling: as given, unless ZOE_SWITCHES says less: 0 (nothing) or
 // sums.
 Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
+
+// The file of this process. That of a forked one always has the process id in its name.
+std::string outputOf(const EnvironmentSession &session, bool isForked);
 
 } // namespace zoe::recorder

@@ -2,19 +2,24 @@
 // environment, forked children and the end of the process.
 #include "zoetrope/zoe.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstdio>
 #include <cstring>
 #include <exception>
 #include <memory>
 #include <mutex>
 #include <new>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "recorder/live/live_summary.h"
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/utf8.h"
+#include "recorder/producer/categories.h"
 #include "recorder/producer/producer.h"
 #include "recorder/session/session.h"
 #include "recorder/session/session_environment.h"
@@ -47,6 +52,8 @@ struct Control {
 };
 constinit Control g_control;
 std::uint32_t g_lastSession = 0;
+// What the environment asked for, if it was granted; forked children get the same. Never deleted.
+constinit const EnvironmentSession *g_asked = nullptr;
 
 class ControlLock {
   public:
@@ -56,8 +63,13 @@ class ControlLock {
         while (!tryLock())
             platform::sleepMs(1);
     }
+    explicit ControlLock(std::try_to_lock_t)
+        : m_owns(!isHeldByThisThread() && tryLock())
+    {}
     ~ControlLock()
     {
+        if (!m_owns)
+            return;
         platform::SignalMask before{};
         platform::blockSignals(before);
         g_control.holder.store(0);
@@ -72,8 +84,10 @@ class ControlLock {
     {
         return g_control.holder.load() == platform::currentThreadId();
     }
+    [[nodiscard]] bool owns() const { return m_owns; }
 
   private:
+    bool m_owns = true;
     static bool tryLock()
     {
         platform::SignalMask before{};
@@ -86,7 +100,7 @@ class ControlLock {
     }
 };
 
-void setError(const std::string &message)
+void setError(std::string_view message)
 {
     const std::lock_guard lock(g_control.errorMutex);
     const std::size_t length = wholeCharacters(message.data(), message.size(), kErrorBytes - 1);
@@ -95,28 +109,41 @@ void setError(const std::string &message)
 }
 
 // Not through stdio, whose locks the program may hold.
-void tellOnStderr(const std::string &message)
+void tellOnStderr(std::string_view message)
 {
-    platform::writeToStderr("zoetrope: " + message + "\n");
+    std::array<char, 2 * kErrorBytes> line;
+    const int length = std::snprintf(line.data(), line.size(), "zoetrope: %.*s\n",
+                                     static_cast<int>(message.size()), message.data());
+    const auto most = static_cast<int>(line.size()) - 1;
+    platform::writeToStderr({line.data(), static_cast<std::size_t>(std::clamp(length, 0, most))});
 }
 
 // Of the session, on any thread.
-void noteFailure(const std::string &message)
+void noteFailure(std::string_view message)
 {
     setError(message);
     if (g_control.tellsOnStderr.load())
         tellOnStderr(message);
 }
 
+bool sessionIsDue()
+{
+    return __atomic_load_n(&detail::g_epoch, __ATOMIC_SEQ_CST) == kSessionDue;
+}
+
 void beInForkedChild()
 {
     const bool wasRecording = g_control.session != nullptr;
-    __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+    const bool recordsOn = g_asked != nullptr && g_asked->followsForks &&
+                           (sessionIsDue() || (wasRecording && g_control.tellsOnStderr.load()));
+    // Many children run another program at once: only zones or frames are worth a session.
+    __atomic_store_n(&detail::g_epoch, recordsOn ? kSessionDue : 0u, __ATOMIC_SEQ_CST);
     ThreadRegistry::forgetThread();
     sharedState().registry.forgetOtherThreads();
     sharedState().pool.forgetBlocksInUse();
     sharedState().pool.setWaiting(false);
     LiveSummarySink::forgetReaders();
+    unlockCategories();
     new (&g_control) Control;
     if (wasRecording)
         std::strcpy(g_control.error,
@@ -166,22 +193,55 @@ std::shared_ptr<Session> current()
     return g_control.session != nullptr ? *g_control.session : nullptr;
 }
 
+bool startAsAsked(const EnvironmentSession &asked, bool isForked)
+{
+    g_control.tellsOnStderr.store(true);
+    const std::string path = outputOf(asked, isForked);
+    SessionOptions options = asked.options;
+    options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
+    bool started = startLocked(path.empty() ? nullptr : path.c_str(), options);
+    if (!started)
+        tellOnStderr(lastError());
+    // The address may still be the parent's.
+    if (!started && isForked && !path.empty() && options.listen != nullptr) {
+        options.listen = nullptr;
+        started = startLocked(path.c_str(), options);
+        if (!started)
+            tellOnStderr(lastError());
+    }
+    if (!started)
+        g_control.tellsOnStderr.store(false);
+    else if (isForked && !path.empty() && g_control.error[0] == '\0')
+        setError("this process was forked from a recorded one; recording to " + path);
+    return started;
+}
+
+// With the first zone or frame mark of a forked child. Zones in an allocator that this calls are
+// not recorded.
+void startDueSession() noexcept
+{
+    const ControlLock lock(std::try_to_lock);
+    if (!lock.owns() || !sessionIsDue())
+        return;
+    __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+    try {
+        static_cast<void>(startAsAsked(*g_asked, true));
+    } catch (const std::exception &exception) {
+        tellOnStderr(std::string("can't start recording: ") + exception.what());
+    }
+}
+
 // The first session that the program starts itself will be this one.
-bool startForEnvironment(const EnvironmentSession &asked)
+void startForEnvironment(const EnvironmentSession &asked)
 {
     const ControlLock lock;
     if (g_control.session != nullptr) // a static object was faster
-        return true;
-    g_control.tellsOnStderr.store(true);
-    SessionOptions options = asked.options;
-    options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
-    g_control.ofEnvironment =
-        startLocked(asked.path.empty() ? nullptr : asked.path.c_str(), options);
-    if (!g_control.ofEnvironment) {
-        g_control.tellsOnStderr.store(false);
-        tellOnStderr(lastError());
-    }
-    return g_control.ofEnvironment;
+        return;
+    g_control.ofEnvironment = startAsAsked(asked, false);
+    if (!g_control.ofEnvironment)
+        return;
+    g_asked = new EnvironmentSession(asked);
+    sharedState().startDue.store(startDueSession);
 }
 
 __attribute__((constructor)) void startFromEnvironment()
@@ -191,7 +251,7 @@ __attribute__((constructor)) void startFromEnvironment()
         if (!session)
             tellOnStderr(session.error().text());
         else if (*session)
-            static_cast<void>(startForEnvironment(**session));
+            startForEnvironment(**session);
     } catch (const std::exception &exception) {
         tellOnStderr(std::string("can't start recording: ") + exception.what());
     }
@@ -232,6 +292,8 @@ SessionResult stopSession() noexcept
     }
     const ControlLock lock;
     if (g_control.session == nullptr) {
+        if (sessionIsDue())
+            __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
         std::strcpy(result.error, "no session is being recorded");
         return result;
     }
@@ -247,7 +309,7 @@ SessionResult stopSession() noexcept
 
 bool isRecording() noexcept
 {
-    return detail::recording();
+    return detail::recording() && !sessionIsDue();
 }
 
 bool saveFlight(const char *path) noexcept

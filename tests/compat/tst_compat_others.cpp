@@ -2,6 +2,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "tests/compat/names_support.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -13,6 +14,9 @@ int optick_nothing();
 int microprofile_program();
 int microprofile_nothing();
 int highway_program();
+void easy_names();
+void optick_names();
+void microprofile_names();
 
 namespace tst_compat_others {
 
@@ -46,6 +50,9 @@ class TestCompatOthers : public QObject, private RecordsPrograms {
     void microprofile();
     void highway();
     void nothing();
+    void easyProfilersNames();
+    void opticksNames();
+    void microprofilesNames();
 };
 
 void TestCompatOthers::easyProfiler()
@@ -139,6 +146,41 @@ void TestCompatOthers::nothing()
     });
     QCOMPARE(capture->info().zones, std::uint64_t{0});
     QVERIFY(capture->plotSeries().empty());
+}
+
+// Called once without a session, and twice with one.
+void TestCompatOthers::easyProfilersNames()
+{
+    easy_names();
+    const auto capture = recorded([] {
+        easy_names();
+        easy_names();
+    });
+    QCOMPARE(givenNames(*capture), expectedNames({"each block", "each pointer", "each string",
+                                                  "each open", "each event", "each key"}));
+}
+
+void TestCompatOthers::opticksNames()
+{
+    optick_names();
+    const auto capture = recorded([] {
+        optick_names();
+        optick_names();
+    });
+    QCOMPARE(givenNames(*capture), expectedNames({"each dynamic", "each push", "once event",
+                                                  "once category", "once push", "each key"}));
+}
+
+void TestCompatOthers::microprofilesNames()
+{
+    microprofile_names();
+    const auto capture = recorded([] {
+        microprofile_names();
+        microprofile_names();
+    });
+    QCOMPARE(givenNames(*capture),
+             expectedNames({"each scope", "each token", "each enter", "once scope",
+                            "once condition", "once enter", "once section", "each counter"}));
 }
 
 } // namespace tst_compat_others

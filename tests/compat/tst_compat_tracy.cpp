@@ -7,10 +7,13 @@
 
 #include <QTest>
 
+#include "tests/compat/names_support.h"
 #include "tests/compat/tracy_program.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+void tracy_names();
 
 namespace tst_compat_tracy {
 
@@ -59,7 +62,7 @@ Contents contentsOf(const Capture &capture)
 
 } // namespace
 
-class TestCompatTracy : public QObject {
+class TestCompatTracy : public QObject, private RecordsPrograms {
     Q_OBJECT
 
   private slots:
@@ -76,6 +79,7 @@ class TestCompatTracy : public QObject {
   private:
     std::shared_ptr<const Capture> m_capture;
     Contents m_contents;
+    void namesMadeAtRunTime();
 };
 
 void TestCompatTracy::initTestCase()
@@ -181,6 +185,17 @@ void TestCompatTracy::programInC()
     QCOMPARE(contents.memory.at("c pool 4"), 10);
     QCOMPARE(contents.memory.at(" free"), 10);
     QCOMPARE(contents.setFrames.at("c set"), 10);
+}
+
+void TestCompatTracy::namesMadeAtRunTime()
+{
+    tracy_names();
+    const auto capture = recorded([] {
+        tracy_names();
+        tracy_names();
+    });
+    QCOMPARE(givenNames(*capture),
+             expectedNames({"each transient", "each fibre", "each plot", "each set", "each pool"}));
 }
 
 } // namespace tst_compat_tracy

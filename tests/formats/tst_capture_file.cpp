@@ -82,6 +82,8 @@ SessionInfo someSession()
     session.clock = "tsc";
     session.clockFrequencyHz = 2'800'000'000;
     session.zoneCostNs = 19.75;
+    session.startSteadyNs = 123'456'789'012;
+    session.bootId = "5ea4b1d2-0000-4000-8000-c0ffee000001";
     session.metadata = {{"level", "3"}, {"seed", ""}};
     return session;
 }

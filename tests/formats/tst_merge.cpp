@@ -261,6 +261,18 @@ void TestMerge::clocksGiveOffsets()
     };
     const std::vector<MergeSource> sources{{at(1000), "a"}, {at(4000), "b"}, {at(500), "c"}};
     QCOMPARE(*clockOffsets(sources), (std::vector<DurationNs>{0, 3000, -500}));
+    // Programs of one run of a computer share a clock that nobody sets.
+    const auto steadyAt = [](std::int64_t start, std::int64_t steady, const char *boot) {
+        SessionInfo session = sessionAt(start);
+        session.startSteadyNs = steady;
+        session.bootId = boot;
+        return std::make_shared<MemoryCapture>(session, Dictionaries{}, std::vector<Chunk>{});
+    };
+    const std::vector<MergeSource> steady{{steadyAt(1000, 50, "x"), "a"},
+                                          {steadyAt(900, 80, "x"), "set back"},
+                                          {steadyAt(5000, 90, "y"), "another computer"},
+                                          {at(3000), "older"}};
+    QCOMPARE(*clockOffsets(steady), (std::vector<DurationNs>{0, 30, 4000, 2000}));
     const std::vector<MergeSource> silent{{at(1000), "a"}, {at(0), "b"}};
     QCOMPARE(clockOffsets(silent).error().code, ErrorCode::BadInput);
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <pthread.h>
 #include <string>
 #include <sys/mman.h>
 #include <sys/time.h>
@@ -157,6 +158,61 @@ int forksAfterThreads(const char *file)
     return WIFEXITED(status) ? WEXITSTATUS(status) + stopped : 30;
 }
 
+// As daemon(): the parent ends at once. Its standard output stays open until the child ends.
+int becomesDaemon()
+{
+    work();
+    ZOE_FRAME();
+    if (fork() != 0)
+        std::_Exit(0);
+    setsid();
+    static_cast<void>(!chdir("/"));
+    for (int i = 0; i < 100; ++i) {
+        work();
+        ZOE_FRAME();
+    }
+    std::printf("%s\n", zoe::lastError());
+    return 0;
+}
+
+// Children that record, do nothing, and have children of their own.
+int forksOn()
+{
+    work();
+    for (int child = 0; child < 3; ++child) {
+        const pid_t id = fork();
+        if (id == 0) {
+            for (int i = 0; i < 10 * child; ++i)
+                work();
+            if (child == 2) {
+                const pid_t grandchild = fork();
+                if (grandchild == 0) {
+                    work();
+                    return 0;
+                }
+                waitpid(grandchild, nullptr, 0);
+            }
+            return 0;
+        }
+        waitpid(id, nullptr, 0);
+    }
+    work();
+    return 0;
+}
+
+// No slot is left for the recorder; a thread for each task.
+int usesSlots(const char *file)
+{
+    for (pthread_key_t key = 0; pthread_key_create(&key, nullptr) == 0;) {
+    }
+    zoe::SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{16} << 20;
+    start(file, options);
+    for (int task = 0; task < 2000; ++task)
+        std::thread(work).join();
+    return stop();
+}
+
 // Records until its input ends.
 int recordsUntilTold(const char *file)
 {
@@ -191,6 +247,12 @@ int main(int argc, char **argv)
         return forksAfterThreads(file);
     if (mode == "until-told")
         return recordsUntilTold(file);
+    if (mode == "uses-slots")
+        return usesSlots(file);
+    if (mode == "daemon")
+        return becomesDaemon();
+    if (mode == "forks-on")
+        return forksOn();
     if (mode == "environment") {
         work();
         ZOE_FRAME();

@@ -1,25 +1,18 @@
 // What a program may do to the recorder inside it: nothing crashes it, hangs it or spoils the file.
-#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdint>
-#include <cstdlib>
 #include <dlfcn.h>
-#include <filesystem>
-#include <fstream>
 #include <set>
 #include <string>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
-#include <QProcess>
 #include <QTest>
 
 #include "analysis/model/capture.h"
+#include "tests/recorder/host_support.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -29,7 +22,6 @@ namespace tst_host {
 
 using namespace zoe;
 using namespace zoe::test;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -43,16 +35,6 @@ void callIn(const char *library, const char *function, int argument)
     call(argument);
     QCOMPARE(dlclose(handle), 0);
     QVERIFY(dlopen(library, RTLD_NOW | RTLD_NOLOAD) == nullptr);
-}
-
-std::vector<std::string> warningsOf(const Capture &capture)
-{
-    std::vector<std::string> warnings;
-    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
-        for (const Message &message : (*capture.chunk(i))->messages)
-            if (message.severity == Severity::Warning)
-                warnings.push_back(message.text);
-    return warnings;
 }
 
 } // namespace
@@ -72,17 +54,6 @@ class TestHost : public QObject, private RecordsPrograms {
     void exitInAHandlerWhileStopping();
     void pipesWithoutAReader();
     void forkedChildrenLoseNothing();
-    void filesOfOthersStayAfterChangingFolder();
-    void twoRecordingsWithOneName();
-    void flightFilesGoAfterNewOnesAreSafe();
-    void sessionsByEnvironmentSpeakUp();
-    void programsWithMoreRightsDontRecord();
-    void linksOfOthersAreNotFollowed();
-    void filesArePrivate();
-    void marksOfManyThreadsAreInOrder();
-    void framesOfSetsMayEndOnAnotherThread();
-    void longFramesOfOtherEventsAreCut();
-    void ignoredEventsAreCounted();
 };
 
 void TestHost::namesOutliveTheirLibrary()
@@ -306,35 +277,10 @@ void TestHost::zonesEndAfterTheirFibre()
     QCOMPARE(countsOf(*capture).at("main/last"), std::uint64_t{1});
 }
 
-namespace {
-
-struct Ran {
-    int code = 0; // the signal if there was one
-    bool bySignal = false;
-    QByteArray err;
-};
-
-Ran run(const QStringList &arguments, const QProcessEnvironment &environment = {})
-{
-    QProcess process;
-    QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
-    all.insert(environment);
-    for (const char *sanitizer : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
-        all.insert(sanitizer, all.value(sanitizer) + ":handle_segv=0:allow_user_segv_handler=1");
-    process.setProcessEnvironment(all);
-    process.start(QStringLiteral(ZOE_HOST_PROGRAM), arguments);
-    if (!process.waitForFinished(60'000))
-        qFatal("the program hangs");
-    return {process.exitCode(), process.exitStatus() == QProcess::CrashExit,
-            process.readAllStandardError()};
-}
-
-} // namespace
-
 void TestHost::ignoredFaultsEndTheProgram()
 {
     const RecordingFolder folder;
-    const Ran ran = run({"ignores-faults", folder.path().c_str()});
+    const Ran ran = runHost({"ignores-faults", folder.path().c_str()});
     QVERIFY(ran.bySignal);
     QCOMPARE(ran.code, SIGSEGV);
     const auto capture = openRecording(folder.path());
@@ -345,7 +291,7 @@ void TestHost::ignoredFaultsEndTheProgram()
 void TestHost::handledFaultsAreTheProgramsOwn()
 {
     const RecordingFolder folder;
-    const Ran ran = run({"handles-faults", folder.path().c_str()});
+    const Ran ran = runHost({"handles-faults", folder.path().c_str()});
     QVERIFY(!ran.bySignal);
     QCOMPARE(ran.code, 0);
     const auto capture = openRecording(folder.path());
@@ -359,7 +305,7 @@ void TestHost::handledFaultsAreTheProgramsOwn()
 void TestHost::exitInAHandlerWhileStopping()
 {
     const RecordingFolder folder;
-    const Ran ran = run({"exits-in-handler", folder.path().c_str()});
+    const Ran ran = runHost({"exits-in-handler", folder.path().c_str()});
     QCOMPARE(ran.code, 13);
     const auto capture = openRecording(folder.path());
     QVERIFY(capture->info().complete);
@@ -378,265 +324,8 @@ void TestHost::pipesWithoutAReader()
 void TestHost::forkedChildrenLoseNothing()
 {
     const RecordingFolder folder;
-    const Ran ran = run({"forks", folder.path().c_str()});
+    const Ran ran = runHost({"forks", folder.path().c_str()});
     QVERIFY2(ran.code == 0, ran.err.constData());
-}
-
-void TestHost::filesOfOthersStayAfterChangingFolder()
-{
-    const RecordingFolder folder;
-    const Ran ran = run({"changes-folder", folder.path().c_str()});
-    QVERIFY2(ran.code == 0, ran.err.constData());
-    int others = 0;
-    for (const auto &entry : fs::directory_iterator(folder.path("other"))) {
-        QCOMPARE(fs::file_size(entry), std::uintmax_t{9});
-        ++others;
-    }
-    QCOMPARE(others, 49);
-    QCOMPARE(folder.fileCount(), std::size_t{2});
-}
-
-// The second one gets another name and says so; both recordings are there.
-void TestHost::twoRecordingsWithOneName()
-{
-    const RecordingFolder folder;
-    startSession(folder.path().c_str());
-    ZOE_THREAD_NAME("first");
-    QProcess second;
-    second.start(QStringLiteral(ZOE_HOST_PROGRAM), {"until-told", folder.path().c_str()});
-    QVERIFY(second.waitForReadyRead());
-    const QByteArray said = second.readLine();
-    const std::string other =
-        folder.path(("run." + std::to_string(second.processId()) + ".zoe").c_str());
-    QVERIFY2(said.contains("is being written by another session") && said.contains(other.c_str()),
-             said.constData());
-    {
-        ZOE_ZONE("of the first");
-    }
-    QVERIFY(stopSession().ok);
-    second.closeWriteChannel();
-    QVERIFY(second.waitForFinished());
-    QCOMPARE(countsOf(*openRecording(folder.path())), (Counts{{"first/of the first", 1}}));
-    QCOMPARE(countsOf(*openRecording(other)), (Counts{{"main/work", 1}}));
-    QCOMPARE(folder.fileCount(), std::size_t{2});
-    // The first one has ended, and may be replaced.
-    recorded([] {});
-}
-
-void TestHost::flightFilesGoAfterNewOnesAreSafe()
-{
-    const RecordingFolder folder;
-    SessionOptions options;
-    options.keepSeconds = 10;
-    options.keepFiles = 2;
-    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
-    for (int i = 0; i < 3; ++i) {
-        ZOE_FRAME();
-        QVERIFY2(saveFlight(), lastError());
-    }
-    QVERIFY(!fs::exists(folder.path("run.0001.zoe")));
-    // A full disk: no byte more can be written.
-    const rlimit none{0, RLIM_INFINITY};
-    rlimit before{};
-    getrlimit(RLIMIT_FSIZE, &before);
-    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &none);
-    for (int i = 0; i < 3; ++i)
-        QVERIFY(!saveFlight());
-    setrlimit(RLIMIT_FSIZE, &before);
-    std::signal(SIGXFSZ, handler);
-    QVERIFY(fs::exists(folder.path("run.0002.zoe")));
-    QVERIFY(fs::exists(folder.path("run.0003.zoe")));
-    QCOMPARE(folder.fileCount(), std::size_t{2});
-    QVERIFY(saveFlight());
-    QVERIFY(!fs::exists(folder.path("run.0002.zoe")));
-    QCOMPARE(folder.fileCount(), std::size_t{2});
-    stopSession();
-}
-
-void TestHost::sessionsByEnvironmentSpeakUp()
-{
-    QProcessEnvironment environment;
-    environment.insert("ZOE_OUTPUT", "/dev/full");
-    const Ran ran = run({"environment"}, environment);
-    QCOMPARE(ran.code, 0);
-    QVERIFY2(ran.err.startsWith("zoetrope: ") && ran.err.contains("/dev/full"),
-             ran.err.constData());
-}
-
-// A program with the right to set its user id, run by another user.
-void TestHost::programsWithMoreRightsDontRecord()
-{
-    const RecordingFolder folder;
-    const fs::path program = folder.path("program");
-    fs::copy_file(ZOE_HOST_PROGRAM, program);
-    const bool isRoot = geteuid() == 0;
-    std::vector<gid_t> groups(static_cast<std::size_t>(getgroups(0, nullptr)));
-    QVERIFY(getgroups(static_cast<int>(groups.size()), groups.data()) >= 0);
-    const auto other = std::ranges::find_if(groups, [](gid_t group) { return group != getegid(); });
-    if (!isRoot && other == groups.end())
-        return; // this user has no rights to give
-    if (!isRoot)
-        QCOMPARE(chown(program.c_str(), uid_t(-1), *other), 0);
-    fs::permissions(fs::path(folder.path()).parent_path(), fs::perms::all);
-    QCOMPARE(chmod(program.c_str(), isRoot ? 04755 : 02755), 0);
-    const std::string output = folder.path("%p.zoe");
-    const auto runAs = [&](const char *path) {
-        const pid_t child = fork();
-        if (child == 0) {
-            if (isRoot && setuid(65534) != 0)
-                std::_Exit(1);
-            setenv("ZOE_OUTPUT", output.c_str(), 1);
-            execl(path, path, "environment", nullptr);
-            std::_Exit(2);
-        }
-        int status = 0;
-        waitpid(child, &status, 0);
-        return status;
-    };
-    const std::size_t before = folder.fileCount();
-    QCOMPARE(runAs(program.c_str()), 0);
-    QCOMPARE(folder.fileCount(), before);
-    // Without these rights it records.
-    QCOMPARE(chmod(program.c_str(), 0755), 0);
-    QCOMPARE(runAs(program.c_str()), 0);
-    QCOMPARE(folder.fileCount(), before + 1);
-}
-
-// In a folder where other users may create files.
-void TestHost::linksOfOthersAreNotFollowed()
-{
-    const RecordingFolder folder;
-    fs::create_directory(folder.path("shared"));
-    fs::permissions(folder.path("shared"), fs::perms::all | fs::perms::sticky_bit);
-    std::ofstream(folder.path("target")) << "precious";
-    const std::string link = folder.path("shared/run.zoe");
-    fs::create_symlink(folder.path("target"), link);
-    QVERIFY2(startSession(link.c_str()), lastError());
-    QVERIFY(stopSession().ok);
-    QCOMPARE(fs::file_size(folder.path("target")), std::uintmax_t{8});
-    QVERIFY(!fs::is_symlink(link));
-    QVERIFY(openRecording(link)->info().complete);
-}
-
-void TestHost::filesArePrivate()
-{
-    const mode_t before = umask(0);
-    recorded([] {});
-    QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0600));
-    SessionOptions options;
-    options.fileMode = 0640;
-    recorded([] {}, options);
-    QCOMPARE(fs::status(m_folder.path()).permissions(), fs::perms(0640));
-    umask(before);
-}
-
-void TestHost::marksOfManyThreadsAreInOrder()
-{
-    constexpr int kMarks = 500;
-    const auto capture = recorded([] {
-        std::atomic<int> turn = 0;
-        const auto mark = [&](int parity) {
-            for (int i = parity; i < kMarks; i += 2) {
-                while (turn != i)
-                    std::this_thread::yield();
-                ZOE_FRAME_SET("set");
-                ZOE_FRAME();
-                turn = i + 1;
-            }
-        };
-        std::thread odd([&] { mark(1); });
-        mark(0);
-        odd.join();
-    });
-    QCOMPARE(capture->frames().size(), std::size_t{kMarks});
-    std::vector<SetFrame> set;
-    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-        const auto chunk = *capture->chunk(i);
-        set.insert(set.end(), chunk->setFrames.begin(), chunk->setFrames.end());
-    }
-    QCOMPARE(set.size(), std::size_t{kMarks - 1});
-    for (std::size_t i = 1; i < set.size(); ++i)
-        QCOMPARE(set[i].startNs, set[i - 1].startNs + set[i - 1].durationNs);
-    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
-}
-
-void TestHost::framesOfSetsMayEndOnAnotherThread()
-{
-    const auto capture = recorded([] {
-        for (int i = 0; i < 20; ++i) {
-            ZOE_FRAME_BEGIN("set");
-            std::thread([] { ZOE_FRAME_END("set"); }).join();
-        }
-        ZOE_FRAME_END("set");
-    });
-    std::size_t frames = 0;
-    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
-        frames += (*capture->chunk(i))->setFrames.size();
-    QCOMPARE(frames, std::size_t{20});
-    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
-    QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
-}
-
-// They neither fill the memory nor end the session.
-void TestHost::longFramesOfOtherEventsAreCut()
-{
-    constexpr std::uint64_t kEvents = 20'000;
-    constexpr long kMostGrowthKiB = 300L << 10;
-    SessionOptions options;
-    options.memoryLimitBytes = std::uint64_t{16} << 20;
-    options.waitForMemory = true;
-    const std::string text(8000, 'x');
-    rusage before{};
-    getrusage(RUSAGE_SELF, &before);
-    rusage after{};
-    const auto capture = recorded(
-        [&] {
-            for (int frame = 0; frame < 10; ++frame)
-                ZOE_FRAME();
-            ZOE_ZONE("whole");
-            for (std::uint64_t i = 0; i < kEvents; ++i) {
-                ZOE_MESSAGE(text);
-                ZOE_ALLOC(&text, i);
-                ZOE_FREE(&text);
-                ZOE_PLOT("plot", i);
-                ZOE_VALUE("key", text);
-            }
-            getrusage(RUSAGE_SELF, &after);
-        },
-        options);
-    QVERIFY(after.ru_maxrss - before.ru_maxrss < kMostGrowthKiB);
-    QVERIFY(capture->info().complete);
-    QVERIFY(capture->frames().size() > 20);
-    std::uint64_t messages = 0;
-    std::uint64_t memory = 0;
-    std::uint64_t plots = 0;
-    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-        const auto chunk = *capture->chunk(i);
-        messages += chunk->messages.size();
-        memory += chunk->extras.memory.size();
-        plots += chunk->plots.size();
-    }
-    QCOMPARE(messages, kEvents);
-    QCOMPARE(memory, 2 * kEvents);
-    QCOMPARE(plots, kEvents);
-    QCOMPARE(countsOf(*capture).at("main/whole"), std::uint64_t{1});
-    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
-}
-
-void TestHost::ignoredEventsAreCounted()
-{
-    const auto capture = recorded([] {
-        for (std::uint64_t i = 0; i < 3000; ++i) {
-            ZOE_VALUE("without a zone", i);
-            ZOE_ASYNC_END("never began", i);
-        }
-    });
-    QCOMPARE(m_result.lostEvents, std::uint64_t{6000});
-    std::string all;
-    for (const std::string &warning : warningsOf(*capture))
-        all += warning + '\n';
-    QCOMPARE(all, std::string("3000 values without an open zone were ignored\n"));
 }
 
 } // namespace tst_host

@@ -462,7 +462,10 @@ void TestOutputs::readsTheEnvironment()
                    {"ZOE_CATCH_CRASHES", "0"},   {"ZOE_MEMORY_MB", "16"}};
     const EnvironmentSession session = **environmentSession(variable);
     const std::string pid = std::to_string(getpid());
-    QCOMPARE(session.path, "a" + pid + "-" + pid + ".zoe");
+    const std::string folder = std::filesystem::current_path().string() + '/';
+    QCOMPARE(outputOf(session, false), folder + "a" + pid + "-" + pid + ".zoe");
+    QCOMPARE(outputOf(session, true), outputOf(session, false));
+    QCOMPARE(outputOf({"/b.c.zoe", {}, {}}, true), "/b.c." + pid + ".zoe");
     QCOMPARE(session.address, std::string(":0"));
     QCOMPARE(session.options.flushIntervalMs, 7u);
     QCOMPARE(session.options.rotateBytes, std::uint64_t{3} << 20);

@@ -163,11 +163,9 @@ inline void endBlock() noexcept
 
 // Arguments: a name, a colour and a status, all optional.
 #define ZOE_EASY_SITE(variable, ...)                                                               \
-    static const ::zoe::detail::Site variable                                                      \
-    {                                                                                              \
-        ::profiler::compat::literalIn(__VA_ARGS__), __PRETTY_FUNCTION__, __FILE__, "", __LINE__,   \
-            ::profiler::compat::colourOf(__VA_ARGS__), 0                                           \
-    }
+    static const ::zoe::detail::Site variable =                                                    \
+        ::zoe::detail::siteOf(::profiler::compat::literalIn(__VA_ARGS__), __PRETTY_FUNCTION__,     \
+                              __FILE__, "", __LINE__, ::profiler::compat::colourOf(__VA_ARGS__))
 #define ZOE_EASY_BLOCK(id, ...)                                                                    \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
     ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(&ZOE_DETAIL_JOIN(zoeEasySite, id), true,   \

@@ -20,6 +20,8 @@ constexpr std::size_t kTextBytesPerChunk = std::size_t{16} << 20;
 constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
 constexpr std::string_view kNoThread = "events without a thread were ignored";
 constexpr std::string_view kLateMark = "frame marks arrived late: ignored";
+constexpr std::string_view kTooManyFrames =
+    "frame marks beyond the numbers that the format has: ignored, zones are in frames cut by time";
 constexpr std::string_view kSetBackwards =
     "frames of a set that end before they start were ignored";
 constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
@@ -39,6 +41,7 @@ class FrameAssembler::Impl {
     Impl(Limits limits, ChunkSink sink)
         : m_limits(limits)
         , m_sink(std::move(sink))
+        , m_framesEnded(limits.firstFrame)
     {}
 
     void enter(ThreadId thread, TimeNs timeNs, SiteId site)
@@ -60,6 +63,8 @@ class FrameAssembler::Impl {
     {
         if (timeNs < m_frameStartNs)
             return ignore(m_report, kLateMark);
+        if (flags == 0 && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
+            return ignore(m_report, kTooManyFrames);
         // Threads are read one after the other.
         m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
                        {timeNs, flags});

@@ -33,7 +33,11 @@ class FrameAssembler {
     struct Limits {
         std::size_t zonesPerChunk = 65'536;
         DurationNs chunkDurationNs = 100 * kNsPerMs;
+        FrameIndex firstFrame = 0;
     };
+    // Later marks are counted and ignored: zones go on in frames that cutFrame() ends, for which
+    // the rest of the numbers is kept.
+    static constexpr FrameIndex kMostMarkedFrames = 0xFFFF'FFFF - (FrameIndex{1} << 24);
 
     FrameAssembler(Limits limits, ChunkSink sink);
     ~FrameAssembler();
@@ -98,6 +102,8 @@ class FrameAssembler {
     // Those of the report that are in no chunk.
     [[nodiscard]] std::uint64_t ignoredEvents() const;
     [[nodiscard]] FrameIndex framesEnded() const;
+    // Marks no longer end frames.
+    [[nodiscard]] bool numbersAreUsedUp() const { return framesEnded() >= kMostMarkedFrames; }
     // Memory held for frames that have not been emitted, in bytes.
     [[nodiscard]] std::size_t byteSize() const;
 

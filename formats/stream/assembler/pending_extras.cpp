@@ -12,10 +12,7 @@ constexpr std::string_view kNoBeginning = "ends of async spans without a start w
 constexpr std::string_view kBegunTwice = "async spans started again before their end: ended there";
 constexpr std::string_view kTooManyOpen =
     "more than a million open async spans: the rest were ignored";
-constexpr std::string_view kTooManyAllocations =
-    "more than a million live allocations: memory in use is too high after the rest are freed";
 constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
-constexpr std::size_t kMostLiveAllocations = std::size_t{1} << 20;
 
 AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
 {
@@ -68,22 +65,6 @@ void AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
         spans.push_back(span);
     }
     m_open.clear();
-}
-
-void LiveAllocations::apply(MemoryEvent &event, EventReport &report)
-{
-    const Key key{event.pool.value, event.address};
-    if (event.isFree) {
-        const auto known = m_sizes.find(key);
-        if (known == m_sizes.end())
-            return;
-        event.size = known->second;
-        m_sizes.erase(known);
-    } else if (m_sizes.size() < kMostLiveAllocations) {
-        m_sizes[key] = event.size;
-    } else {
-        report.report.count(kTooManyAllocations);
-    }
 }
 
 void PendingExtras::add(Message message)

@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
+#include "formats/stream/assembler/live_allocations.h"
 #include "formats/stream/assembler/pending_events.h"
 #include "formats/stream/assembler/thread_events.h"
 #include "formats/stream/assembler/thread_states.h"
@@ -40,28 +40,6 @@ class AsyncMatcher {
     using Key = std::pair<std::uint32_t, std::uint64_t>; // site, id
 
     std::map<Key, AsyncEdge> m_open;
-};
-
-// Gives frees the size of their allocation, as long as there are not too many at once.
-class LiveAllocations {
-  public:
-    void apply(MemoryEvent &event, EventReport &report);
-    [[nodiscard]] std::size_t byteSize() const { return m_sizes.size() * 48; }
-
-  private:
-    struct Key {
-        std::uint32_t pool;
-        std::uint64_t address;
-        friend bool operator==(const Key &, const Key &) = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Key &key) const
-        {
-            return std::hash<std::uint64_t>{}((key.address >> 4) * 31 + key.pool);
-        }
-    };
-
-    std::unordered_map<Key, std::uint64_t, Hash> m_sizes;
 };
 
 class PendingExtras {

@@ -1,6 +1,7 @@
 #include "formats/stream/assembler/thread_events.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -23,7 +24,15 @@ void ThreadEvents::trim()
     }
 }
 
-bool ThreadEvents::addValue(GivenValue value)
+void ThreadEvents::reset()
+{
+    trim();
+    lastNs = std::numeric_limits<TimeNs>::min();
+    pushed = 0;
+    m_lastIsNew = false;
+}
+
+bool ThreadEvents::addValue(GivenValue value, bool given)
 {
     if (given ? !m_lastIsNew : pushed == 0)
         return false;

@@ -66,18 +66,19 @@ class ThreadEvents {
     std::vector<OpenZone> open;
     std::size_t pushed = 0; // open zones after all events
     TimeNs lastNs = std::numeric_limits<TimeNs>::min();
-    bool active = false;
-    bool given = false; // its zones are given whole
 
     [[nodiscard]] bool idle() const
     {
         return head == events.size() && open.empty() && m_zones.empty();
     }
+    // For another thread. REQUIRES: idle()
+    void reset();
     // Removes taken events from the front from time to time.
     void trim();
 
-    // Adds to the innermost open zone, or to the last given one. False: there is none.
-    bool addValue(GivenValue value);
+    // Adds to the innermost open zone or, if zones are given whole, to the last one. False: there
+    // is none.
+    bool addValue(GivenValue value, bool given);
     // Assigns the next value of a kValue event to the innermost open zone.
     void takeValue();
     // Ends the zone at this depth: moves its values to the chunk.

@@ -18,6 +18,9 @@ constexpr std::string_view kZoneBackwards = "zones that end before they start we
 constexpr std::string_view kMixed =
     "a thread mixes measured and given zones: the kind that came later was ignored";
 
+// States of threads that are kept for others.
+constexpr std::size_t kMostUnused = 256;
+
 // The tree of one thread in one frame.
 class TreeBuilder {
   public:
@@ -109,23 +112,45 @@ ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
         ignore(m_report, kNoThread);
         return nullptr;
     }
-    if (thread.value >= m_threads.size())
+    if (thread.value >= m_threads.size()) {
         m_threads.resize(std::size_t{thread.value} + 1);
-    ThreadEvents &state = m_threads[thread.value];
-    if (!state.active) {
-        state.active = true;
+        m_given.resize(m_threads.size());
+        m_measured.resize(m_threads.size());
+    }
+    std::unique_ptr<ThreadEvents> &state = m_threads[thread.value];
+    if (!state) {
+        if (m_unused.empty()) {
+            state = std::make_unique<ThreadEvents>();
+        } else {
+            state = std::move(m_unused.back());
+            m_unused.pop_back();
+        }
         m_active.insert(std::ranges::lower_bound(m_active, thread.value), thread.value);
     }
-    return &state;
+    return state.get();
+}
+
+// Times before the last one of an idle thread are moved to the first open frame, which is later.
+void ThreadTrees::release(std::uint32_t thread)
+{
+    std::unique_ptr<ThreadEvents> state = std::move(m_threads[thread]);
+    if (m_unused.size() >= kMostUnused)
+        return;
+    state->reset();
+    m_unused.push_back(std::move(state));
 }
 
 ThreadEvents *ThreadTrees::measured(ThreadId thread)
 {
     ThreadEvents *state = stateOf(thread);
-    if (state == nullptr || !state->given)
-        return state;
-    ignore(m_report, kMixed);
-    return nullptr;
+    if (state == nullptr)
+        return nullptr;
+    if (m_given[thread.value]) {
+        ignore(m_report, kMixed);
+        return nullptr;
+    }
+    m_measured[thread.value] = true;
+    return state;
 }
 
 TimeNs ThreadTrees::inOrder(ThreadEvents &state, TimeNs timeNs)
@@ -165,7 +190,7 @@ void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endN
     ThreadEvents *state = stateOf(thread);
     if (state == nullptr)
         return;
-    if (!state->given && state->lastNs != std::numeric_limits<TimeNs>::min()) {
+    if (m_measured[thread.value]) {
         ignore(m_report, kMixed);
         return;
     }
@@ -173,22 +198,22 @@ void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endN
         ignore(m_report, kZoneBackwards);
         return;
     }
-    state->given = true;
+    m_given[thread.value] = true;
     state->addZone({startNs, endNs, site.value, {}});
 }
 
 void ThreadTrees::value(ThreadId thread, GivenValue value)
 {
     ThreadEvents *state = stateOf(thread);
-    if (state != nullptr && !state->addValue(std::move(value)))
+    if (state != nullptr && !state->addValue(std::move(value), m_given[thread.value]))
         ignore(m_report, kNoZone);
 }
 
 void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
 {
     for (const std::uint32_t thread : m_active) {
-        ThreadEvents &state = m_threads[thread];
-        if (state.given)
+        ThreadEvents &state = *m_threads[thread];
+        if (m_given[thread])
             state.takeZonesBefore(last ? std::numeric_limits<TimeNs>::max() : endNs, m_report);
         const std::size_t firstZone = chunk.zones.size();
         TreeBuilder(state, startNs, endNs, last, chunk).build();
@@ -198,32 +223,35 @@ void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
                                    ThreadId{thread}, static_cast<std::uint32_t>(firstZone),
                                    static_cast<std::uint32_t>(count)});
     }
-    std::erase_if(m_active, [this](std::uint32_t thread) {
-        ThreadEvents &state = m_threads[thread];
-        state.active = !state.idle();
-        return !state.active;
+    std::erase_if(m_active, [&](std::uint32_t thread) {
+        const bool done = m_threads[thread]->idle() && m_threads[thread]->lastNs <= endNs;
+        if (done)
+            release(thread);
+        return done;
     });
 }
 
 bool ThreadTrees::idle() const
 {
     return std::ranges::all_of(m_active,
-                               [this](std::uint32_t thread) { return m_threads[thread].idle(); });
+                               [this](std::uint32_t thread) { return m_threads[thread]->idle(); });
 }
 
 TimeNs ThreadTrees::latest() const
 {
     TimeNs latest = std::numeric_limits<TimeNs>::min();
     for (const std::uint32_t thread : m_active)
-        latest = std::max(latest, m_threads[thread].latest());
+        latest = std::max(latest, m_threads[thread]->latest());
     return latest;
 }
 
 std::size_t ThreadTrees::byteSize() const
 {
-    std::size_t bytes = 0;
-    for (const ThreadEvents &state : m_threads)
-        bytes += state.byteSize();
+    std::size_t bytes = m_threads.capacity() * sizeof m_threads[0];
+    for (const std::uint32_t thread : m_active)
+        bytes += m_threads[thread]->byteSize();
+    for (const std::unique_ptr<ThreadEvents> &state : m_unused)
+        bytes += state->byteSize();
     return bytes;
 }
 

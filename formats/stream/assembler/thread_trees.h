@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <vector>
 
 #include "analysis/model/chunk.h"
@@ -37,13 +37,18 @@ class ThreadTrees {
 
   private:
     ThreadEvents *stateOf(ThreadId thread);
+    void release(std::uint32_t thread);
     // The thread, if its zones come as enter and leave; nullptr if they are given whole.
     ThreadEvents *measured(ThreadId thread);
     TimeNs inOrder(ThreadEvents &state, TimeNs timeNs);
 
     EventReport &m_report;
-    std::deque<ThreadEvents> m_threads;  // by ThreadId; a deque never moves them
+    // By ThreadId. Threads have a state only while they are active: most may have ended long ago.
+    std::vector<std::unique_ptr<ThreadEvents>> m_threads;
+    std::vector<bool> m_given;           // by ThreadId: its zones are given whole
+    std::vector<bool> m_measured;        // by ThreadId: not so
     std::vector<std::uint32_t> m_active; // threads with waiting events, in order of ids
+    std::vector<std::unique_ptr<ThreadEvents>> m_unused;
 };
 
 } // namespace zoe::assembler

@@ -25,6 +25,8 @@ class ChunkEncoder {
     // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
     // large.
     Result<MessageBytes> encode(const Chunk &chunk, const IdCounts &ids);
+    // For the next chunk alone.
+    void setClocks(const ClockSnapshot &clocks) { m_clocks = clocks; }
 
     // Of the chunk last encoded.
     [[nodiscard]] const ChunkHead &head() const { return m_head; }
@@ -43,6 +45,7 @@ class ChunkEncoder {
     std::optional<Compressor> m_quick; // wins if the data does not repeat itself
     ZoneEncoder m_zones;
     ChunkHead m_head;
+    std::optional<ClockSnapshot> m_clocks;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;
     ExtrasEncoder m_extras;
 };

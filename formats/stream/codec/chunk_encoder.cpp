@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/codec/extras_codec.h"
@@ -129,6 +130,7 @@ Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
     m_head.ids = ids;
     m_head.frames = chunk.frames;
     m_head.encoding = m_encoding;
+    m_head.clocks = std::exchange(m_clocks, std::nullopt);
     std::uint64_t broken = 0;
     for (const FrameRecord &frame : chunk.frames) {
         m_head.lostZones += frame.lostZones;

@@ -123,6 +123,15 @@ bool followsOn(const DictionaryMessage &additions, const IdCounts &before);
 
 using AnnotationsMessage = std::vector<AnnotationChange>;
 
+// The clocks of a recorded program, read at about the same moment.
+struct ClockSnapshot {
+    TimeNs timeNs = 0; // of the session
+    std::int64_t steadyNs = 0;
+    std::int64_t unixNs = 0;
+
+    friend bool operator==(const ClockSnapshot &, const ClockSnapshot &) = default;
+};
+
 // A chunk without its body.
 struct ChunkHead {
     FrameIndex firstFrame = 0;
@@ -136,6 +145,7 @@ struct ChunkHead {
     std::uint16_t compression = 0;
     std::uint16_t encoding = 0;
     std::uint64_t rawSize = 0;
+    std::optional<ClockSnapshot> clocks;
 
     friend bool operator==(const ChunkHead &, const ChunkHead &) = default;
 };

@@ -134,6 +134,9 @@ MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
         header.setClock(session.clock);
         header.setClockFrequencyHz(session.clockFrequencyHz);
         header.setZoneCostNs(session.zoneCostNs);
+        header.setStartSteadyNs(session.startSteadyNs);
+        if (!session.bootId.empty())
+            header.setBootId(session.bootId);
         auto metadata = header.initMetadata(static_cast<unsigned>(session.metadata.size()));
         for (unsigned i = 0; i < metadata.size(); ++i) {
             metadata[i].setKey(session.metadata[i].first);
@@ -159,6 +162,8 @@ Result<HeaderMessage> readHeader(const MessageView &message)
         session.clock = textOf(header.getClock());
         session.clockFrequencyHz = header.getClockFrequencyHz();
         session.zoneCostNs = header.getZoneCostNs();
+        session.startSteadyNs = header.getStartSteadyNs();
+        session.bootId = textOf(header.getBootId());
         const auto metadata = header.getMetadata();
         if (metadata.size() > kMaxMetadata)
             return Result<HeaderMessage>(damagedError("the header has too many entries"));
@@ -208,6 +213,12 @@ MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> bod
                             chunk.setEncoding(head.encoding);
                             chunk.setRawSize(head.rawSize);
                             chunk.setBody(dataOf(body));
+                            if (head.clocks) {
+                                auto clocks = chunk.initClocks();
+                                clocks.setTimeNs(head.clocks->timeNs);
+                                clocks.setSteadyNs(head.clocks->steadyNs);
+                                clocks.setUnixNs(head.clocks->unixNs);
+                            }
                         });
 }
 
@@ -227,6 +238,10 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
         head.compression = chunk.getCompression();
         head.encoding = chunk.getEncoding();
         head.rawSize = chunk.getRawSize();
+        if (chunk.hasClocks()) {
+            const auto clocks = chunk.getClocks();
+            head.clocks = {clocks.getTimeNs(), clocks.getSteadyNs(), clocks.getUnixNs()};
+        }
         result.body = bytesOf(chunk.getBody());
         result.messageBytes = message.bytes.size();
         const std::uint32_t frameCount = chunk.getFrameCount();

@@ -54,7 +54,7 @@ Status FileSink::writeOut(std::span<const std::byte> bytes)
 {
     if (m_descriptor < 0)
         return Error{ErrorCode::Io, "the file is already closed", m_path.string()};
-    return system::writeAll(m_descriptor, bytes, m_path);
+    return system::writeAll(m_descriptor, bytes, m_path, m_written);
 }
 
 Status FileSink::flush()
@@ -72,6 +72,7 @@ Status FileSink::cutTo(std::uint64_t bytes)
 {
     if (Status status = flush(); !status)
         return status;
+    m_written = bytes;
     return system::cutFile(m_descriptor, bytes, m_path);
 }
 

@@ -37,6 +37,8 @@ class FileSink final : public ByteSink {
     // Flushes, and drops what is behind this size. The next byte is written there.
     Status cutTo(std::uint64_t bytes);
     [[nodiscard]] int descriptor() const { return m_descriptor; }
+    // Without what is buffered; exact even after a failure.
+    [[nodiscard]] std::uint64_t bytesInFile() const { return m_written; }
 
   private:
     Status writeOut(std::span<const std::byte> bytes);
@@ -44,6 +46,7 @@ class FileSink final : public ByteSink {
     std::filesystem::path m_path;
     int m_descriptor;
     std::vector<std::byte> m_buffer;
+    std::uint64_t m_written = 0;
 };
 
 } // namespace zoe

@@ -57,6 +57,8 @@ class StreamWriter {
     std::uint64_t annotate(Annotation annotation);
     void removeAnnotation(std::uint64_t id);
 
+    // Written with the next chunk.
+    void setClocks(const ClockSnapshot &clocks) { m_encoder.setClocks(clocks); }
     // REQUIRES: chunks are in order of frames and use only ids from the calls above.
     Status writeChunk(const Chunk &chunk);
     // Index and end message, then flush. Nothing may follow.

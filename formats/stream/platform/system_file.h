@@ -23,8 +23,9 @@ Result<int> openSpecial(const std::filesystem::path &path);
 Result<int> openToAppend(const std::filesystem::path &path);
 // Drops everything after this size.
 Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &path);
-Status writeAll(int descriptor, std::span<const std::byte> bytes,
-                const std::filesystem::path &path);
+// written: grows by the bytes written, also if that fails.
+Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::filesystem::path &path,
+                std::uint64_t &written);
 Status syncFile(int descriptor, const std::filesystem::path &path);
 Status closeFile(int descriptor, const std::filesystem::path &path);
 

@@ -131,17 +131,19 @@ Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &
     return {};
 }
 
-Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::filesystem::path &path)
+Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::filesystem::path &path,
+                std::uint64_t &written)
 {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR)
+        const ssize_t some = ::write(descriptor, bytes.data(), bytes.size());
+        if (some < 0 && errno == EINTR)
             continue;
-        if (written < 0)
+        if (some < 0)
             return failure("writing failed", path);
-        if (written == 0)
+        if (some == 0)
             return failure("writing failed", path, ENOSPC);
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
+        written += static_cast<std::uint64_t>(some);
+        bytes = bytes.subspan(static_cast<std::size_t>(some));
     }
     return {};
 }

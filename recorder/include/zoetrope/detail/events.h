@@ -39,6 +39,15 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::u
 
 // A copy that lives as long as the process; the same one for the same content.
 const Site *keepSite(const Site &site) noexcept;
+// For sites whose texts may be constants or not: the latter may be gone before the first zone is
+// recorded.
+constexpr Site siteOf(const char *name, const char *function, const char *file,
+                      const char *category, std::uint32_t line, std::uint32_t colour) noexcept
+{
+    if (__builtin_is_constant_evaluated())
+        return {name, function, file, category, line, colour, 0};
+    return *keepSite({name, function, file, category, line, colour, 0});
+}
 
 void frameMark() noexcept;
 enum class FrameStep : std::uint8_t { Next, Begin, End };

@@ -1,0 +1,42 @@
+// Makes spans of lock events, in order of time over all threads: a lock may be released on another
+// thread than the one that took it. Belongs to the writer thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/stream/assembler/frame_assembler.h"
+
+namespace zoe::recorder {
+
+class LockEvents {
+  public:
+    struct Event {
+        TimeNs timeNs;
+        std::uint64_t object; // tells locks apart that share an id of the capture
+        LockId lock;
+        ThreadId thread;
+        bool shared;
+        bool released;
+    };
+
+    void add(const Event &event) { m_events.push_back(event); }
+    void addWait(const Event &event, TimeNs sinceNs, FrameAssembler &frames);
+    // Makes spans of the events up to the watermark, before which no more events can come.
+    void deliver(TimeNs watermarkNs, FrameAssembler &frames);
+    // Locks that are still held were held until the end.
+    void finish(TimeNs endNs, FrameAssembler &frames);
+    // Releases of locks that nobody had taken since the session began.
+    [[nodiscard]] std::uint64_t unmatched() const { return m_unmatched; }
+
+  private:
+    void apply(const Event &event, FrameAssembler &frames);
+
+    std::vector<Event> m_events;
+    std::unordered_map<std::uint64_t, std::vector<Event>> m_held; // by object; latest last
+    std::uint64_t m_unmatched = 0;
+};
+
+} // namespace zoe::recorder

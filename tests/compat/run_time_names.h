@@ -1,0 +1,18 @@
+// Names made at run time, in memory that is used again at once: what a macro must copy.
+#pragma once
+
+#include <cstdio>
+#include <cstring>
+#include <initializer_list>
+
+// Calls use(name) with "PREFIX.first", "PREFIX.second" and "PREFIX.third".
+template <class Use>
+void withNames(const char *prefix, const Use &use)
+{
+    char name[64];
+    for (const char *const end : {"first", "second", "third"}) {
+        std::snprintf(name, sizeof name, "%s.%s", prefix, end);
+        use(name);
+        std::memset(name, '?', sizeof name - 1);
+    }
+}

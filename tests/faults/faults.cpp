@@ -1,0 +1,230 @@
+// Loaded before the system's libraries, it makes functions that the recorder calls fail, as the
+// environment variable ZOE_TEST_FAULTS asks: "name=number,…". Thread-safe.
+//
+//   seed         of what is random
+//   full         bytes that the disk has room for
+//   error        the write that fails with EIO, counted from 1
+//   short        percent of writes that write only a part
+//   interrupt    percent of calls that are interrupted first
+//   slow         microseconds that each write takes
+//   descriptors  the file from which on none can be opened, counted from 1
+//   sync, rename percent of these calls that fail
+//   map          percent of mappings for events that fail
+//   memory       permille of allocations of the recorder's threads that fail
+//   jump         milliseconds that the steady clock jumps ahead, after 50 ms
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+extern "C" {
+void *__libc_malloc(std::size_t bytes);
+void *__libc_calloc(std::size_t count, std::size_t bytes);
+void *__libc_realloc(void *memory, std::size_t bytes);
+}
+
+namespace {
+
+long wanted(const char *name)
+{
+    const char *const all = getenv("ZOE_TEST_FAULTS");
+    for (const char *at = all; at != nullptr && *at != '\0';) {
+        const std::size_t length = std::strlen(name);
+        if (std::strncmp(at, name, length) == 0 && at[length] == '=')
+            return std::strtol(at + length + 1, nullptr, 10);
+        at = std::strchr(at, ',');
+        at = at != nullptr ? at + 1 : nullptr;
+    }
+    return 0;
+}
+
+struct Faults {
+    long seed = wanted("seed");
+    long full = wanted("full");
+    long error = wanted("error");
+    long shortWrites = wanted("short");
+    long interrupts = wanted("interrupt");
+    long slow = wanted("slow");
+    long descriptors = wanted("descriptors");
+    long sync = wanted("sync");
+    long rename = wanted("rename");
+    long map = wanted("map");
+    long memory = wanted("memory");
+    long jump = wanted("jump");
+};
+const Faults &faults()
+{
+    static const Faults all;
+    return all;
+}
+
+std::atomic<std::uint64_t> g_random{0};
+std::atomic<long> g_written{0};
+std::atomic<long> g_writes{0};
+std::atomic<long> g_files{0};
+std::atomic<bool> g_isRecording[1024] = {};
+__thread bool t_ofRecorder __attribute__((tls_model("initial-exec"))) = false;
+
+// True for so many of a thousand.
+bool happens(long permille)
+{
+    if (permille == 0)
+        return false;
+    std::uint64_t x = g_random.fetch_add(0x9E37'79B9'7F4A'7C15u) +
+                      static_cast<std::uint64_t>(faults().seed) * 0xBF58'476D'1CE4'E5B9u;
+    x = (x ^ x >> 30) * 0xBF58'476D'1CE4'E5B9u;
+    x = (x ^ x >> 27) * 0x94D0'49BB'1331'11EBu;
+    return static_cast<long>((x ^ x >> 31) % 1000) < permille;
+}
+
+bool failsWith(int code, bool fails)
+{
+    if (fails)
+        errno = code;
+    return fails;
+}
+
+bool isRecording(int descriptor)
+{
+    return descriptor >= 0 && descriptor < 1024 && g_isRecording[descriptor];
+}
+
+bool allocationFails()
+{
+    return t_ofRecorder && failsWith(ENOMEM, happens(faults().memory));
+}
+
+} // namespace
+
+extern "C" {
+
+int open(const char *path, int flags, ...)
+{
+    std::va_list arguments;
+    va_start(arguments, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+    va_end(arguments);
+    const std::size_t length = std::strlen(path);
+    const bool ours = length > 5 && std::strcmp(path + length - 5, ".part") == 0;
+    if (ours) {
+        if (failsWith(EINTR, happens(10 * faults().interrupts)))
+            return -1;
+        const long files = ++g_files;
+        if (failsWith(EMFILE, faults().descriptors > 0 && files >= faults().descriptors))
+            return -1;
+    }
+    const auto descriptor = static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+    if (descriptor >= 0 && descriptor < 1024)
+        g_isRecording[descriptor] = ours;
+    return descriptor;
+}
+
+int close(int descriptor)
+{
+    if (descriptor >= 0 && descriptor < 1024)
+        g_isRecording[descriptor] = false;
+    return static_cast<int>(syscall(SYS_close, descriptor));
+}
+
+ssize_t write(int descriptor, const void *bytes, std::size_t count)
+{
+    if (isRecording(descriptor)) {
+        if (failsWith(EINTR, happens(10 * faults().interrupts)))
+            return -1;
+        if (faults().slow > 0)
+            usleep(static_cast<useconds_t>(faults().slow));
+        if (failsWith(EIO, ++g_writes == faults().error))
+            return -1;
+        if (count > 1 && happens(10 * faults().shortWrites))
+            count = 1 + count / 3;
+        if (faults().full > 0) {
+            const long left = faults().full - g_written.load();
+            if (failsWith(ENOSPC, left <= 0))
+                return -1;
+            count = count < static_cast<std::size_t>(left) ? count : static_cast<std::size_t>(left);
+        }
+    }
+    const long written = syscall(SYS_write, descriptor, bytes, count);
+    if (written > 0 && isRecording(descriptor))
+        g_written += written;
+    return written;
+}
+
+int fsync(int descriptor)
+{
+    if (isRecording(descriptor) && failsWith(EIO, happens(10 * faults().sync)))
+        return -1;
+    return static_cast<int>(syscall(SYS_fsync, descriptor));
+}
+
+int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned flags)
+{
+    if (failsWith(EACCES, happens(10 * faults().rename)))
+        return -1;
+    return static_cast<int>(syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));
+}
+
+void *mmap(void *address, std::size_t bytes, int protection, int flags, int descriptor,
+           off_t offset)
+{
+    // The recorder's own mappings: buffers, blocks and names.
+    const bool ours = flags == (MAP_PRIVATE | MAP_ANONYMOUS) &&
+                      (bytes == 8192 || bytes == 524'288 || bytes == 131'072);
+    if (ours && failsWith(ENOMEM, happens(10 * faults().map)))
+        return MAP_FAILED;
+    return reinterpret_cast<void *>(
+        syscall(SYS_mmap, address, bytes, protection, flags, descriptor, offset));
+}
+
+int clock_gettime(clockid_t clock, timespec *now)
+{
+    const long result = syscall(SYS_clock_gettime, clock, now);
+    if (faults().jump == 0 || (clock != CLOCK_MONOTONIC && clock != CLOCK_BOOTTIME))
+        return static_cast<int>(result);
+    const std::int64_t ns = now->tv_sec * 1'000'000'000 + now->tv_nsec;
+    static std::atomic<std::int64_t> first{0};
+    std::int64_t none = 0;
+    first.compare_exchange_strong(none, ns);
+    if (ns - first.load() > 50'000'000) {
+        const std::int64_t later = ns + faults().jump * 1'000'000;
+        now->tv_sec = later / 1'000'000'000;
+        now->tv_nsec = later % 1'000'000'000;
+    }
+    return 0;
+}
+
+int pthread_setname_np(pthread_t thread, const char *name) noexcept
+{
+    using Function = int (*)(pthread_t, const char *);
+    static const auto real =
+        reinterpret_cast<Function>(dlsym(RTLD_NEXT, "pthread_setname_np")); // of the C library
+    t_ofRecorder = pthread_equal(thread, pthread_self()) != 0 &&
+                   std::strncmp(name, "zoetrope", std::strlen("zoetrope")) == 0;
+    return real(thread, name);
+}
+
+void *malloc(std::size_t bytes) noexcept
+{
+    return allocationFails() ? nullptr : __libc_malloc(bytes);
+}
+
+void *calloc(std::size_t count, std::size_t bytes) noexcept
+{
+    return allocationFails() ? nullptr : __libc_calloc(count, bytes);
+}
+
+void *realloc(void *memory, std::size_t bytes) noexcept
+{
+    return allocationFails() ? nullptr : __libc_realloc(memory, bytes);
+}
+
+} // extern "C"

@@ -1,0 +1,238 @@
+// The recorded program of tst_faults: does everything that the recorder records, counts it, and
+// prints the counts and what the session said. Its exit code depends on its seed alone.
+//
+// faulty_program SEED ROUNDS key=value…, where keys are those of `options` below
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <mutex>
+#include <string>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include <zoetrope/lock.h>
+#include <zoetrope/zoe.h>
+
+namespace {
+
+using Count = std::atomic<std::uint64_t>;
+
+struct Made {
+    Count zones{0};
+    Count values{0};
+    Count plots{0};
+    Count messages{0};
+    Count asyncs{0};
+    Count flows{0};
+    Count memory{0};
+    Count locks{0};
+    Count setMarks{0};
+    Count frames{0};
+    Count digest{0}; // of what the program computes
+};
+Made g_made;
+
+std::string optionOf(int count, char **arguments, const char *key)
+{
+    const std::string start = std::string(key) + '=';
+    for (int i = 3; i < count; ++i)
+        if (std::strncmp(arguments[i], start.c_str(), start.size()) == 0)
+            return arguments[i] + start.size();
+    return {};
+}
+
+std::uint32_t numberOf(int count, char **arguments, const char *key)
+{
+    return static_cast<std::uint32_t>(
+        std::strtoul(optionOf(count, arguments, key).c_str(), nullptr, 10));
+}
+
+std::uint64_t mixed(std::uint64_t x)
+{
+    x = (x ^ x >> 30) * 0xBF58'476D'1CE4'E5B9u;
+    return x ^ x >> 27;
+}
+
+void descend(int depth)
+{
+    ZOE_FUNCTION();
+    ++g_made.zones;
+    if (depth > 0)
+        descend(depth - 1);
+}
+
+void onAFibre(std::uint64_t id)
+{
+    ZOE_FIBRE_ENTER(std::string("fibre ") + std::to_string(id % 4));
+    {
+        ZOE_ZONE("in a fibre");
+        ZOE_VALUE("id", id);
+        ++g_made.zones;
+        ++g_made.values;
+    }
+    ZOE_FIBRE_LEAVE();
+}
+
+void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
+{
+    ZOE_ZONE("round");
+    ZOE_VALUE("id", id);
+    ZOE_TEXT("a text");
+    ++g_made.zones;
+    g_made.values += 2;
+    ZOE_ASYNC_BEGIN("async", id);
+    ZOE_FLOW_BEGIN("flow", id);
+    ZOE_ALLOC(&mutex, id % 1000);
+    ZOE_FRAME_BEGIN("set");
+    {
+        const std::lock_guard lock(mutex);
+        g_made.digest += mixed(id);
+    }
+    descend(static_cast<int>(id % 5));
+    if (id % 7 == 0) {
+        ZOE_ZONE_NAMED("named " + std::to_string(id % 50));
+        ++g_made.zones;
+    }
+    ZOE_FRAME_END("set");
+    ZOE_FREE(&mutex);
+    ZOE_FLOW_END("flow", id);
+    ZOE_ASYNC_END("async", id);
+    ZOE_PLOT("plot", id);
+    ZOE_MESSAGE("a message");
+    g_made.asyncs += 2;
+    g_made.flows += 2;
+    g_made.memory += 2;
+    g_made.locks += 2;
+    g_made.setMarks += 2;
+    ++g_made.plots;
+    ++g_made.messages;
+    if (id % 10 == 0)
+        onAFibre(id);
+}
+
+void work(std::uint64_t thread, std::uint64_t rounds)
+{
+    ZOE_THREAD_NAME("worker");
+    zoe::Lockable<std::mutex> mutex("of the thread");
+    for (std::uint64_t i = 0; i < rounds; ++i)
+        round(mutex, thread * rounds + i);
+}
+
+void tellInLibrary(const std::string &library, int value)
+{
+    void *const handle = dlopen(library.c_str(), RTLD_NOW);
+    if (handle == nullptr)
+        return;
+    {
+        ZOE_ZONE("library");
+        ++g_made.zones;
+        reinterpret_cast<void (*)(int)>(dlsym(handle, "tellInLibrary"))(value);
+    }
+    dlclose(handle);
+    ++g_made.zones; // of a track
+    ++g_made.values;
+    ++g_made.plots;
+    g_made.asyncs += 2;
+    g_made.flows += 2;
+    g_made.memory += 2;
+    g_made.locks += 2;
+}
+
+// The child of a program with threads may do little; it records nothing.
+void forkOnce(std::uint64_t seed)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        for (int i = 0; i < 10; ++i) {
+            ZOE_ZONE("in the child");
+            ZOE_MESSAGE("in the child");
+        }
+        std::_Exit(static_cast<int>(seed % 100));
+    }
+    int status = 0;
+    while (child > 0 && waitpid(child, &status, 0) != child) {
+    }
+    g_made.digest +=
+        child > 0 && WIFEXITED(status) ? static_cast<unsigned>(WEXITSTATUS(status)) : 0;
+}
+
+void print(const char *name, std::uint64_t value)
+{
+    std::printf("%s %llu\n", name, static_cast<unsigned long long>(value));
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (argc < 3)
+        return 2;
+    const std::uint64_t seed = std::strtoull(argv[1], nullptr, 10);
+    const std::uint64_t rounds = std::strtoull(argv[2], nullptr, 10);
+    const std::string file = optionOf(argc, argv, "file");
+    const std::string listen = optionOf(argc, argv, "listen");
+    const std::string library = optionOf(argc, argv, "library");
+    zoe::SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{numberOf(argc, argv, "limit")} << 10;
+    options.waitForMemory = numberOf(argc, argv, "wait") != 0;
+    options.rotateBytes = numberOf(argc, argv, "rotate");
+    options.keepSeconds = numberOf(argc, argv, "flight");
+    options.compressionLevel = static_cast<int>(numberOf(argc, argv, "level"));
+    options.flushIntervalMs = numberOf(argc, argv, "flush");
+    options.listen = listen.empty() ? nullptr : listen.c_str();
+    const bool started = zoe::startSession(file.c_str(), options);
+    print("started", started ? 1 : 0);
+    print("port", zoe::listeningPort());
+    std::fflush(stdout);
+
+    for (int wave = 0; wave < 3; ++wave) {
+        std::vector<std::thread> threads;
+        for (int thread = 0; thread < 4; ++thread)
+            threads.emplace_back(work, wave * 4 + thread, rounds);
+        for (int frame = 0; frame < 10; ++frame) {
+            {
+                ZOE_ZONE("frame");
+                ++g_made.zones;
+                usleep(500);
+            }
+            ZOE_FRAME();
+            ++g_made.frames;
+        }
+        if (wave == 1)
+            forkOnce(seed);
+        if (!library.empty())
+            tellInLibrary(library, wave);
+        for (std::thread &thread : threads)
+            thread.join();
+    }
+    if (options.keepSeconds > 0)
+        print("saved", zoe::saveFlight() ? 1 : 0);
+    const zoe::SessionResult result = zoe::stopSession();
+    print("ok", result.ok ? 1 : 0);
+    print("zones", result.zones);
+    print("lost zones", result.lostZones);
+    print("lost events", result.lostEvents);
+    print("made zones", g_made.zones);
+    print("made values", g_made.values);
+    print("made plots", g_made.plots);
+    print("made messages", g_made.messages);
+    print("made async events", g_made.asyncs);
+    print("made flow points", g_made.flows);
+    print("made memory events", g_made.memory);
+    print("made lock events", g_made.locks);
+    print("made frames of sets", g_made.setMarks);
+    print("made frame marks", g_made.frames);
+    print("digest", g_made.digest);
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    print("memory", static_cast<std::uint64_t>(usage.ru_maxrss));
+    std::printf("error %s\n", started ? result.error : zoe::lastError());
+    return 3 + static_cast<int>(seed % 50);
+}

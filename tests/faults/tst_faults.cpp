@@ -1,0 +1,304 @@
+// Runs a recorded program again and again while what it depends on fails. Whatever happens: the
+// program ends as it would have without a recorder, recordings open, and nothing is lost uncounted.
+//
+// ZOE_FAULT_SEED: only this one. ZOE_FAULT_SECONDS: further seeds for so long.
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <sys/socket.h>
+#include <vector>
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/system_socket.h"
+#include "tests/faults/fault_plan.h"
+#include "tests/recorder/event_counts.h"
+#include "tests/support/test_program.h"
+
+namespace tst_faults {
+
+using namespace zoe;
+using namespace zoe::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uint64_t kSeeds = 200;
+constexpr int kMostSeconds = 30; // of CI
+constexpr int kLongestRunMs = 30'000;
+constexpr std::uint64_t kMostMemoryKiB = 160 << 10; // the limit is 32 MiB
+
+// What the program printed.
+struct Said {
+    std::map<std::string, std::uint64_t> numbers;
+    std::string error;
+
+    [[nodiscard]] std::uint64_t operator[](const std::string &name) const
+    {
+        const auto known = numbers.find(name);
+        return known != numbers.end() ? known->second : 0;
+    }
+};
+
+Said parsed(const QByteArray &text)
+{
+    Said said;
+    for (const QByteArray &line : text.split('\n')) {
+        const qsizetype end = line.lastIndexOf(' ');
+        if (line.startsWith("error "))
+            said.error = line.mid(6).toStdString();
+        else if (end > 0)
+            said.numbers[line.left(end).toStdString()] = line.mid(end + 1).toULongLong();
+    }
+    return said;
+}
+
+std::uint64_t expectedDigest(const FaultPlan &plan)
+{
+    const auto mixed = [](std::uint64_t x) {
+        x = (x ^ x >> 30) * 0xBF58'476D'1CE4'E5B9u;
+        return x ^ x >> 27;
+    };
+    std::uint64_t digest = plan.seed % 100;
+    for (std::uint64_t id = 0; id < 12 * plan.rounds; ++id)
+        digest += mixed(id);
+    return digest;
+}
+
+// One run; problems are sentences.
+class Run {
+  public:
+    explicit Run(const FaultPlan &plan)
+        : m_plan(plan)
+    {}
+
+    std::vector<std::string> problems();
+
+  private:
+    void execute();
+    void connectPeers(std::uint64_t port);
+    void checkEnd();
+    void checkCaptures();
+    void checkCounts(const std::vector<std::shared_ptr<const Capture>> &captures);
+    void check(bool holds, const std::string &what)
+    {
+        if (!holds)
+            m_problems.push_back(what);
+    }
+
+    const FaultPlan &m_plan;
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    Said m_said;
+    std::vector<system::Socket> m_peers;
+    bool m_hangs = false;
+    std::vector<std::string> m_problems;
+};
+
+std::vector<std::string> Run::problems()
+{
+    execute();
+    if (m_hangs)
+        return {"the program hangs"};
+    checkEnd();
+    checkCaptures();
+    return m_problems;
+}
+
+void Run::connectPeers(std::uint64_t port)
+{
+    for (const Peer peer : m_plan.peers) {
+        auto address = system::parseAddress("127.0.0.1:" + std::to_string(port));
+        auto socket = system::connectTo(*address, 1000);
+        if (!socket)
+            continue;
+        if (peer == Peer::Garbage) {
+            std::string garbage(5000, '\n');
+            for (std::size_t i = 0; i < garbage.size(); ++i)
+                garbage[i] = static_cast<char>((i * i * m_plan.seed) >> 3);
+            static_cast<void>(system::sendSome(*socket, std::as_bytes(std::span(garbage))));
+        }
+        if (peer == Peer::HalfClosed)
+            ::shutdown(socket->descriptor(), SHUT_WR);
+        if (peer != Peer::LeavesAtOnce)
+            m_peers.push_back(*std::move(socket));
+    }
+}
+
+void Run::execute()
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+#if !defined(ZOE_SANITIZED)
+    environment.insert("LD_PRELOAD", ZOE_FAULTS);
+#endif
+    environment.insert("ZOE_TEST_FAULTS", QString::fromStdString(m_plan.faultText()));
+    m_process.setProcessEnvironment(environment);
+    QStringList arguments{QString::number(m_plan.seed), QString::number(m_plan.rounds),
+                          "file=" + m_folder.filePath("run.zoe")};
+    for (const auto &[name, value] : m_plan.options)
+        arguments.append(QString::fromStdString(
+            name + '=' + (name == "library" ? std::string(ZOE_UNLOADED_NAMES) : value)));
+    m_process.start(QStringLiteral(ZOE_FAULTY_PROGRAM), arguments);
+    QByteArray out;
+    while (out.count('\n') < 2 && m_process.waitForReadyRead(kLongestRunMs))
+        out += m_process.readAllStandardOutput();
+    connectPeers(parsed(out)["port"]);
+    const auto pid = static_cast<pid_t>(m_process.processId());
+    const auto isThere = [&] { return pid > 0 && m_process.state() == QProcess::Running; };
+    if (m_plan.stopAfterMs >= 0 && !m_process.waitForFinished(m_plan.stopAfterMs) && isThere()) {
+        ::kill(pid, SIGSTOP);
+        QTest::qSleep(30);
+        ::kill(pid, SIGCONT);
+    }
+    if (m_plan.killAfterMs >= 0 && !m_process.waitForFinished(m_plan.killAfterMs) && isThere())
+        ::kill(pid, SIGKILL);
+    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kLongestRunMs)) {
+        m_hangs = true;
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    out += m_process.readAllStandardOutput();
+    m_said = parsed(out);
+}
+
+void Run::checkEnd()
+{
+    const bool crashed = m_process.exitStatus() == QProcess::CrashExit;
+    if (crashed && m_plan.killAfterMs >= 0 && m_process.exitCode() == SIGKILL)
+        return;
+    check(!crashed, "the program crashed with signal " + std::to_string(m_process.exitCode()) +
+                        ": " + m_process.readAllStandardError().toStdString());
+    if (crashed)
+        return;
+    check(m_process.exitCode() == 3 + static_cast<int>(m_plan.seed % 50),
+          "the exit code is " + std::to_string(m_process.exitCode()));
+    check(m_said["digest"] == expectedDigest(m_plan), "the program computed something else");
+    check(m_said["memory"] < kMostMemoryKiB,
+          "the program used " + std::to_string(m_said["memory"]) + " KiB");
+    const bool failed = m_said["started"] == 0 || m_said["ok"] == 0;
+    check(!failed || m_plan.mayFail(), "the session failed: " + m_said.error);
+    check(!failed || !m_said.error.empty(), "the session failed without a word");
+}
+
+void Run::checkCaptures()
+{
+    std::vector<std::shared_ptr<const Capture>> captures;
+    for (const auto &entry : fs::directory_iterator(m_folder.path().toStdString())) {
+        const std::string name = entry.path().filename().string();
+        if (entry.path().extension() == ".part") {
+            check(m_process.exitStatus() == QProcess::CrashExit, "left over: " + name);
+            continue;
+        }
+        const auto capture = openCapture(entry.path());
+        if (!capture) {
+            check(false, name + " doesn't open: " + capture.error().text());
+            continue;
+        }
+        captures.push_back(*capture);
+        const bool whole = (*capture)->info().complete;
+        const auto verified = verifyCapture(**capture);
+        for (const Damage &damage : verified->damage)
+            check(!whole, name + ": " + damage.what);
+        for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i)
+            check((*capture)->chunk(i).ok(), name + ": a chunk can't be read");
+    }
+    if (m_process.exitStatus() == QProcess::NormalExit && m_said["started"] == 1)
+        checkCounts(captures);
+}
+
+void Run::checkCounts(const std::vector<std::shared_ptr<const Capture>> &captures)
+{
+    std::uint64_t zones = 0;
+    bool whole = true;
+    for (const auto &capture : captures) {
+        zones += ownZones(*capture);
+        whole = whole && capture->info().complete;
+    }
+    const auto agree = [&](const std::string &what, std::uint64_t a, std::uint64_t b) {
+        check(a == b, what + ": " + std::to_string(a) + " and " + std::to_string(b));
+    };
+    const std::uint64_t made = m_said["made zones"];
+    if (m_said["ok"] == 0) {
+        check(m_said["zones"] + m_said["lost zones"] <= made, "zones from nowhere");
+        if (m_plan.has("flight") || m_plan.has("listen"))
+            return; // files are not all there is
+        // Runs of fibres are among the zones written.
+        check(zones <= m_said["zones"], "zones: " + std::to_string(m_said["zones"]) +
+                                            " reported, " + std::to_string(zones) + " written");
+        return;
+    }
+    const EventCounts events = countedEvents(captures);
+    const auto countOf = [&](const char *kind) {
+        const auto known = events.find(kind);
+        return known != events.end() ? known->second : std::uint64_t{0};
+    };
+    if (m_plan.has("flight")) {
+        check(m_said["saved"] == 1 || m_plan.mayFail(), "nothing was saved");
+        return;
+    }
+    check(whole, "a file is not complete");
+    agree("zones in files and as reported", zones, m_said["zones"]);
+    agree("zones made and counted", made,
+          m_said["zones"] + m_said["lost zones"] + countOf("fibre zones"));
+    for (const char *const kind : {"values", "plots", "messages", "async events", "flow points",
+                                   "memory events", "frames of sets", "frame marks"})
+        agree(kind, m_said[std::string("made ") + kind], countOf(kind));
+    check(countOf("lock events") >= m_said["made lock events"], "lock events are missing");
+    if (!m_plan.has("wait") && m_said["lost events"] == 0)
+        agree("lock events", m_said["made lock events"], countOf("lock events"));
+}
+
+} // namespace
+
+class TestFaults : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everySeed();
+};
+
+void TestFaults::everySeed()
+{
+    const int seconds = qEnvironmentVariableIntValue("ZOE_FAULT_SECONDS");
+    const bool one = qEnvironmentVariableIsSet("ZOE_FAULT_SEED");
+    const std::uint64_t first = one ? qEnvironmentVariable("ZOE_FAULT_SEED").toULongLong()
+                                    : static_cast<std::uint64_t>(qMax(
+                                          1, qEnvironmentVariableIntValue("ZOE_FAULT_FIRST_SEED")));
+    QElapsedTimer timer;
+    timer.start();
+    std::uint64_t ran = 0;
+    int failed = 0;
+    for (std::uint64_t seed = first;; ++seed) {
+        const bool done = one           ? ran == 1
+                          : seconds > 0 ? timer.elapsed() > seconds * 1000
+                                        : ran == kSeeds || timer.elapsed() > kMostSeconds * 1000;
+        if (done)
+            break;
+        const FaultPlan plan = faultPlan(seed);
+        const std::vector<std::string> problems = Run(plan).problems();
+        ++ran;
+        if (problems.empty())
+            continue;
+        ++failed;
+        qWarning("%s", plan.text().c_str());
+        for (const std::string &problem : problems)
+            qWarning("    %s", problem.c_str());
+    }
+    qInfo("%llu seeds from %llu on", static_cast<unsigned long long>(ran),
+          static_cast<unsigned long long>(first));
+    QCOMPARE(failed, 0);
+}
+
+} // namespace tst_faults
+
+ZOE_TEST(tst_faults::TestFaults)
+#include "tst_faults.moc"

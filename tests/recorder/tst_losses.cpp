@@ -1,0 +1,276 @@
+// Whatever a program records is in the capture or counted as lost.
+#include <atomic>
+#include <csignal>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <sys/resource.h>
+#include <thread>
+#include <vector>
+
+#include <QTest>
+
+#include "tests/recorder/event_counts.h"
+#include "tests/recorder/host_support.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/lock.h"
+#include "zoetrope/zoe.h"
+#include "zoetrope/zoe_c.h"
+
+namespace tst_losses {
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestLosses : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void marksOfManyThreadsAreInOrder();
+    void framesOfSetsMayEndOnAnotherThread();
+    void longFramesOfOtherEventsAreCut();
+    void ignoredEventsAreCounted();
+    void everyKindIsKeptOrCounted();
+    void locksAreReleasedAnywhereOrNever();
+    void framesOfSetsWithoutAnEndAreCounted();
+    void failedSessionsCountWhatTheyDidNotWrite();
+};
+
+void TestLosses::marksOfManyThreadsAreInOrder()
+{
+    constexpr int kMarks = 500;
+    const auto capture = recorded([] {
+        std::atomic<int> turn = 0;
+        const auto mark = [&](int parity) {
+            for (int i = parity; i < kMarks; i += 2) {
+                while (turn != i)
+                    std::this_thread::yield();
+                ZOE_FRAME_SET("set");
+                ZOE_FRAME();
+                turn = i + 1;
+            }
+        };
+        std::thread odd([&] { mark(1); });
+        mark(0);
+        odd.join();
+    });
+    QCOMPARE(capture->frames().size(), std::size_t{kMarks});
+    std::vector<SetFrame> set;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        set.insert(set.end(), chunk->setFrames.begin(), chunk->setFrames.end());
+    }
+    QCOMPARE(set.size(), std::size_t{kMarks - 1});
+    for (std::size_t i = 1; i < set.size(); ++i)
+        QCOMPARE(set[i].startNs, set[i - 1].startNs + set[i - 1].durationNs);
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+}
+
+void TestLosses::framesOfSetsMayEndOnAnotherThread()
+{
+    const auto capture = recorded([] {
+        for (int i = 0; i < 20; ++i) {
+            ZOE_FRAME_BEGIN("set");
+            std::thread([] { ZOE_FRAME_END("set"); }).join();
+        }
+        ZOE_FRAME_END("set");
+    });
+    std::size_t frames = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        frames += (*capture->chunk(i))->setFrames.size();
+    QCOMPARE(frames, std::size_t{20});
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+    QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+// They neither fill the memory nor end the session.
+void TestLosses::longFramesOfOtherEventsAreCut()
+{
+    constexpr std::uint64_t kEvents = 20'000;
+    constexpr long kMostGrowthKiB = 300L << 10;
+    SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{16} << 20;
+    options.waitForMemory = true;
+    const std::string text(8000, 'x');
+    rusage before{};
+    getrusage(RUSAGE_SELF, &before);
+    rusage after{};
+    const auto capture = recorded(
+        [&] {
+            for (int frame = 0; frame < 10; ++frame)
+                ZOE_FRAME();
+            ZOE_ZONE("whole");
+            for (std::uint64_t i = 0; i < kEvents; ++i) {
+                ZOE_MESSAGE(text);
+                ZOE_ALLOC(&text, i);
+                ZOE_FREE(&text);
+                ZOE_PLOT("plot", i);
+                ZOE_VALUE("key", text);
+            }
+            getrusage(RUSAGE_SELF, &after);
+        },
+        options);
+    QVERIFY(after.ru_maxrss - before.ru_maxrss < kMostGrowthKiB);
+    QVERIFY(capture->info().complete);
+    QVERIFY(capture->frames().size() > 20);
+    std::uint64_t messages = 0;
+    std::uint64_t memory = 0;
+    std::uint64_t plots = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        const auto chunk = *capture->chunk(i);
+        messages += chunk->messages.size();
+        memory += chunk->extras.memory.size();
+        plots += chunk->plots.size();
+    }
+    QCOMPARE(messages, kEvents);
+    QCOMPARE(memory, 2 * kEvents);
+    QCOMPARE(plots, kEvents);
+    QCOMPARE(countsOf(*capture).at("main/whole"), std::uint64_t{1});
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+}
+
+void TestLosses::ignoredEventsAreCounted()
+{
+    const auto capture = recorded([] {
+        for (std::uint64_t i = 0; i < 3000; ++i) {
+            ZOE_VALUE("without a zone", i);
+            ZOE_ASYNC_END("never began", i);
+        }
+    });
+    QCOMPARE(m_result.lostEvents, std::uint64_t{6000});
+    std::string all;
+    for (const std::string &warning : warningsOf(*capture))
+        all += warning + '\n';
+    QCOMPARE(all, std::string("3000 values without an open zone were ignored\n"));
+}
+
+// Sent = received + counted, for each kind, while most events find no memory.
+void TestLosses::everyKindIsKeptOrCounted()
+{
+    constexpr std::uint64_t kThreads = 4;
+    constexpr std::uint64_t kRounds = 30'000;
+    SessionOptions options;
+    options.memoryLimitBytes = std::uint64_t{1} << 20;
+    options.compressionLevel = 9; // the writer thread is slow
+    std::uint64_t opened = 0;
+    const auto capture = recorded(
+        [&] {
+            std::atomic<std::uint64_t> spans = 0;
+            const auto work = [&](std::uint64_t thread) {
+                Lockable<std::mutex> mutex("lock", __FILE__, __LINE__);
+                for (std::uint64_t i = 0; i < kRounds; ++i) {
+                    const std::uint64_t id = thread * kRounds + i;
+                    ZOE_ZONE("zone");
+                    ZOE_VALUE("key", i);
+                    ZOE_PLOT("plot", i);
+                    ZOE_MESSAGE("message");
+                    ZOE_ASYNC_BEGIN("async", id);
+                    ZOE_FLOW_BEGIN("flow", id);
+                    ZOE_ALLOC(&spans, i);
+                    ZOE_FRAME_BEGIN("set");
+                    mutex.lock();
+                    mutex.unlock();
+                    ZOE_FRAME_END("set");
+                    ZOE_FREE(&spans);
+                    ZOE_ASYNC_END("async", id);
+                    if (thread == 0)
+                        ZOE_FRAME();
+                    ++spans;
+                }
+            };
+            std::vector<std::thread> threads;
+            for (std::uint64_t thread = 0; thread < kThreads; ++thread)
+                threads.emplace_back(work, thread);
+            for (std::thread &thread : threads)
+                thread.join();
+            opened = spans;
+        },
+        options);
+    QCOMPARE(m_result.zones + m_result.lostZones, opened);
+    std::map<std::string, std::uint64_t> events = countedEvents({capture});
+    constexpr std::uint64_t kAll = kThreads * kRounds;
+    QVERIFY(m_result.lostEvents > 0);
+    QCOMPARE(events["plots"], kAll);
+    QCOMPARE(events["messages"], kAll);
+    QCOMPARE(events["values"], kAll);
+    QCOMPARE(events["flow points"], kAll);
+    QCOMPARE(events["memory events"], 2 * kAll);
+    QCOMPARE(events["frame marks"], kRounds);
+    QCOMPARE(events["async events"], 2 * kAll);
+    QCOMPARE(events["frames of sets"], 2 * kAll);
+    // A lock whose release was dropped is held until the end, which counts as two events.
+    QVERIFY(events["lock events"] >= 2 * kAll);
+}
+
+void TestLosses::locksAreReleasedAnywhereOrNever()
+{
+    Lockable<std::timed_mutex> early("early", __FILE__, __LINE__);
+    early.lock();
+    const auto capture = recorded([&] {
+        early.unlock();
+        zoe_c_lock handed{0, "handed over", __FILE__, __LINE__};
+        zoe_c_lock kept{0, "kept", __FILE__, __LINE__};
+        zoe_c_lock ofThread{0, "of an ended thread", __FILE__, __LINE__};
+        for (int i = 0; i < 20; ++i) {
+            zoe_c_lock_acquired(&handed, 0, 0);
+            std::thread([&] { zoe_c_lock_released(&handed, 0); }).join();
+        }
+        zoe_c_lock_acquired(&kept, 0, 0);
+        std::thread([&] { zoe_c_lock_acquired(&ofThread, 1, 0); }).join();
+    });
+    std::map<std::string, int> holds;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        for (const LockSpan &span : (*capture->chunk(i))->extras.locks)
+            ++holds[capture->locks()[span.lock.value].name];
+    QCOMPARE(holds, (std::map<std::string, int>{
+                        {"handed over", 20}, {"kept", 1}, {"of an ended thread", 1}}));
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+    QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+void TestLosses::framesOfSetsWithoutAnEndAreCounted()
+{
+    recorded([] { ZOE_FRAME_BEGIN("set"); });
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+}
+
+// A disk that is full after some time.
+void TestLosses::failedSessionsCountWhatTheyDidNotWrite()
+{
+    const RecordingFolder folder;
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit little{20'000'000, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &little);
+    SessionOptions options;
+    options.compressionLevel = 0;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    ZOE_THREAD_NAME("main");
+    std::uint64_t made = 0;
+    while (isRecording()) {
+        {
+            ZOE_ZONE("zone");
+            made += isRecording() ? 1 : 0;
+        }
+        if (made % 100 == 0)
+            ZOE_FRAME();
+    }
+    const SessionResult result = stopSession();
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    QVERIFY(!result.ok);
+    // The last zone may have begun before the failure was seen.
+    QVERIFY(result.zones + result.lostZones - made <= 1);
+    QVERIFY(result.zones > 0 && result.lostZones > 0);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(!capture->info().complete);
+    QVERIFY(capture->info().zones >= result.zones && capture->info().zones <= made);
+}
+
+} // namespace tst_losses
+
+ZOE_TEST(tst_losses::TestLosses)
+#include "tst_losses.moc"

@@ -1,0 +1,156 @@
+// What the frame assembler keeps in long sessions: millions of allocations, threads that have
+// ended, and more frames than have numbers.
+#include <QtTest>
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/assembler/live_allocations.h"
+#include "tests/support/test_program.h"
+
+namespace tst_assembler_limits {
+
+using namespace zoe;
+
+class TestAssemblerLimits : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void freesGetTheirSizesAmongMillions();
+    void allocationsBeyondTheLimitAreCounted();
+    void endedThreadsLeaveAlmostNothing();
+    void zonesGoOnWhenFrameNumbersAreUsedUp();
+};
+
+namespace {
+
+constexpr ThreadId kMain{0};
+
+} // namespace
+
+// As std::map finds them, with addresses that are reused in all orders.
+void TestAssemblerLimits::freesGetTheirSizesAmongMillions()
+{
+    constexpr std::uint64_t kLive = (std::uint64_t{1} << 20) + 50'000;
+    assembler::LiveAllocations live;
+    assembler::EventReport report;
+    for (std::uint64_t i = 0; i < kLive; ++i) {
+        MemoryEvent event{PoolId{static_cast<std::uint32_t>(i % 3)}, kMain, 0, i * 48, i, false};
+        live.apply(event, report);
+    }
+    QCOMPARE(live.size(), std::size_t{kLive});
+    for (std::uint64_t i = 0; i < kLive; ++i) {
+        const std::uint64_t which = i * 700'001 % kLive;
+        MemoryEvent event{
+            PoolId{static_cast<std::uint32_t>(which % 3)}, kMain, 0, which * 48, 0, true};
+        live.apply(event, report);
+        QCOMPARE(event.size, which);
+    }
+    QCOMPARE(live.size(), std::size_t{0});
+    QVERIFY(live.byteSize() < std::size_t{1} << 20);
+    QVERIFY(report.report.notes().empty());
+
+    std::mt19937_64 random(7);
+    std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint64_t> twin;
+    for (int i = 0; i < 200'000; ++i) {
+        const auto pool = static_cast<std::uint32_t>(random() % 2);
+        const std::uint64_t address = random() % 2000 * 16;
+        MemoryEvent event{PoolId{pool}, kMain, 0, address, random() % 1000, random() % 2 == 0};
+        const std::uint64_t size = event.size;
+        live.apply(event, report);
+        const auto known = twin.find({pool, address});
+        QCOMPARE(event.size, event.isFree && known != twin.end() ? known->second : size);
+        if (!event.isFree)
+            twin[{pool, address}] = size;
+        else if (known != twin.end())
+            twin.erase(known);
+        QCOMPARE(live.size(), twin.size());
+    }
+}
+
+void TestAssemblerLimits::allocationsBeyondTheLimitAreCounted()
+{
+    assembler::LiveAllocations live(10);
+    assembler::EventReport report;
+    for (std::uint64_t i = 0; i < 15; ++i) {
+        MemoryEvent event{PoolId{0}, kMain, 0, i, 8, false};
+        live.apply(event, report);
+    }
+    MemoryEvent event{PoolId{0}, kMain, 0, 12, 0, true};
+    live.apply(event, report);
+    QCOMPARE(event.size, std::uint64_t{0});
+    QCOMPARE(report.report.notes().size(), std::size_t{1});
+    QCOMPARE(report.report.notes()[0].count, std::uint64_t{5});
+}
+
+void TestAssemblerLimits::endedThreadsLeaveAlmostNothing()
+{
+    constexpr std::uint32_t kThreads = 200'000;
+    std::uint64_t zones = 0;
+    FrameAssembler assembler({}, [&](const Chunk &chunk) -> Status {
+        zones += chunk.zones.size();
+        return {};
+    });
+    for (std::uint32_t thread = 0; thread < kThreads; ++thread) {
+        const TimeNs start = TimeNs{thread} * 1000;
+        assembler.enter(ThreadId{thread}, start, SiteId{0});
+        assembler.zoneValue(ThreadId{thread}, ValueKeyId{0}, ValueKind::Unsigned, 1);
+        assembler.leave(ThreadId{thread}, start + 500);
+        assembler.frameMark(start + 900);
+        QVERIFY(assembler.advance(start + 900).ok());
+    }
+    QVERIFY(assembler.flush().ok());
+    QCOMPARE(zones, std::uint64_t{kThreads});
+    QVERIFY2(assembler.byteSize() / kThreads < 64,
+             qPrintable(QString::number(assembler.byteSize())));
+}
+
+// A session of very many frames: marks no longer count, but everything else is there.
+void TestAssemblerLimits::zonesGoOnWhenFrameNumbersAreUsedUp()
+{
+    constexpr FrameIndex kLeft = 10;
+    std::vector<Chunk> chunks;
+    FrameAssembler::Limits limits{1, 1};
+    limits.firstFrame = FrameAssembler::kMostMarkedFrames - kLeft;
+    FrameAssembler assembler(limits, [&](const Chunk &chunk) -> Status {
+        chunks.push_back(chunk);
+        return {};
+    });
+    for (TimeNs frame = 0; frame < 50; ++frame) {
+        assembler.enter(kMain, 100 * frame + 10, SiteId{0});
+        assembler.leave(kMain, 100 * frame + 20);
+        assembler.plot(PlotId{0}, 100 * frame, 1);
+        assembler.frameMark(100 * frame + 100);
+        if (frame % 10 == 9)
+            assembler.cutFrame(100 * frame + 100);
+        QVERIFY(assembler.advance(100 * frame + 100).ok());
+    }
+    QVERIFY(assembler.numbersAreUsedUp());
+    QVERIFY(assembler.finish(5001).ok());
+    QCOMPARE(assembler.ignoredEvents(), std::uint64_t{50 - kLeft});
+    std::uint64_t zones = 0;
+    std::uint64_t plots = 0;
+    std::uint64_t cut = 0;
+    std::uint64_t next = limits.firstFrame;
+    for (const Chunk &chunk : chunks) {
+        QCOMPARE(std::uint64_t{chunk.firstFrame}, next);
+        next += chunk.frames.size();
+        zones += chunk.zones.size();
+        plots += chunk.plots.size();
+        for (const FrameRecord &frame : chunk.frames)
+            cut += (frame.flags & kFrameCut) != 0 ? 1 : 0;
+    }
+    QVERIFY(next <= UINT32_MAX);
+    QCOMPARE(zones, std::uint64_t{50});
+    QCOMPARE(plots, std::uint64_t{50});
+    QCOMPARE(cut, std::uint64_t{5});
+}
+
+} // namespace tst_assembler_limits
+
+ZOE_APPLESS_TEST(tst_assembler_limits::TestAssemblerLimits)
+#include "tst_assembler_limits.moc"
