@@ -91,7 +91,7 @@ FaultPlan faultPlan(std::uint64_t seed)
         faults["memory"] = 1 + upTo(20);
         break;
     case 6:
-        faults["jump"] = upTo(100'000);
+        faults["sleep"] = upTo(300);
         break;
     case 7:
         plan.stopAfterMs = static_cast<int>(upTo(60));

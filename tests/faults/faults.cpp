@@ -11,7 +11,8 @@
 //   sync, rename percent of these calls that fail
 //   map          percent of mappings for events that fail
 //   memory       permille of allocations of the recorder's threads that fail
-//   jump         milliseconds that the steady clock jumps ahead, after 50 ms
+//   sleep        milliseconds for which the computer sleeps after 50 ms, as its clocks say
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdarg>
@@ -59,7 +60,7 @@ struct Faults {
     long rename = wanted("rename");
     long map = wanted("map");
     long memory = wanted("memory");
-    long jump = wanted("jump");
+    long sleep = wanted("sleep");
 };
 const Faults &faults()
 {
@@ -188,16 +189,17 @@ void *mmap(void *address, std::size_t bytes, int protection, int flags, int desc
 int clock_gettime(clockid_t clock, timespec *now)
 {
     const long result = syscall(SYS_clock_gettime, clock, now);
-    if (faults().jump == 0 || (clock != CLOCK_MONOTONIC && clock != CLOCK_BOOTTIME))
+    if (faults().sleep == 0 || clock != CLOCK_MONOTONIC)
         return static_cast<int>(result);
     const std::int64_t ns = now->tv_sec * 1'000'000'000 + now->tv_nsec;
     static std::atomic<std::int64_t> first{0};
     std::int64_t none = 0;
     first.compare_exchange_strong(none, ns);
-    if (ns - first.load() > 50'000'000) {
-        const std::int64_t later = ns + faults().jump * 1'000'000;
-        now->tv_sec = later / 1'000'000'000;
-        now->tv_nsec = later % 1'000'000'000;
+    const std::int64_t asleepFrom = first.load() + 50'000'000;
+    if (ns > asleepFrom) {
+        const std::int64_t without = std::max(asleepFrom, ns - faults().sleep * 1'000'000);
+        now->tv_sec = without / 1'000'000'000;
+        now->tv_nsec = without % 1'000'000'000;
     }
     return 0;
 }

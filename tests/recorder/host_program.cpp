@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <string>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <thread>
@@ -207,9 +208,16 @@ int usesSlots(const char *file)
     }
     zoe::SessionOptions options;
     options.memoryLimitBytes = std::uint64_t{16} << 20;
+    options.waitForMemory = true;
     start(file, options);
     for (int task = 0; task < 2000; ++task)
         std::thread(work).join();
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    if (usage.ru_maxrss > 100 << 10) {
+        std::fprintf(stderr, "%ld KiB: buffers of ended threads were kept\n", usage.ru_maxrss);
+        return 12;
+    }
     return stop();
 }
 
