@@ -29,7 +29,8 @@ Column<FunctionRow> stateColumn(const char *id, const char *title, const char *t
              .title = title,
              .tip = tip,
              .groups = kWallClockColumns,
-             .rank = part == &SiteStates::self ? 10 : 9},
+             .places = part == &SiteStates::self ? kNotInTable : unsigned{kEverywhere},
+             .rank = 9},
             [part, state](const FunctionRow &row) {
                 return valueIf(row.summary.knowsStates, row.function.states.*part.*state);
             }};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@ namespace zoe {
 
 namespace {
 
+constexpr DurationNs kLeastQueueNs = 20 * kNsPerUs; // shorter ones are what waking costs
 constexpr int kMostNestedWaits = 16; // of a wait for a thread that waits for a thread …
 
 // What ended a wait: another thread, and until when it was needed.
@@ -160,14 +162,20 @@ class PathWalk {
     void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
         if (depth > 0 && isIdle(lane, from, to)) {
-            addLateStart(lane, from, to, waiter);
+            if (takeQueued(lane, to, to - from))
+                addPieces(lane, from, to, waiter, PathState::Preempted);
+            else
+                addLateStart(lane, from, to, waiter);
             return;
         }
         const std::optional<Waker> waker =
             depth < kMostNestedWaits ? wakerOf(lane, from, to) : std::nullopt;
         if (waker) {
             cover(waker->thread, from, waker->untilNs, lane.thread, depth + 1);
-            addWait(lane, waker->untilNs, to, waiter);
+            if (takeQueued(lane, to, to - waker->untilNs))
+                addPieces(lane, waker->untilNs, to, waiter, PathState::Preempted);
+            else
+                addWait(lane, waker->untilNs, to, waiter);
             return;
         }
         TimeNs at = from;
@@ -179,6 +187,25 @@ class PathWalk {
             at = end;
         }
         addWait(lane, at, to, waiter);
+    }
+
+    // How long the thread was able to run, but its states say that it waited, around a moment.
+    [[nodiscard]] DurationNs queuedAt(const FrameLane &lane, TimeNs timeNs) const
+    {
+        if (!m_options.useStates)
+            return 0;
+        const std::size_t span = lane.usageAt(timeNs - 1);
+        const auto taken = m_queueTaken.find({lane.thread, span});
+        return lane.hiddenQueueNs(span) - (taken != m_queueTaken.end() ? taken->second : 0);
+    }
+
+    // Whether that explains the end of a wait; counted once.
+    bool takeQueued(const FrameLane &lane, TimeNs timeNs, DurationNs ns)
+    {
+        if (ns < kLeastQueueNs || queuedAt(lane, timeNs) < ns)
+            return false;
+        m_queueTaken[{lane.thread, lane.usageAt(timeNs - 1)}] += ns;
+        return true;
     }
 
     // Outside of all zones, with work that begins later in the frame.
@@ -238,8 +265,9 @@ class PathWalk {
     {
         if (const auto flow = flowInto(lane, from, to))
             return flow;
-        const DurationNs slack =
-            std::min(std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs), to - from);
+        const DurationNs slack = std::min(
+            std::max(std::clamp((to - from) / 16, kLeastWakeNs, kMostWakeNs), queuedAt(lane, to)),
+            to - from);
         std::optional<Waker> best;
         for (const FrameLane &other : m_scene.lanes) {
             if (other.thread == lane.thread)
@@ -348,6 +376,7 @@ class PathWalk {
     const FrameScene &m_scene;
     const PathOptions &m_options;
     std::vector<PathSegment> m_path;
+    std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_queueTaken; // by span of usage
 };
 
 } // namespace

@@ -23,6 +23,11 @@ void addSpans(const ChunkExtras &extras, FrameScene &scene)
         const bool wait = span.use == LockUse::Wait || span.use == LockUse::SharedWait;
         (wait ? scene.lanes[span.thread.value].lockWaits : scene.holds).push_back(span);
     }
+    for (const ThreadUsage &usage : extras.usage) {
+        if (usage.startNs < scene.endNs && usage.endNs() > scene.startNs &&
+            usage.thread.value < scene.lanes.size())
+            scene.lanes[usage.thread.value].usage.push_back(usage);
+    }
     for (const AsyncSpan &span : extras.asyncs) {
         const TimeNs end = span.startNs + span.durationNs;
         if (end > scene.startNs && end <= scene.endNs && !span.stillOpen)
@@ -55,8 +60,10 @@ void cutOverlaps(std::vector<LockSpan> &waits)
 
 void sortSpans(FrameScene &scene)
 {
-    for (FrameLane &lane : scene.lanes)
+    for (FrameLane &lane : scene.lanes) {
         cutOverlaps(lane.lockWaits);
+        std::ranges::stable_sort(lane.usage, {}, &ThreadUsage::startNs);
+    }
     std::ranges::sort(scene.holds, {}, [](const LockSpan &s) {
         return std::tuple(s.lock, s.startNs, s.durationNs, s.thread);
     });
@@ -115,6 +122,23 @@ std::size_t FrameLane::pieceAt(TimeNs timeNs) const
 {
     const auto found = std::ranges::upper_bound(pieces, timeNs, {}, &ZonePiece::endNs);
     return static_cast<std::size_t>(found - pieces.begin());
+}
+
+std::size_t FrameLane::usageAt(TimeNs timeNs) const
+{
+    const auto behind = std::ranges::upper_bound(usage, timeNs, {}, &ThreadUsage::startNs);
+    if (behind == usage.begin() || (behind - 1)->endNs() <= timeNs)
+        return usage.size();
+    return static_cast<std::size_t>(behind - usage.begin()) - 1;
+}
+
+DurationNs FrameLane::hiddenQueueNs(std::size_t span) const
+{
+    if (span >= usage.size() || (usage[span].known & kUsageTimes) == 0)
+        return 0;
+    const ThreadUsage &of = usage[span];
+    const StateTimes times = states->between(of.startNs, of.endNs());
+    return std::max<DurationNs>(0, of.queuedNs - times.preemptedNs);
 }
 
 SiteId FrameLane::siteOf(std::uint32_t zone) const

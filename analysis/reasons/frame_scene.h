@@ -32,9 +32,15 @@ struct FrameLane {
     std::vector<ZonePiece> pieces;   // cover the frame without gaps; none is empty
     std::vector<TimeNs> rootEnds;    // where zones without a parent end within the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
+    std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start
     const StateTimeline *states = nullptr;
 
     [[nodiscard]] std::size_t pieceAt(TimeNs timeNs) const;
+    // How long the thread was able to run without its states telling it, in the span of usage that
+    // holds the moment: a thread that is woken waits, as far as its states tell, until it runs.
+    // Position in usage of that span, or usage.size().
+    [[nodiscard]] std::size_t usageAt(TimeNs timeNs) const;
+    [[nodiscard]] DurationNs hiddenQueueNs(std::size_t span) const;
     // The function of a zone; invalid for kNoZone.
     [[nodiscard]] SiteId siteOf(std::uint32_t zone) const;
     [[nodiscard]] bool hasChildren(std::uint32_t zone) const;

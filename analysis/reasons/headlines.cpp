@@ -76,6 +76,7 @@ void ReasonGrouping::add(const FrameReason &reason)
         group->key = first->key;
     }
     ++group->frames;
+    group->members.add(reason.frame);
     group->sumNs += first->deltaNs;
     const auto place = std::ranges::upper_bound(group->examples, first->deltaNs, std::greater{},
                                                 &ReasonGroup::Example::deltaNs);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/model/selection.h"
 #include "analysis/reasons/frame_reason.h"
 
 namespace zoe {
@@ -41,6 +42,7 @@ struct ReasonGroup {
         DurationNs deltaNs = 0;
     };
     std::vector<Example> examples; // those with most of it, at most kMostExamples
+    FrameRanges members;           // all of them
     FrameCause cause;              // of the first of them
 
     [[nodiscard]] DurationNs deltaNs() const { return saturated(sumNs); }

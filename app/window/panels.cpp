@@ -23,6 +23,7 @@
 #include "app/panels/plugin/plugin_panel.h"
 #include "app/panels/sites/sites_panel.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/panels/why/why_panel.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
 
 namespace zoe::app {
@@ -48,6 +49,7 @@ const std::vector<PanelEntry> &entries()
     static const std::vector<PanelEntry> all{
         {"frames", QT_TRANSLATE_NOOP("Panels", "Frames"), make<FrameChart>, PanelPlace::Central},
         {"flame", QT_TRANSLATE_NOOP("Panels", "Time line"), make<FlamePanel>, PanelPlace::Central},
+        {"why", QT_TRANSLATE_NOOP("Panels", "Why"), make<WhyPanel>},
         {"summary", QT_TRANSLATE_NOOP("Panels", "Summary"), make<SummaryPanel>},
         {"callTree", QT_TRANSLATE_NOOP("Panels", "Call tree"), make<CallTreePanel>},
         {"distribution", QT_TRANSLATE_NOOP("Panels", "Distribution"), make<DistributionPanel>},

@@ -207,6 +207,32 @@ class TestCriticalPath : public QObject {
                                                  "main step run 1000000"));
     }
 
+    void aQueueThatTheSystemTellsOfIsPreemption()
+    {
+        // Woken at 4 ms, when the worker was done, main ran at 9 ms only.
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  worker\n    job 0 4000000\n");
+        const std::vector<ThreadStateSpan> states{
+            {ThreadId{0}, ThreadState::Running, 0, 0, 1'000'000},
+            {ThreadId{0}, ThreadState::Waiting, 0, 1'000'000, 8'000'000},
+            {ThreadId{0}, ThreadState::Running, 0, 9'000'000, 1'000'000},
+            {ThreadId{1}, ThreadState::Running, 1, 0, 4'000'000},
+            {ThreadId{1}, ThreadState::Waiting, 1, 4'000'000, 6'000'000}};
+        ThreadUsage usage;
+        usage.thread = ThreadId{0};
+        usage.durationNs = 10'000'000;
+        usage.runningNs = 2'000'000;
+        usage.queuedNs = 5'000'000;
+        usage.known = kUsageTimes;
+        QCOMPARE(pathOf(withStates(*plain, states, {usage}), 0),
+                 std::string("main step run 1000000, worker job run 3000000, "
+                             "main step preempted 5000000, main step run 1000000"));
+        usage.queuedNs = 4'000'000; // less than that: nothing tells
+        QCOMPARE(pathOf(withStates(*plain, states, {usage}), 0),
+                 std::string("main step run 1000000, main step wait:? 8000000, "
+                             "main step run 1000000"));
+    }
+
     void namesTellOfWaits_data()
     {
         QTest::addColumn<QString>("name");

@@ -20,14 +20,17 @@ struct RandomStatesOptions {
     bool cutAtChunks = true;    // as a recorder does
 };
 
-// A copy of the capture with these spans, each in the chunk in which it ends.
+// A copy of the capture with these spans, each in the chunk in which it ends, and with this usage,
+// in the first one.
 inline std::shared_ptr<const MemoryCapture> withStates(const Capture &capture,
-                                                       const std::vector<ThreadStateSpan> &spans)
+                                                       const std::vector<ThreadStateSpan> &spans,
+                                                       const std::vector<ThreadUsage> &usage = {})
 {
     std::vector<Chunk> chunks;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         chunks.push_back(**capture.chunk(i));
         chunks.back().extras.states.clear();
+        chunks.back().extras.usage.clear();
     }
     for (const ThreadStateSpan &span : spans) {
         auto chunk = std::ranges::find_if(chunks, [&](const Chunk &c) {
@@ -38,6 +41,8 @@ inline std::shared_ptr<const MemoryCapture> withStates(const Capture &capture,
         else if (!chunks.empty())
             chunks.back().extras.states.push_back(span);
     }
+    if (!chunks.empty())
+        chunks.front().extras.usage = usage;
     for (Chunk &chunk : chunks)
         chunk.extras.putInOrder();
     return std::make_shared<const MemoryCapture>(capture.info().session, capture.dictionaries(),

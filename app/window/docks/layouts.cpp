@@ -29,7 +29,7 @@ const std::vector<Layout> &layouts()
 {
     static const std::vector<Layout> all{
         {QT_TRANSLATE_NOOP("Layouts", "Frames"),
-         {"zoneTree", "details", "behaviours"},
+         {"why", "zoneTree", "details", "behaviours"},
          {"summary", "callTree", "merged", "distribution", "messages", "info"},
          0.32,
          0.28},

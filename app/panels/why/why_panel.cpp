@@ -1,0 +1,343 @@
+#include "app/panels/why/why_panel.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "analysis/reasons/reason_text.h"
+#include "app/panels/why/why_rows.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/rows_table.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kLongestShare = 0.01;
+
+QLabel *sentenceLabel(const char *name, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+// Marks of the sentence as rich text: `function` and *behaviour*.
+QString richText(const std::string &sentence)
+{
+    QString rich;
+    bool inFunction = false;
+    bool inBehaviour = false;
+    for (const QChar letter : QString::fromStdString(sentence)) {
+        if (letter == u'`') {
+            rich += inFunction ? "</b>" : "<b>";
+            inFunction = !inFunction;
+        } else if (letter == u'*' && !inFunction) {
+            rich += inBehaviour ? "</i>" : "<i>";
+            inBehaviour = !inBehaviour;
+        } else {
+            rich += QString(letter).toHtmlEscaped();
+        }
+    }
+    return rich;
+}
+
+} // namespace
+
+struct WhyPanel::OneAnswer {
+    std::string sentence;
+    std::shared_ptr<const FrameReason> reason;
+    std::shared_ptr<const RowSource> rows;
+};
+
+struct WhyPanel::ManyAnswer {
+    std::string sentence;
+    std::shared_ptr<const ReasonGroups> groups;
+    std::shared_ptr<const RowSource> rows;
+};
+
+WhyPanel::WhyPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
+    , m_tabs(new QTabWidget(this))
+    , m_sentence(sentenceLabel("whySentence", this))
+    , m_note(sentenceLabel("whyNote", this))
+    , m_causes(new RowsTable(session.jobs(), {"whyCauses", tr("Causes of the frame"), {}},
+                             causeColumns(), this))
+    , m_which(new QComboBox(this))
+    , m_manySentence(sentenceLabel("whyManySentence", this))
+    , m_groups(new RowsTable(session.jobs(), {"whyGroups", tr("First causes of many frames"), {}},
+                             reasonGroupColumns(), this))
+{
+    m_tabs->setObjectName("whyTabs");
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(buildOne(), tr("This frame"));
+    m_tabs->addTab(buildMany(), tr("Many frames"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    setFocusProxy(m_tabs);
+    setAccessibleName(tr("Why frames took long"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, &WhyPanel::askIfSeen);
+    connect(m_which, &QComboBox::currentIndexChanged, this, &WhyPanel::askIfSeen);
+    connect(m_causes, &RowsTable::rowChosen, this, &WhyPanel::goToCause);
+    connect(m_causes, &RowsTable::rowActivated, this, &WhyPanel::goToCause);
+    connect(m_groups, &RowsTable::rowChosen, this, &WhyPanel::goToGroup);
+    connect(m_groups, &RowsTable::rowActivated, this, &WhyPanel::selectGroup);
+    forget();
+}
+
+QWidget *WhyPanel::buildOne()
+{
+    m_causes->sortBy(0, Qt::DescendingOrder);
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 6, 6, 0);
+    column->addWidget(m_sentence);
+    column->addWidget(m_note);
+    column->addWidget(m_causes, 1);
+    return page;
+}
+
+QWidget *WhyPanel::buildMany()
+{
+    m_which->setObjectName("whyWhich");
+    m_which->setAccessibleName(tr("Frames to explain"));
+    m_which->addItem(tr("Spikes"));
+    m_which->addItem(tr("Selected frames"));
+    m_which->addItem(tr("Longest 1 %"));
+    m_groups->sortBy(0, Qt::DescendingOrder);
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(6, 6, 6, 0);
+    column->addWidget(m_which, 0, Qt::AlignLeft);
+    column->addWidget(m_manySentence);
+    column->addWidget(m_groups, 1);
+    return page;
+}
+
+QString WhyPanel::sentence() const
+{
+    return m_reasons && m_reason
+               ? QString::fromStdString(sentenceOf(m_reasons->capture(), *m_reason))
+               : m_sentence->text();
+}
+
+QString WhyPanel::manySentence() const
+{
+    return m_reasons && m_manyReasons
+               ? QString::fromStdString(sentenceOf(m_reasons->capture(), *m_manyReasons))
+               : m_manySentence->text();
+}
+
+void WhyPanel::forget()
+{
+    jobs().cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_reasons.reset();
+    m_reason.reset();
+    m_manyReasons.reset();
+    m_asked.reset();
+    m_askedMany.reset();
+    m_causes->setSource(nullptr);
+    m_groups->setSource(nullptr);
+    m_note->hide();
+    const QString text = document() ? tr("Select a frame to see why it took as long as it did.")
+                                    : tr("No capture is open.");
+    m_sentence->setText(text);
+    m_manySentence->setText(document() ? QString() : text);
+}
+
+void WhyPanel::showDocument()
+{
+    forget();
+    if (document()) {
+        const ViewSelection &selection = document()->selection();
+        connect(&selection, &ViewSelection::frameChanged, this, &WhyPanel::askIfSeen);
+        connect(&selection, &ViewSelection::framesChanged, this, &WhyPanel::askIfSeen);
+        connect(document(), &Document::spikesChanged, this, &WhyPanel::askIfSeen);
+        connect(document(), &Document::behavioursChanged, this, &WhyPanel::startAnew);
+        connect(document(), &Document::captureSettled, this, &WhyPanel::startAnew);
+    }
+    askIfSeen();
+}
+
+void WhyPanel::startAnew()
+{
+    jobs().cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_reasons.reset();
+    m_asked.reset();
+    m_askedMany.reset();
+    askIfSeen();
+}
+
+void WhyPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    askIfSeen();
+}
+
+void WhyPanel::askIfSeen()
+{
+    if (!document() || !isVisible())
+        return;
+    if (!m_reasons)
+        m_reasons = std::make_shared<Reasons>(document()->capture(), document()->behaviours());
+    if (m_tabs->currentIndex() == 0)
+        askOne();
+    else
+        askMany();
+}
+
+void WhyPanel::askOne()
+{
+    const auto frame = document()->selection().state().frame;
+    if (frame == m_asked)
+        return;
+    jobs().cancel(std::exchange(m_job, 0));
+    m_asked = frame;
+    if (!frame || *frame >= m_reasons->capture().frames().size()) {
+        m_reason.reset();
+        m_causes->setSource(nullptr);
+        m_note->hide();
+        m_sentence->setText(tr("Select a frame to see why it took as long as it did."));
+        return;
+    }
+    m_job = jobs().run(
+        {}, this,
+        [reasons = m_reasons, capture = document()->capture(),
+         frame = *frame](const Task &task) -> Result<std::shared_ptr<const OneAnswer>> {
+            auto found = reasons->of(frame, task);
+            if (!found)
+                return found.error();
+            auto answer = std::make_shared<OneAnswer>();
+            answer->sentence = sentenceOf(*capture, *found);
+            answer->reason = std::make_shared<const FrameReason>(std::move(*found));
+            answer->rows = causeRows(capture, answer->reason);
+            return std::shared_ptr<const OneAnswer>(std::move(answer));
+        },
+        [this](const Result<std::shared_ptr<const OneAnswer>> &answer) { takeOne(answer); });
+}
+
+void WhyPanel::takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer)
+{
+    m_job = 0;
+    m_reason = answer ? (*answer)->reason : nullptr;
+    m_causes->setSource(answer ? (*answer)->rows : nullptr);
+    const QString note = m_reason ? QString::fromStdString(noteOf(*m_reason)) : QString();
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    m_sentence->setText(answer ? richText((*answer)->sentence)
+                               : sentenceText(answer.error().text()));
+    m_causes->setScope(tr("Click a row to go to its longest piece"));
+}
+
+std::vector<FrameIndex> WhyPanel::framesAsked() const
+{
+    std::vector<FrameIndex> frames;
+    const Capture &capture = m_reasons->capture();
+    switch (m_which->currentIndex()) {
+    case Spikes:
+        for (const Spike &spike : document()->spikes())
+            frames.push_back(spike.frame);
+        return frames;
+    case Selected: {
+        Selection selection;
+        selection.frames = document()->selection().state().frames;
+        return selection.framesOf(capture).frames();
+    }
+    default: {
+        frames = Selection{}.framesOf(capture).frames();
+        const auto count =
+            static_cast<std::size_t>(kLongestShare * static_cast<double>(frames.size()) + 1);
+        const auto longer = [&](FrameIndex a, FrameIndex b) {
+            const auto records = capture.frames();
+            return std::pair(-records[a].durationNs, a) < std::pair(-records[b].durationNs, b);
+        };
+        if (frames.size() > count) {
+            std::ranges::nth_element(frames, frames.begin() + static_cast<std::ptrdiff_t>(count),
+                                     longer);
+            frames.resize(count);
+        }
+        std::ranges::sort(frames);
+        return frames;
+    }
+    }
+}
+
+void WhyPanel::askMany()
+{
+    std::vector<FrameIndex> frames = framesAsked();
+    if (frames == m_askedMany)
+        return;
+    jobs().cancel(std::exchange(m_manyJob, 0));
+    m_askedMany = frames;
+    m_manySentence->setText(tr("Explaining %1 frames…").arg(countText(frames.size())));
+    m_manyJob = jobs().run(
+        tr("Explaining frames"), this,
+        [reasons = m_reasons, capture = document()->capture(), frames = std::move(frames)](
+            const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
+            ReasonGrouping grouping;
+            for (std::size_t i = 0; i < frames.size(); ++i) {
+                const auto found = reasons->of(frames[i], Task(task.executor(), task.stopToken()));
+                if (found)
+                    grouping.add(*found);
+                else if (found.error().code == ErrorCode::Cancelled)
+                    return found.error();
+                else
+                    grouping.addUnreadable();
+                task.progress(static_cast<double>(i + 1) / static_cast<double>(frames.size()));
+            }
+            auto answer = std::make_shared<ManyAnswer>();
+            answer->groups = std::make_shared<const ReasonGroups>(grouping.finished());
+            answer->sentence = sentenceOf(*capture, *answer->groups);
+            answer->rows = reasonGroupRows(capture, answer->groups);
+            return std::shared_ptr<const ManyAnswer>(std::move(answer));
+        },
+        [this](const Result<std::shared_ptr<const ManyAnswer>> &answer) { takeMany(answer); });
+}
+
+void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
+{
+    m_manyJob = 0;
+    m_manyReasons = answer ? (*answer)->groups : nullptr;
+    m_groups->setSource(answer ? (*answer)->rows : nullptr);
+    m_groups->setScope(tr("Click: go to the worst frame · Double-click: select these frames"));
+    m_manySentence->setText(answer ? richText((*answer)->sentence)
+                                   : sentenceText(answer.error().text()));
+}
+
+void WhyPanel::goToCause(std::size_t row)
+{
+    const FrameCause *const chosen = m_reason ? causeOfRow(*m_reason, row) : nullptr;
+    if (!chosen)
+        return;
+    const FrameCause &cause = *chosen;
+    ViewSelection &selection = document()->selection();
+    if (cause.evidence.empty() || cause.evidence.front().zone == kNoZone) {
+        selection.setSite(cause.function);
+        return;
+    }
+    const CauseEvidence &longest = cause.evidence.front();
+    selection.setZone(longest.frame, ZoneRef{longest.thread, longest.zone}, cause.function);
+}
+
+void WhyPanel::goToGroup(std::size_t row)
+{
+    if (m_manyReasons && row < m_manyReasons->groups.size())
+        document()->selection().setFrame(m_manyReasons->groups[row].examples.front().frame);
+}
+
+void WhyPanel::selectGroup(std::size_t row)
+{
+    if (m_manyReasons && row < m_manyReasons->groups.size())
+        document()->selection().setFrames(m_manyReasons->groups[row].members);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,74 @@
+// Why the chosen frame took long, and why many frames did: a sentence, and causes that add up.
+// Follows the chosen frame. GUI thread only.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analysis/reasons/headlines.h"
+#include "analysis/reasons/reasons.h"
+#include "app/jobs/job_runner.h"
+#include "app/widgets/panel.h"
+
+class QComboBox;
+class QLabel;
+class QTabWidget;
+
+namespace zoe::app {
+
+class RowsTable;
+
+class WhyPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    explicit WhyPanel(Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString sentence() const; // of the chosen frame
+    [[nodiscard]] QString manySentence() const;
+    [[nodiscard]] RowsTable &causes() { return *m_causes; }
+    [[nodiscard]] RowsTable &groups() { return *m_groups; }
+    [[nodiscard]] QTabWidget &tabs() { return *m_tabs; }
+    [[nodiscard]] QComboBox &which() { return *m_which; }
+
+  protected:
+    void showDocument() override;
+    void showEvent(QShowEvent *event) override;
+
+  private:
+    enum Which { Spikes, Selected, Longest };
+    struct OneAnswer;
+    struct ManyAnswer;
+
+    QWidget *buildOne();
+    QWidget *buildMany();
+    void forget();
+    void startAnew(); // another capture, or other behaviours
+    void askIfSeen();
+    void askOne();
+    void askMany();
+    void takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer);
+    void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
+    [[nodiscard]] std::vector<FrameIndex> framesAsked() const;
+    void goToCause(std::size_t row);
+    void goToGroup(std::size_t row);
+    void selectGroup(std::size_t row);
+
+    QTabWidget *m_tabs;
+    QLabel *m_sentence;
+    QLabel *m_note;
+    RowsTable *m_causes;
+    QComboBox *m_which;
+    QLabel *m_manySentence;
+    RowsTable *m_groups;
+    std::shared_ptr<Reasons> m_reasons; // of the document's capture and behaviours; jobs share it
+    std::optional<FrameIndex> m_asked;  // the frame that is shown or asked about
+    std::optional<std::vector<FrameIndex>> m_askedMany;
+    std::shared_ptr<const FrameReason> m_reason;
+    std::shared_ptr<const ReasonGroups> m_manyReasons;
+    JobId m_job = 0;
+    JobId m_manyJob = 0;
+};
+
+} // namespace zoe::app
