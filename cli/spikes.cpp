@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <ranges>
 
 #include "analysis/columns/spike_columns.h"
 #include "analysis/frames/spike_causes.h"
 #include "analysis/frames/spikes.h"
+#include "analysis/reasons/reason_text.h"
+#include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
@@ -18,7 +21,15 @@ struct SpikesOptions {
     std::string file;
     SelectionOptions selection;
     SpikeRule rule;
+    bool withoutPreemption = false;
     bool json = false;
+};
+
+// A spike with its functions, and its first cause on the frame's critical path.
+struct ReasonedSpike {
+    ExplainedSpike explained;
+    std::optional<FrameReason> reason; // not set: it can't be read
+    bool preempted = false;            // the first cause is preemption
 };
 
 constexpr const char *kNoZone = "(no zone)"; // time that no zone covers
@@ -33,13 +44,18 @@ QJsonArray causesJson(const Capture &capture, const std::vector<SpikeCause> &cau
     return list;
 }
 
-void printJsonSpikes(const Capture &capture, const std::vector<ExplainedSpike> &spikes)
+void printJsonSpikes(const Capture &capture, const std::vector<ReasonedSpike> &spikes)
 {
     JsonRows rows;
-    for (const ExplainedSpike &explained : spikes) {
+    for (const auto &[explained, reason, preempted] : spikes) {
         QJsonObject row = jsonOf(spikeColumns(), SpikeRow{explained.spike});
         row["because"] = causesJson(capture, explained.because);
         row["meanwhile"] = causesJson(capture, explained.meanwhile);
+        if (reason) {
+            row["reason"] = qString(sentenceOf(capture, *reason));
+            if (const auto first = firstHeadline(*reason))
+                row["reasonKind"] = nameOf(first->key.kind);
+        }
         rows.row(row);
     }
 }
@@ -63,11 +79,14 @@ std::string causesText(const Capture &capture, const std::vector<SpikeCause> &ca
     return text;
 }
 
-void printSpikes(const Capture &capture, const std::vector<ExplainedSpike> &spikes,
+void printSpikes(const Capture &capture, const std::vector<ReasonedSpike> &spikes,
                  const SpikeRule &rule)
 {
-    const auto rowOf = [&](const ExplainedSpike &explained) {
-        return SpikeRow{explained.spike, causesText(capture, explained.because)};
+    const auto rowOf = [&](const ReasonedSpike &spike) {
+        SpikeRow row{spike.explained.spike, causesText(capture, spike.explained.because)};
+        if (spike.reason)
+            row.reason = shortReason(capture, *spike.reason);
+        return row;
     };
     printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
     printRule(spikes.size(), rule);
@@ -83,6 +102,7 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
             std::ranges::lower_bound(times.numbers, spike.frame) - times.numbers.begin());
         const TimeNs start = times.startsNs[place];
         return SpikeRow{spike,
+                        {},
                         {},
                         finder.at(start).value_or(0),
                         finder.at(start + spike.durationNs - 1).value_or(0)};
@@ -119,6 +139,30 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     return found;
 }
 
+// Spikes are compared with typical frames around them, which is how they were found.
+Result<std::vector<ReasonedSpike>>
+reasonedSpikes(const Capture &capture, std::vector<ExplainedSpike> spikes, const Task &task)
+{
+    // The capture outlives the answer.
+    Reasons reasons(std::shared_ptr<const Capture>(std::shared_ptr<void>(), &capture), nullptr,
+                    {Against::Kind::Around});
+    std::vector<ReasonedSpike> result;
+    for (ExplainedSpike &spike : spikes) {
+        ReasonedSpike &added = result.emplace_back();
+        auto reason = reasons.of(spike.spike.frame, Task(task.executor(), task.stopToken()));
+        added.explained = std::move(spike);
+        task.progress(static_cast<double>(result.size()) / static_cast<double>(spikes.size()));
+        if (!reason && reason.error().code == ErrorCode::Cancelled)
+            return reason.error();
+        if (!reason)
+            continue;
+        const auto first = firstHeadline(*reason);
+        added.preempted = first && first->key.kind == CauseKind::Preempted;
+        added.reason = std::move(*reason);
+    }
+    return result;
+}
+
 Result<int> spikes(Context &context, const SpikesOptions &options)
 {
     const auto capture = openAny(context, options.file);
@@ -134,15 +178,20 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
         printSpikesOfSet(**capture, frames->times, *found, options);
         return kDone;
     }
-    const auto explained =
-        explainSpikes(**capture, *found, options.rule, context.task("explaining"));
-    context.endProgress();
+    const Task task = context.task("explaining");
+    auto explained = explainSpikes(**capture, *found, options.rule, task.part(0, 0.5));
     if (!explained)
         return explained.error();
+    auto reasoned = reasonedSpikes(**capture, std::move(*explained), task.part(0.5, 1));
+    context.endProgress();
+    if (!reasoned)
+        return reasoned.error();
+    if (options.withoutPreemption)
+        std::erase_if(*reasoned, [](const ReasonedSpike &spike) { return spike.preempted; });
     if (options.json)
-        printJsonSpikes(**capture, *explained);
+        printJsonSpikes(**capture, *reasoned);
     else
-        printSpikes(**capture, *explained, options.rule);
+        printSpikes(**capture, *reasoned, options.rule);
     return kDone;
 }
 
@@ -169,6 +218,8 @@ void addSpikes(CommandLine &zoe, Context &context)
                    "Minimum excess, as a share of the typical time")
         .range(0.0, 1e6)
         .showsDefault();
+    command.addFlag("--without-preemption", options->withoutPreemption,
+                    "Leave out spikes whose first cause is that their threads could not run");
     command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     options->selection.addFramesTo(command);

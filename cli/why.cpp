@@ -100,8 +100,8 @@ void printJsonReason(const Capture &capture, const FrameReason &reason)
                        {"causes", causes}};
     if (reason.thread.valid())
         object["thread"] = labelOfThread(capture, reason.thread);
-    if (reason.behaviour >= 0)
-        object["behaviour"] = qString(reason.against);
+    if (reason.against.kind == Against::Kind::Behaviour)
+        object["behaviour"] = qString(reason.behaviour);
     if (const std::string note = noteOf(reason); !note.empty())
         object["note"] = qString(note);
     printJson(object);
@@ -145,11 +145,13 @@ void printReason(const Capture &capture, const FrameReason &reason)
         fmt::print("\n");
         table.print();
     }
-    fmt::print("\nTypical: the mean of {} of the middle half by duration{}.\n",
-               counted(reason.typicalFrames, "frame", "frames"),
-               reason.againstOne        ? ", the one given"
-               : reason.against.empty() ? " of all frames"
-                                        : " of the behaviour " + reason.against);
+    if (reason.against.kind != Against::Kind::Frame) {
+        const char *const of = reason.against.kind == Against::Kind::All      ? " of all frames"
+                               : reason.against.kind == Against::Kind::Around ? " around it"
+                                                                              : " of its behaviour";
+        fmt::print("\nTypical: the mean of {} of the middle half{} by duration.\n",
+                   counted(reason.typicalFrames, "frame", "frames"), of);
+    }
     if (const std::string note = noteOf(reason); !note.empty())
         fmt::print("{}\n", note);
 }
@@ -236,10 +238,13 @@ Result<Against> againstOf(const Capture &capture, const std::string &text)
         return Against{Against::Kind::Behaviour};
     if (text == "all")
         return Against{Against::Kind::All};
+    if (text == "around")
+        return Against{Against::Kind::Around};
     const auto frame = frameNumber(capture, text, "--against");
     if (!frame)
         return Error{ErrorCode::BadInput,
-                     frame.error().message + "; use behaviour, all or the number of a frame",
+                     frame.error().message +
+                         "; use behaviour, around, all or the number of a frame",
                      "--against"};
     return Against{Against::Kind::Frame, *frame};
 }
@@ -289,7 +294,7 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
     return frames;
 }
 
-// Null: of so few frames there are none.
+// Null: they can't be found.
 Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const Capture &capture,
                                                         const Against &against)
 {
@@ -298,7 +303,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const 
     auto found = behavioursOf(context, capture, {}, {});
     if (found || found.error().code == ErrorCode::Cancelled)
         return found;
-    fmt::print(stderr, "zoe: comparing with all frames, since there are no behaviours: {}\n",
+    fmt::print(stderr, "zoe: comparing with the frames around, since there are no behaviours: {}\n",
                found.error().text());
     return std::shared_ptr<const Behaviours>();
 }
@@ -396,7 +401,8 @@ void addWhy(CommandLine &zoe, Context &context)
     command
         .addOption("--against", options->against,
                    "What to compare with: behaviour (typical frames of the frame's own behaviour), "
-                   "all (typical frames of the capture), or the number of a frame")
+                   "around (typical frames around it), all (typical frames of the capture), or the "
+                   "number of a frame")
         .showsDefault();
     command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);

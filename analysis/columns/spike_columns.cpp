@@ -35,6 +35,7 @@ const Columns<SpikeRow> &spikeColumns()
         {{.id = "mainFrames", .kind = Ordinal, .title = "Main frames", .places = kInTable},
          [](F r) { return r.firstMainFrame; },
          mainFramesText},
+        {{.id = "reason", .title = "Reason", .places = kInTable}, [](F r) { return r.reason; }},
         {{.id = "because", .title = "Because", .places = kInTable}, [](F r) { return r.because; }},
     };
     return columns;

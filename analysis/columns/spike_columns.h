@@ -10,7 +10,8 @@ namespace zoe {
 // A spike, with what is known of it.
 struct SpikeRow {
     Spike spike;
-    std::string because = {}; // the greatest causes, for people
+    std::string because = {}; // the functions with most excess, for people
+    std::string reason = {};  // the first cause, likewise
     // Of other frame sets: the main frames that it overlaps.
     std::optional<FrameIndex> firstMainFrame = {};
     std::optional<FrameIndex> lastMainFrame = {};

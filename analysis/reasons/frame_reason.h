@@ -53,16 +53,29 @@ struct FrameCause {
 
 inline constexpr std::size_t kMostEvidence = 5;
 
+// What a frame is compared with.
+struct Against {
+    enum class Kind : std::uint8_t {
+        Behaviour, // typical frames of its own behaviour
+        Around,    // typical frames around it
+        All,       // typical frames of the capture
+        Frame,     // one frame
+    };
+
+    Kind kind = Kind::Behaviour;
+    FrameIndex frame = 0; // Kind::Frame
+
+    friend bool operator==(const Against &, const Against &) = default;
+};
+
 struct FrameReason {
     FrameIndex frame = 0;
     DurationNs durationNs = 0;
     DurationNs typicalNs = 0; // the mean of the typical frames, rounded up
     DurationNs usualLowNs = 0;
     DurationNs usualHighNs = 0;
-    std::string against;         // name of the behaviour; empty: all frames
-    std::int64_t behaviour = -1; // its id
-    FrameIndex againstFrame = 0; // the one frame it was compared with
-    bool againstOne = false;
+    Against against;
+    std::string behaviour;           // Against::Kind::Behaviour: its name
     std::uint64_t typicalFrames = 0; // that were looked at
     ThreadId thread;                 // the frame's own
     bool statesKnown = false;

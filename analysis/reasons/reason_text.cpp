@@ -85,9 +85,17 @@ std::string waitText(const Capture &capture, const FrameReason &reason, const Fr
 
 std::string againstText(const FrameReason &reason)
 {
-    if (reason.againstOne)
-        return "frame " + std::to_string(reason.againstFrame);
-    return reason.against.empty() ? "typical frames" : "typical frames of *" + reason.against + '*';
+    switch (reason.against.kind) {
+    case Against::Kind::Frame:
+        return "frame " + std::to_string(reason.against.frame);
+    case Against::Kind::Behaviour:
+        return "typical frames of *" + reason.behaviour + '*';
+    case Against::Kind::Around:
+        return "typical frames around it";
+    case Against::Kind::All:
+        break;
+    }
+    return "typical frames";
 }
 
 std::string frameText(const FrameReason &reason)
@@ -99,9 +107,11 @@ std::string frameText(const FrameReason &reason)
 std::string usualText(const FrameReason &reason)
 {
     std::string text = frameText(reason);
-    if (reason.againstOne)
+    if (reason.against.kind == Against::Kind::Frame)
         return text + ", about as long as " + againstText(reason) + '.';
-    text += reason.against.empty() ? ", as usual" : ", as usual for *" + reason.against + '*';
+    text += ", as usual";
+    if (reason.against.kind == Against::Kind::Behaviour)
+        text += " for *" + reason.behaviour + '*';
     return text + ": four of five such frames take " + roundedDuration(reason.usualLowNs) + " to " +
            roundedDuration(reason.usualHighNs) + '.';
 }
@@ -213,7 +223,8 @@ std::string sentenceOf(const Capture &capture, const FrameReason &reason)
     if (reason.typicalFrames == 0)
         return frameText(reason) + "; there is no frame to compare it with.";
     const DurationNs difference = reason.differenceNs();
-    const bool usual = reason.durationNs >= reason.usualLowNs && !reason.againstOne &&
+    const bool usual = reason.durationNs >= reason.usualLowNs &&
+                       reason.against.kind != Against::Kind::Frame &&
                        reason.durationNs <= reason.usualHighNs;
     if (usual || std::abs(difference) < reason.typicalNs / 100)
         return usualText(reason);

@@ -68,13 +68,15 @@ std::optional<std::uint32_t> Reasons::behaviourOf(FrameIndex frame)
     return own < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(own));
 }
 
-std::vector<FrameIndex> Reasons::framesOf(std::int64_t group) const
+std::vector<FrameIndex> Reasons::framesOf(std::optional<std::uint32_t> behaviour) const
 {
     std::vector<FrameIndex> frames;
     std::vector<FrameIndex> withSpikes;
     const auto records = m_capture->frames();
     for (FrameIndex frame = 0; frame < records.size(); ++frame) {
-        const bool in = group == kAllFrames || m_behaviours->assignment[frame] == group;
+        const bool in = !behaviour ||
+                        (frame < m_behaviours->assignment.size() &&
+                         m_behaviours->assignment[frame] == static_cast<std::int32_t>(*behaviour));
         if (!in || records[frame].missing() || (records[frame].flags & kFramePartial) != 0)
             continue;
         withSpikes.push_back(frame);
@@ -84,16 +86,50 @@ std::vector<FrameIndex> Reasons::framesOf(std::int64_t group) const
     return frames.empty() ? withSpikes : frames;
 }
 
-Result<const TypicalFrames *> Reasons::typicalFor(std::int64_t group, const Task &task)
+std::vector<FrameIndex> Reasons::framesAround(FrameIndex frame) const
 {
-    auto found = m_typical.find(group);
-    if (found == m_typical.end()) {
-        auto frames =
-            group < kAllFrames ? std::vector<FrameIndex>{m_against.frame} : framesOf(group);
+    const Spike *const spike = spikeAt(frame);
+    const std::int64_t step = spike != nullptr ? std::max<std::uint32_t>(1, spike->step) : 1;
+    const auto records = m_capture->frames();
+    std::vector<FrameIndex> frames;
+    for (const std::int64_t direction : {-step, step}) {
+        FrameIndex taken = 0;
+        for (std::int64_t at = frame + direction;
+             at >= 0 && at < static_cast<std::int64_t>(records.size()) && taken < kMostAround;
+             at += direction) {
+            const auto other = static_cast<FrameIndex>(at);
+            if (records[other].missing() || (records[other].flags & kFramePartial) != 0 ||
+                spikeAt(other) != nullptr)
+                continue;
+            frames.push_back(other);
+            ++taken;
+        }
+    }
+    return frames;
+}
+
+Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason &described,
+                                                  const Task &task)
+{
+    described.against = m_against;
+    std::optional<std::uint32_t> behaviour;
+    if (m_against.kind == Against::Kind::Behaviour) {
+        behaviour = behaviourOf(frame);
+        if (behaviour)
+            described.behaviour = m_behaviours->behaviours[*behaviour].name;
+        else
+            described.against.kind = Against::Kind::Around;
+    }
+    const bool around = described.against.kind == Against::Kind::Around;
+    auto found = m_typical.find(behaviour);
+    if (found == m_typical.end() || around) {
+        auto frames = around                                   ? framesAround(frame)
+                      : m_against.kind == Against::Kind::Frame ? std::vector{m_against.frame}
+                                                               : framesOf(behaviour);
         auto typical = typicalOf(*m_capture, std::move(frames), task);
         if (!typical)
             return typical.error();
-        found = m_typical.emplace(group, std::move(*typical)).first;
+        found = m_typical.insert_or_assign(behaviour, std::move(*typical)).first;
     }
     return &found->second;
 }
@@ -103,32 +139,18 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
     const std::lock_guard lock(m_mutex);
     for (const FrameIndex asked :
          {frame, m_against.kind == Against::Kind::Frame ? m_against.frame : frame}) {
-        if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing()) {
-            const auto error = m_loader.load(asked); // says what is wrong
-            if (!error)
-                return error.error();
-        }
+        if (asked >= m_capture->frames().size() || m_capture->frames()[asked].missing())
+            return m_loader.load(asked).error(); // says what is wrong
     }
     findSpikesOnce();
-    std::int64_t group = kAllFrames;
-    if (m_against.kind == Against::Kind::Frame) {
-        group = kAllFrames - 1 - std::int64_t{m_against.frame};
-    } else if (m_against.kind == Against::Kind::Behaviour) {
-        if (const auto behaviour = behaviourOf(frame))
-            group = *behaviour;
-    }
-    const auto typical = typicalFor(group, task);
+    FrameReason described;
+    const auto typical = typicalFor(frame, described, task);
     if (!typical)
         return typical.error();
     auto reason = reasonOf(*m_capture, frame, **typical, m_loader);
-    if (!reason)
-        return reason.error();
-    if (group >= 0) {
-        reason->behaviour = group;
-        reason->against = m_behaviours->behaviours[static_cast<std::size_t>(group)].name;
-    } else if (group < kAllFrames) {
-        reason->againstOne = true;
-        reason->againstFrame = m_against.frame;
+    if (reason) {
+        reason->against = described.against;
+        reason->behaviour = described.behaviour;
     }
     return reason;
 }

@@ -15,22 +15,14 @@
 
 namespace zoe {
 
-struct Against {
-    enum class Kind : std::uint8_t { Behaviour, All, Frame };
-
-    Kind kind = Kind::Behaviour;
-    FrameIndex frame = 0; // Kind::Frame
-
-    friend bool operator==(const Against &, const Against &) = default;
-};
-
 class Reasons {
   public:
-    // behaviours: of all frames; null: frames are compared with all frames.
+    // behaviours: of all frames; null: frames are compared with those around them instead.
     Reasons(std::shared_ptr<const Capture> capture, std::shared_ptr<const Behaviours> behaviours,
             Against against = {});
 
-    // Compares with frames of the same behaviour that are no spikes. A spike, or an unusual frame,
+    // Compares with frames that are no spikes: those of the same behaviour, or up to kMostAround on
+    // each side (of a spike, every so many as it was found by). A spike, or an unusual frame,
     // is taken to be of the behaviour that most frames around it have, since how it spends its time
     // is what is to be explained. Error: BadInput (no such frame, or a missing one), Damaged, Io,
     // Cancelled.
@@ -42,13 +34,16 @@ class Reasons {
     [[nodiscard]] const Capture &capture() const { return *m_capture; }
 
   private:
-    static constexpr std::int64_t kAllFrames = -1;
+    static constexpr FrameIndex kMostAround = 12;
 
     void findSpikesOnce();
     [[nodiscard]] const Spike *spikeAt(FrameIndex frame) const;
     [[nodiscard]] std::optional<std::uint32_t> votedBehaviour(FrameIndex frame) const;
-    [[nodiscard]] std::vector<FrameIndex> framesOf(std::int64_t group) const;
-    Result<const TypicalFrames *> typicalFor(std::int64_t group, const Task &task);
+    // The frames of a behaviour, or all.
+    [[nodiscard]] std::vector<FrameIndex> framesOf(std::optional<std::uint32_t> behaviour) const;
+    [[nodiscard]] std::vector<FrameIndex> framesAround(FrameIndex frame) const;
+    Result<const TypicalFrames *> typicalFor(FrameIndex frame, FrameReason &described,
+                                             const Task &task);
 
     std::mutex m_mutex;
     std::shared_ptr<const Capture> m_capture;

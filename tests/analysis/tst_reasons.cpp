@@ -197,7 +197,8 @@ void TestReasons::causesAddUpExactly()
         // Half of them with states and usage that don't belong together.
         const std::shared_ptr<const MemoryCapture> capture =
             seed % 2 == 0 ? withStates(*plain, states) : plain;
-        for (const Against against : {Against{Against::Kind::All}, Against{Against::Kind::Frame}}) {
+        for (const Against against : {Against{Against::Kind::All}, Against{Against::Kind::Frame},
+                                      Against{Against::Kind::Around}}) {
             Reasons reasons(capture, nullptr, against);
             Reasons again(capture, nullptr, against);
             ReasonGrouping grouping;
@@ -249,7 +250,7 @@ void TestReasons::aFrameIsComparedWithItsOwnBehaviour()
     const auto capture = course.capture();
     Reasons reasons(capture, behaviours);
     const auto reason = reasons.of(45);
-    QCOMPARE(reason->against, std::string("storm"));
+    QCOMPARE(reason->behaviour, std::string("storm"));
     QCOMPARE(reason->typicalNs, DurationNs{3'000'000});
     QCOMPARE(reason->causes.size(), std::size_t{1});
     QCOMPARE(sentenceOf(*capture, *reason),
@@ -258,7 +259,7 @@ void TestReasons::aFrameIsComparedWithItsOwnBehaviour()
     QVERIFY(!reasons.of(40)->standsOut());
     // Against all frames, the storm is a reason too.
     const FrameReason all = reasonFor(capture, 40);
-    QVERIFY(all.against.empty());
+    QVERIFY(all.behaviour.empty());
     QCOMPARE(all.causes.front().kind, CauseKind::Calls);
 }
 
@@ -279,7 +280,7 @@ void TestReasons::aSpikeIsOfTheBehaviourAroundIt()
     for (const FrameIndex frame : {10U, 30U, 50U}) {
         QCOMPARE(reasons.behaviourOf(frame), std::optional(0U));
         const auto reason = reasons.of(frame);
-        QCOMPARE(reason->against, std::string("ordinary"));
+        QCOMPARE(reason->behaviour, std::string("ordinary"));
         QCOMPARE(reason->causes.front().kind, CauseKind::Preempted);
     }
 }

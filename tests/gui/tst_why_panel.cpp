@@ -145,9 +145,10 @@ void WhyPanelTest::followsTheFrame()
 {
     open();
     showFrame(kPreempted);
-    QCOMPARE(m_panel->sentence(),
-             QString("Frame 25 took 6 ms, 5 ms longer than typical frames: 5 ms preempted on "
-                     "worker in `band` while main waited for it."));
+    QCOMPARE(
+        m_panel->sentence(),
+        QString("Frame 25 took 6 ms, 5 ms longer than typical frames around it: 5 ms preempted "
+                "on worker in `band` while main waited for it."));
     QCOMPARE(cell(m_panel->causes(), 0, 2),
              QString("preempted on worker in `band` while main waited for it"));
     QCOMPARE(cell(m_panel->causes(), 0, 3), QString("worker"));
