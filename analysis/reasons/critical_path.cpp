@@ -272,7 +272,7 @@ class PathWalk {
         for (const FrameLane &other : m_scene.lanes) {
             if (other.thread == lane.thread)
                 continue;
-            const std::optional<TimeNs> end = endOfWork(other, std::max(from, to - slack), to);
+            const std::optional<TimeNs> end = endOfWork(other, std::max(from, to - slack - 1), to);
             if (end && *end > from && (!best || *end > best->untilNs))
                 best = Waker{other.thread, *end};
         }

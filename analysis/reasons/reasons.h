@@ -50,8 +50,8 @@ class Reasons {
     std::shared_ptr<const Behaviours> m_behaviours;
     Against m_against;
     std::optional<std::vector<Spike>> m_spikes;
-    std::map<std::int64_t, TypicalFrames>
-        m_typical; // by behaviour, kAllFrames, or below it a frame
+    // By behaviour; not set: all frames, the frame given, or those around the frame asked for last.
+    std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;
     SceneLoader m_loader;
 };
 
