@@ -9,6 +9,7 @@ namespace zoe::perfetto {
 enum class Trace : protozero::pbf_tag_type { Packet = 1 };
 
 enum class Packet : protozero::pbf_tag_type {
+    FtraceEvents = 1,
     ClockSnapshot = 6,
     Timestamp = 8,
     SequenceId = 10,
@@ -77,6 +78,19 @@ enum class Track : protozero::pbf_tag_type {
 enum class Counter : protozero::pbf_tag_type { UnitMultiplier = 4, Incremental = 5 };
 
 enum class Process : protozero::pbf_tag_type { Pid = 1, Name = 6 };
+// What the kernel told, by CPU.
+enum class Ftrace : protozero::pbf_tag_type { Cpu = 1, Event = 2 };
+enum class FtraceEvent : protozero::pbf_tag_type { Timestamp = 1, Pid = 2, SchedSwitch = 4 };
+enum class Switch : protozero::pbf_tag_type {
+    FromName = 1,
+    FromThread = 2,
+    FromPriority = 3,
+    FromState = 4, // 0: runnable, 1: asleep
+    ToName = 5,
+    ToThread = 6,
+    ToPriority = 7,
+};
+
 enum class Thread : protozero::pbf_tag_type { Pid = 1, Tid = 2, Name = 5 };
 
 enum class Interned : protozero::pbf_tag_type {

@@ -9,9 +9,10 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr DurationNs kLeastBetweenSums = 5 * kNsPerMs;
+constexpr DurationNs kLeastBetweenSums = 8 * kNsPerMs;
 constexpr DurationNs kMostBetweenSums = 100 * kNsPerMs; // within a long frame
 constexpr DurationNs kLeastBetweenStolen = 100 * kNsPerMs;
+constexpr std::uint64_t kFewFaults = 16; // not worth asking every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
 
 std::optional<ThreadState> stateOf(platform::SwitchKind kind)
@@ -149,7 +150,12 @@ void SystemEvents::readSums(TimeNs nowNs)
 {
     const std::uint64_t cpuBefore = platform::threadCpuNs();
     const std::uint64_t faults = platform::processFaults();
-    const bool anyFault = faults != std::exchange(m_faultsSeen, faults);
+    const bool anyFault = faults - m_faultsSeen >= kFewFaults ||
+                          (faults != m_faultsSeen && nowNs >= m_faultsReadNs + kMostBetweenSums);
+    if (anyFault) {
+        m_faultsSeen = faults;
+        m_faultsReadNs = nowNs;
+    }
     std::erase_if(m_counted, [&](Counted &counted) { return !readSums(counted, anyFault, nowNs); });
     m_sums.done(nowNs, cpuBefore, kLeastBetweenSums);
 }

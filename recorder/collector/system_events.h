@@ -1,8 +1,9 @@
 // What the operating system tells of the recorded threads: their states, and sums about once per
 // frame. Belongs to the writer thread.
 //
-// Sums are read when frames have ended, but at most once per 5 ms, and stolen time at most once per
-// 100 ms. On machines where reading takes long, both wait longer: they take at most 1 % of a core.
+// Sums are read when frames have ended, but at most once per 8 ms, and stolen time at most once per
+// 100 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
+// machines where reading takes long, both wait longer: they take at most 1 % of a core.
 #pragma once
 
 #include <cstdint>
@@ -86,7 +87,8 @@ class SystemEvents {
     std::vector<Counted> m_counted;
     std::vector<platform::CpuStolen> m_stolen, m_stolenBefore;
     std::uint64_t m_framesSeen = 0;
-    std::uint64_t m_faultsSeen = 0;
+    std::uint64_t m_faultsSeen = 0; // of the process, when those of threads were read
+    TimeNs m_faultsReadNs = 0;
     Pace m_sums, m_stolenPace;
     std::uint64_t m_bytes = 0;
     std::uint64_t m_lost = 0;

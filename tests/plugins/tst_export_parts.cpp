@@ -3,12 +3,17 @@
 #include <QBuffer>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
+#include <algorithm>
+#include <map>
+#include <random>
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>
 #endif
 
 #include "plugins/api/plugin_manager.h"
+#include "plugins/exporters/common/sched_switches.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -46,6 +51,12 @@ std::shared_ptr<const MemoryCapture> everything()
                            "  flow task | worker | begin 4 26\n"
                            "  alloc textures | main | 30 4096 64\n"
                            "  alloc textures | worker | 31 8192 64\n"
+                           "  state main | running 1 10 20\n"
+                           "  state main | waiting 1 30 20\n"
+                           "  state worker | running 1 30 20\n"
+                           "  usage main | 0 90 7 60 10 5 1 3 2\n"
+                           "  usage worker | 0 90 7 60 10 5 1 3 2\n"
+                           "  stolen 2 0 90 4 1\n"
                            "bookmark 1 50 10 255 0 | main | here\n");
 }
 
@@ -166,6 +177,8 @@ class TestExportParts : public QObject {
         QCOMPARE(all.leftOut("zone texts and values"), when(extras, 2));
         QCOMPARE(all.leftOut("bookmarks and notes"), when(extras, 1));
         QCOMPARE(all.leftOut("memory events"), std::uint64_t{2});
+        QCOMPARE(all.leftOut("states of threads"), when(extras, 3));
+        QCOMPARE(all.leftOut("rows of CPU time, page faults and stolen time"), std::uint64_t{3});
         QCOMPARE(all.leftOut("frames of other sets"), std::uint64_t{1});
         // Of a part only what belongs to it.
         const Written some = written(format, *capture, ofThreads({ThreadId{0}}));
@@ -174,9 +187,87 @@ class TestExportParts : public QObject {
         QCOMPARE(some.leftOut("lock spans"), when(extras, 1));
         QCOMPARE(some.leftOut("zone texts and values"), when(extras, 1));
         QCOMPARE(some.leftOut("memory events"), std::uint64_t{1});
+        QCOMPARE(some.leftOut("states of threads"), when(extras, 2));
+        QCOMPARE(some.leftOut("rows of CPU time, page faults and stolen time"), std::uint64_t{2});
         // And nothing is said where there is nothing.
         const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
         QVERIFY(written(format, *plain, {}).report.notes().empty());
+    }
+
+    void switchesAreTheKernelsOwnLines()
+    {
+        const auto line = [](const char *text) { return QString("%1\n").arg(text); };
+        const QByteArray bytes = written("chrome-trace", *everything(), {}).bytes;
+        const QJsonObject json = QJsonDocument::fromJson(bytes).object();
+        QCOMPARE(
+            json["systemTraceEvents"].toString(),
+            line("# tracer: nop") +
+                line("other-0 [001] d... 0.000000010: sched_switch: prev_comm=other prev_pid=0 "
+                     "prev_prio=120 prev_state=R ==> next_comm=main next_pid=1 next_prio=120") +
+                line("main-1 [001] d... 0.000000030: sched_switch: prev_comm=main prev_pid=1 "
+                     "prev_prio=120 prev_state=S ==> next_comm=worker next_pid=2 next_prio=120") +
+                line("worker-2 [001] d... 0.000000050: sched_switch: prev_comm=worker prev_pid=2 "
+                     "prev_prio=120 prev_state=S ==> next_comm=other next_pid=0 next_prio=120"));
+        QVERIFY(json["traceEvents"].isArray());
+        const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
+        QVERIFY(!written("chrome-trace", *plain, {}).bytes.contains("systemTraceEvents"));
+    }
+
+    // At every moment a CPU has the thread that runs on it.
+    void switchesAreThoseOfTheStates()
+    {
+        for (std::uint64_t seed = 1; seed < 30; ++seed) {
+            std::mt19937_64 random(seed);
+            constexpr TimeNs kEnd = 1000;
+            constexpr TimeNs kChunk = 125;
+            std::vector<std::vector<ThreadId>> expected(3, std::vector<ThreadId>(kEnd));
+            std::vector<std::vector<ThreadStateSpan>> chunks(kEnd / kChunk);
+            std::map<std::pair<TimeNs, std::uint32_t>, bool> preempted; // by end and thread
+            // One thread per CPU, which sometimes moves to the next one, together with the others.
+            std::uint32_t moved = 0;
+            for (TimeNs now = 0; now < kEnd;) {
+                const TimeNs end =
+                    std::min<TimeNs>(kEnd, now + 1 + static_cast<TimeNs>(random() % 90));
+                for (std::uint32_t thread = 0; thread < 3; ++thread) {
+                    const auto state = static_cast<ThreadState>(random() % 3);
+                    const std::uint32_t cpu = (thread + moved) % 3;
+                    for (TimeNs from = now; from < end;) {
+                        const TimeNs to = std::min(end, (from / kChunk + 1) * kChunk);
+                        chunks[static_cast<std::size_t>(from / kChunk)].push_back(
+                            {ThreadId{thread}, state, cpu, from, to - from});
+                        from = to;
+                    }
+                    if (state == ThreadState::Running)
+                        for (TimeNs at = now; at < end; ++at)
+                            expected[cpu][static_cast<std::size_t>(at)] = ThreadId{thread};
+                    preempted[{now, thread}] = state == ThreadState::Preempted;
+                }
+                now = end;
+                moved += random() % 2 == 0 ? 1 : 0;
+            }
+            std::vector<SchedSwitch> all;
+            SchedSwitches switches;
+            const auto keep = [&](const std::vector<SchedSwitch> &some) {
+                all.insert(all.end(), some.begin(), some.end());
+            };
+            for (std::size_t i = 0; i < chunks.size(); ++i) {
+                std::ranges::stable_sort(chunks[i], {}, &ThreadStateSpan::startNs);
+                keep(switches.add(chunks[i], static_cast<TimeNs>(i + 1) * kChunk));
+            }
+            keep(switches.finish());
+            std::vector<std::vector<ThreadId>> actual(3, std::vector<ThreadId>(kEnd + 1));
+            for (const SchedSwitch &one : all) {
+                auto &cpu = actual[one.cpu];
+                const auto at = static_cast<std::size_t>(one.timeNs);
+                QVERIFY(at == 0 ? !one.from.valid() : cpu[at - 1] == one.from);
+                std::fill(cpu.begin() + one.timeNs, cpu.end(), one.to);
+                if (one.from.valid() && one.timeNs < kEnd)
+                    QCOMPARE(one.fromIsRunnable, (preempted[{one.timeNs, one.from.value}]));
+            }
+            for (std::size_t cpu = 0; cpu < 3; ++cpu)
+                QVERIFY(
+                    std::equal(expected[cpu].begin(), expected[cpu].end(), actual[cpu].begin()));
+        }
     }
 
     void threadsAreNotLimitedByOpenFiles()

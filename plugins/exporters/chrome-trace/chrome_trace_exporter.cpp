@@ -1,6 +1,8 @@
 // Chrome Trace Event JSON for Perfetto's viewer, chrome://tracing and speedscope. Zones are begin
 // and end events; frames start at instants named "Frame".
 #include <QObject>
+#include <array>
+#include <cstdio>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +10,7 @@
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/sched_switches.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/trace_events.h"
 #include "plugins/exporters/common/zone_values_json.h"
@@ -23,6 +26,8 @@ class TraceEventText {
     // Names of processes and threads, bookmarks and notes.
     [[nodiscard]] std::string metadata() const;
     [[nodiscard]] std::string of(const SelectedChunk &chunk) const;
+    // Lines as the kernel writes them, within a JSON string.
+    [[nodiscard]] std::string of(const std::vector<SchedSwitch> &switches) const;
 
   private:
     class ChunkWriter;
@@ -31,6 +36,7 @@ class TraceEventText {
 
     const Capture &m_capture;
     std::vector<std::string> m_sites;   // "name":…,"cat":… of each site
+    std::vector<TraceThread> m_numbers; // of each thread
     std::vector<std::string> m_threads; // "pid":…,"tid":… of each thread
     std::string m_anyThread;            // for events of no thread
     std::string m_frameThread;          // that marks frames
@@ -245,6 +251,7 @@ class TraceEventText::ChunkWriter {
 
 TraceEventText::TraceEventText(const Capture &capture)
     : m_capture(capture)
+    , m_numbers(traceThreads(capture))
     , m_threads(trackTexts(capture))
     , m_anyThread(trackText(traceProcess(capture), 0))
     , m_frameThread(m_anyThread)
@@ -302,6 +309,39 @@ std::string TraceEventText::of(const SelectedChunk &chunk) const
     return writer.take();
 }
 
+std::string TraceEventText::of(const std::vector<SchedSwitch> &switches) const
+{
+    std::string line;
+    const auto addThread = [&](const char *side, ThreadId thread) {
+        line += ' ';
+        line += side;
+        line += "_comm=" + (thread.valid() ? m_capture.thread(thread).label() : "other") + ' ';
+        line += side;
+        line += "_pid=" + std::to_string(thread.valid() ? m_numbers[thread.value].thread : 0) + ' ';
+        line += side;
+        line += "_prio=120";
+    };
+    std::string out;
+    for (const SchedSwitch &one : switches) {
+        std::array<char, 96> head{};
+        const auto timeNs = static_cast<long long>(std::max<TimeNs>(0, one.timeNs));
+        std::snprintf(head.data(), head.size(), "-%llu [%03u] d... %lld.%09lld: sched_switch:",
+                      static_cast<unsigned long long>(
+                          one.from.valid() ? m_numbers[one.from.value].thread : 0),
+                      one.cpu, timeNs / kNsPerSecond, timeNs % kNsPerSecond);
+        line = one.from.valid() ? m_capture.thread(one.from).label() : "other";
+        line += head.data();
+        addThread("prev", one.from);
+        line += one.from.valid() && !one.fromIsRunnable ? " prev_state=S ==>" : " prev_state=R ==>";
+        addThread("next", one.to);
+        std::string quoted;
+        appendJson(quoted, line);
+        out.append(quoted, 1, quoted.size() - 2); // without the quotation marks
+        out += "\\n";
+    }
+    return out;
+}
+
 namespace {
 
 std::string headText(const Capture &capture, const ExportOptions &options)
@@ -342,9 +382,27 @@ class ChromeTraceExporter final : public QObject, public Exporter {
         const TraceEventText events(capture);
         sink.write(headText(capture, options));
         sink.write(events.metadata());
-        return exportChunks(
-            capture, selection, task, sink, LeftOut::ofTraces(),
-            [&](const SelectedChunk &chunk) { return events.of(chunk); }, "\n]}\n");
+        LeftOut leftOut = LeftOut::ofTraces();
+        const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
+                                           [&](const SelectedChunk &chunk) {
+                                               leftOut.add(chunk);
+                                               return events.of(chunk);
+                                           });
+        if (!unreadable)
+            return unreadable.error();
+        sink.write("\n]");
+        bool isFirst = true;
+        const Status switched = exportSwitches(
+            capture, selection, task.part(0.8, 1), [&](const std::vector<SchedSwitch> &switches) {
+                if (!switches.empty() && std::exchange(isFirst, false))
+                    sink.write(",\"systemTraceEvents\":\"# tracer: nop\\n");
+                sink.write(events.of(switches));
+                return sink.failed() ? sink.flush() : Status();
+            });
+        if (!switched)
+            return switched.error();
+        sink.write(isFirst ? "}\n" : "\"}\n");
+        return concludeExport(sink, *unreadable, capture, leftOut);
     }
 };
 

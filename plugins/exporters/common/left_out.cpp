@@ -46,8 +46,8 @@ LeftOut::LeftOut(std::initializer_list<Extra> held)
 
 LeftOut LeftOut::ofTraces()
 {
-    return {Extra::Messages, Extra::Plots,  Extra::Asyncs,   Extra::Locks,
-            Extra::Flows,    Extra::Values, Extra::Bookmarks};
+    return {Extra::Messages, Extra::Plots,  Extra::Asyncs,    Extra::Locks,
+            Extra::Flows,    Extra::Values, Extra::Bookmarks, Extra::States};
 }
 
 void LeftOut::count(Extra what, std::uint64_t n)

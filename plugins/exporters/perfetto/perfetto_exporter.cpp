@@ -3,6 +3,7 @@
 
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
+#include "plugins/exporters/common/sched_switches.h"
 #include "plugins/exporters/perfetto/track_event_writer.h"
 
 namespace zoe {
@@ -27,8 +28,22 @@ class PerfettoExporter final : public QObject, public Exporter {
         TextSink sink(output);
         const TrackEventWriter writer(capture);
         sink.write(writer.head());
-        return exportChunks(capture, selection, task, sink, LeftOut::ofTraces(),
-                            [&](const SelectedChunk &chunk) { return writer.packetsOf(chunk); });
+        LeftOut leftOut = LeftOut::ofTraces();
+        const auto unreadable = exportText(capture, selection, task.part(0, 0.8), sink,
+                                           [&](const SelectedChunk &chunk) {
+                                               leftOut.add(chunk);
+                                               return writer.packetsOf(chunk);
+                                           });
+        if (!unreadable)
+            return unreadable.error();
+        const Status switched = exportSwitches(capture, selection, task.part(0.8, 1),
+                                               [&](const std::vector<SchedSwitch> &switches) {
+                                                   sink.write(writer.packetsOf(switches));
+                                                   return sink.failed() ? sink.flush() : Status();
+                                               });
+        if (!switched)
+            return switched.error();
+        return concludeExport(sink, *unreadable, capture, leftOut);
     }
 };
 

@@ -5,7 +5,6 @@
 #include <map>
 #include <protozero/pbf_builder.hpp>
 
-#include "plugins/exporters/common/trace_events.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe {
@@ -298,6 +297,7 @@ class TrackEventWriter::ChunkWriter {
 TrackEventWriter::TrackEventWriter(const Capture &capture)
     : m_capture(capture)
     , m_frameThread(frameThreadOf(capture))
+    , m_threads(traceThreads(capture))
 {
     m_categories = {"frame", "message", "lock", "bookmark"};
     std::map<std::string, std::uint64_t> known;
@@ -361,12 +361,11 @@ std::string TrackEventWriter::head() const
         process.add_int32(pf::Process::Pid, static_cast<std::int32_t>(traceProcess(m_capture)));
         process.add_string(pf::Process::Name, m_capture.info().session.program);
     });
-    const std::vector<TraceThread> threads = traceThreads(m_capture);
-    for (std::uint32_t i = 0; i < threads.size(); ++i) {
+    for (std::uint32_t i = 0; i < m_threads.size(); ++i) {
         addTrack(out, trackOf(ThreadId{i}), 0, [&](Builder<pf::Track> &track) {
             Builder<pf::Thread> told(track, pf::Track::Thread);
-            told.add_int32(pf::Thread::Pid, static_cast<std::int32_t>(threads[i].process));
-            told.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(threads[i].thread));
+            told.add_int32(pf::Thread::Pid, static_cast<std::int32_t>(m_threads[i].process));
+            told.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(m_threads[i].thread));
             told.add_string(pf::Thread::Name, m_capture.threads()[i].label());
         });
     }
@@ -382,6 +381,44 @@ std::string TrackEventWriter::head() const
                      event.add_string(pf::Event::Name, annotation.text);
                      event.add_uint64(pf::Event::CategoryIids, kBookmarkCategory);
                  });
+    }
+    return out;
+}
+
+std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches) const
+{
+    constexpr int kPriority = 120; // of ordinary threads
+    std::map<std::uint32_t, std::vector<const SchedSwitch *>> byCpu;
+    for (const SchedSwitch &one : switches)
+        byCpu[one.cpu].push_back(&one);
+    const auto threadOf = [this](ThreadId thread) {
+        return thread.valid() ? static_cast<std::int32_t>(m_threads[thread.value].thread) : 0;
+    };
+    const auto nameOfThread = [this](ThreadId thread) {
+        return thread.valid() ? m_capture.thread(thread).label() : std::string("other");
+    };
+    std::string out;
+    for (const auto &[cpu, ofCpu] : byCpu) {
+        addPacket(out, 0, [&](Builder<pf::Packet> &packet) {
+            Builder<pf::Ftrace> bundle(packet, pf::Packet::FtraceEvents);
+            bundle.add_uint32(pf::Ftrace::Cpu, cpu);
+            for (const SchedSwitch *one : ofCpu) {
+                Builder<pf::FtraceEvent> event(bundle, pf::Ftrace::Event);
+                event.add_uint64(pf::FtraceEvent::Timestamp,
+                                 static_cast<std::uint64_t>(std::max<TimeNs>(0, one->timeNs)));
+                event.add_uint32(pf::FtraceEvent::Pid,
+                                 static_cast<std::uint32_t>(threadOf(one->from)));
+                Builder<pf::Switch> change(event, pf::FtraceEvent::SchedSwitch);
+                change.add_string(pf::Switch::FromName, nameOfThread(one->from));
+                change.add_int32(pf::Switch::FromThread, threadOf(one->from));
+                change.add_int32(pf::Switch::FromPriority, kPriority);
+                change.add_int64(pf::Switch::FromState,
+                                 one->from.valid() && !one->fromIsRunnable ? 1 : 0);
+                change.add_string(pf::Switch::ToName, nameOfThread(one->to));
+                change.add_int32(pf::Switch::ToThread, threadOf(one->to));
+                change.add_int32(pf::Switch::ToPriority, kPriority);
+            }
+        });
     }
     return out;
 }

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/sched_switches.h"
+#include "plugins/exporters/common/trace_events.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe {
@@ -18,6 +20,8 @@ class TrackEventWriter {
     // Must come before all events: names, and the tracks of threads and plots.
     [[nodiscard]] std::string head() const;
     [[nodiscard]] std::string packetsOf(const SelectedChunk &chunk) const;
+    // As the kernel's own events, which viewers show by CPU and as states of threads.
+    [[nodiscard]] std::string packetsOf(const std::vector<SchedSwitch> &switches) const;
 
   private:
     class ChunkWriter;
@@ -29,6 +33,7 @@ class TrackEventWriter {
 
     const Capture &m_capture;
     ThreadId m_frameThread;                  // that marks frames; invalid if there is none
+    std::vector<TraceThread> m_threads;      // their numbers
     std::vector<std::string> m_categories;   // by iid, from 1
     std::vector<std::uint64_t> m_categoryOf; // one per site; 0: none
 };

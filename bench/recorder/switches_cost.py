@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""What recording switches costs the sample game: pairs of runs with and without, in random order.
+
+    switches_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--with 1|sums]
+
+All runs play the same frames. frame: ratio of the frames' medians over all frames of a run. same frame: median over
+the frames of the ratio of one frame with and without, which the game's phases don't disturb. cpu: ratio of the CPU
+time of the whole process, including the recorder's writer thread. Each with the median over the pairs and the range of
+nine in ten resampled medians. On a busy machine only "cpu" says much: the others need many pairs.
+"""
+import argparse
+import csv
+import os
+import random
+import resource
+import statistics
+import subprocess
+import tempfile
+
+
+def play(args, folder, switches, seed):
+    capture = os.path.join(folder, "run.zoe")
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([os.path.join(args.bin, "crates"), "--frames", str(args.frames), "--seed", str(seed), "--scale",
+                    str(args.scale), "--output", capture], check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, env=dict(os.environ, ZOE_SWITCHES=switches))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    out = subprocess.run([os.path.join(args.bin, "zoe"), "frames", capture, "--csv"], check=True,
+                         stdout=subprocess.PIPE, text=True).stdout
+    rows = list(csv.reader(out.splitlines()))
+    column = next(i for i, title in enumerate(rows[0]) if title.startswith("duration"))
+    return [float(row[column]) for row in rows[1:]], cpu
+
+
+def told(name, ratios):
+    medians = sorted(statistics.median(random.choices(ratios, k=len(ratios))) for _ in range(2000))
+    print(f"{name:12} {100 * (statistics.median(ratios) - 1):+6.2f} %   "
+          f"[{100 * (medians[100] - 1):+.2f}, {100 * (medians[1899] - 1):+.2f}]")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bin")
+    parser.add_argument("--pairs", type=int, default=20)
+    parser.add_argument("--frames", type=int, default=600)
+    parser.add_argument("--scale", type=float, default=0.3)
+    parser.add_argument("--with", dest="switches", default="1")
+    args = parser.parse_args()
+    ratios = {"frame": [], "same frame": [], "cpu": []}
+    with tempfile.TemporaryDirectory() as folder:
+        for pair in range(args.pairs):
+            runs = {}
+            for switches in random.sample([args.switches, "0"], 2):
+                runs[switches] = play(args, folder, switches, 1 + pair % 5)
+            (on, on_cpu), (off, off_cpu) = runs[args.switches], runs["0"]
+            ratios["frame"].append(statistics.median(on) / statistics.median(off))
+            ratios["same frame"].append(statistics.median(a / b for a, b in zip(on, off) if b > 0))
+            ratios["cpu"].append(on_cpu / off_cpu)
+    print(f"{args.pairs} pairs of {args.frames} frames, load {os.getloadavg()[0]:.1f}")
+    for name, values in ratios.items():
+        told(name, values)
+
+
+if __name__ == "__main__":
+    main()

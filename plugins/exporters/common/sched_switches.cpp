@@ -1,0 +1,72 @@
+#include "plugins/exporters/common/sched_switches.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace zoe {
+
+void SchedSwitches::leave(std::uint32_t thread, bool runnable)
+{
+    Running &running = m_running[thread];
+    m_edges.push_back({running.endNs, running.cpu, false, ThreadId{thread}, runnable});
+    running.open = false;
+}
+
+std::vector<SchedSwitch> SchedSwitches::add(std::span<const ThreadStateSpan> states, TimeNs endNs)
+{
+    for (const ThreadStateSpan &span : states) {
+        const std::uint32_t thread = span.thread.value;
+        if (thread >= m_running.size())
+            m_running.resize(std::size_t{thread} + 1);
+        Running &running = m_running[thread];
+        const bool runs = span.state == ThreadState::Running && span.cpu != kUnknownCpu;
+        const bool touches = running.open && running.endNs == span.startNs;
+        if (touches && runs && running.cpu == span.cpu) {
+            running.endNs = span.endNs(); // cut by the end of a chunk
+            continue;
+        }
+        if (running.open)
+            leave(thread, touches && span.state == ThreadState::Preempted);
+        if (runs) {
+            m_edges.push_back({span.startNs, span.cpu, true, span.thread, false});
+            running = {true, span.cpu, span.endNs()};
+        }
+    }
+    for (std::uint32_t thread = 0; thread < m_running.size(); ++thread)
+        if (m_running[thread].open && m_running[thread].endNs < endNs)
+            leave(thread, false);
+    return joined();
+}
+
+std::vector<SchedSwitch> SchedSwitches::finish()
+{
+    for (std::uint32_t thread = 0; thread < m_running.size(); ++thread)
+        if (m_running[thread].open)
+            leave(thread, false);
+    return joined();
+}
+
+// One thread leaves a CPU and another enters it at the same time: one switch.
+std::vector<SchedSwitch> SchedSwitches::joined()
+{
+    std::ranges::stable_sort(m_edges, {}, [](const Edge &edge) {
+        return std::tuple(edge.timeNs, edge.cpu, edge.enters);
+    });
+    std::vector<SchedSwitch> switches;
+    for (std::size_t i = 0; i < m_edges.size(); ++i) {
+        const Edge &edge = m_edges[i];
+        if (edge.enters) {
+            switches.push_back({edge.timeNs, edge.cpu, {}, false, edge.thread});
+            continue;
+        }
+        switches.push_back({edge.timeNs, edge.cpu, edge.thread, edge.runnable, {}});
+        if (i + 1 < m_edges.size() && m_edges[i + 1].enters &&
+            m_edges[i + 1].timeNs == edge.timeNs && m_edges[i + 1].cpu == edge.cpu)
+            switches.back().to = m_edges[++i].thread;
+    }
+    m_edges.clear();
+    return switches;
+}
+
+} // namespace zoe

@@ -1,0 +1,85 @@
+// Turns the states of threads into switches of CPUs, as trace formats have them. Not thread-safe:
+// one owner.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "plugins/exporters/common/export_walk.h"
+
+namespace zoe {
+
+// A CPU goes from one thread to another. An invalid thread: to or from none of the capture's.
+struct SchedSwitch {
+    TimeNs timeNs = 0;
+    std::uint32_t cpu = 0;
+    ThreadId from;
+    bool fromIsRunnable = false; // it was preempted
+    ThreadId to;
+
+    friend bool operator==(const SchedSwitch &, const SchedSwitch &) = default;
+};
+
+class SchedSwitches {
+  public:
+    // The states of the next chunk, which ends at endNs. Returns the switches known so far, in
+    // order of time. States without a CPU make none.
+    std::vector<SchedSwitch> add(std::span<const ThreadStateSpan> states, TimeNs endNs);
+    // The rest.
+    std::vector<SchedSwitch> finish();
+
+  private:
+    struct Running {
+        bool open = false;
+        std::uint32_t cpu = 0;
+        TimeNs endNs = 0;
+    };
+    // One side of a switch.
+    struct Edge {
+        TimeNs timeNs = 0;
+        std::uint32_t cpu = 0;
+        bool enters = false;
+        ThreadId thread;
+        bool runnable = false;
+    };
+
+    void leave(std::uint32_t thread, bool runnable);
+    std::vector<SchedSwitch> joined();
+
+    std::vector<Running> m_running; // by thread
+    std::vector<Edge> m_edges;
+};
+
+// Calls take(switches) for the selected states, in order of chunks.
+template <class Take>
+Status exportSwitches(const Capture &capture, const Selection &selection, const Task &task,
+                      Take take)
+{
+    struct Part {
+        std::vector<ThreadStateSpan> states;
+        TimeNs endNs = 0;
+    };
+    SchedSwitches switches;
+    const auto make = [](const SelectedChunk &selected) {
+        Part part;
+        for (const ThreadStateSpan &span : selected.chunk().extras.states)
+            if (selected.has(span))
+                part.states.push_back(span);
+        part.endNs = selected.chunk().frames.back().endNs();
+        return part;
+    };
+    const auto unreadable =
+        exportInOrder(capture, selection, task, make, [&](const Part &part) -> Status {
+            return take(switches.add(part.states, part.endNs));
+        });
+    if (!unreadable)
+        return unreadable.error();
+    return take(switches.finish());
+}
+
+} // namespace zoe
