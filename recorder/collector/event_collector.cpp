@@ -105,20 +105,29 @@ Status EventCollector::finish(TimeNs endNs)
     m_translator.finish(endNs);
     if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
         return status;
+    m_system.finish(endNs);
+    return m_frames.finish(endNs, [this](const Report &report) { return warnings(report); });
+}
+
+// What was lost, for the last frame of the capture.
+std::vector<std::string> EventCollector::warnings(const Report &report) const
+{
+    std::vector<std::string> all;
     const auto warn = [&](const char *what, const std::string &events) {
         if (!events.empty())
-            m_frames.message({}, endNs, Severity::Warning, what + events);
+            all.push_back(what + events);
+    };
+    const auto warnOf = [&](const char *what, std::uint64_t count) {
+        warn(what, count > 0 ? std::to_string(count) : std::string());
     };
     warn("dropped because the memory for events was full: ", textOf(lostByKind()));
     warn("ignored because of invalid arguments: ", textOf(invalidByKind()));
-    if (const std::uint64_t unmatched = m_translator.unmatchedFrames(); unmatched > 0)
-        warn("frames of sets without a beginning or an end, ignored: ", std::to_string(unmatched));
-    if (const std::uint64_t unmatched = m_translator.unmatchedLocks(); unmatched > 0)
-        warn("releases of locks taken before the session, ignored: ", std::to_string(unmatched));
-    for (const Note &note : m_frames.report().notes())
+    warnOf("frames of sets without a beginning or an end, ignored: ",
+           m_translator.unmatchedFrames());
+    warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
+    for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
-    m_system.finish(endNs);
-    return m_frames.finish(endNs);
+    return all;
 }
 
 void EventCollector::letGo()

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
@@ -61,6 +62,7 @@ class EventCollector {
     static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
     void adoptNew();
+    [[nodiscard]] std::vector<std::string> warnings(const Report &report) const;
     void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.
     bool collectFrom(Source &source, std::size_t mostBlocks);

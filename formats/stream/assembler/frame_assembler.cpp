@@ -126,7 +126,7 @@ class FrameAssembler::Impl {
     void lostZones(TimeNs timeNs, std::uint32_t count) { m_extras.addLost(notLate(timeNs), count); }
 
     Status advance(TimeNs watermarkNs);
-    Status finish(TimeNs endNs);
+    Status finish(TimeNs endNs, const LastWords &lastWords);
     Status emitChunk();
 
     [[nodiscard]] const Report &report() const { return m_report.report; }
@@ -146,11 +146,17 @@ class FrameAssembler::Impl {
     // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
     // end with it.
     Status endFrame(TimeNs endNs, std::uint8_t flags);
+    void takeRest(TimeNs endNs, FrameRecord &frame);
+    [[nodiscard]] std::vector<std::string> lastMessages() const
+    {
+        return m_lastWords ? m_lastWords(report()) : std::vector<std::string>();
+    }
     [[nodiscard]] std::size_t textBytes() const;
 
     Limits m_limits;
     ChunkSink m_sink;
     EventReport m_report;
+    LastWords m_lastWords;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
     TimeNs m_frameStartNs = 0;
@@ -172,7 +178,7 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
     frame.zones = static_cast<std::uint32_t>(m_chunk.zones.size() - firstZone);
     frame.flags = flags;
     if (last)
-        m_extras.takeAll(endNs, m_chunk, frame);
+        takeRest(endNs, frame);
     else
         m_extras.takeBefore(endNs, m_chunk, frame);
     m_chunk.frames.push_back(frame);
@@ -186,6 +192,14 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
         endNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs)
         return emitChunk();
     return {};
+}
+
+void FrameAssembler::Impl::takeRest(TimeNs endNs, FrameRecord &frame)
+{
+    m_extras.takeAll(endNs, m_chunk, frame);
+    // Only now is it known which events had no counterpart.
+    for (std::string &text : lastMessages())
+        m_chunk.messages.push_back({endNs, {}, Severity::Warning, std::move(text)});
 }
 
 // Of what has no fixed size.
@@ -231,11 +245,12 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
     return {};
 }
 
-Status FrameAssembler::Impl::finish(TimeNs endNs)
+Status FrameAssembler::Impl::finish(TimeNs endNs, const LastWords &lastWords)
 {
     if (Status status = advance(std::numeric_limits<TimeNs>::max()); !status)
         return status;
-    const bool holds = !m_extras.empty() || !m_trees.idle();
+    m_lastWords = lastWords;
+    const bool holds = !m_extras.empty() || !m_trees.idle() || !lastMessages().empty();
     const TimeNs end = std::max({endNs, m_frameStartNs, m_extras.latest(), m_trees.latest()});
     if (holds)
         if (Status status = endFrame(end, kFramePartial); !status)
@@ -371,9 +386,9 @@ Status FrameAssembler::flush()
     return m_impl->emitChunk();
 }
 
-Status FrameAssembler::finish(TimeNs endNs)
+Status FrameAssembler::finish(TimeNs endNs, const LastWords &lastWords)
 {
-    return m_impl->finish(endNs);
+    return m_impl->finish(endNs, lastWords);
 }
 
 const Report &FrameAssembler::report() const

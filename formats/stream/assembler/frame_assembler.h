@@ -96,7 +96,9 @@ class FrameAssembler {
     Status flush();
     // Ends all frames. Open zones end at endNs and are flagged kStillOpen. Anything after the last
     // mark becomes a frame flagged kFramePartial.
-    Status finish(TimeNs endNs);
+    // lastWords: called when the report is complete; the warnings to add to the last frame.
+    using LastWords = std::function<std::vector<std::string>(const Report &)>;
+    Status finish(TimeNs endNs, const LastWords &lastWords = {});
 
     [[nodiscard]] const Report &report() const;
     // Those of the report that are in no chunk.
