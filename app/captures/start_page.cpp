@@ -10,8 +10,8 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QPlainTextEdit>
-#include <QProxyStyle>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "app/captures/recent_files.h"
@@ -33,19 +33,6 @@ int main()
     }
     zoe::stopSession();
 })";
-
-// Opens an item by one click, as entries of menus do.
-class SingleClickStyle : public QProxyStyle {
-  public:
-    explicit SingleClickStyle(QObject *owner) { setParent(owner); }
-    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
-                  QStyleHintReturn *data) const override
-    {
-        return hint == SH_ItemView_ActivateItemOnSingleClick
-                   ? 1
-                   : QProxyStyle::styleHint(hint, option, widget, data);
-    }
-};
 
 QLabel *makeTitle(const QString &text, QWidget *parent)
 {
@@ -166,10 +153,16 @@ QWidget *StartPage::makeList(QWidget *parent)
     m_list->setSpacing(3);
     m_list->setIconSize(kThumbnailSize);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setStyle(new SingleClickStyle(m_list));
-    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
+    const auto choose = [this](const QListWidgetItem *item) {
         if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
             emit fileChosen(file);
+    };
+    // One click opens, also where the style wants two; the second of two does nothing more.
+    if (!style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_list))
+        connect(m_list, &QListWidget::itemClicked, this, choose);
+    connect(m_list, &QListWidget::itemActivated, this, [choose](const QListWidgetItem *item) {
+        if (QGuiApplication::mouseButtons() == Qt::NoButton)
+            choose(item);
     });
     return m_list;
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/theme/outlined_style.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
@@ -127,11 +128,13 @@ void Theme::setFontPercent(int percent)
 void Theme::apply()
 {
     // Keep the platform's style and colours if they already match.
+    const QString ours = OutlinedStyle::kName;
     const bool platformFits = Palette::of(m_platformPalette).dark == dark() &&
-                              m_platformStyle.compare("fusion", Qt::CaseInsensitive) != 0;
-    const QString style = platformFits ? m_platformStyle : QStringLiteral("fusion");
-    if (QApplication::style()->objectName().compare(style, Qt::CaseInsensitive) != 0)
-        QApplication::setStyle(QStyleFactory::create(style));
+                              m_platformStyle.compare("fusion", Qt::CaseInsensitive) != 0 &&
+                              m_platformStyle != ours;
+    const QString style = platformFits ? m_platformStyle : ours;
+    if (QApplication::style()->objectName() != style)
+        QApplication::setStyle(platformFits ? QStyleFactory::create(style) : new OutlinedStyle);
     const QPalette colours = platformFits ? m_platformPalette : widgetColours(dark());
     if (QApplication::palette() != colours)
         QApplication::setPalette(colours);

@@ -199,7 +199,7 @@ void benchChart()
     reportMedian("zoom or scroll with repaint, median", working, kWorstTargetMs);
     reportWorst("longest pause while zooming and scrolling", working, kPauseTargetMs);
 
-    chart.zoomToAll();
+    chart.plot().zoomToAll();
     QApplication::processEvents();
     QImage image(chart.size(), QImage::Format_RGB32);
     const Times paint = measured(kRounds, [&] { chart.render(&image); });

@@ -34,10 +34,12 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/merged/merged_panel.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/program/run.h"
 #include "app/session/document.h"
 #include "app/theme/theme.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
+#include "app/window/docks/layouts.h"
 #include "made_session.h"
 #include "panel_controls.h"
 #include "window_stage.h"
@@ -132,7 +134,7 @@ void workFrames(Stage &stage)
         for (int i = 0; i < 100; ++i)
             bench::click(plot, {0.1 + 0.008 * i, 0.6}, Qt::ControlModifier);
     });
-    stage.window().panel<app::FrameChart>()->zoomToAll();
+    stage.window().panel<app::FrameChart>()->plot().zoomToAll();
     stage.measure("drag over thousands of frames, 5 times", [&] {
         for (int i = 0; i < 5; ++i)
             bench::drag(plot, {0.1 + 0.1 * i, 0.5}, {0.4 + 0.1 * i, 0.5});

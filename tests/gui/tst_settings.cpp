@@ -62,6 +62,7 @@ class TestSettings : public QObject {
   private slots:
     void init();
     void followsTheSystemLive();
+    void fieldsAreSeenInBothThemes();
     void theUsersChoiceWins();
     void chartsFollowTheColours();
     void textGrows();
@@ -94,6 +95,35 @@ void TestSettings::followsTheSystemLive()
                      widget.palette().color(QPalette::Base)) > 7);
     system.set(false);
     QTRY_VERIFY(!Palette::of(widget).dark);
+}
+
+// 3:1 is what WCAG 2.1 (1.4.11) asks of the parts of a control.
+void TestSettings::fieldsAreSeenInBothThemes()
+{
+    auto made = std::make_unique<MadeUpScheme>();
+    Theme theme(std::move(made));
+    for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
+        theme.show(mode);
+        QWidget window;
+        QSpinBox number(&window);
+        QLineEdit text(&window);
+        QComboBox choice(&window);
+        int y = 10;
+        for (QWidget *field : std::initializer_list<QWidget *>{&number, &text, &choice}) {
+            field->setFocusPolicy(Qt::NoFocus);
+            field->setGeometry(10, y, 120, 28);
+            y += 40;
+        }
+        window.resize(200, 150);
+        QVERIFY(showActive(window));
+        const QImage picture = window.grab().toImage();
+        for (const QWidget *field : std::initializer_list<QWidget *>{&number, &text, &choice}) {
+            const QRect at = field->geometry();
+            const QColor edge = picture.pixelColor(at.left() + 10, at.bottom());
+            const QColor around = picture.pixelColor(at.left() + 10, at.bottom() + 3);
+            QVERIFY2(contrast(edge, around) >= 3, field->metaObject()->className());
+        }
+    }
 }
 
 void TestSettings::theUsersChoiceWins()

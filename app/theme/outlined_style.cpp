@@ -1,0 +1,56 @@
+#include "app/theme/outlined_style.h"
+
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOption>
+
+#include "app/theme/palette.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kOutlineShare = 0.55; // of the way from the field's colour to its text's
+constexpr double kRadiusPx = 2;       // as Fusion's
+
+void drawOutline(const QStyleOption &option, QPainter &painter)
+{
+    if (option.state & QStyle::State_HasFocus)
+        return; // the base style marks the focus
+    const bool enabled = (option.state & QStyle::State_Enabled) != 0;
+    const QColor field = option.palette.color(QPalette::Base);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(mixed(field, option.palette.color(QPalette::Active, QPalette::Text),
+                         enabled ? kOutlineShare : kOutlineShare / 2));
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadiusPx,
+                            kRadiusPx);
+    painter.restore();
+}
+
+} // namespace
+
+OutlinedStyle::OutlinedStyle()
+    : QProxyStyle(QStyleFactory::create("fusion"))
+{
+    setObjectName(kName);
+}
+
+void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
+                                  QPainter *painter, const QWidget *widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_FrameLineEdit)
+        drawOutline(*option, *painter);
+}
+
+void OutlinedStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                                       QPainter *painter, const QWidget *widget) const
+{
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if ((control == CC_SpinBox || control == CC_ComboBox))
+        drawOutline(*option, *painter);
+}
+
+} // namespace zoe::app
