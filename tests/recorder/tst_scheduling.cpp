@@ -3,17 +3,26 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdlib>
 #include <ctime>
+#include <iterator>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <map>
 #include <mutex>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
 
+#include "recorder/collector/system_events.h"
+#include "recorder/platform/platform.h"
 #include "recorder/platform/thread_switches.h"
 #include "recorder/platform/thread_usage.h"
 #include "tests/recorder/recording.h"
@@ -143,6 +152,9 @@ class TestScheduling : public QObject, private RecordsPrograms {
     void sumsAgreeWithTheSystems();
     void canBeSwitchedOff();
     void manyThreadsLeaveTheProgramItsFiles();
+    void lostSwitchesAreCounted();
+    void pausesHaveNoStates();
+    void refusalIsSaidOnce();
 };
 
 void TestScheduling::statesAreAboutTheWholeTime()
@@ -487,6 +499,128 @@ void TestScheduling::manyThreadsLeaveTheProgramItsFiles()
         for (const Message &message : (*capture->chunk(i))->messages)
             said += message.text.starts_with("switches of ") ? 1 : 0;
     QVERIFY(said <= 1);
+}
+
+// More switches than a ring holds: the state is unknown from the last one that was kept.
+void TestScheduling::lostSwitchesAreCounted()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    using recorder::platform::SwitchEvent;
+    using recorder::platform::SwitchKind;
+    recorder::platform::ThreadSwitches switches;
+    std::vector<SwitchEvent> events;
+    const auto take = [&events](const SwitchEvent &event) { events.push_back(event); };
+    QVERIFY(switches.add(recorder::platform::currentThreadId(), 7));
+    const OwnCounts before = OwnCounts::now();
+    for (int i = 0; i < 3000; ++i)
+        sleepUs(1);
+    switches.read(take);
+    sleepUs(1);
+    const OwnCounts own = OwnCounts::now() - before;
+    switches.read(take);
+    const auto gap = std::ranges::find(events, SwitchKind::Unknown, &SwitchEvent::kind);
+    QVERIFY(gap != events.end() && gap != events.begin());
+    QCOMPARE(gap->steadyNs, (gap - 1)->steadyNs);
+    QVERIFY(std::ranges::is_sorted(events, {}, &SwitchEvent::steadyNs));
+    std::uint64_t switchedOut = 0;
+    for (const SwitchEvent &event : events) {
+        QCOMPARE(event.thread, 7U);
+        const bool out = event.kind == SwitchKind::Waiting || event.kind == SwitchKind::Preempted;
+        switchedOut += out ? 1 : 0;
+    }
+    // Each switch is one record out and one in.
+    const std::uint64_t all = 2 * switchedOut + gap->lost;
+    const std::uint64_t expected = 2 * (own.waits + own.preemptions);
+    QVERIFY2(all <= expected + 4 && all + 4 >= expected,
+             qPrintable(QString("%1, not %2").arg(all).arg(expected)));
+}
+
+void TestScheduling::pausesHaveNoStates()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    using recorder::TickClock;
+    const TickClock clock = TickClock::start();
+    std::vector<Chunk> chunks;
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        chunks.push_back(chunk);
+        return {};
+    });
+    recorder::SystemEvents system(clock, frames, Scheduling::Switches);
+    std::uint64_t marks = 0;
+    const auto work = [&] {
+        for (int i = 0; i < 30; ++i) {
+            sleepUs(1000);
+            system.read(++marks);
+        }
+    };
+    system.addThread(ThreadId{0}, recorder::platform::currentThreadId());
+    work();
+    const TimeNs pausedNs = clock.nowNs();
+    system.pause(pausedNs);
+    const std::uint64_t bytes = system.bytes();
+    work();
+    QCOMPARE(system.bytes(), bytes);
+    const TimeNs resumedNs = clock.nowNs();
+    system.resume(resumedNs);
+    work();
+    const TimeNs endNs = clock.nowNs();
+    frames.frameMark(endNs);
+    QVERIFY(frames.finish(endNs).ok());
+    QCOMPARE(chunks.size(), std::size_t{1});
+    const auto &states = chunks[0].extras.states;
+    std::size_t during = 0;
+    DurationNs total = 0;
+    for (const ThreadStateSpan &span : states) {
+        during += span.endNs() > pausedNs && span.startNs < resumedNs ? 1 : 0;
+        total += span.durationNs;
+    }
+    QCOMPARE(during, std::size_t{0});
+    QVERIFY(total > pausedNs / 2 + (endNs - resumedNs) / 2);
+    for (const ThreadUsage &usage : chunks[0].extras.usage)
+        QVERIFY(usage.endNs() <= pausedNs || usage.startNs >= resumedNs);
+}
+
+// As in a container. The filter holds for its thread alone.
+void TestScheduling::refusalIsSaidOnce()
+{
+    std::string said;
+    std::thread([this, &said] {
+        sock_filter code[] = {
+            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        };
+        const sock_fprog program{std::size(code), code};
+        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+            return;
+        const auto capture = recorded([] {
+            for (int frame = 0; frame < 20; ++frame) {
+                ZOE_ZONE("frame");
+                sleepUs(2000);
+                ZOE_FRAME();
+            }
+        });
+        said = metadataOf(*capture);
+        if (!statesOf(*capture).empty())
+            said += ", and yet recorded";
+        std::uint64_t waits = 0;
+        for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+            for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage)
+                waits += usage.waits;
+        if (waits == 0)
+            said += ", without sums";
+    }).join();
+    if (said.empty())
+        QSKIP("no seccomp here");
+    const bool byLevel =
+        QString::fromStdString(said).contains("sudo sysctl kernel.perf_event_paranoid=2");
+    QVERIFY2(byLevel || said == "CPU time only: the container forbids perf_event_open; `--cap-add "
+                                "PERFMON` and `--security-opt seccomp=unconfined` permit it",
+             said.c_str());
 }
 
 } // namespace tst_scheduling
