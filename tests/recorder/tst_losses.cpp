@@ -2,6 +2,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdint>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <string>
@@ -13,6 +14,7 @@
 
 #include "tests/recorder/event_counts.h"
 #include "tests/recorder/host_support.h"
+#include "tests/recorder/live_peers.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/lock.h"
@@ -36,6 +38,7 @@ class TestLosses : public QObject, private RecordsPrograms {
     void locksAreReleasedAnywhereOrNever();
     void framesOfSetsWithoutAnEndAreCounted();
     void failedSessionsCountWhatTheyDidNotWrite();
+    void chunksQueuedForViewersAtTheEndAreCounted();
 };
 
 void TestLosses::marksOfManyThreadsAreInOrder()
@@ -269,6 +272,32 @@ void TestLosses::failedSessionsCountWhatTheyDidNotWrite()
     const auto capture = openRecording(folder.path());
     QVERIFY(!capture->info().complete);
     QVERIFY(capture->info().zones >= result.zones && capture->info().zones <= made);
+}
+
+// A viewer that reads nothing until the session has ended.
+void TestLosses::chunksQueuedForViewersAtTheEndAreCounted()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.compressionLevel = 0;
+    options.flushIntervalMs = 1;
+    startListening(options, folder.path().c_str());
+    PlainPeer peer;
+    while (peer.bytes.empty()) // it has been admitted
+        QVERIFY(peer.receive());
+    for (int frame = 0; frame < 300; ++frame)
+        makeFrame(10'000);
+    const SessionResult result = stopSession();
+    QVERIFY(result.ok);
+    while (peer.receive()) {
+    }
+    std::ofstream(folder.path("received.zoe"), std::ios::binary)
+        .write(reinterpret_cast<const char *>(peer.bytes.data()),
+               static_cast<std::streamsize>(peer.bytes.size()));
+    const std::size_t received = openRecording(folder.path("received.zoe"))->chunks().size();
+    const std::size_t written = openRecording(folder.path())->chunks().size();
+    QVERIFY(result.lostChunks > 0 && received > 0);
+    QCOMPARE(received + result.lostChunks, written);
 }
 
 } // namespace tst_losses
