@@ -59,12 +59,14 @@ FaultPlan faultPlan(std::uint64_t seed)
     } else if (oneIn(2)) {
         options["library"] = "";
     }
-    const long mode = upTo(5);
+    const long mode = pressure ? upTo(5) : upTo(7);
     if (mode == 0)
         options["rotate"] = std::to_string(20'000 + upTo(100'000));
     else if (mode == 1)
         options["flight"] = "60";
-    if (oneIn(3)) {
+    else if (mode >= 6)
+        options["env"] = "1";
+    if (oneIn(3) && mode < 6) {
         options["listen"] = "127.0.0.1:0";
         for (long peers = upTo(3); peers > 0; --peers)
             plan.peers.push_back(static_cast<Peer>(1 + upTo(3)));

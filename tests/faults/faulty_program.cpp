@@ -145,7 +145,7 @@ void tellInLibrary(const std::string &library, int value)
     g_made.locks += 2;
 }
 
-// The child of a program with threads may do little; it records nothing.
+// If the environment asks for a session, the child has its own.
 void forkOnce(std::uint64_t seed)
 {
     const pid_t child = fork();
@@ -153,7 +153,10 @@ void forkOnce(std::uint64_t seed)
         for (int i = 0; i < 10; ++i) {
             ZOE_ZONE("in the child");
             ZOE_MESSAGE("in the child");
+            ZOE_FRAME();
         }
+        if (seed % 2 == 0)
+            zoe::stopSession();
         std::_Exit(static_cast<int>(seed % 100));
     }
     int status = 0;
@@ -187,7 +190,9 @@ int main(int argc, char **argv)
     options.compressionLevel = static_cast<int>(numberOf(argc, argv, "level"));
     options.flushIntervalMs = numberOf(argc, argv, "flush");
     options.listen = listen.empty() ? nullptr : listen.c_str();
-    const bool started = zoe::startSession(file.c_str(), options);
+    const bool started = numberOf(argc, argv, "env") != 0
+                             ? zoe::isRecording()
+                             : zoe::startSession(file.c_str(), options);
     print("started", started ? 1 : 0);
     print("port", zoe::listeningPort());
     std::fflush(stdout);
