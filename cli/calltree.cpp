@@ -100,7 +100,7 @@ std::vector<CallTreeRow> rowsOf(const Capture &capture, const Shown &shown)
 {
     std::vector<CallTreeRow> rows;
     for (const CallNode &node : shown.tree.nodes)
-        rows.push_back({capture, node, shown.shareOf(node)});
+        rows.push_back({capture, node, shown.shareOf(node), shown.tree.knowsStates});
     return rows;
 }
 

@@ -1538,6 +1538,10 @@ Beispiele:
         <source>Errors</source>
         <translation>Fehler</translation>
     </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1704,6 +1708,92 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyRows</name>
+    <message numerus="yes">
+        <source>%n smaller cause(s)</source>
+        <translation>
+            <numerusform>%n kleinere Ursache</numerusform>
+            <numerusform>%n kleinere Ursachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <translation>Teil des Unterschieds zwischen diesem Frame und typischen Frames. Alle Zeilen zusammen ergeben genau den Unterschied.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Contributions as steps: from a typical frame to this one.</source>
+        <translation>Beiträge als Stufen: von einem typischen Frame zu diesem.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>What the time of the frame went into. Click to go to the longest piece.</source>
+        <translation>Wofür die Zeit des Frames verbraucht wurde. Klicken, um zum längsten Stück zu gehen.</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Thread on which most of it was</source>
+        <translation>Thread, auf dem das meiste davon war</translation>
+    </message>
+    <message>
+        <source>Longest at</source>
+        <translation>Längstes bei</translation>
+    </message>
+    <message>
+        <source>Start of the longest piece in this frame</source>
+        <translation>Beginn des längsten Stücks in diesem Frame</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Number of frames with this first cause</source>
+        <translation>Anzahl der Frames mit dieser ersten Ursache</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the explained frames</source>
+        <translation>Anteil an den erklärten Frames</translation>
+    </message>
+    <message>
+        <source>First cause</source>
+        <translation>Erste Ursache</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the frame with most of it, double-click to select all of them.</source>
+        <translation>Die größte Ursache dieser Frames. Klicken, um zum Frame mit dem größten Beitrag zu gehen; doppelklicken, um alle auszuwählen.</translation>
+    </message>
+    <message>
+        <source>What this cause adds to these frames, in sum</source>
+        <translation>Was diese Ursache diesen Frames insgesamt hinzufügt</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Schlimmster Frame</translation>
+    </message>
+    <message>
+        <source>Frame with most of it</source>
+        <translation>Frame mit dem größten Beitrag</translation>
     </message>
 </context>
 <context>
@@ -2864,6 +2954,54 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Start</source>
         <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Laufend</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread ran on a CPU. Needs recorded context switches, as do the following columns.</source>
+        <translation>Teil der Gesamtzeit, in dem der Thread auf einer CPU lief. Braucht aufgezeichnete Kontextwechsel, wie die folgenden Spalten.</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>Verdrängt</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread could run, but something else had the CPU.</source>
+        <translation>Teil der Gesamtzeit, in dem der Thread laufen konnte, aber etwas anderes die CPU hatte.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread waited: for a lock, another thread, I/O or a timer.</source>
+        <translation>Teil der Gesamtzeit, in dem der Thread wartete: auf eine Sperre, einen anderen Thread, Ein-/Ausgabe oder eine Uhr.</translation>
+    </message>
+    <message>
+        <source>Self running</source>
+        <translation>Eigen laufend</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread ran on a CPU.</source>
+        <translation>Teil der Eigenzeit, in dem der Thread auf einer CPU lief.</translation>
+    </message>
+    <message>
+        <source>Self preempted</source>
+        <translation>Eigen verdrängt</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread could run, but something else had the CPU.</source>
+        <translation>Teil der Eigenzeit, in dem der Thread laufen konnte, aber etwas anderes die CPU hatte.</translation>
+    </message>
+    <message>
+        <source>Self waiting</source>
+        <translation>Eigen wartend</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread waited.</source>
+        <translation>Teil der Eigenzeit, in dem der Thread wartete.</translation>
     </message>
 </context>
 <context>
@@ -8370,6 +8508,69 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Die Tabelle lässt sich nicht exportieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WhyPanel</name>
+    <message>
+        <source>Causes of the frame</source>
+        <translation>Ursachen des Frames</translation>
+    </message>
+    <message>
+        <source>First causes of many frames</source>
+        <translation>Erste Ursachen vieler Frames</translation>
+    </message>
+    <message>
+        <source>This frame</source>
+        <translation>Dieser Frame</translation>
+    </message>
+    <message>
+        <source>Many frames</source>
+        <translation>Viele Frames</translation>
+    </message>
+    <message>
+        <source>Why frames took long</source>
+        <translation>Warum Frames lange dauerten</translation>
+    </message>
+    <message>
+        <source>Frames to explain</source>
+        <translation>Zu erklärende Frames</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Selected frames</source>
+        <translation>Ausgewählte Frames</translation>
+    </message>
+    <message>
+        <source>Longest 1 %</source>
+        <translation>Längste 1 %</translation>
+    </message>
+    <message>
+        <source>Select a frame to see why it took as long as it did.</source>
+        <translation>Wählen Sie einen Frame aus, um zu sehen, warum er so lange gedauert hat.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Keine Aufzeichnung ist offen.</translation>
+    </message>
+    <message>
+        <source>Click a row to go to its longest piece</source>
+        <translation>Klick auf eine Zeile: zum längsten Stück gehen</translation>
+    </message>
+    <message>
+        <source>Explaining %1 frames…</source>
+        <translation>%1 Frames werden erklärt…</translation>
+    </message>
+    <message>
+        <source>Explaining frames</source>
+        <translation>Frames werden erklärt</translation>
+    </message>
+    <message>
+        <source>Click: go to the worst frame · Double-click: select these frames</source>
+        <translation>Klick: zum schlimmsten Frame gehen · Doppelklick: diese Frames auswählen</translation>
     </message>
 </context>
 <context>

@@ -1538,6 +1538,10 @@ Exemples :
         <source>Errors</source>
         <translation>Erreurs</translation>
     </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1704,6 +1708,92 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyRows</name>
+    <message numerus="yes">
+        <source>%n smaller cause(s)</source>
+        <translation>
+            <numerusform>%n cause plus petite</numerusform>
+            <numerusform>%n causes plus petites</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
+    </message>
+    <message>
+        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <translation>Part de la différence entre cette image et les images typiques. Toutes les lignes ensemble donnent exactement la différence.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Somme</translation>
+    </message>
+    <message>
+        <source>Contributions as steps: from a typical frame to this one.</source>
+        <translation>Contributions en escalier : d’une image typique à celle-ci.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>What the time of the frame went into. Click to go to the longest piece.</source>
+        <translation>Ce à quoi le temps de l’image a servi. Cliquer pour aller au plus long morceau.</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Thread on which most of it was</source>
+        <translation>Thread sur lequel la plus grande part a eu lieu</translation>
+    </message>
+    <message>
+        <source>Longest at</source>
+        <translation>Plus long à</translation>
+    </message>
+    <message>
+        <source>Start of the longest piece in this frame</source>
+        <translation>Début du plus long morceau de cette image</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Number of frames with this first cause</source>
+        <translation>Nombre d’images dont c’est la première cause</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Share of the explained frames</source>
+        <translation>Part des images expliquées</translation>
+    </message>
+    <message>
+        <source>First cause</source>
+        <translation>Première cause</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the frame with most of it, double-click to select all of them.</source>
+        <translation>La plus grande cause de ces images. Cliquer pour aller à l’image la plus touchée, double-cliquer pour les sélectionner toutes.</translation>
+    </message>
+    <message>
+        <source>What this cause adds to these frames, in sum</source>
+        <translation>Ce que cette cause ajoute à ces images, au total</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Pire image</translation>
+    </message>
+    <message>
+        <source>Frame with most of it</source>
+        <translation>Image la plus touchée</translation>
     </message>
 </context>
 <context>
@@ -2864,6 +2954,54 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Start</source>
         <translation>Début</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>En exécution</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread ran on a CPU. Needs recorded context switches, as do the following columns.</source>
+        <translation>Part du total pendant laquelle le thread s’exécutait sur un processeur. Nécessite l’enregistrement des changements de contexte, comme les colonnes suivantes.</translation>
+    </message>
+    <message>
+        <source>Preempted</source>
+        <translation>Préempté</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread could run, but something else had the CPU.</source>
+        <translation>Part du total pendant laquelle le thread pouvait s’exécuter, mais autre chose occupait le processeur.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Part of the total in which the thread waited: for a lock, another thread, I/O or a timer.</source>
+        <translation>Part du total pendant laquelle le thread attendait : un verrou, un autre thread, une entrée-sortie ou une minuterie.</translation>
+    </message>
+    <message>
+        <source>Self running</source>
+        <translation>Propre en exécution</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread ran on a CPU.</source>
+        <translation>Part du temps propre pendant laquelle le thread s’exécutait sur un processeur.</translation>
+    </message>
+    <message>
+        <source>Self preempted</source>
+        <translation>Propre préempté</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread could run, but something else had the CPU.</source>
+        <translation>Part du temps propre pendant laquelle le thread pouvait s’exécuter, mais autre chose occupait le processeur.</translation>
+    </message>
+    <message>
+        <source>Self waiting</source>
+        <translation>Propre en attente</translation>
+    </message>
+    <message>
+        <source>Part of the self time in which the thread waited.</source>
+        <translation>Part du temps propre pendant laquelle le thread attendait.</translation>
     </message>
 </context>
 <context>
@@ -8370,6 +8508,69 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Impossible d’exporter le tableau : %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WhyPanel</name>
+    <message>
+        <source>Causes of the frame</source>
+        <translation>Causes de l’image</translation>
+    </message>
+    <message>
+        <source>First causes of many frames</source>
+        <translation>Premières causes de plusieurs images</translation>
+    </message>
+    <message>
+        <source>This frame</source>
+        <translation>Cette image</translation>
+    </message>
+    <message>
+        <source>Many frames</source>
+        <translation>Plusieurs images</translation>
+    </message>
+    <message>
+        <source>Why frames took long</source>
+        <translation>Pourquoi des images ont été longues</translation>
+    </message>
+    <message>
+        <source>Frames to explain</source>
+        <translation>Images à expliquer</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Pics</translation>
+    </message>
+    <message>
+        <source>Selected frames</source>
+        <translation>Images sélectionnées</translation>
+    </message>
+    <message>
+        <source>Longest 1 %</source>
+        <translation>1 % les plus longues</translation>
+    </message>
+    <message>
+        <source>Select a frame to see why it took as long as it did.</source>
+        <translation>Sélectionnez une image pour voir pourquoi elle a duré si longtemps.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Aucune capture n’est ouverte.</translation>
+    </message>
+    <message>
+        <source>Click a row to go to its longest piece</source>
+        <translation>Cliquer sur une ligne pour aller à son plus long morceau</translation>
+    </message>
+    <message>
+        <source>Explaining %1 frames…</source>
+        <translation>Explication de %1 images…</translation>
+    </message>
+    <message>
+        <source>Explaining frames</source>
+        <translation>Explication des images</translation>
+    </message>
+    <message>
+        <source>Click: go to the worst frame · Double-click: select these frames</source>
+        <translation>Clic : aller à la pire image · Double-clic : sélectionner ces images</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
+#include "analysis/walk/thread_states.h"
 
 namespace zoe {
 
@@ -27,6 +28,7 @@ struct CallNode {
     std::uint32_t frames = 0;      // selected frames with such a call, or a part of one
     FrameIndex worstFrame = 0;     // the first of those with the greatest total
     DurationNs worstFrameNs = 0;   // and that total
+    TotalAndSelf states;           // of totalNs and selfNs; what is missing to them is unknown
     std::uint64_t hiddenNodes = 0; // of "other" in a pruned tree: how many it stands for
 
     [[nodiscard]] bool isOther() const { return !site.valid(); }
@@ -52,6 +54,7 @@ struct CallTree {
     std::uint64_t frames = 0;
     std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
     std::uint64_t lostZones = 0;        // in the selected frames
+    bool knowsStates = false;           // the selected chunks tell of states of threads
     std::uint64_t cutCalls = 0;         // that stand under "other", since the tree has its limit
     std::uint32_t depthCount = 0;
     // A bit a thread, threadWords words a node.

@@ -8,6 +8,7 @@
 #include "analysis/calltree/call_trie.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/chunk_states.h"
 
 namespace zoe {
 
@@ -30,6 +31,7 @@ struct ChunkTree {
     CallTrie trie;
     FrameIndex firstFrame = 0;
     FrameIndex endFrame = 0;
+    bool knowsStates = false;
     std::vector<Fragment> fromBefore; // of the first frame, counted as calls
     std::vector<Fragment> goOn;       // of the last frame, by thread, then depth
 };
@@ -40,7 +42,8 @@ class CallTreeWalk {
     CallTreeWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                  const CallTreeOptions &options);
 
-    ChunkTree chunk(const Chunk &chunk);
+    // states: of the chunk.
+    ChunkTree chunk(const Chunk &chunk, const ChunkStates &states);
 
   private:
     // The sites of the calls of a thread that cross the mark behind a frame, by depth.
@@ -55,7 +58,7 @@ class CallTreeWalk {
         std::uint32_t frameStamp = 0;
     };
 
-    void walkTree(const ZoneTree &tree);
+    void walkTree(const ZoneTree &tree, const StateTimeline &states);
     std::uint32_t nodeOf(std::uint32_t depth, std::uint32_t site);
     NodeInFrame &inFrame(std::uint32_t node, ThreadId thread);
     // Whether it is a call of its own: continues none of the frame before, as far as this chunk
@@ -73,7 +76,8 @@ class CallTreeWalk {
     std::vector<std::uint32_t> m_path;  // the node of the last zone of each depth
     std::vector<OpenCalls> m_open;      // by thread: behind the last frame it was seen in
     std::vector<std::uint32_t> m_next;  // likewise, behind the tree at hand
-    std::size_t m_joined = 0;           // how many of m_open the tree at hand continues
+    std::vector<TotalAndSelf> m_zoneStates;
+    std::size_t m_joined = 0; // how many of m_open the tree at hand continues
     std::uint32_t m_treeStamp = 0;
     std::uint32_t m_frameStamp = 0;
 };
@@ -83,15 +87,16 @@ CallTreeWalk::CallTreeWalk(const Capture &capture, const Selection &selection,
     : m_frames(frames)
     , m_options(options)
     , m_threadSelected(capture.threads().size())
-    , m_result{CallTrie(capture.threads().size(), options.mostNodes), 0, 0, {}, {}}
+    , m_result{CallTrie(capture.threads().size(), options.mostNodes), 0, 0, false, {}, {}}
     , m_open(capture.threads().size())
 {
     for (std::uint32_t thread = 0; thread < m_threadSelected.size(); ++thread)
         m_threadSelected[thread] = selection.hasThread(ThreadId{thread}) ? 1 : 0;
 }
 
-ChunkTree CallTreeWalk::chunk(const Chunk &chunk)
+ChunkTree CallTreeWalk::chunk(const Chunk &chunk, const ChunkStates &states)
 {
+    m_result.knowsStates = states.any;
     m_result.firstFrame = chunk.firstFrame;
     m_result.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
     auto tree = chunk.trees.begin();
@@ -102,17 +107,19 @@ ChunkTree CallTreeWalk::chunk(const Chunk &chunk)
         ++m_frameStamp;
         for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
             if (selected && m_threadSelected[tree->thread.value] != 0)
-                walkTree(chunk.tree(*tree));
+                walkTree(chunk.tree(*tree), states.of(tree->thread));
         }
         endFrame(frame);
     }
     keepOpen();
     CallTrie empty(m_threadSelected.size(), m_options.mostNodes);
-    return std::exchange(m_result, ChunkTree{std::move(empty), 0, 0, {}, {}});
+    return std::exchange(m_result, ChunkTree{std::move(empty), 0, 0, false, {}, {}});
 }
 
-void CallTreeWalk::walkTree(const ZoneTree &tree)
+void CallTreeWalk::walkTree(const ZoneTree &tree, const StateTimeline &states)
 {
+    if (!states.empty())
+        states.zonesOf(tree, m_zoneStates);
     ++m_treeStamp;
     m_joined = 0;
     m_next.clear();
@@ -131,6 +138,8 @@ void CallTreeWalk::walkTree(const ZoneTree &tree)
             ++sums.calls;
         else
             sums.calls += addFragment(tree, tree[i], node) ? 1 : 0;
+        if (!states.empty())
+            m_result.trie.figures(node).states.self.add(m_zoneStates[i].self);
     }
     open.sites.swap(m_next);
     open.frame = tree.frame();
@@ -223,11 +232,13 @@ class Merger {
                     --m_trie.figures(places[fragment.node]).calls;
             }
         }
+        m_knowsStates = m_knowsStates || chunk.knowsStates;
         m_goOn = chunk.goOn;
         m_endFrame = chunk.endFrame;
     }
 
     [[nodiscard]] const CallTrie &trie() const { return m_trie; }
+    [[nodiscard]] bool knowsStates() const { return m_knowsStates; }
 
   private:
     static std::pair<ThreadId, std::uint32_t> placeOf(const ChunkTree::Fragment &fragment)
@@ -238,6 +249,7 @@ class Merger {
     CallTrie m_trie;
     std::vector<ChunkTree::Fragment> m_goOn;
     FrameIndex m_endFrame = 0;
+    bool m_knowsStates = false;
 };
 
 class CallTreeQuery {
@@ -284,7 +296,8 @@ class CallTreeQuery {
             positions, task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
                 if (!m_walks[worker])
                     m_walks[worker].emplace(m_capture, m_selection, m_run.frames(), m_options);
-                chunks[i - first] = m_walks[worker]->chunk(chunk);
+                const ChunkStates states = statesOfChunk(m_capture, m_run.chunks()[i], chunk);
+                chunks[i - first] = m_walks[worker]->chunk(chunk, states);
             });
         if (!status && status.error().code == ErrorCode::Cancelled)
             return status;
@@ -309,6 +322,12 @@ class CallTreeQuery {
         for (const FrameRange &range : m_run.frames().ranges()) {
             for (FrameIndex frame = range.first; frame < range.end; ++frame)
                 tree->lostZones += m_capture.frames()[frame].lostZones;
+        }
+        tree->knowsStates = m_merger.knowsStates();
+        for (auto node = tree->nodes.rbegin(); node != tree->nodes.rend(); ++node) {
+            node->states.total.add(node->states.self);
+            if (node->parent != CallNode::kNoParent)
+                tree->nodes[node->parent].states.total.add(node->states.total);
         }
         for (const CallNode &node : tree->nodes) {
             tree->calls += node.calls;

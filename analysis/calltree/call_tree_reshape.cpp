@@ -13,11 +13,14 @@ namespace {
 
 void addTotals(CallTrie &trie)
 {
-    for (std::uint32_t i = 0; i < trie.size(); ++i)
+    for (std::uint32_t i = 0; i < trie.size(); ++i) {
         trie.figures(i).totalNs = trie.figures(i).selfNs;
+        trie.figures(i).states.total = trie.figures(i).states.self;
+    }
     for (auto i = static_cast<std::uint32_t>(trie.size()) - 1; i > CallTrie::kRoot; --i) {
         CallFigures &above = trie.figures(trie.node(i).parent);
         above.totalNs = CallFigures::sum(above.totalNs, trie.figures(i).totalNs);
+        above.states.total.add(trie.figures(i).states.total);
     }
 }
 
@@ -105,6 +108,7 @@ CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape)
         CallFigures &figures = trie.figures(place);
         figures.calls += ignored ? 0 : node.calls;
         figures.selfNs = CallFigures::sum(figures.selfNs, static_cast<std::uint64_t>(node.selfNs));
+        figures.states.self.add(node.states.self);
         trie.addThreads(place, tree.threadsOf(i));
     }
     addTotals(trie);
@@ -115,6 +119,7 @@ CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape)
     result.frames = tree.frames;
     result.unreadableFrames = tree.unreadableFrames;
     result.lostZones = tree.lostZones;
+    result.knowsStates = tree.knowsStates;
     return result;
 }
 

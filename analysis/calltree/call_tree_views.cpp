@@ -72,9 +72,11 @@ class Pruning {
                                std::bit_or{});
         CallNode &other = level.other;
         other.totalNs = saturatedSum(other.totalNs, m_tree.nodes[i].totalNs);
+        other.states.total.add(m_tree.nodes[i].states.total);
         for (std::uint32_t hidden = i; hidden < m_tree.nodes[i].end; ++hidden) {
             other.calls += m_tree.nodes[hidden].calls;
             other.selfNs = saturatedSum(other.selfNs, m_tree.nodes[hidden].selfNs);
+            other.states.self.add(m_tree.nodes[hidden].states.self);
             ++other.hiddenNodes;
         }
     }

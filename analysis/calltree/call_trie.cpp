@@ -15,6 +15,8 @@ void CallFigures::add(const CallFigures &other)
     calls += other.calls;
     totalNs = sum(totalNs, other.totalNs);
     selfNs = sum(selfNs, other.selfNs);
+    states.total.add(other.states.total);
+    states.self.add(other.states.self);
     frames += other.frames;
 }
 
@@ -106,6 +108,7 @@ CallNode CallTrie::toNode(std::uint32_t i) const
     node.calls = figures.calls;
     node.totalNs = static_cast<DurationNs>(figures.totalNs);
     node.selfNs = static_cast<DurationNs>(figures.selfNs);
+    node.states = figures.states;
     if (!node.isOther()) { // of which several may have been in a frame
         node.frames = figures.frames;
         node.worstFrame = figures.worstFrame;

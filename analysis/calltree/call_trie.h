@@ -21,6 +21,7 @@ struct CallFigures {
     std::uint32_t frames = 0;
     FrameIndex worstFrame = 0;
     std::uint64_t worstFrameNs = 0;
+    TotalAndSelf states; // of a tree as callTree() makes it, only that of self is known at first
 
     static constexpr std::uint64_t kMostNs = std::numeric_limits<DurationNs>::max();
 
@@ -45,6 +46,7 @@ struct CallFigures {
     {
         calls += other.calls;
         selfNs = sum(selfNs, other.selfNs);
+        states.self.add(other.states.self);
     }
 };
 

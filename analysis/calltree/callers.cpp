@@ -51,6 +51,9 @@ CallFigures figuresOf(const CallNode &node, bool countsTotal)
     figures.calls = node.calls;
     figures.selfNs = static_cast<std::uint64_t>(node.selfNs);
     figures.totalNs = countsTotal ? static_cast<std::uint64_t>(node.totalNs) : 0;
+    figures.states.self = node.states.self;
+    if (countsTotal)
+        figures.states.total = node.states.total;
     return figures;
 }
 
@@ -64,6 +67,7 @@ CallTree finished(const CallTrie &trie, const CallTree &whole, CallWeight order)
     tree.frames = whole.frames;
     tree.unreadableFrames = whole.unreadableFrames;
     tree.lostZones = whole.lostZones;
+    tree.knowsStates = whole.knowsStates;
     return tree;
 }
 

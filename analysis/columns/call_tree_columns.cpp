@@ -9,6 +9,20 @@ std::string functionOf(const CallTreeRow &row)
     return row.node.isOther() ? "(other)" : row.capture.site(row.node.site).label();
 }
 
+// What the three of a kind leave of the whole is unknown.
+Column<CallTreeRow> callStateColumn(const char *id, const char *title,
+                                    StateTimes TotalAndSelf::*part, DurationNs StateTimes::*state)
+{
+    return {{.id = id,
+             .kind = ColumnKind::Time,
+             .title = title,
+             .places = part == &TotalAndSelf::total ? unsigned{kEverywhere} : unsigned{kInScripts},
+             .rank = 4},
+            [part, state](const CallTreeRow &row) {
+                return valueIf(row.knowsStates, row.node.states.*part.*state);
+            }};
+}
+
 } // namespace
 
 const Columns<CallTreeRow> &callTreeColumns()
@@ -28,6 +42,12 @@ const Columns<CallTreeRow> &callTreeColumns()
          [](F r) { return valueIf(r.node.frames > 0, r.node.worstFrame); }},
         {{.id = "worstFrameNs", .kind = Time, .places = kInScripts},
          [](F r) { return valueIf(r.node.frames > 0, r.node.worstFrameNs); }},
+        callStateColumn("runningNs", "Running", &TotalAndSelf::total, &StateTimes::runningNs),
+        callStateColumn("preemptedNs", "Preempted", &TotalAndSelf::total, &StateTimes::preemptedNs),
+        callStateColumn("waitingNs", "Waiting", &TotalAndSelf::total, &StateTimes::waitingNs),
+        callStateColumn("selfRunningNs", "", &TotalAndSelf::self, &StateTimes::runningNs),
+        callStateColumn("selfPreemptedNs", "", &TotalAndSelf::self, &StateTimes::preemptedNs),
+        callStateColumn("selfWaitingNs", "", &TotalAndSelf::self, &StateTimes::waitingNs),
         {{.id = "depth", .kind = Ordinal, .places = kInScripts}, [](F r) { return r.node.depth; }},
         {{.id = "file", .places = kInScripts},
          [](F r) {

@@ -11,7 +11,8 @@ namespace zoe {
 struct CallTreeRow {
     const Capture &capture;
     const CallNode &node;
-    double share = 0; // of all that the tree shows
+    double share = 0;         // of all that the tree shows
+    bool knowsStates = false; // of the tree
 };
 
 [[nodiscard]] const Columns<CallTreeRow> &callTreeColumns();

@@ -22,14 +22,14 @@ double selfShare(const FunctionRow &row)
 
 // Empty where nothing is known of states. What the three of a kind leave of the whole is unknown.
 Column<FunctionRow> stateColumn(const char *id, const char *title, const char *tip,
-                                StateTimes SiteStates::*part, DurationNs StateTimes::*state)
+                                StateTimes TotalAndSelf::*part, DurationNs StateTimes::*state)
 {
     return {{.id = id,
              .kind = ColumnKind::Time,
              .title = title,
              .tip = tip,
              .groups = kWallClockColumns,
-             .places = part == &SiteStates::self ? kNotInTable : unsigned{kEverywhere},
+             .places = part == &TotalAndSelf::self ? kNotInTable : unsigned{kEverywhere},
              .rank = 9},
             [part, state](const FunctionRow &row) {
                 return valueIf(row.summary.knowsStates, row.function.states.*part.*state);
@@ -202,25 +202,25 @@ const Columns<FunctionRow> &functionColumns()
         stateColumn("runningNs", ColumnText::tr("Running"),
                     ColumnText::tr("Part of the total in which the thread ran on a CPU. Needs "
                                    "recorded context switches, as do the following columns."),
-                    &SiteStates::total, &StateTimes::runningNs),
+                    &TotalAndSelf::total, &StateTimes::runningNs),
         stateColumn("preemptedNs", ColumnText::tr("Preempted"),
                     ColumnText::tr("Part of the total in which the thread could run, but "
                                    "something else had the CPU."),
-                    &SiteStates::total, &StateTimes::preemptedNs),
+                    &TotalAndSelf::total, &StateTimes::preemptedNs),
         stateColumn("waitingNs", ColumnText::tr("Waiting"),
                     ColumnText::tr("Part of the total in which the thread waited: for a lock, "
                                    "another thread, I/O or a timer."),
-                    &SiteStates::total, &StateTimes::waitingNs),
+                    &TotalAndSelf::total, &StateTimes::waitingNs),
         stateColumn("selfRunningNs", ColumnText::tr("Self running"),
                     ColumnText::tr("Part of the self time in which the thread ran on a CPU."),
-                    &SiteStates::self, &StateTimes::runningNs),
+                    &TotalAndSelf::self, &StateTimes::runningNs),
         stateColumn("selfPreemptedNs", ColumnText::tr("Self preempted"),
                     ColumnText::tr("Part of the self time in which the thread could run, but "
                                    "something else had the CPU."),
-                    &SiteStates::self, &StateTimes::preemptedNs),
+                    &TotalAndSelf::self, &StateTimes::preemptedNs),
         stateColumn("selfWaitingNs", ColumnText::tr("Self waiting"),
                     ColumnText::tr("Part of the self time in which the thread waited."),
-                    &SiteStates::self, &StateTimes::waitingNs),
+                    &TotalAndSelf::self, &StateTimes::waitingNs),
         {{.id = "frames",
           .kind = Count,
           .title = ColumnText::tr("Frames"),

@@ -161,7 +161,7 @@ class PathWalk {
 
     void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
-        if (depth > 0 && isIdle(lane, from, to)) {
+        if (depth > 0 && isOutsideOfZones(lane, from, to)) {
             if (takeQueued(lane, to, to - from))
                 addPieces(lane, from, to, waiter, PathState::Preempted);
             else
@@ -206,14 +206,6 @@ class PathWalk {
             return false;
         m_queueTaken[{lane.thread, lane.usageAt(timeNs - 1)}] += ns;
         return true;
-    }
-
-    // Outside of all zones, with work that begins later in the frame.
-    [[nodiscard]] static bool isIdle(const FrameLane &lane, TimeNs from, TimeNs to)
-    {
-        const std::size_t at = lane.pieceAt(from);
-        return at < lane.pieces.size() && lane.pieces[at].zone == kNoZone &&
-               lane.pieces[at].endNs >= to;
     }
 
     void addLateStart(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
@@ -279,14 +271,22 @@ class PathWalk {
         return best;
     }
 
+    [[nodiscard]] static bool isOutsideOfZones(const FrameLane &lane, TimeNs from, TimeNs to)
+    {
+        const std::size_t at = lane.pieceAt(from);
+        return at < lane.pieces.size() && lane.pieces[at].zone == kNoZone &&
+               lane.pieces[at].endNs >= to;
+    }
+
     // The last moment in (from, to] at which a thread stopped running to wait, or left its
-    // outermost zone.
+    // outermost zone: just before, or to do nothing more until then.
     [[nodiscard]] std::optional<TimeNs> endOfWork(const FrameLane &lane, TimeNs from,
                                                   TimeNs to) const
     {
         std::optional<TimeNs> best;
         const auto behind = std::ranges::upper_bound(lane.rootEnds, to);
-        if (behind != lane.rootEnds.begin() && *(behind - 1) > from)
+        if (behind != lane.rootEnds.begin() && *(behind - 1) > from &&
+            (to - *(behind - 1) <= kLeastWakeNs || isOutsideOfZones(lane, *(behind - 1), to)))
             best = *(behind - 1);
         const auto spans = statesOf(lane);
         for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);

@@ -49,12 +49,12 @@ struct PathOptions {
 
 // Starts with the frame's own thread. A wait is replaced by what it waited for while that lasted:
 // the holder of the lock, the thread where the flow that arrived came from, or the one whose work
-// ended when the wait did. That is the thread that stopped running, or left its outermost zone, at
-// most a 16th of the wait before its end, but within kLeastWakeNs and kMostWakeNs; or as long
-// before as the system says that the waiting thread was queued for a CPU without running, which
-// then counts as preempted. Where nothing of that is there, the wait stays one. Without a thread
-// (no zones) all is unknown. Nothing else is inferred. Cost: linear in the zones and spans of the
-// frame.
+// ended when the wait did. That is the thread that stopped running, or left its outermost zone and
+// began no other, at most a 16th of the wait before its end, but within kLeastWakeNs and
+// kMostWakeNs; or as long before as the system says that the waiting thread was queued for a CPU
+// without running, which then counts as preempted. Where nothing of that is there, the wait stays
+// one. Without a thread (no zones) all is unknown. Nothing else is inferred. Cost: linear in the
+// zones and spans of the frame.
 [[nodiscard]] std::vector<PathSegment> criticalPath(const FrameScene &scene, ThreadId own,
                                                     const PathOptions &options);
 

@@ -30,7 +30,7 @@ struct FunctionSummary {
     Distribution perFrame; // of the total per frame, over the selected frames that contain the site
     DurationNs activeNs = 0;          // A
     DurationNs activeExclusiveNs = 0; // AE
-    SiteStates states;                // of totalNs and selfNs; what is missing to them is unknown
+    TotalAndSelf states;              // of totalNs and selfNs; what is missing to them is unknown
     FrameIndex firstFrame = 0;
     FrameIndex lastFrame = 0;
 };

@@ -12,16 +12,10 @@
 
 namespace zoe {
 
-struct SiteStates {
-    StateTimes total; // zones inside another of the same site count once
-    StateTimes self;
-
-    friend bool operator==(const SiteStates &, const SiteStates &) = default;
-};
-
 struct StateSums {
-    std::vector<SiteStates> sites; // by SiteId::value
-    bool any = false;              // false: nothing is known of the states in the selection
+    std::vector<TotalAndSelf> sites; // by SiteId::value; of total, zones inside another of the same
+                                     // site count once
+    bool any = false;                // false: nothing is known of the states in the selection
 };
 
 // Sites of the selection are not applied. Sums that don't fit into a DurationNs are at its limit.
@@ -41,13 +35,13 @@ class SiteStateSums {
     // states: of the tree's thread.
     void add(const ZoneTree &tree, const StateTimeline &states);
     void add(const SiteStateSums &other);
-    [[nodiscard]] const std::vector<SiteStates> &sites() const { return m_sites; }
+    [[nodiscard]] const std::vector<TotalAndSelf> &sites() const { return m_sites; }
 
   private:
-    std::vector<SiteStates> m_sites;
+    std::vector<TotalAndSelf> m_sites;
     std::vector<TimeNs> m_outerEndNs; // of the site's last outermost zone in the tree at hand
     std::vector<std::uint32_t> m_stamps;
-    std::vector<ZoneStates> m_zones;
+    std::vector<TotalAndSelf> m_zones;
     std::uint32_t m_stamp = 0;
 };
 

@@ -97,7 +97,7 @@ StateTimes StateTimeline::between(TimeNs fromNs, TimeNs toNs) const
     return times -= before(fromNs, placeOf(fromNs, 0, m_spans.size()));
 }
 
-void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<ZoneStates> &result) const
+void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &result) const
 {
     struct Open {
         std::size_t zone = 0;
@@ -119,7 +119,7 @@ void StateTimeline::zonesOf(const ZoneTree &tree, std::vector<ZoneStates> &resul
         const TimeNs end = starts[i] + durations[i];
         const std::size_t from = least == most ? least : placeOf(starts[i], least, most);
         const std::size_t to = from == most ? most : placeOf(end, from, most);
-        ZoneStates &zone = result[i];
+        TotalAndSelf &zone = result[i];
         zone.total = before(end, to);
         zone.total -= before(starts[i], from);
         zone.self += zone.total; // its children come later and take their part off

@@ -27,11 +27,11 @@ struct StateTimes {
     friend bool operator==(const StateTimes &, const StateTimes &) = default;
 };
 
-struct ZoneStates {
-    StateTimes total; // of the whole zone
-    StateTimes self;  // less that of its direct children
+struct TotalAndSelf {
+    StateTimes total; // of a whole zone, or zones
+    StateTimes self;  // less that of direct children
 
-    friend bool operator==(const ZoneStates &, const ZoneStates &) = default;
+    friend bool operator==(const TotalAndSelf &, const TotalAndSelf &) = default;
 };
 
 // The states of one thread in order of time. Where there is no span, the state is unknown.
@@ -49,7 +49,7 @@ class StateTimeline {
     [[nodiscard]] StateTimes between(TimeNs fromNs, TimeNs toNs) const;
     // Of each zone of a tree of this thread. The self times of a zone and all below it add up to
     // its total exactly. Cost: linear where few zones cross changes of state, else times log.
-    void zonesOf(const ZoneTree &tree, std::vector<ZoneStates> &result) const;
+    void zonesOf(const ZoneTree &tree, std::vector<TotalAndSelf> &result) const;
 
   private:
     // Times before a moment; place: of the last span that starts at or before it, plus one.

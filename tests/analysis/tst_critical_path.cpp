@@ -207,6 +207,21 @@ class TestCriticalPath : public QObject {
                                                  "main step run 1000000"));
     }
 
+    void workThatGoesOnIsNotWhatWasWaitedFor()
+    {
+        // The worker ends a job half a millisecond before, but has the next one.
+        const auto plain = captureFromText("frame 0 10000000\n  main\n    step 0 10000000\n"
+                                           "  worker\n    job 0 8500000\n"
+                                           "    job 8510000 1400000\n");
+        const auto capture =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1'000'000},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 1'000'000, 8'000'000},
+                                {ThreadId{0}, ThreadState::Running, 0, 9'000'000, 1'000'000},
+                                {ThreadId{1}, ThreadState::Running, 1, 0, 10'000'000}});
+        QCOMPARE(pathOf(capture, 0), std::string("main step run 1000000, main step wait:? 8000000, "
+                                                 "main step run 1000000"));
+    }
+
     void aQueueThatTheSystemTellsOfIsPreemption()
     {
         // Woken at 4 ms, when the worker was done, main ran at 9 ms only.

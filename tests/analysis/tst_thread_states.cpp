@@ -2,11 +2,15 @@
 
 #include <map>
 
+#include "analysis/calltree/call_tree.h"
+#include "analysis/calltree/call_tree_reshape.h"
+#include "analysis/calltree/callers.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/chunk_states.h"
 #include "analysis/walk/state_sums.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"
+#include "tests/analysis/naive_call_tree.h"
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -41,9 +45,9 @@ StateTimes naiveStates(const Spans &spans, ThreadId thread, TimeNs from, TimeNs 
     return times;
 }
 
-std::vector<ZoneStates> naiveZoneStates(const std::vector<NaiveZone> &zones, const Spans &spans)
+std::vector<TotalAndSelf> naiveZoneStates(const std::vector<NaiveZone> &zones, const Spans &spans)
 {
-    std::vector<ZoneStates> result(zones.size());
+    std::vector<TotalAndSelf> result(zones.size());
     for (std::size_t i = 0; i < zones.size(); ++i) {
         const Zone &zone = zones[i].zone;
         result[i].total = naiveStates(spans, zones[i].thread, zone.startNs, zone.endNs());
@@ -54,13 +58,13 @@ std::vector<ZoneStates> naiveZoneStates(const std::vector<NaiveZone> &zones, con
     return result;
 }
 
-std::map<std::uint32_t, SiteStates> naiveSums(const std::vector<NaiveZone> &zones,
-                                              const Spans &spans)
+std::map<std::uint32_t, TotalAndSelf> naiveSums(const std::vector<NaiveZone> &zones,
+                                                const Spans &spans)
 {
-    const std::vector<ZoneStates> states = naiveZoneStates(zones, spans);
-    std::map<std::uint32_t, SiteStates> sums;
+    const std::vector<TotalAndSelf> states = naiveZoneStates(zones, spans);
+    std::map<std::uint32_t, TotalAndSelf> sums;
     for (std::size_t i = 0; i < zones.size(); ++i) {
-        SiteStates &sum = sums[zones[i].zone.site.value];
+        TotalAndSelf &sum = sums[zones[i].zone.site.value];
         sum.self.add(states[i].self);
         if (!naiveNested(zones, i))
             sum.total.add(states[i].total);
@@ -118,9 +122,9 @@ class TestThreadStates : public QObject {
             const Spans spans = randomStates(*plain, {.seed = seed, .cutAtChunks = cut});
             const auto capture = withStates(*plain, spans);
             const std::vector<NaiveZone> zones = naiveZones(*capture);
-            const std::vector<ZoneStates> expected = naiveZoneStates(zones, spans);
+            const std::vector<TotalAndSelf> expected = naiveZoneStates(zones, spans);
             std::size_t at = 0;
-            std::vector<ZoneStates> found;
+            std::vector<TotalAndSelf> found;
             for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
                 const Chunk &chunk = **capture->chunk(i);
                 const ChunkStates states = statesOfChunk(*capture, i, chunk);
@@ -166,12 +170,53 @@ class TestThreadStates : public QObject {
         }
     }
 
+    void callTreesAgreeWithBruteForce_data() { zonesAgreeWithBruteForce_data(); }
+    void callTreesAgreeWithBruteForce()
+    {
+        QFETCH(bool, extremes);
+        QFETCH(bool, cut);
+        TbbExecutor executor;
+        for (std::uint64_t seed = 0; seed < 12; ++seed) {
+            const auto plain = randomCapture({.seed = seed, .extremes = extremes});
+            const Spans spans = randomStates(*plain, {.seed = seed + 200, .cutAtChunks = cut});
+            const auto capture = withStates(*plain, spans);
+            const std::vector<NaiveZone> zones = naiveZones(*capture);
+            const std::vector<TotalAndSelf> states = naiveZoneStates(zones, spans);
+            std::map<NaivePath, TotalAndSelf> expected;
+            for (std::size_t i = 0; i < zones.size(); ++i) {
+                NaivePath path = naivePath(zones, i);
+                expected[path].self.add(states[i].self);
+                for (; !path.empty(); path.pop_back())
+                    expected[path].total.add(states[i].self);
+            }
+            const auto tree = *callTree(*capture, {}, {}, Task(executor));
+            QVERIFY(tree->knowsStates);
+            NaivePath path;
+            StateTimes all;
+            for (const CallNode &node : tree->nodes) {
+                path.resize(node.depth);
+                path.push_back(node.site.value);
+                QVERIFY(node.states == expected.at(path));
+                all.add(node.states.self);
+            }
+            StateTimes turned; // by function, the same time
+            for (const CallNode &node : callersOf(*tree, {}).nodes) {
+                if (node.depth == 0)
+                    turned.add(node.states.self);
+            }
+            StateTimes folded;
+            for (const CallNode &node : reshaped(*tree, {{}, true}).nodes)
+                folded.add(node.states.self);
+            QVERIFY(extremes || (turned == all && folded == all));
+        }
+    }
+
     void withoutStatesNothingIsKnown()
     {
         const auto capture = captureFromText("frame 0 100\n  main\n    update 10 60\n");
         const auto summary = summarize(*capture);
         QVERIFY(!(*summary)->knowsStates);
-        QCOMPARE((*summary)->functions[0].states, SiteStates{});
+        QCOMPARE((*summary)->functions[0].states, TotalAndSelf{});
         const auto sums = stateSums(*capture);
         QVERIFY(!(*sums)->any);
     }
@@ -193,7 +238,7 @@ class TestThreadStates : public QObject {
 
   private:
     // What the zones of a subtree have themselves adds up to the total of its root.
-    static void checkSubtrees(const ZoneTree &tree, const std::vector<ZoneStates> &states)
+    static void checkSubtrees(const ZoneTree &tree, const std::vector<TotalAndSelf> &states)
     {
         for (std::size_t root = 0; root < tree.size(); ++root) {
             StateTimes sum;
