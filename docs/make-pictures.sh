@@ -23,11 +23,14 @@ scale=$(sed -nE 's/^crates: --scale (.*)$/\1/p' "$work/log")
 "$bin/crates" --frames 2000 --seed 1 --scale "$scale" --slow solve_contacts=+100% --output "$work/slower.zoe" 2>/dev/null
 # The first planted spike while the heap moves: all threads are busy then.
 spike=$(awk -F, '$3 == "physics" && $5 != "" { print $1; exit }' "$work/truth.csv")
+"$bin/crates" --frames 1000 --seed 1 --scale "$scale" --plant hog --output "$work/hog.zoe" --truth "$work/hog.csv" 2>/dev/null
+hog=$(awk -F, '$6 == "hog" { print $1; exit }' "$work/hog.csv")
 
 echo "drawing"
 game=$work/crates.zoe
 view start-page.png 1280x800
 view main-window.png 1280x800 "$game" --frame "$spike"
+view why.png 1280x800 "$work/hog.zoe" --frame "$hog" --panel why
 view dark.png 1280x800 "$game" --frame "$spike" --theme dark --function solve_contacts
 view call-tree.png 1280x800 "$game" --frame "$spike" --layout Calls
 view merged.png 1280x800 "$game" --frame "$spike" --layout Calls --panel merged --function solve_contacts

@@ -1712,13 +1712,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
 </context>
 <context>
     <name>WhyRows</name>
-    <message numerus="yes">
-        <source>%n smaller cause(s)</source>
-        <translation>
-            <numerusform>%n kleinere Ursache</numerusform>
-            <numerusform>%n kleinere Ursachen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Contribution</source>
         <translation>Beitrag</translation>
@@ -1794,6 +1787,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frame with most of it</source>
         <translation>Frame mit dem größten Beitrag</translation>
+    </message>
+    <message>
+        <source>Smaller causes (%1)</source>
+        <translation>Kleinere Ursachen (%1)</translation>
     </message>
 </context>
 <context>

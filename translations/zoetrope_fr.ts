@@ -1712,13 +1712,6 @@ Il avait duré %5 images (médiane).</translation>
 </context>
 <context>
     <name>WhyRows</name>
-    <message numerus="yes">
-        <source>%n smaller cause(s)</source>
-        <translation>
-            <numerusform>%n cause plus petite</numerusform>
-            <numerusform>%n causes plus petites</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Contribution</source>
         <translation>Contribution</translation>
@@ -1794,6 +1787,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frame with most of it</source>
         <translation>Image la plus touchée</translation>
+    </message>
+    <message>
+        <source>Smaller causes (%1)</source>
+        <translation>Causes plus petites (%1)</translation>
     </message>
 </context>
 <context>

@@ -66,7 +66,7 @@ class CauseRows : public RowSource {
     {
         const FrameCause *const shown = cause(row);
         if (column == kCause && !shown)
-            return WhyTexts::tr("%n smaller cause(s)", nullptr, m_smallCount);
+            return WhyTexts::tr("Smaller causes (%1)").arg(m_smallCount);
         if (column == kCause)
             return QString::fromStdString(
                 causeText(*m_capture, *m_reason, *shown, shown->deltaNs < 0));
