@@ -53,7 +53,9 @@ void ChunkExtras::putInOrder()
     std::ranges::stable_sort(asyncs, {}, &AsyncSpan::startNs);
     std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
     std::ranges::stable_sort(memory, {}, &MemoryEvent::timeNs);
-    std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
+    std::ranges::stable_sort(states, {}, [](const ThreadStateSpan &span) {
+        return std::pair(span.startNs, span.thread);
+    });
     std::ranges::stable_sort(usage, {}, &ThreadUsage::startNs);
     std::ranges::stable_sort(stolen, {}, &StolenTime::startNs);
 }

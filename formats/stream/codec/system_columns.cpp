@@ -1,6 +1,8 @@
 #include "formats/stream/codec/system_columns.h"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace zoe {
 
@@ -8,6 +10,7 @@ using namespace columns;
 
 namespace {
 
+constexpr TimeNs kLastNs = std::numeric_limits<TimeNs>::max();
 constexpr std::uint64_t kMostCpu = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint8_t kUsageParts = kUsageTimes | kUsageFaults | kUsageSwitches;
 
@@ -38,24 +41,36 @@ bool allPositive(std::initializer_list<std::uint64_t> durations)
 
 } // namespace
 
+// By thread and start: most states begin where the one before ended.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out)
 {
+    std::vector<std::uint32_t> order(states.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return states[i].thread; });
     Columns<5> columns;
-    Ascending starts;
-    Disjoint disjoint;
-    bool good = true;
-    for (const ThreadStateSpan &span : states) {
-        columns[0].push_back(span.thread.value);
-        columns[1].push_back(static_cast<std::uint64_t>(span.state));
+    ThreadStateSpan before;
+    before.thread = ThreadId{0};
+    TimeNs firstNs = 0; // of the first state of a thread
+    for (const std::uint32_t i : order) {
+        const ThreadStateSpan &span = states[i];
+        if (span.thread.value >= threads || span.startNs < 0 || span.durationNs < 0 ||
+            span.startNs > kLastNs - span.durationNs)
+            return false;
+        const bool isFirst = columns[0].empty() || span.thread != before.thread;
+        const std::int64_t gap = span.startNs - (isFirst ? firstNs : before.endNs());
+        if (!isFirst && gap < 0)
+            return false;
+        columns[0].push_back(static_cast<std::uint64_t>(span.state));
+        columns[1].push_back(span.thread.value - before.thread.value);
         columns[2].push_back((std::uint64_t{span.cpu} + 1) & kMostCpu); // 0: unknown
-        columns[3].push_back(starts.distanceTo(span.startNs));
+        columns[3].push_back(isFirst ? zigzag(gap) : static_cast<std::uint64_t>(gap));
         columns[4].push_back(static_cast<std::uint64_t>(span.durationNs));
-        starts.check(columns[4].back());
-        good = good && starts.ok() && span.thread.value < threads &&
-               disjoint.follows(span.thread, span.startNs, span.durationNs);
+        if (isFirst)
+            firstNs = span.startNs;
+        before = span;
     }
     write(columns, out);
-    return good;
+    return true;
 }
 
 bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
@@ -66,22 +81,31 @@ bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
     if (!read(reader, in.count, columns))
         return false;
     states.reserve(in.count);
-    Ascending starts;
-    Disjoint disjoint;
+    std::uint64_t thread = 0;
+    std::uint64_t firstNs = 0;
+    std::uint64_t endNs = 0;
     for (std::size_t i = 0; i < in.count; ++i) {
-        if (columns[0][i] >= threads || columns[2][i] > kMostCpu ||
-            columns[1][i] > static_cast<std::uint64_t>(ThreadState::Waiting))
+        const std::uint64_t step = columns[1][i];
+        if (columns[0][i] > static_cast<std::uint64_t>(ThreadState::Waiting) || step >= threads ||
+            thread + step >= threads || columns[2][i] > kMostCpu)
             return false;
-        const TimeNs start = starts.advance(columns[3][i]);
-        starts.check(columns[4][i]);
-        const ThreadStateSpan span{ThreadId{static_cast<std::uint32_t>(columns[0][i])},
-                                   static_cast<ThreadState>(columns[1][i]),
-                                   static_cast<std::uint32_t>(columns[2][i] - 1), start,
-                                   static_cast<DurationNs>(columns[4][i])};
-        if (!starts.ok() || !disjoint.follows(span.thread, start, span.durationNs))
+        thread += step;
+        const bool isFirst = i == 0 || step > 0;
+        const std::uint64_t start =
+            isFirst ? firstNs + static_cast<std::uint64_t>(unzigzag(columns[3][i]))
+                    : endNs + columns[3][i];
+        const std::uint64_t duration = columns[4][i];
+        if (!allPositive({start, duration, start + duration}) || (!isFirst && start < endNs))
             return false;
-        states.push_back(span);
+        if (isFirst)
+            firstNs = start;
+        endNs = start + duration;
+        states.push_back({ThreadId{static_cast<std::uint32_t>(thread)},
+                          static_cast<ThreadState>(columns[0][i]),
+                          static_cast<std::uint32_t>(columns[2][i] - 1), static_cast<TimeNs>(start),
+                          static_cast<DurationNs>(duration)});
     }
+    std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
     return true;
 }
 
