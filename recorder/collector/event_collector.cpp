@@ -63,9 +63,10 @@ void clear(CountsByKind &counts)
 
 class EventCollector::Visitor {
   public:
-    Visitor(EventTranslator &translator, Source &source)
+    Visitor(EventTranslator &translator, Source &source, std::uint64_t &zones)
         : m_translator(translator)
         , m_source(source)
+        , m_zones(zones)
     {}
 
     void enter(std::uint64_t ticks, const detail::Site *site)
@@ -74,10 +75,34 @@ class EventCollector::Visitor {
     }
     void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
     void other(const OtherEvent &event) { m_translator.other(m_source, event); }
+    void finished()
+    {
+        m_zones += m_translator.takeOtherZones() + m_source.zones - m_source.counted;
+        m_source.counted = m_source.zones;
+        m_source.buffer->setOpenZonesRead(m_source.openZones);
+    }
 
   private:
     EventTranslator &m_translator;
     Source &m_source;
+    std::uint64_t &m_zones;
+};
+
+class EventCollector::Counter {
+  public:
+    explicit Counter(std::uint64_t &zones)
+        : m_zones(zones)
+    {}
+    void enter(std::uint64_t, const detail::Site *) { ++m_zones; }
+    void leave(std::uint64_t) {}
+    void other(const OtherEvent &event)
+    {
+        m_zones +=
+            event.kind == EventKind::FibreBegin || event.kind == EventKind::TrackZone ? 1 : 0;
+    }
+
+  private:
+    std::uint64_t &m_zones;
 };
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
@@ -128,6 +153,24 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     return all;
+}
+
+void EventCollector::countRest() noexcept
+{
+    const auto count = [this](EventBuffer &buffer) {
+        buffer.visitPublished(Counter(m_zones));
+        buffer.consumeLosses([this](std::uint64_t, std::uint32_t lost) { m_lostZones += lost; });
+    };
+    for (const std::unique_ptr<Source> &source : m_sources)
+        count(*source->buffer);
+    for (EventBuffer *next = m_shared.registry.takeNew(); next != nullptr;) {
+        EventBuffer *const buffer = next;
+        next = buffer->nextInInbox;
+        if (buffer->epoch == m_session)
+            count(*buffer);
+        m_shared.registry.letGo(buffer);
+    }
+    m_lostZones += m_shared.refusedZones.exchange(0);
 }
 
 void EventCollector::letGo()
@@ -190,10 +233,7 @@ void EventCollector::adoptNew()
 
 bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
-    const std::uint64_t zonesBefore = source.zones;
-    const bool all = source.buffer->consume(Visitor(m_translator, source), mostBlocks);
-    source.buffer->setOpenZonesRead(source.openZones);
-    m_zones += source.zones - zonesBefore;
+    const bool all = source.buffer->consume(Visitor(m_translator, source, m_zones), mostBlocks);
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
         loseZones(source.thread, m_clock.toNs(ticks), count,
                   " zones of this thread were dropped: the memory for events was full");

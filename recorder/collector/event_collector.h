@@ -36,10 +36,12 @@ class EventCollector {
     Status advance(TimeNs watermarkNs);
     // Ends all frames, and records what was lost.
     Status finish(TimeNs endNs);
+    // After a failure: counts the zones that have not been read. Needs no memory.
+    void countRest() noexcept;
     // Gives all buffers back. After it, only the counts may be read.
     void letGo();
 
-    [[nodiscard]] std::uint64_t zones() const { return m_zones + m_translator.otherZones(); }
+    [[nodiscard]] std::uint64_t zones() const { return m_zones; }
     // Of events other than zones, in the buffers, and of what the system told.
     [[nodiscard]] std::uint64_t otherBytes() const
     {
@@ -57,8 +59,10 @@ class EventCollector {
   private:
     struct Source : EventSource {
         EventBuffer *buffer = nullptr;
+        std::uint64_t counted = 0; // of its zones
     };
     class Visitor;
+    class Counter;
     static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
     void adoptNew();

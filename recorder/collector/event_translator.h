@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
@@ -52,7 +53,7 @@ class EventTranslator {
     [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
     [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks; }
     // Zones that no buffer counts: those of tracks and fibres.
-    [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
+    std::uint64_t takeOtherZones() { return std::exchange(m_otherZones, 0); }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
     // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }

@@ -78,11 +78,15 @@ class EventBuffer : public detail::ThreadBuffer {
     // --- For the writer thread ---
 
     // Visits the events published since the last call, in at most this many blocks, and gives the
-    // blocks back. Then call setOpenZonesRead() with the number of zones that are open at the last
-    // event. False if there is more.
+    // blocks back. Calls visitor.finished() after each part, which calls setOpenZonesRead() with
+    // the number of zones that are open then. If the visitor throws, the next call begins with the
+    // part again. False if there is more.
     template <class Visitor>
     bool consume(Visitor &&visitor, std::size_t mostBlocks = SIZE_MAX);
     void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
+    // The events that consume() would visit.
+    template <class Visitor>
+    void visitPublished(Visitor &&visitor) const;
     // Calls lost(ticks, count) for the zones dropped since the last call.
     template <class Function>
     void consumeLosses(Function &&lost);
@@ -153,13 +157,23 @@ bool EventBuffer::consume(Visitor &&visitor, std::size_t mostBlocks)
             return false;
         Block *const block = m_readBlock;
         visitEvents(m_readAt, block->begin() + block->usedBytes, visitor);
+        visitor.finished();
         m_readBlock = block->next;
         m_readAt = m_readBlock->begin();
         m_pool.giveBack(block);
     }
     visitEvents(m_readAt, published, visitor);
+    visitor.finished();
     m_readAt = published;
     return true;
+}
+
+template <class Visitor>
+void EventBuffer::visitPublished(Visitor &&visitor) const
+{
+    const unsigned char *const published = __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
+    if (published != kNoBlock && published != m_readAt)
+        visitUnread(published, visitor);
 }
 
 template <class Function>

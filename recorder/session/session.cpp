@@ -196,13 +196,7 @@ void Session::runWriter() noexcept
 // What threads had recorded when the session failed, and what was not delivered, is lost.
 void Session::countRest() noexcept
 {
-    try {
-        do
-            static_cast<void>(m_collector->collect());
-        while (!m_collector->hasReadAll());
-    } catch (const std::exception &) {
-        // Out of memory: what is left can't be counted.
-    }
+    m_collector->countRest();
     m_lostZones = m_collector->zones() - std::min(m_fan.zonesDelivered(), m_collector->zones());
     m_lostEvents = droppedEvents() + m_collector->ignoredEvents();
 }

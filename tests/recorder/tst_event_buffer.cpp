@@ -49,6 +49,8 @@ class Reader {
         events.push_back(event.kind == EventKind::FrameMark ? "mark" : "text:" + text);
     }
 
+    void finished() {}
+
     std::vector<std::string> events;
     std::int64_t open = 0;
 

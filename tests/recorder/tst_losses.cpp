@@ -115,7 +115,11 @@ void TestLosses::longFramesOfOtherEventsAreCut()
             getrusage(RUSAGE_SELF, &after);
         },
         options);
+#if !defined(ZOE_THREAD_SANITIZER) // whose own memory would count
     QVERIFY(after.ru_maxrss - before.ru_maxrss < kMostGrowthKiB);
+#else
+    static_cast<void>(kMostGrowthKiB);
+#endif
     QVERIFY(capture->info().complete);
     QVERIFY(capture->frames().size() > 20);
     std::uint64_t messages = 0;
