@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/compare/comparing.h"
+#include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
 
@@ -21,25 +21,6 @@ Status writeReports(const CompareResult &result, const CompareCommand &command)
             return written.error();
     }
     return {};
-}
-
-int exitCodeOf(const CompareResult &result, const CompareCommand &command)
-{
-    if (result.verdict == GateVerdict::Fail)
-        return kAnswerIsNo;
-    int code = kDone;
-    for (const GateOutcome &outcome : result.gate) {
-        if (outcome.verdict == GateVerdict::CannotTell) {
-            fmt::print(stderr, "zoe: cannot tell whether {}: {}\n", outcome.condition.text,
-                       outcome.why);
-            code = std::max(code, command.cannotTellExit);
-        } else if (outcome.verdict == GateVerdict::Unclear) {
-            fmt::print(stderr, "zoe: unclear whether {}: the interval contains the limit\n",
-                       outcome.condition.text);
-            code = std::max(code, command.unclearExit);
-        }
-    }
-    return code;
 }
 
 Result<int> compare(Context &context, const CompareCommand &command)
@@ -61,7 +42,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
         fmt::print("{}", compareMarkdown(*result));
     else
         printCompareTables(*result);
-    return exitCodeOf(*result, command);
+    return gateExitCode(*result, command);
 }
 
 } // namespace
@@ -80,7 +61,7 @@ void addCompare(CommandLine &zoe, Context &context)
         "  zoe compare before.zoe after.zoe --fail-if \"within(frame) > +2%\"\n"
         "  zoe compare run.zoe run.zoe --base-frames 0..999 --head-frames 1000..1999\n"
         "Conditions: STATISTIC(WHAT) OPERATOR LIMIT\n"
-        "  STATISTIC  mean, median, p50, p90, p95, p99, p99.9, max, total, fps, within\n"
+        "  STATISTIC  mean, typical, median, p50, p90, p95, p99, p99.9, max, total, fps, within\n"
         "  WHAT       frame, self:F, total:F, calls:F (F a function, quoted if need be)\n"
         "  OPERATOR   >, >=, <, <=\n"
         "  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "

@@ -31,6 +31,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     addMessages(zoe, context);
     addBehaviours(zoe, context);
     addCompare(zoe, context);
+    addMeasure(zoe, context);
     addImport(zoe, context);
     addExport(zoe, context);
     addFormats(zoe, context);

@@ -8,6 +8,7 @@
 
 #include "analysis/comparison/figures/side_figure.h"
 #include "analysis/comparison/figures/statistic_figures.h"
+#include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
 
 namespace zoe {
@@ -65,7 +66,7 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
 }
 
 StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
-                         const ComparedCaptures &captures)
+                         const ComparedCaptures &captures, double confidence)
 {
     const auto side = [&](std::span<const CaptureData> of) {
         return sideStatistic(of, amountsOf(of, statistic.of, slot), statistic);
@@ -76,6 +77,8 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                            .change = {},
                            .baseInterval = {},
                            .headInterval = {},
+                           .sharper = {},
+                           .confidence = confidence,
                            .tooFewFrames = base.tooFewFrames || head.tooFewFrames,
                            .why = {}};
     const auto figure = [&](const SideStatistic &of) {
@@ -84,7 +87,6 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                          .freedom = result.tooFewFrames ? 0 : of.freedom,
                          .variance = of.variance};
     };
-    const double confidence = captures.options().confidence;
     const BetweenRuns runs = betweenRuns(captures, base.runValues);
     result.change = zoe::changeOf(figure(base), figure(head), confidence, runs);
     const bool several = runs.freedom > 0 && !result.tooFewFrames;
@@ -104,9 +106,63 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     return result;
 }
 
+Change changeOfMean(double base, const Difference &difference)
+{
+    return changeOfMean(base, Change{.delta = difference.deltaNs,
+                                     .interval = difference.interval,
+                                     .ratioInterval = difference.ratioInterval,
+                                     .p = difference.p});
+}
+
 bool isWithin(const NamedStatistic &statistic)
 {
     return statistic.statistic == Statistic::Within;
+}
+
+void sharpen(StatisticChange &change, const NamedStatistic &statistic, Slot slot,
+             const ComparedCaptures &captures, const ClassWeights *weights, bool isSure,
+             double confidence)
+{
+    if (!(change.change.base > 0) || change.tooFewFrames)
+        return;
+    if (isSure) {
+        WithinFigures figures(captures, weights);
+        figures.read(statistic.of, slot);
+        change.sharper.push_back({SharperForm::LikeWithLike,
+                                  changeOfMean(change.change.base,
+                                               figures.likeWithLike(confidence))});
+    }
+    TypicalFigures typical(captures, weights);
+    change.sharper.push_back(
+        {SharperForm::Typical,
+         changeOfMean(change.change.base,
+                      typical.changeOf(statistic, slot, confidence).change)});
+}
+
+StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
+                         const ComparedCaptures &captures, const ClassWeights *weights)
+{
+    const double confidence = captures.options().confidence;
+    const bool isSure = weights != nullptr && weights->isSure();
+    if (statistic.sharpen) {
+        const double shared = 1 - (1 - confidence) / (isSure ? 3 : 2);
+        StatisticChange change = changeOf(statistic, slot, captures, shared);
+        sharpen(change, statistic, slot, captures, weights, isSure, shared);
+        return change;
+    }
+    if (statistic.statistic == Statistic::Typical)
+        return TypicalFigures(captures, weights).changeOf(statistic, slot, confidence);
+    if (statistic.statistic != Statistic::Within)
+        return changeOf(statistic, slot, captures, confidence);
+    StatisticChange change = WithinFigures(captures, weights).changeOf(statistic, slot, confidence);
+    if (change.tooFewFrames || isSure)
+        return change;
+    change = changeOf(statistic, slot, captures, confidence);
+    change.isPlain = true;
+    change.why = "only " + std::to_string(std::lround(weights->ofBothSides() * 100)) +
+                 " % of the frames of a side are in behaviours that the other side has, so the "
+                 "plain mean decides";
+    return change;
 }
 
 Status check(std::span<const NamedStatistic> statistics, const CompareOptions &options)
@@ -132,7 +188,11 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
                                                        const Task &task)
 {
     CompareOptions used = rounded(options);
-    if (std::ranges::none_of(statistics, isWithin))
+    const auto needsClasses = [](const NamedStatistic &statistic) {
+        return isWithin(statistic) || statistic.sharpen ||
+               statistic.statistic == Statistic::Typical;
+    };
+    if (std::ranges::none_of(statistics, needsClasses))
         used.classes.reset();
     const Sides sides = sidesOf(bases, head);
     if (const Status checked = checkComparison(sides, used); !checked)
@@ -166,10 +226,7 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
             statistic.of == StatisticOf::Frame ? kNoSlot : slotOf.at(statistic.function);
         if (task.stopRequested())
             return;
-        if (isWithin(statistic))
-            changes[i] = WithinFigures(*captures, &*weights).changeOf(statistic, slot);
-        else
-            changes[i] = changeOf(statistic, slot, *captures);
+        changes[i] = changeOf(statistic, slot, *captures, weights ? &*weights : nullptr);
     });
     if (task.stopRequested())
         return Task::cancelled();

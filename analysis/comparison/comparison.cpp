@@ -7,20 +7,18 @@
 
 #include "analysis/comparison/figures/compared_captures.h"
 #include "analysis/comparison/figures/exact_mix.h"
+#include "analysis/comparison/figures/frame_histograms.h"
 #include "analysis/comparison/figures/function_figures.h"
+#include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/figures/mix_figures.h"
+#include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMostBins = 100;
 constexpr std::size_t kFunctionsPerPiece = 16;
-// Block lengths are estimates too, which makes p a little too small now and then: half the rate
-// keeps the promise that two runs of one program show no difference as often as the confidence
-// says.
-constexpr double kShareOfRate = 0.5;
 
 double meanOf(Int128 sum, std::uint64_t frames)
 {
@@ -57,6 +55,7 @@ class Comparer {
     void sortFunctions();
     void makeWaterfall();
     void makeHistograms();
+    void noteDoubt();
     void noteRenames();
 
     ComparedCaptures m_captures;
@@ -111,6 +110,8 @@ void Comparer::compareFrames()
         m_result.betweenRunsNs = std::sqrt(std::max(0.0, runs.variance - own));
     }
     m_result.frames = differenceOf(base.value(), head.value(), options.confidence, runs);
+    m_result.typicalFrames =
+        TypicalFigures(m_captures, m_weights ? &*m_weights : nullptr).frames();
     std::vector<DurationNs> durations = durationsOf(m_captures.bases());
     m_result.baseFrames = distributionOf(durations);
     durations = durationsOf(m_captures.head());
@@ -154,14 +155,7 @@ Status Comparer::compareFunctions(const Task &task)
             return Task::cancelled();
         part.progress(1);
     }
-    std::vector<double> ps;
-    for (const FunctionDifference &function : m_result.functions)
-        ps.push_back(function.within
-                         ? function.within->p
-                         : std::min(1.0, 2 * std::min(function.self.p, function.capped.p)));
-    const auto significant = significantAt(ps, kShareOfRate * (1 - m_result.options.confidence));
-    for (std::size_t i = 0; i < significant.size(); ++i)
-        m_result.functions[i].significant = significant[i];
+    markFunctions(m_result.functions, m_result.options.confidence);
     sortFunctions();
     return {};
 }
@@ -219,19 +213,7 @@ void Comparer::makeWaterfall()
         addAmounts(*m_result.mix, m_mixes, amounts);
     }
     const ExactUnit unit(std::move(amounts));
-    m_result.frames.deltaNs = unit.rounded(m_result.frames.deltaNs);
-    WaterfallStep rest{.function = {}, .base = {}, .head = {}, .deltaNs = m_result.frames.deltaNs};
-    for (WaterfallStep &step : steps) {
-        step.deltaNs = unit.rounded(step.deltaNs);
-        rest.deltaNs -= step.deltaNs;
-    }
-    std::erase_if(steps, [](const WaterfallStep &step) { return step.deltaNs == 0; });
-    std::ranges::stable_sort(steps, [](const WaterfallStep &a, const WaterfallStep &b) {
-        const double x = std::abs(a.deltaNs);
-        const double y = std::abs(b.deltaNs);
-        return x != y ? x > y : a.function < b.function;
-    });
-    steps.push_back(std::move(rest));
+    makeExact(steps, m_result.frames.deltaNs, unit);
     m_result.waterfall = std::move(steps);
     if (m_result.mix)
         makeExact(*m_result.mix, std::move(m_mixes), m_result.frames.deltaNs, unit);
@@ -239,19 +221,18 @@ void Comparer::makeWaterfall()
 
 void Comparer::makeHistograms()
 {
-    const std::vector<DurationNs> base = durationsOf(m_captures.bases());
-    const std::vector<DurationNs> &head = m_captures.head()[0].sums.durations;
-    std::vector<DurationNs> all = base;
-    all.insert(all.end(), head.begin(), head.end());
-    // A few long frames would press all others into one bin.
-    const auto last = static_cast<std::size_t>(0.99 * static_cast<double>(all.size() - 1));
-    std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(last), all.end());
-    all.resize(last + 1);
-    Histogram shared = histogramOf(all);
-    if (shared.bins() > kMostBins)
-        shared = histogramOf(all, BinScale::Linear, kMostBins);
-    m_result.baseHistogram = histogramWithEdges(base, shared.edges);
-    m_result.headHistogram = histogramWithEdges(head, shared.edges);
+    setHistograms(m_result, durationsOf(m_captures.bases()), durationsOf(m_captures.head()));
+}
+
+void Comparer::noteDoubt()
+{
+    if (!m_weights || m_weights->isSure())
+        return;
+    m_result.notes.push_back(
+        "Like is not surely compared with like: only " +
+        std::to_string(std::lround(100 * m_weights->ofBothSides())) +
+        " % of the frames of a side are in behaviours that the other side has, so functions are "
+        "compared over all frames.");
 }
 
 void Comparer::noteRenames()
@@ -272,6 +253,7 @@ Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
         return compared.error();
     makeWaterfall();
     makeHistograms();
+    noteDoubt();
     noteRenames();
     task.progress(1);
     return std::make_shared<const Comparison>(std::move(m_result));

@@ -50,45 +50,46 @@ void addBehaviours(const Command &app, CompareCommand &command)
         .excludes(model);
 }
 
-void addGate(const Command &app, CompareCommand &command)
+} // namespace
+
+void CompareCommand::addGateTo(const Command &app)
 {
-    app.addOption("--fail-if", command.conditions,
+    app.addOption("--fail-if", conditions,
                   "Exit with 1 if this is certain: STATISTIC(WHAT) > LIMIT, such as \"p99(frame) > "
                   "+5%\" or \"mean(self:physics_step) > +0.2ms\"; repeatable")
         .oneAtATime();
-    app.addOption("--cannot-tell-exit", command.cannotTellExit,
-                  "Exit code if no condition fails but at least one has too few frames to tell")
-        .range(0, 255)
-        .showsDefault();
+    app.addOption("--cannot-tell-exit", cannotTellExit,
+                  "Exit code if no condition fails but at least one can't be told; by default 0, and "
+                  "2 if no condition could have failed or a capture is damaged, cut, lossy or too "
+                  "short")
+        .range(0, 255);
     app.addOption(
-           "--unclear-exit", command.unclearExit,
+           "--unclear-exit", unclearExit,
            "Exit code if no condition fails but at least one figure is beyond its limit, and "
            "its interval contains the limit")
         .range(0, 255)
         .showsDefault();
 }
 
-void addForms(const Command &app, CompareCommand &command)
+void CompareCommand::addFormsTo(const Command &app)
 {
-    const Option json = app.addFlag("--json", command.json, "JSON instead of tables");
-    app.addFlag("--markdown", command.markdown,
+    const Option asJson = app.addFlag("--json", json, "JSON instead of tables");
+    app.addFlag("--markdown", markdown,
                 "Markdown instead of tables, for a pull request comment")
-        .excludes(json);
-    app.addOption("--junit", command.junit, "Also write the conditions to a file as JUnit XML")
+        .excludes(asJson);
+    app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML")
         .notEmpty();
-    app.addOption("--html", command.html, "Also write an HTML report with charts to a file")
+    app.addOption("--html", html, "Also write an HTML report with charts to a file")
         .notEmpty();
 }
-
-} // namespace
 
 void CompareCommand::addTo(const Command &app)
 {
     app.addOption("captures", captures, "Captures: one or more baselines, then the head")
         .required()
         .typeName("BASE... HEAD");
-    addGate(app, *this);
-    addForms(app, *this);
+    addGateTo(app);
+    addFormsTo(app);
     addStatistics(app, *this);
     addBehaviours(app, *this);
     addSelections(app, *this);

@@ -27,7 +27,7 @@ struct CompareCommand {
     bool withoutMix = false;
     // Of the gate.
     std::vector<std::string> conditions;
-    int cannotTellExit = 0;
+    int cannotTellExit = kByRule;
     int unclearExit = 0;
     // Of what is told.
     bool json = false;
@@ -35,8 +35,12 @@ struct CompareCommand {
     std::string junit;
     std::string html;
 
+    static constexpr int kByRule = -1; // of cannotTellExit
+
     // This must outlive the app.
     void addTo(const Command &app);
+    void addGateTo(const Command &app);
+    void addFormsTo(const Command &app);
     // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
     [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
     [[nodiscard]] Status check() const;

@@ -165,54 +165,16 @@ Result<Rename> parseRename(const std::string &text, const Sides &sides)
                  "--accept-rename"};
 }
 
-// Which share of the frames is of behaviours that occur on both sides, as often as they do.
-double shareInCommon(const Mix &mix)
-{
-    double share = 0;
-    for (const BehaviourChange &behaviour : mix.behaviours)
-        share += std::min(behaviour.baseShare, behaviour.headShare);
-    return share;
-}
-
-using ComparisonResult = Result<std::shared_ptr<const Comparison>>;
-
-// A large change can give each side its own behaviours. Then behaviours can't be compared, so
-// functions are compared over all frames.
-ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
-                                     const CompareOptions &options, CompareResult &result)
-{
-    constexpr double kLeastInCommon = 0.5;
-    const auto compare = [&](const CompareOptions &how, const char *title) {
-        auto comparison =
-            compareCaptures(Baseline(sides.bases), Head(sides.head), how, context.task(title));
-        context.endProgress();
-        return comparison;
-    };
-    ComparisonResult alike = compare(options, "comparing");
-    if (!alike || !(*alike)->mix || shareInCommon(*(*alike)->mix) >= kLeastInCommon)
-        return alike;
-    CompareOptions plain = options;
-    plain.classes.reset();
-    const ComparisonResult over = compare(plain, "comparing over all frames");
-    if (!over)
-        return over.error();
-    result.notes.push_back(
-        "Only " + formatShare(shareInCommon(*(*alike)->mix)) +
-        " of the frames belong to behaviours that both sides share. That is too few to separate "
-        "slower code from a different mix, so functions are compared over all frames.");
-    // Everything else is unchanged.
-    Comparison both = **alike;
-    both.functions = (*over)->functions;
-    return std::make_shared<const Comparison>(std::move(both));
-}
-
 void judgeAll(CompareResult &result, const std::vector<GateCondition> &conditions,
               const std::vector<StatisticChange> &changes)
 {
     for (std::size_t i = 0; i < conditions.size(); ++i)
         result.gate.push_back(
             judge(conditions[i], changes[i], result.comparison->headFrames.count));
-    result.verdict = verdictOf(result.gate);
+    std::vector<std::string> names = result.baseNames;
+    names.push_back(result.headName);
+    doubt(result.gate, result.doubts, names);
+    result.verdict = doubtedVerdictOf(result.gate, result.doubts);
 }
 
 std::vector<DurationNs> durationsOf(const std::vector<CompareSide> &sides)
@@ -248,17 +210,22 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
         else if (Status done = restrictToBehaviour(sides, **classes, command); !done)
             return done;
     }
-    auto comparison = compareLikeWithLike(context, sides, options, result);
+    auto comparison =
+        compareCaptures(Baseline(sides.bases), Head(sides.head), options, context.task("comparing"));
+    context.endProgress();
     if (!comparison)
         return comparison.error();
     result.comparison = std::move(*comparison);
+    result.hasBehaviours = options.classes != nullptr;
+    result.doubts = doubtsOf(sidesOf(Baseline(sides.bases), Head(sides.head)));
     result.notes.insert(result.notes.end(), result.comparison->notes.begin(),
                         result.comparison->notes.end());
     if (conditions.empty())
         return {};
     std::vector<NamedStatistic> statistics;
     for (const GateCondition &condition : conditions)
-        statistics.push_back(condition.statistic);
+        statistics.push_back(measuredStatistic(condition));
+    options.confidence = sharedConfidence(options.confidence, conditions);
     const auto changes = compareStatistics(Baseline(sides.bases), Head(sides.head), statistics,
                                            options, context.task("checking conditions"));
     context.endProgress();

@@ -39,6 +39,10 @@ std::string top(const CompareResult &result)
                                    escaped(result.headName), verdict);
     const std::string said = headline(*result.comparison);
     text += paragraph(said.substr(0, 1) == "m" ? "M" + said.substr(1) : said, "");
+    if (!result.gate.empty())
+        text += paragraph("Verdict: " + gateSentence(result) + ".", "");
+    for (const std::string &doubt : doubtSentences(result))
+        text += paragraph("⚠ " + doubt, "doubt");
     if (!result.selection.empty()) {
         std::string options;
         for (const std::string &option : result.selection)
@@ -74,11 +78,11 @@ std::string conditions(const CompareResult &result)
         return {};
     std::string rows;
     for (const GateOutcome &outcome : result.gate) {
-        const std::string reason = reasonOf(outcome);
+        const std::string reason = reasonOf(outcome, result);
         rows += fmt::format("<tr><td><code>{0}</code></td><td class=\"words {1}\"><b>{1}</b></td>"
                             "<td class=\"words\">{2}</td></tr>\n",
                             escaped(outcome.condition.text), nameOf(outcome.verdict),
-                            escaped(measured(outcome, result.comparison->options.confidence) +
+                            escaped(measured(outcome) +
                                     (reason.empty() ? "" : "; " + reason)));
     }
     return section("Conditions",
@@ -110,17 +114,19 @@ std::string functionRow(const FunctionDifference &f)
                        escaped(name)) +
            timeCell(base, timeText(base)) + timeCell(head, timeText(head)) +
            timeCell(f.self.deltaNs, signedTime(f.self.deltaNs),
-                    f.significant ? sideOf(judgedBy(f).deltaNs) : "") +
+                    f.significant ? sideOf(f.mean.deltaNs) : "") +
            timeCell(ratio, ratioText(head, base)) +
-           timeCell(judgedBy(f).deltaNs, f.within ? signedTime(f.within->deltaNs) : "") +
-           timeCell(judgedBy(f).interval.low, signedTime(judgedBy(f).interval.low)) +
-           timeCell(judgedBy(f).interval.high, signedTime(judgedBy(f).interval.high)) +
+           timeCell(f.mean.deltaNs, signedTime(f.mean.deltaNs)) +
+           timeCell(f.mean.interval.low, signedTime(f.mean.interval.low)) +
+           timeCell(f.mean.interval.high, signedTime(f.mean.interval.high)) +
+           timeCell(f.typical.deltaNs, signedTime(f.typical.deltaNs)) +
            timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),
                     formatCount(f.base.calls) + " → " + formatCount(f.head.calls)) +
            fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
-                       judgedBy(f).p, f.significant ? 1 : -judgedBy(f).p, f.significant ? "✓" : "");
+                       f.p, f.significant ? 1 : -f.p,
+                       f.significant ? "✓ " + clearAnswer(f) : std::string());
 }
 
 std::string functionTable(const Comparison &comparison)
@@ -128,7 +134,7 @@ std::string functionTable(const Comparison &comparison)
     std::string heads;
     for (const char *title :
          {"function", "base self", "head self", "difference", "change", "like with like", "low",
-          "high", "base p99", "head p99", "calls", "sure?"})
+"high", "typical", "base p99", "head p99", "calls", "sure?"})
         heads += fmt::format(
             "<th{}><button>{}</button></th>",
             std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);
@@ -153,15 +159,16 @@ std::string mixSection(const Comparison &comparison)
     for (const BehaviourChange &b : comparison.mix->behaviours)
         rows += fmt::format(
             "<tr><td>{}</td><td>{} → {}</td><td>{} → "
-            "{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            "{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
             escaped(behaviourName(b)), escaped(formatShare(b.baseShare)),
             escaped(formatShare(b.headShare)), b.baseFrames > 0 ? timeText(b.baseMeanNs) : "–",
             b.headFrames > 0 ? timeText(b.headMeanNs) : "–", signedTime(b.mix.deltaNs),
-            signedTime(b.within.deltaNs), intervalText(b.within.interval));
+            signedTime(b.within.deltaNs), intervalText(b.within.interval),
+            signedTime(b.unusual.deltaNs));
     return section("Like with like",
                    paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
                        "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
-                       "time</th><th>mix</th><th>code</th><th>interval</th></tr></thead><tbody>\n" +
+                       "time</th><th>mix</th><th>code</th><th>interval</th><th>unusual</th></tr></thead><tbody>\n" +
                        rows + "</tbody></table>\n");
 }
 
@@ -186,9 +193,8 @@ std::string captures(const CompareResult &result)
     std::string text;
     for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
         const CaptureFigures &figures = comparison.captures[i];
-        const bool isHead = i >= result.baseNames.size();
-        text += paragraph(fmt::format("{}: {}, {}, mean {}", isHead ? "Head" : "Base",
-                                      isHead ? result.headName : result.baseNames[i],
+        text += paragraph(fmt::format("{}: {}, {}, mean {}", result.isOfHead(i) ? "Head" : "Base",
+                                      result.nameOfCapture(i),
                                       counted(figures.frames, "frame", "frames"),
                                       timeText(figures.meanNs)));
     }
@@ -200,7 +206,7 @@ std::string captures(const CompareResult &result)
 
 std::string method(const CompareResult &result)
 {
-    std::string text = captures(result) + paragraph(methodSentence(*result.comparison)) +
+    std::string text = captures(result) + paragraph(methodSentence(result)) +
                        paragraph(kPercentileRule);
     for (const std::string &note : result.notes)
         text += paragraph(note);

@@ -42,6 +42,14 @@ QJsonObject framesOf(const Distribution &frames)
     return object;
 }
 
+QJsonObject differenceJson(const Difference &difference)
+{
+    return {{"deltaNs", nanosecondsOrNull(difference.deltaNs)},
+            {"lowNs", nanosecondsOrNull(difference.interval.low)},
+            {"highNs", nanosecondsOrNull(difference.interval.high)},
+            {"p", difference.p}};
+}
+
 QJsonObject framesJson(const Comparison &comparison)
 {
     const Difference &frames = comparison.frames;
@@ -53,15 +61,8 @@ QJsonObject framesJson(const Comparison &comparison)
             {"ratio", numberOrNull(frames.ratio)},
             {"ratioLow", numberOrNull(frames.ratioInterval.low)},
             {"ratioHigh", numberOrNull(frames.ratioInterval.high)},
-            {"p", frames.p}};
-}
-
-QJsonObject differenceJson(const Difference &difference)
-{
-    return {{"deltaNs", nanosecondsOrNull(difference.deltaNs)},
-            {"lowNs", nanosecondsOrNull(difference.interval.low)},
-            {"highNs", nanosecondsOrNull(difference.interval.high)},
-            {"p", difference.p}};
+            {"p", frames.p},
+            {"typical", differenceJson(comparison.typicalFrames)}};
 }
 
 QJsonArray waterfallJson(const Comparison &comparison)
@@ -83,7 +84,7 @@ QJsonArray evenedJson(const std::vector<EvenedFunction> &evened)
     return functions;
 }
 
-// All whole numbers add up: mixes to mixNs, withins to withinNs, both to meanDeltaNs.
+// All whole numbers add up: mixes to mixNs, withins to withinNs, these and unusualNs to meanDeltaNs.
 QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunction> &evened)
 {
     if (!comparison.mix)
@@ -107,6 +108,9 @@ QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunctio
     const std::int64_t mixNs = sum.rounded();
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i]["withinNs"] = sum.add(mix.behaviours[i].within.deltaNs);
+    const std::int64_t likeNs = sum.rounded();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i]["unusualNs"] = sum.add(mix.behaviours[i].unusual.deltaNs);
     QJsonArray behaviours;
     for (const QJsonObject &row : rows)
         behaviours.append(row);
@@ -114,12 +118,18 @@ QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunctio
     for (const FunctionMix &function : mix.functions)
         functions.append(QJsonObject{{"function", qString(functionName(function.function))},
                                      {"mixNs", nanoseconds(function.mix.deltaNs)},
-                                     {"withinNs", nanoseconds(function.within.deltaNs)}});
-    return QJsonObject{
-        {"mixNs", number(mixNs)},         {"withinNs", number(std::int64_t{sum.rounded() - mixNs})},
-        {"mix", differenceJson(mix.mix)}, {"within", differenceJson(mix.within)},
-        {"behaviours", behaviours},       {"functions", functions},
-        {"evened", evenedJson(evened)}};
+                                     {"withinNs", nanoseconds(function.within.deltaNs)},
+                                     {"unusualNs", nanoseconds(function.unusual.deltaNs)}});
+    return QJsonObject{{"mixNs", number(mixNs)},
+                       {"withinNs", number(std::int64_t{likeNs - mixNs})},
+                       {"unusualNs", number(std::int64_t{sum.rounded() - likeNs})},
+                       {"mix", differenceJson(mix.mix)},
+                       {"within", differenceJson(mix.within)},
+                       {"unusual", differenceJson(mix.unusual)},
+                       {"isSure", mix.isSure},
+                       {"behaviours", behaviours},
+                       {"functions", functions},
+                       {"evened", evenedJson(evened)}};
 }
 
 QJsonArray capturesJson(const CompareResult &result)
@@ -127,9 +137,9 @@ QJsonArray capturesJson(const CompareResult &result)
     QJsonArray captures;
     for (std::size_t i = 0; i < result.comparison->captures.size(); ++i) {
         const CaptureFigures &figures = result.comparison->captures[i];
-        const bool isHead = i >= result.baseNames.size();
+        const bool isHead = result.isOfHead(i);
         captures.append(
-            QJsonObject{{"file", qString(isHead ? result.headName : result.baseNames[i])},
+            QJsonObject{{"file", qString(result.nameOfCapture(i))},
                         {"side", isHead ? "head" : "base"},
                         {"frames", number(figures.frames)},
                         {"meanNs", nanoseconds(figures.meanNs)},
@@ -149,7 +159,7 @@ QJsonArray renamesJson(const Comparison &comparison)
     return renames;
 }
 
-QJsonObject conditionJson(const GateOutcome &outcome)
+QJsonObject conditionJson(const GateOutcome &outcome, const CompareResult &result)
 {
     const GateCondition &condition = outcome.condition;
     QJsonObject object{{"condition", qString(condition.text)},
@@ -169,14 +179,19 @@ QJsonObject conditionJson(const GateOutcome &outcome)
     add("low", outcome.interval.low, limitsTime);
     add("high", outcome.interval.high, limitsTime);
     add("limit", condition.limit, limitsTime);
-    if (const std::string reason = reasonOf(outcome); !reason.empty())
+    add("detectable", outcome.detectable, limitsTime);
+    object["confidence"] = outcome.confidence;
+    object["form"] = !outcome.form                                     ? "plain"
+                     : *outcome.form == SharperForm::LikeWithLike ? "like-with-like"
+                                                                  : "typical";
+    if (const std::string reason = reasonOf(outcome, result); !reason.empty())
         object["reason"] = qString(reason);
     return object;
 }
 
 } // namespace
 
-void printCompareJson(const CompareResult &result)
+QJsonObject compareJson(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
     QJsonArray functions;
@@ -185,14 +200,17 @@ void printCompareJson(const CompareResult &result)
     QJsonArray conditions;
     QJsonArray failed;
     for (const GateOutcome &outcome : result.gate) {
-        conditions.append(conditionJson(outcome));
+        conditions.append(conditionJson(outcome, result));
         if (outcome.verdict == GateVerdict::Fail)
             failed.append(qString(outcome.condition.text));
     }
     QJsonArray notes;
     for (const std::string &note : result.notes)
         notes.append(qString(note));
-    printJson({{"captures", capturesJson(result)},
+    QJsonArray doubts;
+    for (const std::string &doubt : doubtSentences(result))
+        doubts.append(qString(doubt));
+    return {{"captures", capturesJson(result)},
                {"frames", framesJson(comparison)},
                {"confidence", comparison.options.confidence},
                {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
@@ -203,8 +221,15 @@ void printCompareJson(const CompareResult &result)
                {"proposedRenames", renamesJson(comparison)},
                {"conditions", conditions},
                {"notes", notes},
+               {"doubts", doubts},
+               {"canFail", canFail(result.gate)},
                {"verdict", nameOf(result.verdict)},
-               {"failed", failed}});
+               {"failed", failed}};
+}
+
+void printCompareJson(const CompareResult &result)
+{
+    printJson(compareJson(result));
 }
 
 } // namespace zoe::cli

@@ -12,8 +12,8 @@ namespace {
 
 std::string testCase(const GateOutcome &outcome, const CompareResult &result)
 {
-    const std::string what = measured(outcome, result.comparison->options.confidence);
-    const std::string reason = reasonOf(outcome);
+    const std::string what = measured(outcome);
+    const std::string reason = reasonOf(outcome, result);
     std::string text = fmt::format("    <testcase classname=\"zoe.compare\" name=\"{}\">\n",
                                    escaped(outcome.condition.text));
     if (outcome.verdict == GateVerdict::Fail)
@@ -44,7 +44,10 @@ std::string compareJunit(const CompareResult &result)
                         escaped(baseText(result) + " → " + result.headName), counts);
     for (const GateOutcome &outcome : result.gate)
         text += testCase(outcome, result);
-    text += fmt::format("    <system-out>{}</system-out>\n", escaped(headline(*result.comparison)));
+    std::string words = "Verdict: " + gateSentence(result) + ". " + headline(*result.comparison);
+    for (const std::string &doubt : doubtSentences(result))
+        words += "; " + doubt;
+    text += fmt::format("    <system-out>{}</system-out>\n", escaped(words));
     return text + "  </testsuite>\n</testsuites>\n";
 }
 

@@ -49,8 +49,9 @@ std::string title(const CompareResult &result)
     const std::string change = interval.low > 0    ? "slower"
                                : interval.high < 0 ? "faster"
                                                    : "no certain change";
-    return fmt::format("### {}frames {} ({}), mean {} → {}\n\n", verdict, change,
-                       ratioText(head, base), timeText(base), timeText(head));
+    return fmt::format("### {}frames {} ({}), mean {} → {}{}\n\n", verdict, change,
+                       ratioText(head, base), timeText(base), timeText(head),
+                       comparison.hasSeveralRuns() ? "" : ", in these two runs");
 }
 
 std::string conditionLines(const CompareResult &result)
@@ -59,32 +60,45 @@ std::string conditionLines(const CompareResult &result)
         return {};
     std::string text = "| condition | verdict | measured |\n|---|---|---|\n";
     for (const GateOutcome &outcome : result.gate) {
-        const std::string reason = reasonOf(outcome);
+        const std::string reason = reasonOf(outcome, result);
         text +=
             fmt::format("| {} | {} | {}{} |\n", code(outcome.condition.text), mark(outcome.verdict),
-                        measured(outcome, result.comparison->options.confidence),
+                        measured(outcome),
                         reason.empty() ? "" : "; " + reason);
     }
+    if (!canFail(result.gate))
+        text += "\nNo condition could have failed, whatever the head does.\n";
     return text + "\n";
 }
 
+std::string doubtLines(const CompareResult &result)
+{
+    std::string text;
+    for (const std::string &doubt : doubtSentences(result))
+        text += "> ⚠️ " + escaped(doubt) + "\n\n";
+    return text;
+}
+
 // The interval belongs to the difference used for significance.
-std::string row(const FunctionDifference &f)
+std::string row(const FunctionDifference &f, bool isAlike)
 {
     const double base = f.base.selfPerFrame.meanNs;
     const double head = f.head.selfPerFrame.meanNs;
-    const std::string within = f.within ? signedTime(f.within->deltaNs) + " | " : "";
-    return fmt::format("| {} | {} | {} | {} | {} | {}{} |\n", code(f.function), timeText(base),
-                       timeText(head), signedTime(f.self.deltaNs), ratioText(head, base), within,
-                       intervalText(judgedBy(f).interval));
+    const std::string alike = isAlike ? signedTime(f.mean.deltaNs) + " | " : "";
+    return fmt::format("| {} | {} | {} | {} | {} | {}{} | {} | {} |\n", code(f.function),
+                       timeText(base), timeText(head), signedTime(f.self.deltaNs),
+                       ratioText(head, base), alike, intervalText(f.mean.interval),
+                       signedTime(f.typical.deltaNs), clearAnswer(f));
 }
 
 const char *functionHead(const Comparison &comparison)
 {
-    return isWithinBehaviours(comparison)
-               ? "| function | base | head | change | | like with like | its interval |\n"
-                 "|---|--:|--:|--:|--:|--:|---|\n"
-               : "| function | base | head | change | | interval |\n|---|--:|--:|--:|--:|---|\n";
+    return isLikeWithLike(comparison)
+               ? "| function | base | head | change | | like with like | its interval | typical "
+                 "frame | differs |\n"
+                 "|---|--:|--:|--:|--:|--:|---|--:|---|\n"
+               : "| function | base | head | change | | interval | typical frame | differs |\n"
+                 "|---|--:|--:|--:|--:|---|--:|---|\n";
 }
 
 std::string changedText(std::size_t count, bool severalRuns)
@@ -101,7 +115,7 @@ std::string significant(const Comparison &comparison)
     std::size_t count = 0;
     for (const FunctionDifference &f : comparison.functions) {
         if (f.significant && count++ < kMarkdownRows)
-            rows += row(f);
+            rows += row(f, isLikeWithLike(comparison));
     }
     if (count == 0)
         return comparison.hasSeveralRuns()
@@ -122,12 +136,13 @@ std::string folded(const std::string &summary, const std::string &details)
 
 std::string mixTable(const Comparison &comparison)
 {
-    std::string text = "| behaviour | share | mean | mix | code |\n|---|--:|--:|--:|--:|\n";
+    std::string text = "| behaviour | share | mean | mix | code | unusual |\n|---|--:|--:|--:|--:|--:|\n";
     for (const BehaviourChange &b : comparison.mix->behaviours)
-        text += fmt::format("| {} | {} → {} | {} → {} | {} | {} |\n", code(behaviourName(b)),
+        text += fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", code(behaviourName(b)),
                             formatShare(b.baseShare), formatShare(b.headShare),
                             timeText(b.baseMeanNs), timeText(b.headMeanNs),
-                            signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs));
+                            signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs),
+                            signedTime(b.unusual.deltaNs));
     return text;
 }
 
@@ -172,7 +187,7 @@ std::string largest(const Comparison &comparison)
 {
     std::string text = functionHead(comparison);
     for (std::size_t i = 0; i < std::min(kMarkdownRows, comparison.functions.size()); ++i)
-        text += row(comparison.functions[i]);
+        text += row(comparison.functions[i], isLikeWithLike(comparison));
     return text;
 }
 
@@ -182,7 +197,7 @@ std::string methodLines(const CompareResult &result)
         fmt::format("Base: {}. Head: {}.", code(baseText(result)), code(result.headName));
     for (const std::string &option : result.selection)
         text += " " + code(option);
-    text += "\n\n" + methodSentence(*result.comparison) + " " + kPercentileRule + "\n";
+    text += "\n\n" + methodSentence(result) + " " + kPercentileRule + "\n";
     for (const ProposedRename &proposed : result.comparison->proposedRenames)
         text += fmt::format("\nPossible rename: {} → {}.\n", code(proposed.rename.base),
                             code(proposed.rename.head));
@@ -196,7 +211,8 @@ std::string methodLines(const CompareResult &result)
 std::string compareMarkdown(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
-    std::string text = title(result) + conditionLines(result) + significant(comparison);
+    std::string text =
+        title(result) + doubtLines(result) + conditionLines(result) + significant(comparison);
     if (comparison.mix)
         text += mixSentence(comparison) + ".\n\n" + folded("By behaviour", mixTable(comparison));
     text += folded("Frame times", frameTable(comparison));

@@ -1,6 +1,7 @@
 // Output formats of `zoe compare`. The first three go to stdout; the others return text for files.
 #pragma once
 
+#include <QJsonObject>
 #include <string>
 
 #include "cli/compare/compare_result.h"
@@ -9,6 +10,7 @@ namespace zoe::cli {
 
 void printCompareTables(const CompareResult &result);
 void printCompareJson(const CompareResult &result);
+[[nodiscard]] QJsonObject compareJson(const CompareResult &result);
 
 // GitHub's flavour, for a comment: short, with the rest folded away.
 std::string compareMarkdown(const CompareResult &result);

@@ -197,7 +197,7 @@ std::string functionsChart(const Comparison &comparison)
     double low = 0;
     double high = 0;
     for (std::size_t i = 0; i < rows; ++i) {
-        const Difference &self = comparison.functions[i].self;
+        const Difference &self = comparison.functions[i].mean;
         for (const double end : {self.deltaNs, self.interval.low, self.interval.high}) {
             if (!std::isfinite(end))
                 continue;
@@ -216,16 +216,16 @@ std::string functionsChart(const Comparison &comparison)
         const double middle = y + kRow / 2;
         drawRow(svg, f.function, y, f.significant);
         const std::string style = !f.significant            ? "unsure"
-                                  : judgedBy(f).deltaNs > 0 ? "slower"
+                                  : f.mean.deltaNs > 0 ? "slower"
                                                             : "faster";
-        svg.line(("whisker " + style).c_str(), x.within(f.self.interval.low), middle,
-                 x.within(f.self.interval.high), middle);
-        for (const double end : {f.self.interval.low, f.self.interval.high})
+        svg.line(("whisker " + style).c_str(), x.within(f.mean.interval.low), middle,
+                 x.within(f.mean.interval.high), middle);
+        for (const double end : {f.mean.interval.low, f.mean.interval.high})
             svg.line(("whisker " + style).c_str(), x.within(end), middle - 5, x.within(end),
                      middle + 5);
-        svg.dot(style.c_str(), x.at(f.self.deltaNs), middle, 3.5,
-                fmt::format("{}: {}, {} to {}{}", f.function, signedTime(f.self.deltaNs),
-                            signedTime(f.self.interval.low), signedTime(f.self.interval.high),
+        svg.dot(style.c_str(), x.at(f.mean.deltaNs), middle, 3.5,
+                fmt::format("{}: {}, {} to {}{}", f.function, signedTime(f.mean.deltaNs),
+                            signedTime(f.mean.interval.low), signedTime(f.mean.interval.high),
                             f.significant ? std::string(", ") + clearWord(comparison) : ""));
     }
     return svg.done();
@@ -239,8 +239,8 @@ std::string mixChart(const Mix &mix)
     double low = 0;
     double high = 0;
     for (const BehaviourChange &b : mix.behaviours) {
-        low = std::min({low, b.mix.deltaNs, b.within.deltaNs});
-        high = std::max({high, b.mix.deltaNs, b.within.deltaNs});
+        low = std::min({low, b.mix.deltaNs, b.within.deltaNs, b.unusual.deltaNs});
+        high = std::max({high, b.mix.deltaNs, b.within.deltaNs, b.unusual.deltaNs});
     }
     const Axis x(low, high, kNames, 2 * kWidth - 140);
     const TimeUnit unit = unitFor(std::max(-low, high));
@@ -260,6 +260,10 @@ std::string mixChart(const Mix &mix)
         const std::string name = behaviourName(b);
         const double y = kTop + 2 * kRow * static_cast<double>(i);
         drawRow(svg, name, y + kRow / 2);
+        if (b.name.empty()) {
+            bar(y + 4, b.unusual.deltaNs, "", "all", name);
+            continue;
+        }
         bar(y + 4, b.mix.deltaNs, "mixed ", "mix", name);
         bar(y + kRow + 2, b.within.deltaNs, "", "code", name);
     }

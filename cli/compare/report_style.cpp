@@ -32,6 +32,7 @@ section { margin: 0 0 18px; overflow-x: auto; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(460px, 1fr)); gap: 18px; }
 .badge { display: inline-block; border: 2px solid currentColor; border-radius: 6px; padding: 1px 10px;
   font-weight: 700; }
+.doubt { color: var(--tell); font-weight: 600; }
 .fail { color: var(--fail); } .pass { color: var(--pass); } .cannot-tell, .unclear { color: var(--tell); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: 4px 8px; border-bottom: 1px solid var(--rule);

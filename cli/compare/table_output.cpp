@@ -42,10 +42,9 @@ void printSides(const CompareResult &result)
         fmt::print("\n");
         for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
             const CaptureFigures &figures = comparison.captures[i];
-            const bool isHead = i >= result.baseNames.size();
             fmt::print("{:>14}  {}, {}\n", timeText(figures.meanNs),
                        counted(figures.frames, "frame", "frames"),
-                       isHead ? result.headName + " (head)" : result.baseNames[i]);
+                       result.nameOfCapture(i) + (result.isOfHead(i) ? " (head)" : ""));
         }
         fmt::print("{:>14}  variation between runs beyond that within them (standard deviation)\n",
                    timeText(comparison.betweenRunsNs));
@@ -65,18 +64,21 @@ void printFunctions(const Comparison &comparison)
                        {"like with like", 2},
                        {"low", 1},
                        {"high", 1},
+                       {"typical", 1},
                        {"p", 3}});
     table.column("", Align::Left);
+    const bool isAlike = isLikeWithLike(comparison);
     for (const FunctionDifference &f : comparison.functions) {
         const double base = f.base.selfPerFrame.meanNs;
         const double head = f.head.selfPerFrame.meanNs;
         const std::string name =
             f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
         table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
-                   ratioText(head, base), f.within ? signedTime(f.within->deltaNs) : "",
-                   signedTime(judgedBy(f).interval.low), signedTime(judgedBy(f).interval.high),
-                   fmt::format("{:.3f}", judgedBy(f).p),
-                   f.significant ? clearWord(comparison) : ""});
+                   ratioText(head, base), isAlike ? signedTime(f.mean.deltaNs) : "",
+                   signedTime(f.mean.interval.low), signedTime(f.mean.interval.high),
+                   signedTime(f.typical.deltaNs), fmt::format("{:.3f}", f.p),
+                   f.significant ? std::string(clearWord(comparison)) + ": " + clearAnswer(f)
+                                 : std::string()});
     }
     table.print();
 }
@@ -112,13 +114,14 @@ void printMix(const Comparison &comparison)
                        {"mix", 0},
                        {"code", 0},
                        {"low", 3},
-                       {"high", 3}});
+                       {"high", 3},
+                       {"unusual", 1}});
     for (const BehaviourChange &b : comparison.mix->behaviours) {
         table.row({behaviourName(b), formatShare(b.baseShare), formatShare(b.headShare),
                    b.baseFrames > 0 ? timeText(b.baseMeanNs) : "",
                    b.headFrames > 0 ? timeText(b.headMeanNs) : "", signedTime(b.mix.deltaNs),
                    signedTime(b.within.deltaNs), signedTime(b.within.interval.low),
-                   signedTime(b.within.interval.high)});
+                   signedTime(b.within.interval.high), signedTime(b.unusual.deltaNs)});
     }
     table.print();
     fmt::print("{}.\n", mixSentence(comparison));
@@ -141,11 +144,11 @@ void printGate(const CompareResult &result)
     fmt::print("\nConditions:\n");
     for (const GateOutcome &outcome : result.gate) {
         fmt::print("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text,
-                   measured(outcome, result.comparison->options.confidence));
-        if (const std::string reason = reasonOf(outcome); !reason.empty())
+                   measured(outcome));
+        if (const std::string reason = reasonOf(outcome, result); !reason.empty())
             fmt::print("{:<11}  {}\n", "", reason);
     }
-    fmt::print("\nVerdict: {}\n", nameOf(result.verdict));
+    fmt::print("\nVerdict: {}\n", gateSentence(result));
 }
 
 } // namespace
@@ -158,9 +161,11 @@ void printCompareTables(const CompareResult &result)
     printWaterfall(comparison);
     printMix(comparison);
     printRenames(comparison);
-    fmt::print("\n{} {}\n", methodSentence(comparison), kPercentileRule);
+    fmt::print("\n{} {}\n", methodSentence(result), kPercentileRule);
     for (const std::string &note : result.notes)
         fmt::print("{}\n", note);
+    for (const std::string &doubt : doubtSentences(result))
+        fmt::print("Caution: {}\n", doubt);
     printGate(result);
 }
 

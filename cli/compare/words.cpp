@@ -71,15 +71,17 @@ std::string ratioText(double head, double base)
     return head > 0 ? "new" : "";
 }
 
-const Difference &judgedBy(const FunctionDifference &function)
+bool isLikeWithLike(const Comparison &comparison)
 {
-    return function.within ? *function.within : function.self;
+    return comparison.mix && comparison.mix->isSure;
 }
 
-bool isWithinBehaviours(const Comparison &comparison)
+std::string clearAnswer(const FunctionDifference &function)
 {
-    return std::ranges::any_of(comparison.functions,
-                               [](const FunctionDifference &f) { return f.within.has_value(); });
+    if (!function.meanDiffers)
+        return function.typicalDiffers ? "typical" : "";
+    const std::string mean = function.inUnusualFrames ? "mean, in unusual frames" : "mean";
+    return function.typicalDiffers ? "typical, " + mean : mean;
 }
 
 std::vector<WaterfallStep> visibleSteps(const Comparison &comparison)
@@ -122,7 +124,34 @@ const char *nameOf(GateVerdict verdict)
     return "cannot-tell";
 }
 
-std::string measured(const GateOutcome &outcome, double confidence)
+namespace {
+
+// "could have found from +9 %".
+std::string detectableText(const GateOutcome &outcome)
+{
+    if (!std::isfinite(outcome.detectable))
+        return {};
+    return "detectable from " + valueText(outcome.condition, outcome.detectable);
+}
+
+// What narrows the interval of a condition.
+std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
+{
+    const NamedStatistic &statistic = outcome.condition.statistic;
+    std::string text;
+    if (statistic.statistic == Statistic::Mean && !result.hasBehaviours &&
+        result.headNames.empty() &&
+        outcome.condition.limitKind != GateLimit::Value)
+        text = "behaviours (leave out --no-mix), ";
+    else if (statistic.statistic == Statistic::Quantile)
+        text = "a lower percentile, ";
+    return text + (result.baseNames.size() == 1 ? "more frames, or several runs (zoe measure)"
+                                                : "more frames or more runs");
+}
+
+} // namespace
+
+std::string measured(const GateOutcome &outcome)
 {
     const GateCondition &condition = outcome.condition;
     std::string text =
@@ -131,20 +160,50 @@ std::string measured(const GateOutcome &outcome, double confidence)
         text += ", " + valueText(condition, outcome.value);
     if (condition.statistic.statistic == Statistic::Within)
         text += " within behaviours";
-    if (outcome.verdict == GateVerdict::CannotTell || outcome.interval.low == outcome.interval.high)
+    else if (outcome.form)
+        text += *outcome.form == SharperForm::LikeWithLike ? " with the same mix of behaviours"
+                                                          : " in the typical frame";
+    if (outcome.interval.low == outcome.interval.high || !std::isfinite(outcome.interval.low) ||
+        !std::isfinite(outcome.interval.high))
         return text;
-    return text + fmt::format(" ({:.4g} % interval {} to {})", confidence * 100,
-                              valueText(condition, outcome.interval.low),
-                              valueText(condition, outcome.interval.high));
+    text += fmt::format(" ({:.4g} % interval {} to {}", outcome.confidence * 100,
+                        valueText(condition, outcome.interval.low),
+                        valueText(condition, outcome.interval.high));
+    if (const std::string detectable = detectableText(outcome); !detectable.empty())
+        text += "; " + detectable;
+    return text + ")";
 }
 
-std::string reasonOf(const GateOutcome &outcome)
+std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
 {
-    if (outcome.verdict == GateVerdict::CannotTell)
+    switch (outcome.verdict) {
+    case GateVerdict::CannotTell:
         return outcome.why;
-    if (outcome.verdict == GateVerdict::Unclear)
-        return "beyond the limit, but not certain: the interval contains the limit";
+    case GateVerdict::Unclear:
+        return "beyond the limit, but not certain: the interval contains the limit. Sharper with " +
+               sharperBy(outcome, result);
+    case GateVerdict::Pass:
+    case GateVerdict::Fail:
+        break;
+    }
     return {};
+}
+
+std::string gateSentence(const CompareResult &result)
+{
+    const std::string verdict = nameOf(result.verdict);
+    return canFail(result.gate) ? verdict
+                                : verdict +
+                                      "; no condition could have failed, whatever the head does";
+}
+
+std::vector<std::string> doubtSentences(const CompareResult &result)
+{
+    std::vector<std::string> sentences;
+    for (const CaptureDoubt &doubt : result.doubts) {
+        sentences.push_back(result.nameOfCapture(doubt.capture) + " " + doubt.what + ".");
+    }
+    return sentences;
 }
 
 std::string headline(const Comparison &comparison)
@@ -152,9 +211,10 @@ std::string headline(const Comparison &comparison)
     const double base = comparison.baseFrames.meanNs;
     const double head = comparison.headFrames.meanNs;
     const Difference &frames = comparison.frames;
-    return fmt::format("mean frame time {} → {}, {} ({}), {:.4g} % interval {}{}", timeText(base),
-                       timeText(head), signedTime(frames.deltaNs), ratioText(head, base),
-                       comparison.options.confidence * 100, intervalText(frames.interval),
+    return fmt::format("mean frame time {} → {}, {} ({}), {:.4g} % interval {}, typical frame {}{}",
+                       timeText(base), timeText(head), signedTime(frames.deltaNs),
+                       ratioText(head, base), comparison.options.confidence * 100,
+                       intervalText(frames.interval), signedTime(comparison.typicalFrames.deltaNs),
                        comparison.hasSeveralRuns() ? "" : ", for these two runs");
 }
 
@@ -168,28 +228,38 @@ std::string mixSentence(const Comparison &comparison)
     if (!comparison.mix)
         return {};
     const Mix &mix = *comparison.mix;
-    return fmt::format("Of {}, {} come from a different mix of behaviours and {} from faster or "
-                       "slower code in the same behaviours ({:.4g} % interval {})",
+    const std::string unusual =
+        mix.unusual.deltaNs == 0
+            ? std::string()
+            : fmt::format(", and {} from unusual frames", signedTime(mix.unusual.deltaNs));
+    return fmt::format("Of {}, {} come from a different mix of behaviours{} {} from faster or "
+                       "slower code in the same behaviours ({:.4g} % interval {}){}",
                        signedTime(comparison.frames.deltaNs), signedTime(mix.mix.deltaNs),
-                       signedTime(mix.within.deltaNs), comparison.options.confidence * 100,
-                       intervalText(mix.within.interval));
+                       unusual.empty() ? " and" : ",", signedTime(mix.within.deltaNs),
+                       comparison.options.confidence * 100, intervalText(mix.within.interval),
+                       unusual);
 }
 
 std::string baseText(const CompareResult &result)
 {
+    if (!result.baseName.empty())
+        return result.baseName;
     return result.baseNames.size() == 1 ? result.baseNames.front()
                                         : counted(result.baseNames.size(), "baseline", "baselines");
 }
 
-std::string methodSentence(const Comparison &comparison)
+std::string methodSentence(const CompareResult &result)
 {
+    if (!result.method.empty())
+        return result.method;
+    const Comparison &comparison = *result.comparison;
     return fmt::format("Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
-                       "{}. Intervals and p apply to each function alone; significance is "
+                       "{}. Intervals and p apply to each function alone; what differs is "
                        "corrected for the number of functions (Benjamini and Hochberg){}.",
                        counted(comparison.baseBlockFrames, "frame", "frames"),
                        counted(comparison.headBlockFrames, "frame", "frames"),
                        comparison.options.resamples, comparison.options.seed,
-                       isWithinBehaviours(comparison) ? ", within behaviours" : "");
+                       isLikeWithLike(comparison) ? ", with the mix of behaviours held constant" : "");
 }
 
 } // namespace zoe::cli

@@ -18,9 +18,10 @@ std::string intervalText(const Interval &ns);
 std::string ratioText(double head, double base);
 std::string percentText(double share);
 
-// The difference used for significance: self time within behaviours, or over all frames.
-const Difference &judgedBy(const FunctionDifference &function);
-bool isWithinBehaviours(const Comparison &comparison);
+// Whether functions are judged with the mix of behaviours held constant.
+bool isLikeWithLike(const Comparison &comparison);
+// Which questions have a clear answer: "typical and mean", "mean, in unusual frames"; empty: none.
+std::string clearAnswer(const FunctionDifference &function);
 
 // Without those that are nothing in whole nanoseconds.
 std::vector<WaterfallStep> visibleSteps(const Comparison &comparison);
@@ -32,9 +33,13 @@ std::string behaviourName(const BehaviourChange &behaviour);
 // "pass", "fail", "unclear", "cannot-tell": as in JSON.
 const char *nameOf(GateVerdict verdict);
 // The measured values: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
-std::string measured(const GateOutcome &outcome, double confidence);
-// Reason for the verdict as one sentence; may be empty.
-std::string reasonOf(const GateOutcome &outcome);
+std::string measured(const GateOutcome &outcome);
+// Reason for the verdict and what would sharpen it, in a sentence; may be empty.
+std::string reasonOf(const GateOutcome &outcome, const CompareResult &result);
+// The verdict of all conditions; says where a gate could not have failed.
+std::string gateSentence(const CompareResult &result);
+// What is missing from captures, a sentence each.
+std::vector<std::string> doubtSentences(const CompareResult &result);
 
 // "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms"; with one
 // run on each side also that it is about these two runs.
@@ -47,6 +52,6 @@ std::string mixSentence(const Comparison &comparison);
 // "before.zoe", or "3 baselines".
 std::string baseText(const CompareResult &result);
 // How it was found: block lengths, resamples, correction.
-std::string methodSentence(const Comparison &comparison);
+std::string methodSentence(const CompareResult &result);
 
 } // namespace zoe::cli

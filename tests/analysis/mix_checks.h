@@ -49,7 +49,8 @@ inline void addsUp(const Comparison &comparison)
 {
     QVERIFY(comparison.mix.has_value());
     const Mix &mix = *comparison.mix;
-    QVERIFY(mix.mix.deltaNs + mix.within.deltaNs == comparison.frames.deltaNs);
+    QVERIFY(mix.mix.deltaNs + mix.within.deltaNs + mix.unusual.deltaNs ==
+            comparison.frames.deltaNs);
     double forth[2] = {};
     double back[2] = {};
     for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
@@ -58,6 +59,11 @@ inline void addsUp(const Comparison &comparison)
         const BehaviourChange &last = mix.behaviours[mix.behaviours.size() - 1 - i];
         back[0] += last.mix.deltaNs;
         back[1] += last.within.deltaNs;
+        const bool isUnusual = mix.behaviours[i].behaviour == kUnusual;
+        QVERIFY(isUnusual ? mix.behaviours[i].unusual.deltaNs == mix.unusual.deltaNs
+                          : mix.behaviours[i].unusual.deltaNs == 0);
+        QVERIFY(!isUnusual ||
+                (mix.behaviours[i].mix.deltaNs == 0 && mix.behaviours[i].within.deltaNs == 0));
         double cells[2] = {};
         for (const FunctionMix &function : mix.functions) {
             cells[0] += function.mixNs[i];
@@ -68,10 +74,11 @@ inline void addsUp(const Comparison &comparison)
     }
     QVERIFY(forth[0] == mix.mix.deltaNs && back[0] == mix.mix.deltaNs);
     QVERIFY(forth[1] == mix.within.deltaNs && back[1] == mix.within.deltaNs);
-    double functions[2] = {};
+    double functions[3] = {};
     for (const FunctionMix &function : mix.functions) {
         functions[0] += function.mix.deltaNs;
         functions[1] += function.within.deltaNs;
+        functions[2] += function.unusual.deltaNs;
         double cells[2] = {};
         for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
             cells[0] += function.mixNs[i];
@@ -80,6 +87,7 @@ inline void addsUp(const Comparison &comparison)
         QVERIFY(cells[0] == function.mix.deltaNs && cells[1] == function.within.deltaNs);
     }
     QVERIFY(functions[0] == mix.mix.deltaNs && functions[1] == mix.within.deltaNs);
+    QVERIFY(functions[2] == mix.unusual.deltaNs);
     QVERIFY(mix.functions.back().function.empty());
     double steps = 0;
     for (const WaterfallStep &step : comparison.waterfall)

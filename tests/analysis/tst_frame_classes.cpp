@@ -178,8 +178,11 @@ void TestFrameClasses::largeChanges()
     QVERIFY2(std::abs(mix.mix.deltaNs) < 0.02 * change,
              qPrintable(QStringLiteral("%1 of %2").arg(mix.mix.deltaNs).arg(change)));
     QCOMPARE(mix.functions.front().function, std::string("f6"));
-    QVERIFY(std::abs(mix.functions.front().within.deltaNs - comparison->frames.deltaNs) <
+    // Nor is it in unusual frames alone: they have their share of it.
+    const FunctionMix &slow = mix.functions.front();
+    QVERIFY(std::abs(slow.within.deltaNs + slow.unusual.deltaNs - comparison->frames.deltaNs) <
             0.02 * change);
+    QVERIFY(std::abs(slow.unusual.deltaNs) < 0.1 * change);
     for (const FunctionDifference &function : comparison->functions)
         QCOMPARE(function.significant, function.function == "f6");
 }

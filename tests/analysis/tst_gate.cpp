@@ -1,5 +1,6 @@
 // What a change says of a condition: it fails only where the whole interval is beyond the limit.
 #include <QTest>
+#include <cmath>
 #include <limits>
 
 #include "analysis/comparison/gate/gate.h"
@@ -27,6 +28,15 @@ StatisticChange slower()
     return change;
 }
 
+// 10 ms -> 11 ms, but the mean could be anything.
+StatisticChange unsure()
+{
+    StatisticChange change = slower();
+    change.change.ratioInterval = {0.8, 1.5};
+    change.change.interval = {-2e6, 4e6};
+    return change;
+}
+
 GateOutcome judged(const QString &condition, const StatisticChange &change,
                    std::uint64_t frames = 100)
 {
@@ -49,6 +59,12 @@ class TestGate : public QObject {
     void totalsCountTheFramesOfTheHead();
     void aNewFunctionIsMoreByAnyShare();
     void oneFailureOutweighsAll();
+    void theSharperFormDecides();
+    void theTypicalFrameCanOnlyFail();
+    void whereLikeIsNotSureItIsNotGreen();
+    void conditionsShareTheError();
+    void tellsWhatCouldBeFound();
+    void onlyWhatCanBeToldCanFail();
 };
 
 void TestGate::failsOnlyIfTheIntervalExcludesTheLimit_data()
@@ -139,6 +155,87 @@ void TestGate::aNewFunctionIsMoreByAnyShare()
     change.change.ratioInterval = {kEndless, kEndless};
     QCOMPARE(judged("mean(self:f) > +500%", change).verdict, GateVerdict::Fail);
     QCOMPARE(judged("mean(self:f) < -5%", change).verdict, GateVerdict::Pass);
+}
+
+void TestGate::theSharperFormDecides()
+{
+    StatisticChange change = unsure();
+    QCOMPARE(judged("mean(self:f) > +5%", change).verdict, GateVerdict::Unclear);
+    change.sharper.push_back({SharperForm::LikeWithLike, slower().change});
+    change.sharper.back().change.ratioInterval = {1.08, 1.12};
+    const GateOutcome outcome = judged("mean(self:f) > +5%", change);
+    QCOMPARE(outcome.verdict, GateVerdict::Fail);
+    QVERIFY(outcome.form == SharperForm::LikeWithLike);
+    QVERIFY(std::abs(outcome.interval.low - 0.08) < 1e-12);
+    // It also says that nothing is there, where the mean alone would be unclear.
+    change.sharper.back().change.ratio = 1;
+    change.sharper.back().change.ratioInterval = {0.99, 1.01};
+    QCOMPARE(judged("mean(self:f) > +5%", change).verdict, GateVerdict::Pass);
+    // What the mean itself is certain of stays.
+    change.change.ratioInterval = {1.06, 1.5};
+    QCOMPARE(judged("mean(self:f) > +5%", change).verdict, GateVerdict::Fail);
+}
+
+void TestGate::theTypicalFrameCanOnlyFail()
+{
+    StatisticChange change = unsure();
+    change.sharper.push_back({SharperForm::Typical, slower().change});
+    change.sharper.back().change.ratioInterval = {1.08, 1.12};
+    QCOMPARE(judged("mean(self:f) > +5%", change).verdict, GateVerdict::Fail);
+    // The long frames may still be longer.
+    change.sharper.back().change.ratio = 1;
+    change.sharper.back().change.ratioInterval = {0.99, 1.01};
+    const GateOutcome outcome = judged("mean(self:f) > +5%", change);
+    QCOMPARE(outcome.verdict, GateVerdict::Unclear);
+    QVERIFY(!outcome.form);
+}
+
+void TestGate::whereLikeIsNotSureItIsNotGreen()
+{
+    StatisticChange change = slower();
+    change.isPlain = true;
+    change.why = "not sure";
+    const GateOutcome green = judged("within(frame) > +20%", change);
+    QCOMPARE(green.verdict, GateVerdict::CannotTell);
+    QCOMPARE(green.why, std::string("not sure"));
+    QCOMPARE(judged("within(frame) > +4%", change).verdict, GateVerdict::Fail);
+}
+
+void TestGate::conditionsShareTheError()
+{
+    std::vector<GateCondition> conditions;
+    for (const char *text : {"mean(frame) > +5%", "max(frame) > 1ms", "p99(frame) > +5%"})
+        conditions.push_back(*parseGateCondition(text));
+    QVERIFY(std::abs(sharedConfidence(0.95, conditions) - 0.975) < 1e-12);
+    QVERIFY(std::abs(sharedConfidence(0.95, std::span(conditions).first(1)) - 0.95) < 1e-12);
+    QVERIFY(std::abs(sharedConfidence(0.95, {}) - 0.95) < 1e-12);
+}
+
+void TestGate::tellsWhatCouldBeFound()
+{
+    StatisticChange change = slower();
+    change.change.delta = 0;
+    change.change.interval = {-1e6, 1e6};
+    // A millisecond is half of the interval: a true change has to be 1.43 times as large to be
+    // found in four of five.
+    QVERIFY(std::abs(judged("mean(frame) > +2ms", change).detectable - 3.43e6) < 1);
+    QVERIFY(std::abs(judged("mean(frame) < -2ms", change).detectable + 3.43e6) < 1);
+    change.change.ratio = 1;
+    change.change.ratioInterval = {1 / 1.1, 1.1};
+    const double share = judged("mean(frame) > +5%", change).detectable;
+    QVERIFY(std::abs(share - (1.05 * std::pow(1.1, 1.43) - 1)) < 1e-9);
+    change.tooFewFrames = true;
+    QVERIFY(!std::isfinite(judged("mean(frame) > +5%", change).detectable));
+}
+
+void TestGate::onlyWhatCanBeToldCanFail()
+{
+    std::vector<GateOutcome> outcomes(2);
+    outcomes[0].verdict = outcomes[1].verdict = GateVerdict::CannotTell;
+    QVERIFY(!canFail(outcomes));
+    outcomes[1].verdict = GateVerdict::Pass;
+    QVERIFY(canFail(outcomes));
+    QVERIFY(!canFail({}));
 }
 
 void TestGate::oneFailureOutweighsAll()

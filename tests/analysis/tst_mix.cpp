@@ -125,9 +125,15 @@ void TestMix::againstTheFormulae()
         const auto middleOf = [both](double x, double y) { return both ? (x + y) / 2 : x + y; };
         const double within = both ? (head.mean(b) - base.mean(b)) * weight : 0;
         const double other = share * (middleOf(base.mean(b), head.mean(b)) - middle);
-        QVERIFY(std::abs(change.within.deltaNs - within) < 1e-3);
-        QVERIFY(std::abs(change.mix.deltaNs - other) < 1e-3);
-        QVERIFY(change.within.interval.contains(within));
+        // Of unusual frames all is one part: what they add beyond the mean frame.
+        const bool isUnusual = b == kUnusual;
+        const double added = head.share(b) * (head.mean(b) - middle) -
+                             base.share(b) * (base.mean(b) - middle);
+        QVERIFY(std::abs(change.unusual.deltaNs - (isUnusual ? added : 0)) < 1e-3);
+        QVERIFY(std::abs(change.within.deltaNs - (isUnusual ? 0 : within)) < 1e-3);
+        QVERIFY(std::abs(change.mix.deltaNs - (isUnusual ? 0 : other)) < 1e-3);
+        QVERIFY(isUnusual || change.within.interval.contains(within));
+        QVERIFY(!isUnusual || change.unusual.interval.contains(added));
         for (const FunctionMix &function : mix.functions) {
             if (function.function.empty())
                 continue;
@@ -135,8 +141,11 @@ void TestMix::againstTheFormulae()
             const double fMiddle = (base.selfOfAll(f) + head.selfOfAll(f)) / 2;
             const double fWithin = both ? (head.self(b, f) - base.self(b, f)) * weight : 0;
             const double fOther = share * (middleOf(base.self(b, f), head.self(b, f)) - fMiddle);
-            QVERIFY(std::abs(function.withinNs[i] - fWithin) < 1e-3);
-            QVERIFY(std::abs(function.mixNs[i] - fOther) < 1e-3);
+            const double fAdded = head.share(b) * (head.self(b, f) - fMiddle) -
+                                  base.share(b) * (base.self(b, f) - fMiddle);
+            QVERIFY(std::abs(function.withinNs[i] - (isUnusual ? 0 : fWithin)) < 1e-3);
+            QVERIFY(std::abs(function.mixNs[i] - (isUnusual ? 0 : fOther)) < 1e-3);
+            QVERIFY(!isUnusual || std::abs(function.unusual.deltaNs - fAdded) < 1e-3);
         }
     }
     // The functions' own: on all threads, which is one here, without unusual frames.
@@ -150,6 +159,13 @@ void TestMix::againstTheFormulae()
         }
         QVERIFY(function.within.has_value());
         QVERIFY(std::abs(function.within->deltaNs - within) < 1e-3);
+        const std::string &f = function.function;
+        const double fMiddle = (base.selfOfAll(f) + head.selfOfAll(f)) / 2;
+        const double added = head.share(kUnusual) * (head.self(kUnusual, f) - fMiddle) -
+                             base.share(kUnusual) * (base.self(kUnusual, f) - fMiddle);
+        QVERIFY(std::abs(function.unusual->deltaNs - added) < 1e-3);
+        QVERIFY(!comparison->mix->isSure ||
+                std::abs(function.mean.deltaNs - within - added) < 1e-3);
     }
 }
 

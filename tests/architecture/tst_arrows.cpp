@@ -140,6 +140,10 @@ const std::vector<Room> &rooms()
          analysisRoom(
              {"statistics", "comparison/values", "comparison/figures", "comparison/renames"}),
          {}},
+        {"analysis/comparison/runs/",
+         analysisRoom({"statistics", "comparison/values", "comparison/sums",
+                       "comparison/intervals", "comparison/figures", "comparison/runs"}),
+         {}},
         {"analysis/comparison/gate/", analysisRoom({"comparison/values", "comparison/gate"}), {}},
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},

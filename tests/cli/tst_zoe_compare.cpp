@@ -40,6 +40,11 @@ class TestZoeCompare : public QObject {
     void aLargeChangeStaysAlike();
     void fewFramesCannotTell();
     void doubtIsAVerdictOfItsOwn();
+    void unsoundCapturesAreNeverGreen_data();
+    void unsoundCapturesAreNeverGreen();
+    void aGateThatCantFailSaysSo();
+    void conditionsShareTheError();
+    void aSignificantFunctionFailsItsCondition();
     void everyConditionIsJudged();
     void jsonHasTheContract();
     void partsAddUp();
@@ -125,7 +130,9 @@ void TestZoeCompare::conditionsWithinBehaviours()
     };
     QCOMPARE(judged("within(self:physics_step) > +10%"), QStringLiteral("fail1"));
     QCOMPARE(judged("within(self:physics_step) > +30%"), QStringLiteral("pass0"));
-    QCOMPARE(judged("mean(self:physics_step) > +10%"), QStringLiteral("unclear0"));
+    // By itself the mean is unclear; like with like decides it.
+    QCOMPARE(judged("mean(self:physics_step) > +10%"), QStringLiteral("fail1"));
+    QCOMPARE(judged("median(self:physics_step) > +10%"), QStringLiteral("unclear0"));
     QCOMPARE(judged("within(self:broad_phase) > +5%"), QStringLiteral("pass0"));
     const Ran table = runZoe(ask.mid(0, ask.size() - 1) +
                              QStringList{"--fail-if", "within(self:physics_step) > +10%"});
@@ -201,6 +208,111 @@ void TestZoeCompare::doubtIsAVerdictOfItsOwn()
     QCOMPARE(runZoe(ask + QStringList{condition, "--unclear-exit", "9"}).exitCode, 9);
 }
 
+void TestZoeCompare::unsoundCapturesAreNeverGreen_data()
+{
+    QTest::addColumn<QString>("head");
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("short") << "short.zoe" << "has 540 frames, less than half of the 1,500" << 2;
+    QTest::newRow("cut") << "cut.zoe" << "cut.zoe" << 2;
+    QTest::newRow("few") << "few.zoe" << "has only 3 frames" << 2;
+}
+
+// Whatever the figures are, each report says what is wrong with the capture.
+void TestZoeCompare::unsoundCapturesAreNeverGreen()
+{
+    QFETCH(QString, head);
+    QFETCH(QString, what);
+    QFETCH(int, exitCode);
+    const QString file = m_made->path(qPrintable(head));
+    const QString name = QTest::currentDataTag();
+    if (name == "cut") {
+        QFile::remove(file);
+        QVERIFY(QFile::copy(m_made->again, file));
+        QFile cut(file);
+        QVERIFY(cut.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(cut.resize(cut.size() * 4 / 5));
+    } else {
+        QVERIFY(runZoe({"trim", m_made->again, "--frames", name == "few" ? "0..2" : "0..539", "-o",
+                        file, "--force"})
+                    .exitCode == 0);
+    }
+    const QString base = name == "few" ? file : m_made->base;
+    const QString junit = m_made->path("unsound.xml");
+    const QString html = m_made->path("unsound.html");
+    const QStringList ask{"compare", base,      file,    "--fail-if", "mean(frame) > +500%",
+                          "--junit", junit,     "--html", html,        "--no-mix"};
+    const auto contentsOf = [](const QString &report) {
+        QFile opened(report);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    };
+    const Ran json = runZoe(ask + QStringList{"--json"});
+    QVERIFY2(json.exitCode == exitCode, json.told());
+    QCOMPARE(json.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
+    QVERIFY2(!json.object()["doubts"].toArray().isEmpty(), json.out);
+    QVERIFY2(json.object()["doubts"].toArray().at(0).toString().contains(what), json.out);
+    QVERIFY2(contentsOf(junit).contains("<skipped message=\"cannot tell: "), contentsOf(junit));
+    QVERIFY2(contentsOf(junit).contains(what.toUtf8()), contentsOf(junit));
+    QVERIFY(contentsOf(html).contains("class=\"doubt\""));
+    QVERIFY(contentsOf(html).contains("badge cannot-tell"));
+    const Ran markdown = runZoe(ask + QStringList{"--markdown"});
+    QVERIFY2(markdown.out.startsWith("### ⚠️ cannot tell"), markdown.out);
+    QVERIFY2(markdown.out.contains(what.toUtf8()), markdown.out);
+    const Ran table = runZoe(ask);
+    QVERIFY2(table.out.contains("Caution: "), table.out);
+    QCOMPARE(runZoe(ask + QStringList{"--cannot-tell-exit", "0"}).exitCode, 0);
+}
+
+void TestZoeCompare::aGateThatCantFailSaysSo()
+{
+    // 100 frames have none beyond the 99.9th percentile.
+    const QStringList ask{"compare",   m_made->base,          m_made->again, "--frames", "0..99",
+                          "--fail-if", "p99.9(frame) > +5%", "--no-mix"};
+    const Ran table = runZoe(ask);
+    QVERIFY2(table.exitCode == 2, table.told());
+    QVERIFY2(table.out.contains("Verdict: cannot-tell; no condition could have failed"), table.out);
+    QCOMPARE(runZoe(ask + QStringList{"--json"}).object()["canFail"].toBool(), false);
+    // With one that could, it did some of its work.
+    QCOMPARE(runZoe(ask + QStringList{"--fail-if", "mean(frame) > +500%"}).exitCode, 0);
+}
+
+void TestZoeCompare::conditionsShareTheError()
+{
+    const QStringList ask{"compare", m_made->base, m_made->again, "--json",
+                          "--no-mix", "--fail-if", "p95(frame) > +50%"};
+    const auto widthOf = [](const Ran &ran) {
+        const QJsonObject condition = ran.object()["conditions"].toArray().at(0).toObject();
+        return condition["high"].toDouble() - condition["low"].toDouble();
+    };
+    const Ran one = runZoe(ask);
+    const Ran two = runZoe(ask + QStringList{"--fail-if", "p90(frame) > +50%"});
+    QCOMPARE(valueAt(one.object(), "conditions.0.confidence").toDouble(), 0.95);
+    QCOMPARE(valueAt(two.object(), "conditions.0.confidence").toDouble(), 0.975);
+    QVERIFY2(widthOf(two) > widthOf(one), two.out);
+    QVERIFY(valueAt(one.object(), "conditions.0.detectable").toDouble() > 0.5);
+}
+
+// Phases hide the change of the mean; the answer that finds it decides the condition as well.
+void TestZoeCompare::aSignificantFunctionFailsItsCondition()
+{
+    const QString before = m_made->path("found.zoe");
+    const QString after = m_made->path("found-slow.zoe");
+    const QStringList program{"--behaviours", "3", "--sites", "12", "--frames", "1200", "--force"};
+    QVERIFY(runZoe(QStringList{"generate", "-o", before, "--seed", "3"} + program).exitCode == 0);
+    QVERIFY(runZoe(QStringList{"generate", "-o", after, "--seed", "3", "--slow",
+                               "physics_step=+20%"} +
+                   program)
+                .exitCode == 0);
+    const Ran ran = runZoe({"compare", before, after, "--base-frames", "0..799", "--head-frames",
+                            "300..1199", "--json", "--fail-if",
+                            "mean(self:physics_step) > +10%"});
+    const QJsonObject physics = rowOf(ran.object(), "functions", "physics_step");
+    QVERIFY2(physics["significant"].toBool(), ran.out);
+    QVERIFY2(ran.exitCode == 1, ran.told());
+    QVERIFY(valueAt(ran.object(), "conditions.0.form").toString() != QStringLiteral("plain"));
+    QCOMPARE(valueAt(ran.object(), "about").toString(), QStringLiteral("these two runs"));
+}
+
 void TestZoeCompare::everyConditionIsJudged()
 {
     const Ran ran = runZoe({"compare", m_made->base, m_made->slow, "--json", "--fail-if",
@@ -249,7 +361,9 @@ void TestZoeCompare::partsAddUp()
         steps += step["deltaNs"].toInteger();
     QCOMPARE(steps, change);
     const QJsonObject mix = answer["mix"].toObject();
-    QCOMPARE(mix["mixNs"].toInteger() + mix["withinNs"].toInteger(), change);
+    QCOMPARE(mix["mixNs"].toInteger() + mix["withinNs"].toInteger() +
+                 mix["unusualNs"].toInteger(),
+             change);
     qint64 mixNs = 0;
     qint64 withinNs = 0;
     for (const QJsonValue &behaviour : mix["behaviours"].toArray()) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "analysis/comparison/values/comparison_result.h"
 #include "analysis/comparison/values/mix.h"
 
 namespace zoe {
@@ -38,6 +39,10 @@ class ExactUnit {
 // Appends all parts, for the unit.
 void addAmounts(const Mix &mix, const std::vector<FunctionMix> &functions,
                 std::vector<double> &amounts);
+
+// Rounds the steps and the change of the mean frame time that they add up to, with the time that no
+// zone covers as the last one; sorts them, and leaves out those that change nothing.
+void makeExact(std::vector<WaterfallStep> &steps, double &deltaNs, const ExactUnit &unit);
 
 // Rounds all parts, adds the time that no zone covers to the functions, so that those of a
 // behaviour add up to it, sorts them, and leaves out behaviours without frames. deltaNs: of the

@@ -17,6 +17,7 @@ FunctionFigures::FunctionFigures(const ComparedCaptures &captures, const ClassWe
     , m_base(captures.options().resamples)
     , m_head(captures.options().resamples)
     , m_within(captures, weights)
+    , m_typical(captures, weights)
 {}
 
 FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot slot, Side &side)
@@ -119,8 +120,16 @@ FunctionDifference FunctionFigures::of(Slot slot)
     function.total = difference(m_base.total, m_head.total);
     function.calls = changeOf(m_base.calls.value(), m_head.calls.value(), confidence,
                               betweenRuns(m_captures, m_base.calls.runValues()));
-    if (m_weights != nullptr)
-        function.within = m_within.selfOf(slot);
+    function.mean = function.self;
+    if (m_weights != nullptr) {
+        m_within.read(StatisticOf::Self, slot);
+        function.within = m_within.within();
+        function.unusual = m_within.unusual();
+        if (m_weights->isSure())
+            function.mean = m_within.likeWithLike(confidence);
+    }
+    function.typical = m_typical.selfOf(slot);
+    function.p = std::min(1.0, 2 * std::min(function.mean.p, function.typical.p));
     return function;
 }
 

@@ -5,6 +5,7 @@
 
 #include "analysis/comparison/figures/compared_captures.h"
 #include "analysis/comparison/figures/side_figure.h"
+#include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
 
 namespace zoe {
@@ -42,6 +43,7 @@ class FunctionFigures {
     Side m_base;
     Side m_head;
     WithinFigures m_within;
+    TypicalFigures m_typical;
     std::vector<DurationNs> m_room;
 };
 

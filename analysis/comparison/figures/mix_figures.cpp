@@ -34,6 +34,12 @@ double withinOf(const Part &base, const Part &head)
     return (head.mean - base.mean) * ((base.share + head.share) / 2);
 }
 
+// What unusual frames add, however they changed.
+double unusualOf(const Part &base, const Part &head, double meanOfMeans)
+{
+    return head.share * (head.mean - meanOfMeans) - base.share * (base.mean - meanOfMeans);
+}
+
 Part partOf(const ClassSide &side, std::size_t i, double mean)
 {
     return {.share = side.share[i], .mean = mean, .there = side.frames[i] > 0};
@@ -63,7 +69,8 @@ MixFigures::MixFigures(const ComparedCaptures &captures, const ClassWeights *wei
         return;
     const std::vector<double> room(captures.options().resamples);
     for (std::size_t i = 0; i < weights->classes(); ++i) {
-        m_common.push_back(weights->onBothSides(i) ? weights->weight(i) : 0);
+        const bool isBehaviour = i + 1 < weights->classes();
+        m_common.push_back(isBehaviour && weights->onBothSides(i) ? weights->weight(i) : 0);
         m_basePlain.sums.push_back(room);
         m_headPlain.sums.push_back(room);
         m_mix.push_back(room);
@@ -115,7 +122,7 @@ double MixFigures::mean(const ClassSide &side, std::span<const double> means) co
     return mean;
 }
 
-void MixFigures::split(std::vector<double> &mixNs, std::vector<double> &withinNs) const
+double MixFigures::split(std::vector<double> &mixNs, std::vector<double> &withinNs) const
 {
     const ClassSide &base = m_weights->base();
     const ClassSide &head = m_weights->head();
@@ -123,9 +130,15 @@ void MixFigures::split(std::vector<double> &mixNs, std::vector<double> &withinNs
     for (std::size_t i = 0; i < m_weights->classes(); ++i) {
         const Part b = partOf(base, i, m_base.means()[i]);
         const Part h = partOf(head, i, m_head.means()[i]);
+        if (i + 1 == m_weights->classes()) {
+            mixNs.push_back(0);
+            withinNs.push_back(0);
+            return unusualOf(b, h, middle);
+        }
         mixNs.push_back(mixOf(b, h, middle));
         withinNs.push_back(withinOf(b, h));
     }
+    return 0;
 }
 
 // Resamples 2i of one side against 2i + 1 of the other, as in differenceOf().
@@ -149,7 +162,8 @@ void MixFigures::resampleMix()
             const Part b =
                 resampledPart(base, i, m_base.means()[i], m_basePlain.sums[i][other], other);
             const Part h = resampledPart(head, i, m_head.means()[i], m_headPlain.sums[i][r], r);
-            m_mix[i][r] = mixOf(b, h, middle);
+            m_mix[i][r] =
+                i + 1 == classes ? unusualOf(b, h, middle) : mixOf(b, h, middle);
         }
     }
 }
@@ -196,8 +210,11 @@ void MixFigures::splitRuns()
             parts.push_back(part);
         }
         const double middle = (baseMean + mean(head, m_head.means())) / 2;
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            m_runMix[i][run] = mixOf(parts[i], partOf(head, i, m_head.means()[i]), middle);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const Part h = partOf(head, i, m_head.means()[i]);
+            m_runMix[i][run] = i + 1 == parts.size() ? unusualOf(parts[i], h, middle)
+                                                     : mixOf(parts[i], h, middle);
+        }
     }
 }
 
@@ -209,12 +226,13 @@ Difference MixFigures::withinDifference() const
 
 namespace {
 
+// Of all behaviours; the last row is that of unusual frames.
 std::vector<double> addedUp(const std::vector<std::vector<double>> &rows)
 {
     std::vector<double> sum(rows.front().size());
-    for (const auto &row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            sum[i] += row[i];
+    for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            sum[i] += rows[row][i];
     }
     return sum;
 }
@@ -241,9 +259,10 @@ FunctionMix MixFigures::function(Slot slot)
         capture.sums.columns[slot].forEach(
             [&](const FrameFigures &figures) { body(figures.frame, figures.frameThreadSelfNs); });
     });
-    split(function.mixNs, function.withinNs);
+    const double unusual = split(function.mixNs, function.withinNs);
     function.mix = mixDifference(sumOf(function.mixNs), addedUp(m_mix), addedUp(m_runMix));
     function.within = withinDifference();
+    function.unusual = mixDifference(unusual, m_mix.back(), m_runMix.back());
     return function;
 }
 
@@ -251,6 +270,10 @@ FunctionMix MixFigures::function(Slot slot)
 template <class ForEach>
 void MixFigures::classDifferences(BehaviourChange &change, std::size_t i, const ForEach &forEach)
 {
+    if (change.behaviour == kUnusual) {
+        change.unusual = mixDifference(change.unusual.deltaNs, m_mix[i], m_runMix[i]);
+        return;
+    }
     change.mix = mixDifference(change.mix.deltaNs, m_mix[i], m_runMix[i]);
     const double value = change.within.deltaNs;
     if (m_common[i] != 0) {
@@ -279,18 +302,20 @@ Mix MixFigures::frames()
     Mix mix;
     std::vector<double> mixNs;
     std::vector<double> withinNs;
-    split(mixNs, withinNs);
+    const double unusual = split(mixNs, withinNs);
     mix.mix = mixDifference(sumOf(mixNs), addedUp(m_mix), addedUp(m_runMix));
     mix.within = withinDifference();
+    mix.unusual = mixDifference(unusual, m_mix.back(), m_runMix.back());
+    mix.isSure = m_weights->isSure();
     const std::vector<double> baseMeans(m_base.means().begin(), m_base.means().end());
     const std::vector<double> headMeans(m_head.means().begin(), m_head.means().end());
     for (std::size_t i = 0; i < m_weights->classes(); ++i) {
         const ClassSide &base = m_weights->base();
         const ClassSide &head = m_weights->head();
         BehaviourChange change;
-        const bool unusual = i + 1 == m_weights->classes();
-        change.behaviour = unusual ? kUnusual : static_cast<std::int32_t>(i);
-        if (!unusual)
+        const bool isUnusual = i + 1 == m_weights->classes();
+        change.behaviour = isUnusual ? kUnusual : static_cast<std::int32_t>(i);
+        if (!isUnusual)
             change.name = m_captures.options().classes->names[i];
         change.baseFrames = base.frames[i];
         change.headFrames = head.frames[i];
@@ -300,6 +325,7 @@ Mix MixFigures::frames()
         change.headMeanNs = headMeans[i];
         change.mix.deltaNs = mixNs[i];
         change.within.deltaNs = withinNs[i];
+        change.unusual.deltaNs = isUnusual ? unusual : 0;
         classDifferences(change, i, forEach);
         mix.behaviours.push_back(std::move(change));
     }

@@ -32,7 +32,8 @@ class MixFigures {
     template <class ForEach>
     void readPlain(std::span<const CaptureData> captures, Side &side, const ForEach &forEach);
     [[nodiscard]] double mean(const ClassSide &side, std::span<const double> means) const;
-    void split(std::vector<double> &mixNs, std::vector<double> &withinNs) const;
+    // Returns what unusual frames add; their mix and within are 0.
+    double split(std::vector<double> &mixNs, std::vector<double> &withinNs) const;
     void resampleMix();
     [[nodiscard]] Difference withinDifference() const;
     [[nodiscard]] Difference mixDifference(double value, std::span<const double> resamples,
@@ -44,11 +45,12 @@ class MixFigures {
 
     const ComparedCaptures &m_captures;
     const ClassWeights *m_weights;
-    std::vector<double> m_common; // weights of classes on both sides
+    std::vector<double> m_common; // weights of behaviours on both sides
     StandardizedFigure m_base;
     StandardizedFigure m_head;
     Side m_basePlain;
     Side m_headPlain;
+    // Of the last class, that of unusual frames: all that it adds.
     std::vector<std::vector<double>> m_mix;    // classes x resamples
     std::vector<std::vector<double>> m_runMix; // classes x baselines: with that one alone
     double m_baseMeanNs = 0;                   // of frames

@@ -242,6 +242,7 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
     case Statistic::Mean:
     case Statistic::Fps:
     case Statistic::Within: // without regard to behaviours
+    case Statistic::Typical:
         takeMeans(captures, amounts, statistic.statistic == Statistic::Fps, side);
         break;
     case Statistic::Quantile:

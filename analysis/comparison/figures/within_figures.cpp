@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "analysis/comparison/figures/side_figure.h"
@@ -9,6 +10,8 @@
 namespace zoe {
 
 namespace {
+
+constexpr double kLeastInCommon = 0.5;
 
 ClassSide sideOf(std::span<const CaptureData> captures, std::size_t classes,
                  std::uint32_t resamples)
@@ -46,6 +49,71 @@ double ClassWeights::usualInCommon() const
     for (std::size_t i = 0; i < classes(); ++i)
         share += isUsual(i) ? std::min(m_base.share[i], m_head.share[i]) : 0;
     return share;
+}
+
+double ClassWeights::ofBothSides() const
+{
+    const auto of = [this](const ClassSide &side) {
+        double usual = 0;
+        double all = 0;
+        for (std::size_t i = 0; i + 1 < classes(); ++i) {
+            usual += isUsual(i) ? side.share[i] : 0;
+            all += side.share[i];
+        }
+        return all > 0 ? usual / all : 0;
+    };
+    return std::min(of(m_base), of(m_head));
+}
+
+bool ClassWeights::isSure() const
+{
+    constexpr double kLeastOfBoth = 0.9;
+    return ofBothSides() >= kLeastOfBoth;
+}
+
+UnusualFigure::UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights,
+                             std::uint32_t resamples)
+    : m_captures(captures)
+    , m_figure(resamples)
+{
+    for (std::size_t i = 0; weights != nullptr && i < weights->classes(); ++i)
+        m_isUnusual.push_back(weights->isUnusual(i));
+    for (const CaptureData &capture : captures) {
+        std::vector<double> &counts = m_counts.emplace_back();
+        if (weights == nullptr)
+            continue;
+        counts.assign(capture.resamples->cells(), 0.0);
+        for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
+            counts[capture.cellOf[frame]] += m_isUnusual[capture.classes->classOf[frame]] ? 1 : 0;
+    }
+}
+
+double UnusualFigure::meanNs() const
+{
+    Int128 sum = 0;
+    for (const Sum &one : m_sums)
+        sum += one.all;
+    return static_cast<double>(static_cast<long double>(sum) /
+                               static_cast<long double>(framesOf(m_captures)));
+}
+
+void UnusualFigure::finish(double middle)
+{
+    m_figure.begin();
+    for (std::size_t i = 0; i < m_captures.size(); ++i) {
+        const Resamples &resamples = *m_captures[i].resamples;
+        std::vector<double> &cells = m_figure.cells(resamples);
+        double frames = 0;
+        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+            cells[cell] = m_sums[i].cells[cell] - middle * m_counts[i][cell];
+            frames += m_counts[i][cell];
+        }
+        m_figure.add(resamples,
+                     static_cast<long double>(m_sums[i].unusual) -
+                         static_cast<long double>(middle) * static_cast<long double>(frames),
+                     m_captures[i].sums.frames());
+    }
+    m_figure.finish(framesOf(m_captures));
 }
 
 void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
@@ -104,6 +172,8 @@ WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeight
     , m_weights(weights)
     , m_base(captures.options().resamples)
     , m_head(captures.options().resamples)
+    , m_baseUnusual(captures.bases(), weights, captures.options().resamples)
+    , m_headUnusual(captures.head(), weights, captures.options().resamples)
 {
     for (std::size_t i = 0; weights != nullptr && i < weights->classes(); ++i)
         m_usual.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
@@ -125,23 +195,82 @@ void WithinFigures::read(StatisticOf of, Slot slot)
     };
     m_base.read(m_captures.bases(), m_weights->base(), m_usual, forEach);
     m_head.read(m_captures.head(), m_weights->head(), m_usual, forEach);
+    m_baseUnusual.read(forEach);
+    m_headUnusual.read(forEach);
+    const double middle = (m_baseUnusual.meanNs() + m_headUnusual.meanNs()) / 2;
+    m_baseUnusual.finish(middle);
+    m_headUnusual.finish(middle);
 }
 
-Difference WithinFigures::selfOf(Slot slot)
+Difference WithinFigures::within() const
 {
-    read(StatisticOf::Self, slot);
     return differenceOf(m_base.value(), m_head.value(), m_captures.options().confidence,
                         betweenRuns(m_captures, m_base.runValues()));
 }
 
-StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot slot)
+Difference WithinFigures::unusual() const
 {
-    constexpr double kLeastInCommon = 0.5;
+    const SideFigure &base = m_baseUnusual.figure();
+    return differenceOf(base.value(), m_headUnusual.figure().value(),
+                        m_captures.options().confidence, betweenRuns(m_captures, base.runValues()));
+}
+
+namespace {
+
+// The sum of two figures of one side, which are taken to be independent.
+struct FigureSum {
+    FigureSum(const Resampled &a, const Resampled &b)
+        : resamples(a.resamples.begin(), a.resamples.end())
+    {
+        for (std::size_t i = 0; i < resamples.size(); ++i)
+            resamples[i] += b.resamples[i];
+        FreedomSum freedom;
+        freedom.add(a.variance, a.freedom);
+        freedom.add(b.variance, b.freedom);
+        value = {.value = a.value + b.value,
+                 .resamples = resamples,
+                 .freedom = a.freedom > 0 ? freedom.freedom() : 0,
+                 .variance = a.variance + b.variance};
+    }
+    FigureSum(const FigureSum &) = delete;
+    FigureSum &operator=(const FigureSum &) = delete;
+
+    std::vector<double> resamples;
+    Resampled value;
+};
+
+} // namespace
+
+Difference WithinFigures::likeWithLike(double confidence) const
+{
+    const FigureSum base(m_base.value(), m_baseUnusual.figure().value());
+    const FigureSum head(m_head.value(), m_headUnusual.figure().value());
+    std::vector<double> runs(m_base.runValues().begin(), m_base.runValues().end());
+    const std::span<const double> unusual = m_baseUnusual.figure().runValues();
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        runs[i] += unusual[i];
+    Difference difference =
+        differenceOf(base.value, head.value, confidence, betweenRuns(m_captures, runs));
+    // Of the mean of all frames, so that the mix has its place in it.
+    const double mean = m_baseUnusual.meanNs();
+    const auto ratio = [mean](double delta) {
+        return mean > 0 ? std::max(0.0, 1 + delta / mean)
+               : delta > 0 ? std::numeric_limits<double>::infinity()
+                           : 1;
+    };
+    difference.ratio = ratio(difference.deltaNs);
+    difference.ratioInterval = {ratio(difference.interval.low), ratio(difference.interval.high)};
+    return difference;
+}
+
+StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot slot,
+                                        double confidence)
+{
     constexpr double kPercent = 100;
     read(statistic.of, slot);
-    const double confidence = m_captures.options().confidence;
     StatisticChange change;
     change.statistic = statistic;
+    change.confidence = confidence;
     change.change = zoe::changeOf(m_base.value(), m_head.value(), confidence,
                                   betweenRuns(m_captures, m_base.runValues()));
     change.baseInterval = intervalOf(m_base.value(), confidence);

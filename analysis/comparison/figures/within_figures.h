@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/side_figure.h"
 #include "analysis/comparison/values/named_statistic.h"
 #include "analysis/statistics/exact_moments.h"
 
@@ -41,6 +42,17 @@ class ClassWeights {
     // Which share of the frames is of behaviours with enough frames on both sides, as often as they
     // are there.
     [[nodiscard]] double usualInCommon() const;
+    // Of the frames of a side that are not unusual, the share in behaviours that the other side has
+    // too; of the side where that is less.
+    [[nodiscard]] double ofBothSides() const;
+    // Whether that is at least nine tenths, so that like is surely compared with like.
+    [[nodiscard]] bool isSure() const;
+    // Counts as unusual: in no behaviour, or in one of which neither side has enough frames.
+    [[nodiscard]] bool isUnusual(std::size_t i) const
+    {
+        return i + 1 == classes() || (m_base.frames[i] < ComparedCaptures::kFewestFrames &&
+                                      m_head.frames[i] < ComparedCaptures::kFewestFrames);
+    }
     // The mean of both shares.
     [[nodiscard]] double weight(std::size_t i) const
     {
@@ -114,24 +126,73 @@ class StandardizedFigure {
     FreedomSum m_freedom;
 };
 
+// What unusual frames of one side add to the mean. Belongs to one thread.
+class UnusualFigure {
+  public:
+    UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights,
+                  std::uint32_t resamples);
+
+    // Without a middle yet: after all amounts are read, meanNs is that of all frames.
+    template <class ForEach>
+    void read(const ForEach &forEach)
+    {
+        m_sums.clear();
+        for (std::size_t i = 0; i < m_captures.size(); ++i) {
+            const CaptureData &capture = m_captures[i];
+            Sum &sum = m_sums.emplace_back();
+            sum.cells.assign(capture.resamples->cells(), 0.0);
+            forEach(capture, [&](std::size_t frame, DurationNs ns) {
+                sum.all += ns;
+                if (!m_isUnusual[capture.classes->classOf[frame]])
+                    return;
+                sum.unusual += ns;
+                sum.cells[capture.cellOf[frame]] += static_cast<double>(ns);
+            });
+        }
+    }
+    [[nodiscard]] double meanNs() const;
+    void finish(double middle);
+    [[nodiscard]] const SideFigure &figure() const { return m_figure; }
+
+  private:
+    struct Sum {
+        Int128 all = 0;
+        Int128 unusual = 0;
+        std::vector<double> cells;
+    };
+
+    std::span<const CaptureData> m_captures;
+    std::vector<bool> m_isUnusual;             // one per class
+    std::vector<std::vector<double>> m_counts; // unusual frames, one per capture and cell
+    std::vector<Sum> m_sums;                   // one per capture
+    SideFigure m_figure;
+};
+
 // Amounts a frame over all threads, within behaviours. Belongs to one thread.
 class WithinFigures {
   public:
     // weights: null if it is asked nothing.
     WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
-    [[nodiscard]] Difference selfOf(Slot slot);
     // slot: of what is not the frame.
-    [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot);
+    void read(StatisticOf of, Slot slot);
+    // Of what was read: within behaviours, in unusual frames, and both together.
+    [[nodiscard]] Difference within() const;
+    [[nodiscard]] Difference unusual() const;
+    [[nodiscard]] Difference likeWithLike(double confidence) const;
+    // Reads. confidence: of the intervals.
+    [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
+                                           double confidence);
 
   private:
-    void read(StatisticOf of, Slot slot);
 
     const ComparedCaptures &m_captures;
     const ClassWeights *m_weights;
     std::vector<double> m_usual; // weights
     StandardizedFigure m_base;
     StandardizedFigure m_head;
+    UnusualFigure m_baseUnusual;
+    UnusualFigure m_headUnusual;
 };
 
 } // namespace zoe

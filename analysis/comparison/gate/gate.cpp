@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 namespace zoe {
 
@@ -17,10 +19,30 @@ bool isMax(const GateCondition &condition)
     return condition.statistic.statistic == Statistic::Max;
 }
 
-// Sets what is held against the limit.
-void measure(GateOutcome &outcome, const StatisticChange &statistic, double factor)
+// A difference is found in four of five comparisons if it is so many half widths of the interval
+// away: (1.96 + 0.84) / 1.96.
+constexpr double kHalfWidths = 1.43;
+
+// How far the interval reaches on the side of the limit.
+double detectableOf(const GateOutcome &outcome)
 {
-    const Change &change = statistic.change;
+    const GateCondition &condition = outcome.condition;
+    const bool isMore = condition.comparison == GateOperator::Greater ||
+                        condition.comparison == GateOperator::GreaterOrEqual;
+    const double end = isMore ? outcome.interval.low : outcome.interval.high;
+    if (condition.limitKind != GateLimit::Share)
+        return condition.limit + kHalfWidths * (outcome.value - end);
+    // Ratios are as far apart by their logarithms.
+    const double reach = (1 + outcome.value) / (1 + end);
+    if (!(reach > 0) || !std::isfinite(reach))
+        return std::numeric_limits<double>::infinity();
+    return (1 + condition.limit) * std::pow(reach, kHalfWidths) - 1;
+}
+
+// Sets what is held against the limit.
+void measure(GateOutcome &outcome, const StatisticChange &statistic, const Change &change,
+             double factor)
+{
     outcome.base = change.base * factor;
     outcome.head = change.head * factor;
     switch (outcome.condition.limitKind) {
@@ -40,25 +62,71 @@ void measure(GateOutcome &outcome, const StatisticChange &statistic, double fact
     }
 }
 
+GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &statistic,
+                     const Change &change, double factor)
+{
+    GateOutcome outcome;
+    outcome.condition = condition;
+    outcome.confidence = statistic.confidence;
+    measure(outcome, statistic, change, factor);
+    if (statistic.tooFewFrames && !isMax(condition)) {
+        outcome.verdict = GateVerdict::CannotTell;
+        outcome.why = statistic.why;
+        return outcome;
+    }
+    if (!isMax(condition))
+        outcome.detectable = detectableOf(outcome);
+    if (condition.isBroken(outcome.value)) {
+        const bool isCertain =
+            condition.isBroken(outcome.interval.low) && condition.isBroken(outcome.interval.high);
+        outcome.verdict = isCertain ? GateVerdict::Fail : GateVerdict::Unclear;
+    }
+    // Green would say that behaviours were compared.
+    if (statistic.isPlain && outcome.verdict != GateVerdict::Fail) {
+        outcome.verdict = GateVerdict::CannotTell;
+        outcome.why = statistic.why;
+    }
+    return outcome;
+}
+
 } // namespace
 
 GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
                   std::uint64_t headFrames)
 {
-    GateOutcome outcome;
-    outcome.condition = condition;
-    measure(outcome, change, condition.isTotal ? static_cast<double>(headFrames) : 1);
-    if (change.tooFewFrames && !isMax(condition)) {
-        outcome.verdict = GateVerdict::CannotTell;
-        outcome.why = change.why;
-        return outcome;
+    const double factor = condition.isTotal ? static_cast<double>(headFrames) : 1;
+    GateOutcome decided = judgeOne(condition, change, change.change, factor);
+    for (const SharperChange &one : change.sharper) {
+        if (decided.verdict == GateVerdict::Fail)
+            break;
+        GateOutcome sharper = judgeOne(condition, change, one.change, factor);
+        sharper.form = one.form;
+        if (sharper.verdict == GateVerdict::Fail || one.form == SharperForm::LikeWithLike)
+            decided = std::move(sharper);
     }
-    if (!condition.isBroken(outcome.value))
-        return outcome;
-    const bool isCertain =
-        condition.isBroken(outcome.interval.low) && condition.isBroken(outcome.interval.high);
-    outcome.verdict = isCertain ? GateVerdict::Fail : GateVerdict::Unclear;
-    return outcome;
+    return decided;
+}
+
+double sharedConfidence(double confidence, std::span<const GateCondition> conditions)
+{
+    const auto estimates = std::ranges::count_if(conditions, std::not_fn(isMax));
+    return 1 - (1 - confidence) / static_cast<double>(std::max<std::ptrdiff_t>(1, estimates));
+}
+
+NamedStatistic measuredStatistic(const GateCondition &condition)
+{
+    NamedStatistic statistic = condition.statistic;
+    statistic.sharpen = statistic.statistic == Statistic::Mean &&
+                        statistic.of != StatisticOf::Calls &&
+                        condition.limitKind != GateLimit::Value;
+    return statistic;
+}
+
+bool canFail(std::span<const GateOutcome> outcomes)
+{
+    return std::ranges::any_of(outcomes, [](const GateOutcome &outcome) {
+        return outcome.verdict != GateVerdict::CannotTell;
+    });
 }
 
 GateVerdict verdictOf(std::span<const GateOutcome> outcomes)

@@ -25,7 +25,8 @@ struct KnownStatistic {
     double quantile;
 };
 
-constexpr std::array<KnownStatistic, 6> kStatistics{{{"mean", Statistic::Mean, 0},
+constexpr std::array<KnownStatistic, 7> kStatistics{{{"mean", Statistic::Mean, 0},
+                                                     {"typical", Statistic::Typical, 0},
                                                      {"median", Statistic::Quantile, 0.5},
                                                      {"max", Statistic::Max, 0},
                                                      {"total", Statistic::Mean, 0},
@@ -118,7 +119,7 @@ Status Parser::statistic()
     const auto percent = name.starts_with('p') ? numberOf(name.substr(1)) : std::nullopt;
     if (!percent || *percent <= 0 || *percent >= 100) {
         return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
-                         " is not a statistic; use mean, median, p50, p90, p95, p99, p99.9, "
+                         " is not a statistic; use mean, typical, median, p50, p90, p95, p99, p99.9, "
                          "max, total, fps or within",
                      at);
     }

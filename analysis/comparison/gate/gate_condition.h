@@ -31,8 +31,8 @@ struct GateCondition {
 
 // STAT(WHAT) OP LIMIT:
 //   STAT   mean, median, p50, p90, p95, p99, p99.9 (any percentile above 0 and below 100), max,
-//          total (of all frames), fps (of frame: one over the mean), within (the mean within
-//          behaviours, of a change alone)
+//          total (of all frames), fps (of frame: one over the mean), typical (the mean of the
+//          middle half), within (the mean within behaviours, of a change alone)
 //   WHAT   frame, self:F, total:F, calls:F; F as it is, parentheses in it in pairs, or in quotes
 //          ("…" or '…', with \ before a quote or a \ that is part of the name)
 //   OP     >, >=, <, <=

@@ -348,6 +348,18 @@ Change changeOf(const Resampled &base, const Resampled &head, double confidence,
             .p = difference.p};
 }
 
+Change changeOfMean(double base, const Change &change)
+{
+    const auto ratio = [base](double delta) { return std::max(0.0, 1 + delta / base); };
+    return {.base = base,
+            .head = base + change.delta,
+            .delta = change.delta,
+            .interval = change.interval,
+            .ratio = ratio(change.delta),
+            .ratioInterval = {ratio(change.interval.low), ratio(change.interval.high)},
+            .p = change.p};
+}
+
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs)
 {
     Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};

@@ -153,6 +153,8 @@ Change changeOf(const Resampled &base, const Resampled &head, double confidence,
 // Of a figure that is itself a difference of sides, resampled in that order of pairs. runs: the
 // figure with each run of the base alone. Ratios are left at 1.
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs = {});
+// The same difference relative to another figure of the base, which is positive.
+Change changeOfMean(double base, const Change &change);
 // Of one side alone.
 Interval intervalOf(const Resampled &figure, double confidence);
 

@@ -105,15 +105,25 @@ bool isBelieved(const Ratios &ratios)
 }
 
 struct Pair {
+    std::size_t first = 0;
+    std::size_t second = 0;
     double weight = 0;
     Ratios ratios;
 };
 
-std::vector<Pair> pairsOf(std::span<const SideProfile> first, std::span<const SideProfile> second)
-{
+// All against all.
+struct Likeness {
     std::vector<std::vector<Ratios>> ratios;
-    std::vector<std::size_t> bestOfFirst(first.size());
-    std::vector<std::size_t> bestOfSecond(second.size());
+    std::vector<std::size_t> bestOfFirst;
+    std::vector<std::size_t> bestOfSecond;
+};
+
+Likeness likenessOf(std::span<const SideProfile> first, std::span<const SideProfile> second)
+{
+    Likeness likeness;
+    auto &[ratios, bestOfFirst, bestOfSecond] = likeness;
+    bestOfFirst.resize(first.size());
+    bestOfSecond.resize(second.size());
     std::vector<double> leastOfSecond(second.size(), kEndless);
     for (std::size_t i = 0; i < first.size(); ++i) {
         std::vector<Ratios> &row = ratios.emplace_back();
@@ -131,22 +141,93 @@ std::vector<Pair> pairsOf(std::span<const SideProfile> first, std::span<const Si
             }
         }
     }
+    return likeness;
+}
+
+std::vector<Pair> pairsOf(std::span<const SideProfile> first, std::span<const SideProfile> second,
+                          const Likeness &likeness)
+{
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < first.size() && !second.empty(); ++i) {
-        const std::size_t j = bestOfFirst[i];
-        if (bestOfSecond[j] == i && isBelieved(ratios[i][j]))
-            pairs.push_back({static_cast<double>(std::min(first[i].frames, second[j].frames)),
-                             std::move(ratios[i][j])});
+        const std::size_t j = likeness.bestOfFirst[i];
+        if (likeness.bestOfSecond[j] == i && isBelieved(likeness.ratios[i][j]))
+            pairs.push_back({i, j, static_cast<double>(std::min(first[i].frames, second[j].frames)),
+                             likeness.ratios[i][j]});
     }
     return pairs;
 }
+
+std::vector<double> sharesOf(std::span<const SideProfile> groups)
+{
+    double all = 0;
+    for (const SideProfile &group : groups)
+        all += static_cast<double>(group.frames);
+    std::vector<double> shares;
+    for (const SideProfile &group : groups)
+        shares.push_back(static_cast<double>(group.frames) / std::max(1.0, all));
+    return shares;
+}
+
+// Groups of one side that are left over join pairs.
+class LeftOver {
+  public:
+    LeftOver(std::span<const SideProfile> first, std::span<const SideProfile> second,
+             const Likeness &likeness, std::vector<Pair> &pairs)
+        : m_first(first)
+        , m_second(second)
+        , m_likeness(likeness)
+        , m_pairs(pairs)
+        , m_firstShares(sharesOf(first))
+        , m_secondShares(sharesOf(second))
+    {}
+
+    void join()
+    {
+        const std::vector<Pair> mutual = m_pairs;
+        for (std::size_t j = 0; j < m_second.size(); ++j) {
+            if (std::ranges::find(mutual, j, &Pair::second) == mutual.end())
+                tryPair(mutual, m_likeness.bestOfSecond[j], j, true);
+        }
+        for (std::size_t i = 0; i < m_first.size(); ++i) {
+            if (std::ranges::find(mutual, i, &Pair::first) == mutual.end())
+                tryPair(mutual, i, m_likeness.bestOfFirst[i], false);
+        }
+    }
+
+  private:
+    void tryPair(const std::vector<Pair> &mutual, std::size_t i, std::size_t j, bool isOfSecond)
+    {
+        const auto known = std::ranges::find_if(mutual, [&](const Pair &pair) {
+            return isOfSecond ? pair.first == i : pair.second == j;
+        });
+        if (known == mutual.end() || !isBelieved(m_likeness.ratios[i][j]))
+            return;
+        const double more = isOfSecond ? m_secondShares[j] : m_firstShares[i];
+        const double gap = isOfSecond
+                               ? m_firstShares[known->first] - m_secondShares[known->second]
+                               : m_secondShares[known->second] - m_firstShares[known->first];
+        if (std::abs(gap - more) < std::abs(gap))
+            m_pairs.push_back(
+                {i, j, static_cast<double>(std::min(m_first[i].frames, m_second[j].frames)),
+                 m_likeness.ratios[i][j]});
+    }
+
+    std::span<const SideProfile> m_first;
+    std::span<const SideProfile> m_second;
+    const Likeness &m_likeness;
+    std::vector<Pair> &m_pairs;
+    std::vector<double> m_firstShares;
+    std::vector<double> m_secondShares;
+};
 
 } // namespace
 
 std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile> first,
                                                     std::span<const SideProfile> second)
 {
-    const std::vector<Pair> pairs = pairsOf(first, second);
+    if (first.empty() || second.empty())
+        return {};
+    const std::vector<Pair> pairs = pairsOf(first, second, likenessOf(first, second));
     if (pairs.empty())
         return {};
     std::vector<double> factors(pairs.front().ratios.size(), 1.0);
@@ -166,9 +247,46 @@ std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile>
     return any ? std::optional(std::move(factors)) : std::nullopt;
 }
 
-Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Selection &selection,
-                                            const BehaviourOptions &options,
-                                            const ClusterMethod &method, const Task &task)
+std::optional<GroupFactors> changedInGroups(std::span<const SideProfile> first,
+                                            std::span<const SideProfile> second)
+{
+    if (first.empty() || second.empty())
+        return {};
+    const Likeness likeness = likenessOf(first, second);
+    std::vector<Pair> pairs = pairsOf(first, second, likeness);
+    LeftOver(first, second, likeness, pairs).join();
+    const std::size_t functions = first.front().selfNs.size();
+    GroupFactors factors;
+    factors.first.assign(first.size(), std::vector<double>(functions, 1.0));
+    factors.second.assign(second.size(), std::vector<double>(functions, 1.0));
+    factors.ratios.assign(functions, 1.0);
+    std::vector<double> weights(functions);
+    bool any = false;
+    for (const Pair &pair : pairs) {
+        const auto isSplit = [&](std::size_t Pair::*side) {
+            return std::ranges::count(pairs, pair.*side, side) > 1;
+        };
+        const double toFirst = isSplit(&Pair::first) ? 1 : isSplit(&Pair::second) ? 0 : 0.5;
+        for (std::size_t i = 0; i < functions; ++i) {
+            const double ratio = pair.ratios[i];
+            if (std::isnan(ratio) || isSame(ratio))
+                continue;
+            any = true;
+            const bool both = std::isfinite(ratio);
+            factors.first[pair.first][i] = both ? std::exp((1 - toFirst) * ratio) : 0;
+            factors.second[pair.second][i] = both ? std::exp(-toFirst * ratio) : 0;
+            if (pair.weight > weights[i]) {
+                weights[i] = pair.weight;
+                factors.ratios[i] = std::exp(ratio);
+            }
+        }
+    }
+    return any ? std::optional(std::move(factors)) : std::nullopt;
+}
+
+Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection,
+                              const BehaviourOptions &options, const ClusterMethod &method,
+                              const Task &task)
 {
     const auto found = findBehaviours(capture, selection, options, method, task.part(0, 0.8));
     if (!found)
@@ -204,15 +322,16 @@ Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Select
         if (worker.times)
             sums.add(worker.sums);
     }
-    std::vector<SideProfile> profiles;
+    SideGroups groups;
+    groups.groupOf = assignment;
     for (std::size_t i = 0; i < count; ++i) {
-        SideProfile &profile = profiles.emplace_back();
+        SideProfile &profile = groups.profiles.emplace_back();
         profile.frames = (*found)->behaviours[i].frames;
         for (std::size_t site = 0; site < sites; ++site)
             profile.selfNs.push_back(
                 sums.ns(i, site) / static_cast<double>(std::max<std::uint64_t>(1, profile.frames)));
     }
-    return profiles;
+    return groups;
 }
 
 SideFactors evenFactors(const std::vector<double> &ratios, EvenTo to)

@@ -21,9 +21,14 @@ struct SideProfile {
     std::vector<double> selfNs; // one per function
 };
 
+struct SideGroups {
+    std::vector<SideProfile> profiles;
+    std::vector<std::int32_t> groupOf; // one per frame of the capture; kUnusual: in none
+};
+
 // Behaviours of the selected frames by themselves, without unusual frames. Error: as
 // findBehaviours.
-Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Selection &selection,
+Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection,
                                             const BehaviourOptions &options,
                                             const ClusterMethod &method, const Task &task);
 
@@ -37,6 +42,19 @@ Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Select
 // quarter, one per function, 0 or infinity where one side doesn't have it; nothing if none does.
 std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile> first,
                                                     std::span<const SideProfile> second);
+
+// Where functions changed in some behaviours alone, or a change made two behaviours of one: groups are
+// paired as above, and those left over join the pair of the group that they are most alike, if they
+// are believed to be the same and the shares of the frames add up with them. What times are multiplied
+// by, groups x functions, so that the groups of a pair are alike; those of a pair meet in the middle,
+// several on one side become as the one on the other. Nothing if nothing differs.
+struct GroupFactors {
+    std::vector<std::vector<double>> first;
+    std::vector<std::vector<double>> second;
+    std::vector<double> ratios; // second / first, one per function: of the pair with most frames
+};
+std::optional<GroupFactors> changedInGroups(std::span<const SideProfile> first,
+                                            std::span<const SideProfile> second);
 
 // What self times are multiplied by, one per function. A function that one side doesn't have counts
 // on none.

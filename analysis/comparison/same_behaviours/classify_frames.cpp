@@ -1,6 +1,7 @@
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <optional>
 #include <tuple>
@@ -68,14 +69,19 @@ class Classifier {
 
   private:
     [[nodiscard]] Sides inOrder() const;
-    [[nodiscard]] JoinedCapture joined(std::vector<std::vector<double>> factors) const;
+    [[nodiscard]] JoinedCapture joined(std::vector<FrameFactors> factors) const;
     Found together(const JoinedCapture &joined, const Task &task) const;
     Found byModel(const JoinedCapture &joined, const Task &task) const;
     Found byModelApart(const Task &task) const;
     [[nodiscard]] std::shared_ptr<FrameClasses> classesOf(const JoinedCapture &joined,
                                                           const Behaviours &found) const;
-    Result<std::optional<std::vector<double>>> changed(const Task &task) const;
+    // Both sides by themselves, the first and the second.
+    Result<std::array<SideGroups, 2>> groups(const Task &task) const;
     Found evened(const std::vector<double> &ratios, const Task &task) const;
+    Found evened(const GroupFactors &factors, const std::array<SideGroups, 2> &groups,
+                 const Task &task) const;
+    [[nodiscard]] Found better(const Found &known, const Found &even,
+                               const std::vector<double> &ratios) const;
     [[nodiscard]] double inCommon(const FrameClasses &classes) const;
     void tell(const std::vector<double> &ratios, FrameClasses &classes) const;
 
@@ -96,7 +102,7 @@ Sides Classifier::inOrder() const
     return inOrder;
 }
 
-JoinedCapture Classifier::joined(std::vector<std::vector<double>> factors) const
+JoinedCapture Classifier::joined(std::vector<FrameFactors> factors) const
 {
     std::vector<std::size_t> positions(m_sides.size());
     std::iota(positions.begin(), positions.end(), std::size_t{0});
@@ -194,8 +200,7 @@ double Classifier::inCommon(const FrameClasses &classes) const
     return common;
 }
 
-// Second / first.
-Result<std::optional<std::vector<double>>> Classifier::changed(const Task &task) const
+Result<std::array<SideGroups, 2>> Classifier::groups(const Task &task) const
 {
     const JoinedCapture plain = joined({});
     ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
@@ -205,7 +210,7 @@ Result<std::optional<std::vector<double>>> Classifier::changed(const Task &task)
         method = kMeans;
         how = {.features = {}, .clusters = {}, .stabilityRounds = 0};
     }
-    std::vector<SideProfile> profiles[2];
+    std::array<SideGroups, 2> groups;
     for (std::size_t side = 0; side < 2; ++side) {
         Selection own = plain.selection();
         FrameRanges frames;
@@ -223,9 +228,9 @@ Result<std::optional<std::vector<double>>> Classifier::changed(const Task &task)
             task.part(0.5 * static_cast<double>(side), 0.5 * static_cast<double>(side + 1)));
         if (!found)
             return found.error();
-        profiles[side] = std::move(*found);
+        groups[side] = std::move(*found);
     }
-    return changedFunctions(profiles[0], profiles[1]);
+    return groups;
 }
 
 // ratios: second / first.
@@ -233,8 +238,10 @@ Found Classifier::evened(const std::vector<double> &ratios, const Task &task) co
 {
     const auto factors = [&](EvenTo to) {
         const SideFactors of = evenFactors(ratios, to);
-        std::vector<std::vector<double>> all(m_sides.size(), m_headIsFirst ? of.second : of.first);
-        all[m_headAt] = m_headIsFirst ? of.first : of.second;
+        const FrameFactors first{{of.first}, {}};
+        const FrameFactors second{{of.second}, {}};
+        std::vector<FrameFactors> all(m_sides.size(), m_headIsFirst ? second : first);
+        all[m_headAt] = m_headIsFirst ? first : second;
         return all;
     };
     if (m_options.definition == nullptr)
@@ -245,6 +252,37 @@ Found Classifier::evened(const std::vector<double> &ratios, const Task &task) co
     if (best && other && inCommon(**other) > inCommon(**best))
         return other;
     return best;
+}
+
+// By the behaviours that each side has by itself.
+Found Classifier::evened(const GroupFactors &factors, const std::array<SideGroups, 2> &groups,
+                         const Task &task) const
+{
+    const JoinedCapture plain = joined({});
+    std::vector<FrameFactors> all;
+    for (std::size_t i = 0; i < m_order.size(); ++i) {
+        const bool isSecond = (i == m_headAt) != m_headIsFirst;
+        const auto &groupOf = groups[isSecond ? 1 : 0].groupOf;
+        const auto first = groupOf.begin() + plain.firstFrameOf(i);
+        const auto count =
+            static_cast<std::ptrdiff_t>(m_sides[m_order[i]]->capture->frames().size());
+        all.push_back({isSecond ? factors.second : factors.first, {first, first + count}});
+    }
+    const JoinedCapture even = joined(std::move(all));
+    return m_options.definition == nullptr ? together(even, task) : byModel(even, task);
+}
+
+// What counts, if the sides have more in common with evened times.
+Found Classifier::better(const Found &known, const Found &even,
+                         const std::vector<double> &ratios) const
+{
+    if (!even)
+        return even.error().code == ErrorCode::Cancelled ? even : known;
+    if (inCommon(**even) < inCommon(**known) + kLeastGain)
+        return known;
+    auto told = std::make_shared<FrameClasses>(**even);
+    tell(ratios, *told);
+    return std::shared_ptr<const FrameClasses>(told);
 }
 
 void Classifier::tell(const std::vector<double> &ratios, FrameClasses &classes) const
@@ -267,22 +305,20 @@ Found Classifier::classify(const Task &task)
         model ? byModelApart(task.part(0, 0.4)) : together(joined({}), task.part(0, 0.4));
     if (!plain)
         return plain;
-    const double common = inCommon(**plain);
-    if (common >= kEnoughInCommon)
+    if (inCommon(**plain) >= kEnoughInCommon)
         return plain;
-    const auto ratios = changed(task.part(0.4, 0.7));
-    if (!ratios && ratios.error().code == ErrorCode::Cancelled)
-        return ratios.error();
-    if (!ratios || !*ratios)
-        return plain;
-    const Found even = evened(**ratios, task.part(0.7, 1));
-    if (!even)
-        return even.error().code == ErrorCode::Cancelled ? even : plain;
-    if (inCommon(**even) < common + kLeastGain)
-        return plain;
-    auto told = std::make_shared<FrameClasses>(**even);
-    tell(**ratios, *told);
-    return std::shared_ptr<const FrameClasses>(told);
+    const auto apart = groups(task.part(0.4, 0.6));
+    if (!apart)
+        return apart.error().code == ErrorCode::Cancelled ? Found(apart.error()) : plain;
+    const auto &[first, second] = *apart;
+    Found found = plain;
+    if (const auto ratios = changedFunctions(first.profiles, second.profiles))
+        found = better(found, evened(*ratios, task.part(0.6, 0.8)), *ratios);
+    if (!found || inCommon(**found) >= kEnoughInCommon)
+        return found;
+    if (const auto factors = changedInGroups(first.profiles, second.profiles))
+        found = better(found, evened(*factors, *apart, task.part(0.8, 1)), factors->ratios);
+    return found;
 }
 
 } // namespace

@@ -8,7 +8,7 @@
 namespace zoe {
 
 JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
-                             std::vector<std::vector<double>> factors)
+                             std::vector<FrameFactors> factors)
     : m_partOf(order.size())
 {
     for (const SiteTable::Row &row : table.rows())
@@ -65,6 +65,23 @@ const JoinedCapture::Part &JoinedCapture::partOfChunk(std::size_t i) const
     return *(std::ranges::upper_bound(m_parts, i, {}, &Part::firstChunk) - 1);
 }
 
+void JoinedCapture::multiply(const Part &part, Chunk &to)
+{
+    const FrameFactors &of = part.factors;
+    const FrameIndex first = to.firstFrame - part.firstFrame;
+    for (const TreeSpan &tree : to.trees) {
+        const std::int32_t group = of.groupOf.empty() ? 0 : of.groupOf[first + tree.frame];
+        if (group < 0)
+            continue;
+        const std::vector<double> &factors = of.factors[static_cast<std::size_t>(group)];
+        for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
+            const double factor = factors[to.zones.site[i]];
+            if (factor != 1)
+                to.zones.selfNs[i] = std::llround(static_cast<double>(to.zones.selfNs[i]) * factor);
+        }
+    }
+}
+
 void JoinedCapture::translate(const Part &part, const Chunk &from, Chunk &to)
 {
     if (&from != &to) {
@@ -79,11 +96,8 @@ void JoinedCapture::translate(const Part &part, const Chunk &from, Chunk &to)
     to.extras = {};
     for (std::uint32_t &site : to.zones.site)
         site = part.slotOf[site];
-    for (std::size_t i = 0; i < to.zones.size() && !part.factors.empty(); ++i) {
-        const double factor = part.factors[to.zones.site[i]];
-        if (factor != 1)
-            to.zones.selfNs[i] = std::llround(static_cast<double>(to.zones.selfNs[i]) * factor);
-    }
+    if (!part.factors.factors.empty())
+        multiply(part, to);
     for (TreeSpan &tree : to.trees)
         tree.thread = part.threadOf[tree.thread.value];
     // By frame, then thread, as before.

@@ -12,6 +12,12 @@
 
 namespace zoe {
 
+// What self times of a capture are multiplied by.
+struct FrameFactors {
+    std::vector<std::vector<double>> factors; // groups of frames x rows of the table; empty: 1
+    std::vector<std::int32_t> groupOf;        // one per frame; negative: 1. Empty: one group
+};
+
 // The frames of the captures one after another. A missing frame in between keeps calls and episodes
 // from reaching into the next capture. Sites are the rows of the table. Threads with the same name
 // are one thread (the first of that name in each capture). Times stay as they are, except that self
@@ -19,9 +25,9 @@ namespace zoe {
 class JoinedCapture final : public Capture {
   public:
     // The captures of the table, which must outlive this, in the order given: positions among them.
-    // factors: of self times, a capture in that order and one per row of the table; empty: 1.
+    // factors: of the captures in that order; empty: 1.
     JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
-                  std::vector<std::vector<double>> factors = {});
+                  std::vector<FrameFactors> factors = {});
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
     [[nodiscard]] const Dictionaries &dictionaries() const override { return m_dictionaries; }
@@ -46,12 +52,13 @@ class JoinedCapture final : public Capture {
         std::size_t firstChunk = 0;
         std::span<const Slot> slotOf;
         std::vector<ThreadId> threadOf;
-        std::vector<double> factors; // of self times, one per site; empty: 1
+        FrameFactors factors;
     };
 
     void addThreads(Part &part);
     void addFrames(Part &part);
     [[nodiscard]] const Part &partOfChunk(std::size_t i) const;
+    static void multiply(const Part &part, Chunk &to);
     static void translate(const Part &part, const Chunk &from, Chunk &to);
 
     std::vector<Part> m_parts;

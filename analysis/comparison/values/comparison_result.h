@@ -55,10 +55,24 @@ struct FunctionDifference {
     // share of frames as in mix.h, and resampled by itself. Unusual frames and behaviours with
     // fewer than 20 frames on a side are left out.
     std::optional<Difference> within;
-    // After correction for the number of functions, at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995). Uses p of `within` if present, else twice the
-    // smaller p of `self` and `capped`.
+    // With classes: what unusual frames add to self time per frame, as in mix.h.
+    std::optional<Difference> unusual;
+    // Two questions. Does the player feel it: the mean self time per frame with the mix of behaviours
+    // held constant, `within` and `unusual` together where like is surely compared with like (mix.h),
+    // else `self`. Is the code slower: the mean of the middle half of the frames of each behaviour
+    // (25 % trimmed on both ends), which a few interrupted frames don't move.
+    Difference mean;
+    Difference typical;
+    // The one p of this function: twice the smaller one of both questions.
+    double p = 1;
+    // After correction for the number of functions by p, at a false discovery rate of half of
+    // 1 - confidence (Benjamini & Hochberg 1995): one of the questions has a clear answer. Which,
+    // by their own p.
     bool significant = false;
+    bool meanDiffers = false;
+    bool typicalDiffers = false;
+    // The mean differs by what unusual frames add: longer or more of them.
+    bool inUnusualFrames = false;
 };
 
 // A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
@@ -92,6 +106,7 @@ struct Comparison {
     Histogram baseHistogram;
     Histogram headHistogram;
     Difference frames;                         // of the mean frame time
+    Difference typicalFrames; // of the typical frame, as FunctionDifference::typical
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     std::vector<ProposedRename>
         proposedRenames; // by falling likeness; each function in one at most

@@ -1,5 +1,6 @@
-// Like with like: the change of the mean frame time split into "other mix of behaviours" and "same
-// behaviour, slower code". Values; made by compareCaptures() when CompareOptions::classes is set.
+// Like with like: the change of the mean frame time split into "other mix of behaviours", "same
+// behaviour, slower code" and "unusual frames". Values; made by compareCaptures() when
+// CompareOptions::classes is set.
 //
 // The decomposition is Kitagawa's (1955; Oaxaca and Blinder 1973) in its symmetric twofold form,
 // which leaves no interaction over and which swapping the sides negates. With p the share of a
@@ -9,12 +10,15 @@
 // The sums over behaviours are the same without M, since shares add up to 1 on both sides; with it
 // a behaviour that is faster than the mean makes frames faster by becoming more frequent. Where a
 // behaviour has frames on one side only, its mean on the other is taken to be the same: all that it
-// does is mix. Unusual frames are a class of their own. Of functions, m is the mean of their self
+// does is mix. Unusual frames have no behaviour in which like could be compared with like, so what they
+// add is a part of its own, whether they became longer or more frequent:
+//     unusual = p head (m head - M) - p base (m base - M),   M = (M base + M head) / 2
+// which is the sum of their mix and within. Of functions, m is the mean of their self
 // time per frame on the thread that marks the frames, as in the waterfall.
 //
 // All parts are multiples of one power of two (as in the waterfall), so that they add up exactly,
 // in any order: mix and within of the behaviours, of the functions, and of the cells to Mix::mix
-// and Mix::within, and these two to Comparison::frames.
+// and Mix::within, unusual of the functions to Mix::unusual, and these three to Comparison::frames.
 #pragma once
 
 #include <cstdint>
@@ -40,8 +44,9 @@ struct BehaviourChange {
     double headShare = 0;
     double baseMeanNs = 0; // 0 without frames
     double headMeanNs = 0;
-    Difference mix;
-    Difference within;
+    Difference mix;     // 0 of unusual frames
+    Difference within;  // 0 of unusual frames
+    Difference unusual; // of unusual frames alone
 };
 
 // The intervals of time that no zone covers are not computed: they are endless.
@@ -51,6 +56,7 @@ struct FunctionMix {
     SiteId head;
     Difference mix;
     Difference within;
+    Difference unusual;
     std::vector<double> mixNs;    // one per behaviour, as in Mix::behaviours
     std::vector<double> withinNs; // likewise
 };
@@ -59,8 +65,12 @@ struct Mix {
     Difference mix;    // what the mean frame time changed by because behaviours are as frequent
                        // as they are
     Difference within; // and because behaviours take as long as they do
+    Difference unusual; // and because of unusual frames; 0 without any
     std::vector<BehaviourChange> behaviours; // by id, unusual frames last; those with frames
     std::vector<FunctionMix> functions;      // by falling |within|, time without a zone last
+    // Whether nearly all frames are of behaviours that both sides have: only then is like compared
+    // with like for certain. Else functions and conditions are judged over all frames.
+    bool isSure = true;
     std::uint32_t baseBlockFrames = 0;       // within behaviours, as used
     std::uint32_t headBlockFrames = 0;
 };

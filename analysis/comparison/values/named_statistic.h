@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/comparison/values/difference.h"
 
@@ -16,6 +17,7 @@ enum class Statistic {
     // The mean within behaviours, each weighted by the mean of its shares on both sides: the change
     // with the mix of behaviours held constant. As FunctionDifference::within.
     Within,
+    Typical, // the mean of the middle half, as FunctionDifference::typical
 };
 
 enum class StatisticOf {
@@ -30,6 +32,8 @@ struct NamedStatistic {
     double quantile = 0; // of Quantile, 0 to 1
     StatisticOf of = StatisticOf::Frame;
     std::string function; // label; all functions with this label count together
+    // Of a Mean whose change is asked for: also in its sharper forms.
+    bool sharpen = false;
 
     // Nanoseconds, or calls per frame, or frames a second.
     [[nodiscard]] bool isTime() const
@@ -37,6 +41,16 @@ struct NamedStatistic {
         return statistic != Statistic::Fps && of != StatisticOf::Calls;
     }
     friend bool operator==(const NamedStatistic &, const NamedStatistic &) = default;
+};
+
+// A sharper form of a changed mean, relative to the mean itself.
+enum class SharperForm {
+    LikeWithLike, // with the mix of behaviours held constant: the same question without that noise
+    Typical,      // of the typical frame: shows slower code, and says nothing of the long frames
+};
+struct SharperChange {
+    SharperForm form = SharperForm::LikeWithLike;
+    Change change;
 };
 
 struct StatisticChange {
@@ -47,6 +61,11 @@ struct StatisticChange {
     // Of the sides themselves, for limits that don't look at the other.
     Interval baseInterval;
     Interval headInterval;
+    // Of NamedStatistic::sharpen: those that are sound here. All forms share the error.
+    std::vector<SharperChange> sharper;
+    // Of Within: not sure, so this is the plain mean.
+    bool isPlain = false;
+    double confidence = 0.95; // of all intervals
     bool tooFewFrames = false;
     std::string why; // there are too few frames: one sentence; empty otherwise
 };

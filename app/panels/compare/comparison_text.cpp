@@ -26,6 +26,18 @@ QString percentText(double share)
 
 } // namespace
 
+namespace {
+
+// With one run on each side nothing is said of the program.
+QString ofTheseRuns(const Comparison &comparison, const QString &sentence)
+{
+    return comparison.hasSeveralRuns()
+               ? sentence
+               : ComparisonWords::tr("%1, for these two runs").arg(sentence);
+}
+
+} // namespace
+
 QString headlineOf(const Comparison &comparison)
 {
     const Difference &frames = comparison.frames;
@@ -40,16 +52,21 @@ QString headlineOf(const Comparison &comparison)
     const QString confidence =
         QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
     if (frames.interval.contains(0))
-        return ComparisonWords::tr(
-                   "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
-            .arg(signedDurationText(frames.deltaNs), change, confidence,
-                 signedDurationText(frames.interval.low), signedDurationText(frames.interval.high));
+        return ofTheseRuns(
+            comparison,
+            ComparisonWords::tr(
+                "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
+                .arg(signedDurationText(frames.deltaNs), change, confidence,
+                     signedDurationText(frames.interval.low),
+                     signedDurationText(frames.interval.high)));
     const bool slower = frames.deltaNs > 0;
     const double least = slower ? frames.interval.low : frames.interval.high;
     const double most = slower ? frames.interval.high : frames.interval.low;
-    return (slower ? ComparisonWords::tr("Head is %1 slower per frame%2, %3 interval %4 to %5")
-                   : ComparisonWords::tr("Head is %1 faster per frame%2, %3 interval %4 to %5"))
-        .arg(lengthText(frames.deltaNs), change, confidence, lengthText(least), lengthText(most));
+    const QString words =
+        slower ? ComparisonWords::tr("Head is %1 slower per frame%2, %3 interval %4 to %5")
+               : ComparisonWords::tr("Head is %1 faster per frame%2, %3 interval %4 to %5");
+    return ofTheseRuns(comparison, words.arg(lengthText(frames.deltaNs), change, confidence,
+                                             lengthText(least), lengthText(most)));
 }
 
 QString mixSentence(const Comparison &comparison)
@@ -65,6 +82,11 @@ QString mixSentence(const Comparison &comparison)
     if (mix.behaviours.size() < 2)
         return ComparisonWords::tr("%1 per frame: all frames belong to one behaviour, %2")
             .arg(change, code);
+    if (mix.unusual.deltaNs != 0)
+        return ComparisonWords::tr(
+                   "%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4")
+            .arg(change, signedDurationText(mix.mix.deltaNs),
+                 signedDurationText(mix.unusual.deltaNs), code);
     return ComparisonWords::tr("%1 per frame: %2 from a different mix of behaviours, %3")
         .arg(change, signedDurationText(mix.mix.deltaNs), code);
 }

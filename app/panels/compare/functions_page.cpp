@@ -37,7 +37,7 @@ FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
                                WaterfallRows::columns(), this))
     , m_filter(new QLineEdit(this))
     , m_presets(new QComboBox(this))
-    , m_significant(new QCheckBox(tr("Significant only"), this))
+    , m_significant(new QCheckBox(tr("Clear differences only"), this))
     , m_count(new QLabel(this))
     , m_table(new RowsView(jobs, "compareTable", tr("Functions of base and head"),
                            rowColumns(comparisonColumns()), this))
@@ -68,8 +68,8 @@ void FunctionsPage::buildBar()
     connect(m_presets, &QComboBox::currentIndexChanged, this,
             [this](int index) { showGroup(kPresets[static_cast<std::size_t>(index)]); });
     m_significant->setObjectName("compareSignificant");
-    m_significant->setToolTip(tr("Only functions with a significant difference after correction "
-                                 "for the number of functions"));
+    m_significant->setToolTip(tr("Only functions that differ after correction for the number of "
+                                 "functions"));
     connect(m_significant, &QCheckBox::toggled, this, &FunctionsPage::filterRows);
     m_count->setObjectName("compareCount");
 }

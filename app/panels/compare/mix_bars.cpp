@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/behaviours/clustering/clustering.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
@@ -55,6 +56,8 @@ std::vector<MixBars::Bar> MixBars::parts() const
     Bar other{tr("Different mix of behaviours"), mix.mix.deltaNs, {}, 0};
     Bar slower{tr("Same behaviour, slower code"), mix.within.deltaNs, {}, 0};
     for (const BehaviourChange &behaviour : mix.behaviours) {
+        if (behaviour.behaviour < 0)
+            continue;
         const QColor colour = palette.behaviourColour(behaviour.behaviour);
         other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
         slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
@@ -64,6 +67,10 @@ std::vector<MixBars::Bar> MixBars::parts() const
                        {tr("slower code"),
                         mix.within.deltaNs,
                         mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
+                        {}},
+                       {tr("unusual frames"),
+                        mix.unusual.deltaNs,
+                        palette.behaviourColour(kUnusual),
                         {}}};
     return {other, slower, change};
 }

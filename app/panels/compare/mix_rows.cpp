@@ -1,6 +1,7 @@
 #include "app/panels/compare/mix_rows.h"
 
 #include <QCoreApplication>
+#include <limits>
 #include <utility>
 
 #include "app/theme/text.h"
@@ -18,7 +19,8 @@ RowColumn mixColumn()
     return {MixWords::tr("Different mix"),
             MixWords::tr(
                 "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
-                "Different mix and slower code add up to the change of the mean frame time."),
+                "Different mix, slower code and unusual frames add up to the change of the mean "
+                "frame time."),
             ColumnKind::Time, 0};
 }
 
@@ -45,10 +47,29 @@ std::vector<RowColumn> withinFigures()
          ColumnKind::Number, 0}};
 }
 
+RowColumn unusualColumn()
+{
+    return {MixWords::tr("Unusual frames"),
+            MixWords::tr("Change per frame because of unusual frames: longer or more of them"),
+            ColumnKind::Time, 0};
+}
+
 RowColumn togetherColumn()
 {
-    return {MixWords::tr("Change"), MixWords::tr("Different mix and slower code together"),
+    return {MixWords::tr("Change"),
+            MixWords::tr("Different mix, slower code and unusual frames together"),
             ColumnKind::Time, 0};
+}
+
+// Of the function at these sites, which is judged once, whatever page it is on.
+double pOf(const Comparison &comparison, const FunctionMix &mix)
+{
+    for (const FunctionDifference &function : comparison.functions) {
+        if (mix.head.valid() ? function.head.site == mix.head
+                             : mix.base.valid() && function.base.site == mix.base)
+            return function.p;
+    }
+    return std::numeric_limits<double>::quiet_NaN();
 }
 
 QString partText(double number, bool isP)
@@ -85,6 +106,7 @@ std::vector<RowColumn> BehaviourMixRows::columns()
         withinColumn()};
     for (RowColumn &column : withinFigures())
         columns.push_back(std::move(column));
+    columns.push_back(unusualColumn());
     columns.push_back(togetherColumn());
     return columns;
 }
@@ -101,6 +123,8 @@ double BehaviourMixRows::number(std::size_t row, int column) const
     const BehaviourChange &it = all ? none : m_mix.behaviours[row];
     const Difference &mix = all ? m_mix.mix : it.mix;
     const Difference &within = all ? m_mix.within : it.within;
+    const Difference &unusual = all ? m_mix.unusual : it.unusual;
+    const bool isUnusual = !all && it.behaviour < 0;
     switch (column) {
     case BaseShare:
         return all ? 1 : it.baseShare;
@@ -111,17 +135,19 @@ double BehaviourMixRows::number(std::size_t row, int column) const
     case HeadMean:
         return all ? m_comparison->headFrames.meanNs : it.headFrames > 0 ? it.headMeanNs : kNone;
     case MixDelta:
-        return mix.deltaNs;
+        return isUnusual ? kNone : mix.deltaNs;
     case WithinDelta:
-        return within.deltaNs;
+        return isUnusual ? kNone : within.deltaNs;
     case WithinLow:
-        return within.interval.low;
+        return isUnusual ? kNone : within.interval.low;
     case WithinHigh:
-        return within.interval.high;
+        return isUnusual ? kNone : within.interval.high;
     case WithinP:
-        return within.p;
+        return isUnusual ? kNone : within.p;
+    case Unusual:
+        return all || isUnusual ? unusual.deltaNs : kNone;
     case Together:
-        return mix.deltaNs + within.deltaNs;
+        return mix.deltaNs + within.deltaNs + unusual.deltaNs;
     default:
         return kNone;
     }
@@ -145,6 +171,9 @@ std::vector<RowColumn> FunctionMixRows::columns()
         withinColumn()};
     for (RowColumn &column : withinFigures())
         columns.push_back(std::move(column));
+    columns.back().explanation = MixWords::tr("As on the page Functions: of the function over all "
+                                              "threads, for the mean and the typical frame");
+    columns.push_back(unusualColumn());
     columns.push_back(togetherColumn());
     return columns;
 }
@@ -154,13 +183,18 @@ FunctionMixRows::FunctionMixRows(std::shared_ptr<const Comparison> comparison,
     : m_comparison(std::move(comparison))
     , m_mix(*m_comparison->mix)
     , m_behaviour(behaviour)
-{}
+{
+    for (const FunctionMix &function : m_mix.functions)
+        m_ps.push_back(pOf(*m_comparison, function));
+}
 
 double FunctionMixRows::number(std::size_t row, int column) const
 {
     const FunctionMix &it = m_mix.functions[row];
     const double mix = m_behaviour ? it.mixNs[*m_behaviour] : it.mix.deltaNs;
     const double within = m_behaviour ? it.withinNs[*m_behaviour] : it.within.deltaNs;
+    const bool hasUnusual = !m_behaviour || m_mix.behaviours[*m_behaviour].behaviour < 0;
+    const double unusual = hasUnusual ? it.unusual.deltaNs : 0;
     switch (column) {
     case MixDelta:
         return mix;
@@ -171,9 +205,11 @@ double FunctionMixRows::number(std::size_t row, int column) const
     case WithinHigh:
         return m_behaviour ? kNone : it.within.interval.high;
     case WithinP:
-        return m_behaviour ? kNone : it.within.p;
+        return m_behaviour ? kNone : m_ps[row];
+    case Unusual:
+        return hasUnusual ? unusual : kNone;
     case Together:
-        return mix + within;
+        return mix + within + unusual;
     default:
         return kNone;
     }

@@ -29,6 +29,7 @@ class BehaviourMixRows : public RowSource {
         WithinLow,
         WithinHigh,
         WithinP,
+        Unusual,
         Together,
     };
     [[nodiscard]] static std::vector<RowColumn> columns();
@@ -50,7 +51,7 @@ class BehaviourMixRows : public RowSource {
 // One row per function, for all behaviours or one.
 class FunctionMixRows : public RowSource {
   public:
-    enum Column { Name, MixDelta, WithinDelta, WithinLow, WithinHigh, WithinP, Together };
+    enum Column { Name, MixDelta, WithinDelta, WithinLow, WithinHigh, WithinP, Unusual, Together };
     [[nodiscard]] static std::vector<RowColumn> columns();
 
     // behaviour: position in Mix::behaviours. Intervals are of all behaviours together only.
@@ -70,6 +71,7 @@ class FunctionMixRows : public RowSource {
     std::shared_ptr<const Comparison> m_comparison;
     const Mix &m_mix;
     std::optional<std::size_t> m_behaviour;
+    std::vector<double> m_ps; // one per function, as on the functions page; NaN: none
 };
 
 } // namespace zoe::app

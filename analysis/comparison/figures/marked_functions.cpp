@@ -1,0 +1,32 @@
+#include "analysis/comparison/figures/marked_functions.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/comparison/intervals/bootstrap.h"
+
+namespace zoe {
+
+void markFunctions(std::vector<FunctionDifference> &functions, double confidence)
+{
+    constexpr double kShareOfRate = 0.5;
+    std::vector<double> ps;
+    for (const FunctionDifference &function : functions)
+        ps.push_back(function.p);
+    const auto significant = significantAt(ps, kShareOfRate * (1 - confidence));
+    double greatest = 0;
+    for (std::size_t i = 0; i < ps.size(); ++i)
+        greatest = significant[i] ? std::max(greatest, ps[i]) : greatest;
+    for (std::size_t i = 0; i < ps.size(); ++i) {
+        FunctionDifference &function = functions[i];
+        function.significant = significant[i];
+        function.meanDiffers = significant[i] && 2 * function.mean.p <= greatest;
+        function.typicalDiffers = significant[i] && 2 * function.typical.p <= greatest;
+        function.inUnusualFrames =
+            function.meanDiffers && function.unusual && function.within &&
+            std::abs(function.unusual->deltaNs) > std::abs(function.within->deltaNs) &&
+            !function.unusual->interval.contains(0);
+    }
+}
+
+} // namespace zoe

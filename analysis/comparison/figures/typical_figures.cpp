@@ -1,0 +1,209 @@
+#include "analysis/comparison/figures/typical_figures.h"
+
+#include <algorithm>
+
+#include "analysis/comparison/figures/side_figure.h"
+
+namespace zoe {
+
+TrimmedMean trimmedMean(std::span<DurationNs> amounts)
+{
+    const std::size_t cut = amounts.size() / 4;
+    const auto first = amounts.begin() + static_cast<std::ptrdiff_t>(cut);
+    const auto last = amounts.end() - static_cast<std::ptrdiff_t>(cut) - 1;
+    std::nth_element(amounts.begin(), first, amounts.end());
+    if (last > first)
+        std::nth_element(first + 1, last, amounts.end());
+    TrimmedMean mean{.low = *first, .high = *last, .counted = amounts.size() - 2 * cut};
+    Int128 sum = 0;
+    for (auto at = first; at <= last; ++at)
+        sum += *at;
+    mean.value = static_cast<double>(static_cast<long double>(sum) /
+                                     static_cast<long double>(mean.counted));
+    return mean;
+}
+
+TypicalFigures::TypicalFigures(const ComparedCaptures &captures, const ClassWeights *weights)
+    : m_captures(captures)
+    , m_byClass(weights != nullptr && weights->isSure())
+{
+    if (!m_byClass)
+        m_weights.push_back(1);
+    for (std::size_t i = 0; m_byClass && i < weights->classes(); ++i)
+        m_weights.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
+    m_amounts.resize(m_weights.size());
+    m_base = sideOf(captures.bases());
+    m_head = sideOf(captures.head());
+}
+
+TypicalFigures::Side TypicalFigures::sideOf(std::span<const CaptureData> captures) const
+{
+    Side side;
+    side.frames.assign(m_weights.size(), 0);
+    for (const CaptureData &capture : captures) {
+        Run &run = side.runs.emplace_back();
+        run.data = &capture;
+        run.resamples = m_byClass ? &*capture.classes->resamples : &*capture.resamples;
+        run.cellOf = m_byClass ? capture.classes->cellOf : capture.cellOf;
+        if (m_byClass)
+            run.classOf = capture.classes->classOf;
+        run.frames.assign(m_weights.size(), 0);
+        run.counts.assign(m_weights.size(), std::vector<double>(run.resamples->cells()));
+        for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame) {
+            const std::size_t at = m_byClass ? run.classOf[frame] : 0;
+            ++run.frames[at];
+            run.counts[at][run.cellOf[frame]] += 1;
+        }
+        for (std::size_t i = 0; i < m_weights.size(); ++i)
+            side.frames[i] += run.frames[i];
+    }
+    return side;
+}
+
+// Frames without the function count as 0.
+template <class ForEach>
+TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach &forEach)
+{
+    Figure figure;
+    figure.resamples.assign(m_captures.options().resamples, 0.0);
+    std::vector<std::vector<double>> means; // runs x classes; negative: the run has no frames of it
+    std::vector<TrimmedMean> of(m_weights.size());
+    for (const Run &run : side.runs) {
+        for (auto &amounts : m_amounts)
+            amounts.clear();
+        const auto classOf = [&](std::size_t frame) {
+            return m_byClass ? std::size_t{run.classOf[frame]} : 0;
+        };
+        forEach(*run.data, [&](std::size_t frame, DurationNs ns) {
+            m_amounts[classOf(frame)].push_back(ns);
+        });
+        std::vector<double> factors(m_weights.size());
+        m_cells.assign(run.resamples->cells(), 0.0);
+        for (std::size_t i = 0; i < m_weights.size(); ++i) {
+            of[i] = {};
+            if (m_weights[i] == 0 || run.frames[i] == 0)
+                continue;
+            m_amounts[i].resize(run.frames[i]);
+            of[i] = trimmedMean(m_amounts[i]);
+            const double share =
+                static_cast<double>(run.frames[i]) / static_cast<double>(side.frames[i]);
+            factors[i] = m_weights[i] * share / static_cast<double>(of[i].counted);
+            figure.value += m_weights[i] * share * of[i].value;
+            const auto without =
+                static_cast<double>(std::clamp(DurationNs{0}, of[i].low, of[i].high));
+            for (std::size_t cell = 0; without != 0 && cell < m_cells.size(); ++cell)
+                m_cells[cell] += factors[i] * without * run.counts[i][cell];
+        }
+        forEach(*run.data, [&](std::size_t frame, DurationNs ns) {
+            const std::size_t at = classOf(frame);
+            if (factors[at] == 0)
+                return;
+            const DurationNs beyond = std::clamp(ns, of[at].low, of[at].high) -
+                                      std::clamp(DurationNs{0}, of[at].low, of[at].high);
+            m_cells[run.cellOf[frame]] += factors[at] * static_cast<double>(beyond);
+        });
+        double all = 0;
+        for (const double cell : m_cells)
+            all += cell;
+        run.resamples->addSums(m_cells, figure.resamples);
+        for (double &resample : figure.resamples)
+            resample -= all;
+        for (std::size_t segment = 0; segment < run.resamples->segments(); ++segment) {
+            const double variance = run.resamples->variance(segment, m_cells);
+            figure.variance += variance;
+            figure.freedom.add(variance, run.resamples->freedom(segment));
+        }
+        std::vector<double> &own = means.emplace_back();
+        for (const TrimmedMean &mean : of)
+            own.push_back(mean.value);
+    }
+    for (double &resample : figure.resamples)
+        resample += figure.value;
+    // A run without frames of a class is taken to be like the others there.
+    for (std::size_t r = 0; r < means.size(); ++r) {
+        double value = figure.value;
+        for (std::size_t i = 0; i < m_weights.size(); ++i) {
+            if (m_weights[i] == 0 || side.runs[r].frames[i] == 0)
+                continue;
+            double mean = 0;
+            for (std::size_t other = 0; other < means.size(); ++other)
+                mean += means[other][i] * static_cast<double>(side.runs[other].frames[i]) /
+                        static_cast<double>(side.frames[i]);
+            value += m_weights[i] * (means[r][i] - mean);
+        }
+        figure.runValues.push_back(value);
+    }
+    return figure;
+}
+
+template <class ForEach>
+Difference TypicalFigures::differenceOf(const ForEach &forEach)
+{
+    const Figure base = figureOf(m_base, forEach);
+    const Figure head = figureOf(m_head, forEach);
+    return zoe::differenceOf(base.resampled(), head.resampled(), m_captures.options().confidence,
+                             betweenRuns(m_captures, base.runValues));
+}
+
+template <class ForEach>
+StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confidence)
+{
+    const Figure base = figureOf(m_base, forEach);
+    const Figure head = figureOf(m_head, forEach);
+    const BetweenRuns runs = betweenRuns(m_captures, base.runValues);
+    StatisticChange change;
+    change.change = zoe::changeOf(base.resampled(), head.resampled(), confidence, runs);
+    change.confidence = confidence;
+    change.tooFewFrames = !(base.freedom.freedom() > 0 && head.freedom.freedom() > 0);
+    if (change.tooFewFrames)
+        change.why = "a side has too few frames";
+    change.baseInterval = intervalOf(base.resampled(), confidence);
+    change.headInterval = intervalOf(head.resampled(), confidence);
+    if (runs.freedom > 0 && !change.tooFewFrames) {
+        const RunVariances variances = runVariances(base.resampled(), head.resampled(), runs);
+        change.baseInterval =
+            studentInterval(base.value, variances.base, variances.freedom, confidence);
+        change.headInterval =
+            studentInterval(head.value, variances.head, variances.freedom, confidence);
+    }
+    return change;
+}
+
+StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot slot,
+                                         double confidence)
+{
+    StatisticChange change = changeOf(
+        [&](const CaptureData &capture, const auto &body) {
+            if (statistic.of == StatisticOf::Frame) {
+                for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
+                    body(frame, capture.sums.durations[frame]);
+                return;
+            }
+            capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
+                body(figures.frame, statistic.of == StatisticOf::Self    ? figures.selfNs
+                                    : statistic.of == StatisticOf::Total ? figures.totalNs
+                                                                         : DurationNs{figures.calls});
+            });
+        },
+        confidence);
+    change.statistic = statistic;
+    return change;
+}
+
+Difference TypicalFigures::selfOf(Slot slot)
+{
+    return differenceOf([slot](const CaptureData &capture, const auto &body) {
+        capture.sums.columns[slot].forEach(
+            [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
+    });
+}
+
+Difference TypicalFigures::frames()
+{
+    return differenceOf([](const CaptureData &capture, const auto &body) {
+        for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
+            body(frame, capture.sums.durations[frame]);
+    });
+}
+
+} // namespace zoe

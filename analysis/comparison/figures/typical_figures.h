@@ -1,0 +1,86 @@
+// What a function typically costs: the mean of the middle half of the frames, which a few
+// interrupted frames don't move. Belongs to one thread.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/within_figures.h"
+
+namespace zoe {
+
+// Mean of the middle of some amounts: as many of the least and of the greatest are left out, a
+// quarter each. low, high: the ends of what is left, between which its influence is linear.
+struct TrimmedMean {
+    double value = 0;
+    DurationNs low = 0;
+    DurationNs high = 0;
+    std::size_t counted = 0;
+};
+// amounts is reordered. REQUIRES: there are some.
+[[nodiscard]] TrimmedMean trimmedMean(std::span<DurationNs> amounts);
+
+// Of each run and behaviour by itself, weighted as in ClassWeights. Where like is not surely
+// compared with like, over all frames. The variance is that of the winsorized amounts (Tukey and
+// McLaughlin 1963), drawn in blocks like everything else.
+class TypicalFigures {
+  public:
+    // weights: null without classes. Both must outlive this.
+    TypicalFigures(const ComparedCaptures &captures, const ClassWeights *weights);
+
+    [[nodiscard]] Difference selfOf(Slot slot);
+    [[nodiscard]] Difference frames();
+    // slot: of what is not the frame.
+    [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
+                                           double confidence);
+
+  private:
+    // What is drawn of a capture.
+    struct Run {
+        const CaptureData *data = nullptr;
+        std::span<const std::uint16_t> classOf; // one per frame; empty: there is one class
+        std::span<const std::uint16_t> cellOf;
+        const Resamples *resamples = nullptr;
+        std::vector<std::uint64_t> frames;       // one per class
+        std::vector<std::vector<double>> counts; // frames, one per class and cell
+    };
+    struct Side {
+        std::vector<Run> runs;
+        std::vector<std::uint64_t> frames; // one per class
+    };
+    struct Figure {
+        double value = 0;
+        std::vector<double> resamples;
+        double variance = 0;
+        FreedomSum freedom;
+        std::vector<double> runValues;
+
+        [[nodiscard]] Resampled resampled() const
+        {
+            return {.value = value,
+                    .resamples = resamples,
+                    .freedom = freedom.freedom(),
+                    .variance = variance};
+        }
+    };
+
+    [[nodiscard]] Side sideOf(std::span<const CaptureData> captures) const;
+    template <class ForEach>
+    [[nodiscard]] Figure figureOf(const Side &side, const ForEach &forEach);
+    template <class ForEach>
+    [[nodiscard]] StatisticChange changeOf(const ForEach &forEach, double confidence);
+    template <class ForEach>
+    [[nodiscard]] Difference differenceOf(const ForEach &forEach);
+
+    const ComparedCaptures &m_captures;
+    std::vector<double> m_weights; // one per class
+    bool m_byClass = false;
+    Side m_base;
+    Side m_head;
+    std::vector<std::vector<DurationNs>> m_amounts; // room: one per class
+    std::vector<double> m_cells;                    // room
+};
+
+} // namespace zoe

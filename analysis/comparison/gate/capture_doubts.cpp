@@ -1,0 +1,106 @@
+#include "analysis/comparison/gate/capture_doubts.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace zoe {
+
+namespace {
+
+struct Counted {
+    std::uint64_t frames = 0; // selected, and there
+    std::uint64_t missing = 0;
+};
+
+Counted countedFrames(const CompareSide &side)
+{
+    Counted counted;
+    const auto records = side.capture->frames();
+    for (const FrameIndex frame : side.selection.framesOf(*side.capture).frames())
+        ++((records[frame].flags & kFrameMissing) != 0 ? counted.missing : counted.frames);
+    return counted;
+}
+
+std::string number(std::uint64_t value)
+{
+    std::string text = std::to_string(value);
+    for (std::size_t at = text.size(); at > 3; at -= 3)
+        text.insert(at - 3, ",");
+    return text;
+}
+
+std::optional<std::string> lossOf(const CaptureInfo &info, const Counted &counted)
+{
+    if (!info.damage.empty())
+        return "is damaged: " + info.damage.front().what;
+    if (!info.complete)
+        return std::string("was cut before its end, or its program was killed");
+    const auto isMuch = [](std::uint64_t lost, std::uint64_t there) {
+        return static_cast<double>(lost) > kMostDropped * static_cast<double>(lost + there);
+    };
+    if (isMuch(info.lostZones, info.zones))
+        return "lost " + number(info.lostZones) + " zones of " +
+               number(info.lostZones + info.zones);
+    if (isMuch(counted.missing, counted.frames))
+        return "lacks " + number(counted.missing) + " of its frames";
+    return {};
+}
+
+} // namespace
+
+std::vector<CaptureDoubt> doubtsOf(const Sides &sides)
+{
+    std::vector<Counted> counts;
+    double baseFrames = 0;
+    bool isWhole = true;
+    for (const CompareSide *side : sides) {
+        counts.push_back(countedFrames(*side));
+        if (counts.size() < sides.size())
+            baseFrames += static_cast<double>(counts.back().frames) /
+                          static_cast<double>(sides.size() - 1);
+        isWhole = isWhole && !side->selection.frames;
+    }
+    const auto headFrames = static_cast<double>(counts.back().frames);
+    std::vector<CaptureDoubt> doubts;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const std::uint64_t frames = counts[i].frames;
+        const double others = i + 1 == sides.size() ? baseFrames : headFrames;
+        if (auto loss = lossOf(sides[i]->capture->info(), counts[i]))
+            doubts.push_back({i, std::move(*loss)});
+        else if (frames < kFewestToJudge)
+            doubts.push_back({i,
+                              "has only " + number(frames) + " frames; at least " +
+                                  number(kFewestToJudge) + " are needed",
+                              true});
+        else if (isWhole && static_cast<double>(frames) < kLeastOfOtherSide * others)
+            doubts.push_back({i, "has " + number(frames) + " frames, less than half of the " +
+                                     number(static_cast<std::uint64_t>(others)) +
+                                     " of the other side: it can't have done the same work"});
+    }
+    return doubts;
+}
+
+void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,
+           std::span<const std::string> names)
+{
+    for (const CaptureDoubt &one : doubts) {
+        for (GateOutcome &outcome : outcomes) {
+            const bool isFact = outcome.condition.statistic.statistic == Statistic::Max;
+            if (outcome.verdict != GateVerdict::Pass || (isFact && one.isFewFrames))
+                continue;
+            outcome.verdict = GateVerdict::CannotTell;
+            outcome.why = names[one.capture] + " " + one.what;
+        }
+    }
+}
+
+GateVerdict doubtedVerdictOf(std::span<const GateOutcome> outcomes,
+                             std::span<const CaptureDoubt> doubts)
+{
+    const GateVerdict verdict = verdictOf(outcomes);
+    return verdict == GateVerdict::Pass && !outcomes.empty() && !doubts.empty()
+               ? GateVerdict::CannotTell
+               : verdict;
+}
+
+} // namespace zoe

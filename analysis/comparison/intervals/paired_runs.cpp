@@ -1,0 +1,105 @@
+#include "analysis/comparison/intervals/paired_runs.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::infinity();
+// A spread below this share of the figure is rounding.
+constexpr double kRunRounding = 1e-12;
+
+struct Student {
+    double mean = 0;
+    Interval interval{-kNone, kNone};
+    double p = 1;
+};
+
+Student studentOf(std::span<const double> values, double size, double confidence)
+{
+    const RunSpread spread = spreadOf(values);
+    Student result;
+    result.mean = spread.mean;
+    if (values.size() < 2)
+        return result;
+    const auto n = static_cast<double>(values.size());
+    const double error = spread.deviation / std::sqrt(n);
+    if (!(error > kRunRounding * size)) {
+        result.interval = {spread.mean, spread.mean};
+        result.p = std::abs(spread.mean) > kRunRounding * size ? 0 : 1;
+        return result;
+    }
+    const boost::math::students_t student(n - 1);
+    const double reach =
+        error * boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
+    result.interval = {spread.mean - reach, spread.mean + reach};
+    result.p = std::min(
+        1.0, 2 * boost::math::cdf(boost::math::complement(student, std::abs(spread.mean) / error)));
+    return result;
+}
+
+} // namespace
+
+RunSpread spreadOf(std::span<const double> values)
+{
+    RunSpread spread;
+    for (const double value : values)
+        spread.mean += value / static_cast<double>(values.size());
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - spread.mean) * (value - spread.mean);
+    if (values.size() > 1)
+        spread.deviation = std::sqrt(squares / static_cast<double>(values.size() - 1));
+    return spread;
+}
+
+Interval runInterval(std::span<const double> values, double confidence)
+{
+    return studentOf(values, std::abs(spreadOf(values).mean), confidence).interval;
+}
+
+Change pairedChange(std::span<const double> base, std::span<const double> head, double confidence)
+{
+    std::vector<double> differences;
+    std::vector<double> logs;
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        differences.push_back(head[i] - base[i]);
+        if (base[i] > 0 && head[i] > 0)
+            logs.push_back(std::log(head[i] / base[i]));
+    }
+    Change change;
+    change.base = spreadOf(base).mean;
+    change.head = spreadOf(head).mean;
+    const double size = std::max(std::abs(change.base), std::abs(change.head));
+    const Student student = studentOf(differences, size, confidence);
+    change.delta = student.mean;
+    change.interval = student.interval;
+    change.p = student.p;
+    change.ratio = change.base == change.head ? 1
+                   : change.base > 0          ? change.head / change.base
+                                              : kNone;
+    if (!logs.empty() && logs.size() == base.size()) {
+        const Interval of = studentOf(logs, 1, confidence).interval;
+        change.ratioInterval = {std::exp(of.low), std::exp(of.high)};
+    } else if (student.p == 0 || change.base == change.head) {
+        change.ratioInterval = {change.ratio, change.ratio};
+    }
+    return change;
+}
+
+Difference pairedDifference(std::span<const double> base, std::span<const double> head,
+                            double confidence)
+{
+    const Change change = pairedChange(base, head, confidence);
+    return {.deltaNs = change.delta,
+            .interval = change.interval,
+            .p = change.p,
+            .ratio = change.ratio,
+            .ratioInterval = change.ratioInterval};
+}
+
+} // namespace zoe

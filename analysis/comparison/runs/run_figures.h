@@ -1,0 +1,63 @@
+// What single runs of one or two programs did, function by function, and what two programs differ by.
+// Pure functions; thread-safe.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/values/comparison_result.h"
+#include "analysis/comparison/values/compare_side.h"
+#include "analysis/comparison/values/named_statistic.h"
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// A function in all runs.
+struct RunFunction {
+    std::string function;
+    std::string file;
+    std::uint32_t line = 0;
+    std::vector<SiteId> sites; // one per run
+    // One per run. Per frame, over all frames of the run.
+    std::vector<double> meanSelfNs;
+    std::vector<double> typicalSelfNs; // the mean of the middle half of the frames
+    std::vector<double> meanTotalNs;
+    std::vector<double> meanCalls;
+    std::vector<double> frameThreadSelfNs;
+    std::vector<Distribution> self;
+    std::vector<Distribution> total;
+    std::vector<std::uint64_t> calls;
+    std::vector<DurationNs> selfNs;
+    std::vector<DurationNs> totalNs;
+};
+
+struct RunFigures {
+    // Of all runs of a side, sorted.
+    [[nodiscard]] std::vector<DurationNs> baseDurations() const;
+    [[nodiscard]] std::vector<DurationNs> headDurations() const;
+
+    std::vector<std::vector<DurationNs>> durations; // of the frames, one per run
+    std::vector<Distribution> frames;               // one per run
+    std::vector<double> meanFrameNs;
+    std::vector<double> typicalFrameNs;
+    std::vector<RunFunction> functions;
+    std::vector<std::vector<double>> statistics; // one per statistic asked for, one per run
+    std::vector<std::vector<double>> typical;    // likewise, of means to be sharpened: else empty
+};
+
+// Reads run after run, so memory is that of one. statistics: of each run by itself; not Within. Error:
+// BadInput (no run, one without frames, no function of a name), Damaged, Io, Cancelled.
+Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatistic> statistics,
+                                 const Task &task);
+
+// The runs of the base, then those of the head, in pairs. Everything in the result is about the
+// program: runs are the unit. Error: BadInput (not as many on both sides).
+std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double confidence);
+// The same of the statistics.
+std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
+                                           std::span<const NamedStatistic> statistics,
+                                           double confidence);
+
+} // namespace zoe

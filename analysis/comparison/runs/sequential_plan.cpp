@@ -1,0 +1,42 @@
+#include "analysis/comparison/runs/sequential_plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zoe {
+
+SequentialPlan::SequentialPlan(std::size_t pairs, double error)
+    : m_pairs(pairs)
+    , m_error(error)
+{
+    for (const std::size_t quarters : {2, 3, 4}) {
+        const std::size_t look = (pairs * quarters + 3) / 4;
+        const bool isLast = quarters == 4;
+        if ((look >= kFewestPairs && look < pairs && !isLast) || isLast) {
+            if (m_looks.empty() || m_looks.back() < look)
+                m_looks.push_back(look);
+        }
+    }
+}
+
+bool SequentialPlan::isLook(std::size_t pairs) const
+{
+    return std::ranges::find(m_looks, pairs) != m_looks.end();
+}
+
+double SequentialPlan::spentBy(std::size_t pairs) const
+{
+    const double share = static_cast<double>(pairs) / static_cast<double>(m_pairs);
+    return m_error * std::pow(std::min(1.0, share), 3);
+}
+
+double SequentialPlan::confidenceAt(std::size_t pairs, bool isEnd) const
+{
+    double before = 0;
+    for (const std::size_t look : m_looks)
+        before = look < pairs ? spentBy(look) : before;
+    const double spent = isEnd ? m_error : spentBy(pairs);
+    return 1 - (spent - before);
+}
+
+} // namespace zoe

@@ -1,0 +1,12 @@
+// The exit code of a gate. Pure, but for what it says on stderr.
+#pragma once
+
+#include "cli/compare/compare_command.h"
+#include "cli/compare/compare_result.h"
+
+namespace zoe::cli {
+
+// Says on stderr which conditions are not decided, and why.
+int gateExitCode(const CompareResult &result, const CompareCommand &command);
+
+} // namespace zoe::cli

@@ -1,0 +1,43 @@
+#include "cli/measure/measuring.h"
+
+#include "cli/commands.h"
+#include "cli/compare/exit_code.h"
+#include "cli/compare/report_file.h"
+#include "cli/measure/measure_outputs.h"
+
+namespace zoe::cli {
+
+namespace {
+
+Result<int> measure(Context &context, const MeasureCommand &command)
+{
+    for (const std::string &file : {command.compare.junit, command.compare.html}) {
+        if (file.empty())
+            continue;
+        if (const Status checked = checkReportFile(file); !checked)
+            return checked.error();
+    }
+    const auto measured = measureAll(context, command);
+    if (!measured)
+        return measured.error();
+    if (const Status printed = printMeasured(context, *measured, command); !printed)
+        return printed.error();
+    return measured->commands.size() == 1 ? kDone : gateExitCode(measured->result, command.compare);
+}
+
+} // namespace
+
+void addMeasure(CommandLine &zoe, Context &context)
+{
+    auto command = std::make_shared<MeasureCommand>();
+    const Command app = addCommand(
+        zoe, "measure", "Run two programs in turns and tell whether the second one is slower",
+        "measure --runs 10 -o results -- ./base --replay a.rec -- ./head --replay a.rec\n"
+        "  zoe measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- ./head\n"
+        "  zoe measure -o steady -- ./game --replay a.rec\n"
+        "The recorder of each run gets its file in ZOE_OUTPUT. With one program: how steady it is.");
+    command->addTo(app);
+    app.onRun([&context, command] { conclude(context, measure(context, *command)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,85 @@
+#include "cli/measure/measure_command.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace zoe::cli {
+
+void MeasureCommand::addTo(const Command &app)
+{
+    app.addOption("command", words, "Program and arguments; a second one after another --")
+        .required()
+        .typeName("-- COMMAND [-- COMMAND]");
+    app.addOption("-o,--output", folder, "Folder for the recordings; new or empty").required();
+    app.addOption("--runs", runs, "Runs of each program, at most").range(4U, 1000U).showsDefault();
+    app.addOption("--warmup", warmup, "Runs of each program before that, which don't count")
+        .range(0U, 100U)
+        .showsDefault();
+    app.addOption("--retries", retries, "How often to repeat a run that other programs disturbed")
+        .range(0U, 100U)
+        .showsDefault();
+    app.addOption("--budget", budget, "Stop after this time, such as 90s, 10m or 2h").notEmpty();
+    app.addOption("--processors", processors, "Run on these processors alone, such as 2,3")
+        .notEmpty();
+    app.addOption("--seed", seed, "Random seed of the order").showsDefault();
+    app.addOption("--confidence", confidence, "Confidence level of the answer")
+        .range(0.5, 0.9999)
+        .showsDefault();
+    compare.addGateTo(app);
+    compare.addFormsTo(app);
+}
+
+Result<std::vector<std::vector<std::string>>> MeasureCommand::commands() const
+{
+    std::vector<std::vector<std::string>> commands(1);
+    for (const std::string &word : words) {
+        if (word == "--")
+            commands.emplace_back();
+        else
+            commands.back().push_back(word);
+    }
+    const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
+    if (std::ranges::any_of(commands, &std::vector<std::string>::empty))
+        return bad("a command is missing after --");
+    if (commands.size() > 2)
+        return bad("more than two commands; give a base and a head");
+    if (commands.size() == 1 && (!compare.conditions.empty() || !compare.junit.empty() ||
+                                 !compare.html.empty() || compare.markdown))
+        return bad("conditions and reports need two commands: a base and a head");
+    return commands;
+}
+
+Result<double> MeasureCommand::budgetSeconds() const
+{
+    if (budget.empty())
+        return 0.0;
+    double value = 0;
+    const char *const end = budget.data() + budget.size();
+    const auto [rest, error] = std::from_chars(budget.data(), end, value);
+    const double unit = rest + 1 != end ? 0
+                        : *rest == 's'  ? 1
+                        : *rest == 'm'  ? 60
+                        : *rest == 'h'  ? 3600
+                                        : 0;
+    if (error != std::errc{} || !(value > 0) || unit == 0)
+        return Error{ErrorCode::BadInput, "'" + budget + "' is not a time such as 90s, 10m or 2h",
+                     "--budget"};
+    return value * unit;
+}
+
+Result<std::vector<GateCondition>> MeasureCommand::conditions() const
+{
+    auto conditions = compare.parsedConditions();
+    if (!conditions)
+        return conditions;
+    for (const GateCondition &condition : *conditions) {
+        if (condition.statistic.statistic == Statistic::Within)
+            return Error{ErrorCode::BadInput,
+                         "'within' is for zoe compare; runs of zoe measure do the same work, so use "
+                         "mean",
+                         "--fail-if: condition \"" + condition.text + "\""};
+    }
+    return conditions;
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,376 @@
+#include "cli/measure/measuring.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+
+#include "analysis/comparison/runs/run_figures.h"
+#include "analysis/comparison/runs/sequential_plan.h"
+#include "analysis/frames/frame_times.h"
+#include "analysis/statistics/random.h"
+#include "cli/measure/program_run.h"
+#include "cli/output/output.h"
+#include "cli/output/terminal.h"
+
+namespace zoe::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using MeasureClock = std::chrono::steady_clock;
+
+std::string lineOf(const std::vector<std::string> &command)
+{
+    std::string line;
+    for (const std::string &word : command)
+        line += (line.empty() ? "" : " ") + word;
+    return line;
+}
+
+Status makeFolder(const std::string &folder)
+{
+    std::error_code error;
+    const fs::path path(folder);
+    if (fs::exists(path, error) && !fs::is_directory(path, error))
+        return Error{ErrorCode::BadInput, "is not a folder", folder};
+    if (fs::is_directory(path, error) && !fs::is_empty(path, error))
+        return Error{ErrorCode::BadInput, "the folder is not empty; choose a new one", folder};
+    if (!fs::create_directories(path, error) && error)
+        return Error{ErrorCode::Io, "can't make the folder: " + error.message(), folder};
+    return {};
+}
+
+class Experiment {
+  public:
+    Experiment(Context &context, const MeasureCommand &command, std::vector<int> processors,
+               double budgetSeconds, std::vector<GateCondition> conditions, Measured &measured)
+        : m_context(context)
+        , m_command(command)
+        , m_processors(std::move(processors))
+        , m_budgetSeconds(budgetSeconds)
+        , m_conditions(std::move(conditions))
+        , m_measured(measured)
+        , m_plan(command.runs, 1 - command.confidence)
+    {}
+
+    Status make();
+
+  private:
+    Status warmUp();
+    Status pair(std::uint32_t number);
+    Status run(bool isHead, std::uint32_t number);
+    Result<MeasuredRun> attempt(bool isHead, const std::string &name);
+    [[nodiscard]] bool isDisturbed(const MeasuredRun &run) const;
+    Status look(std::size_t pairs, bool isEnd);
+    [[nodiscard]] bool isCertain() const;
+    void judge(const RunFigures &figures, double confidence);
+    void tellLoad();
+    void show(const std::string &what) const;
+    [[nodiscard]] bool isOver() const
+    {
+        const std::chrono::duration<double> since = MeasureClock::now() - m_start;
+        return m_budgetSeconds > 0 && since.count() >= m_budgetSeconds;
+    }
+    [[nodiscard]] bool isPair() const { return m_measured.commands.size() == 2; }
+
+    Context &m_context;
+    const MeasureCommand &m_command;
+    std::vector<int> m_processors;
+    double m_budgetSeconds;
+    std::vector<GateCondition> m_conditions;
+    Measured &m_measured;
+    SequentialPlan m_plan;
+    MeasureClock::time_point m_start = MeasureClock::now();
+};
+
+void Experiment::show(const std::string &what) const
+{
+    if (stderrIsTerminal()) {
+        fmt::print(stderr, "\rmeasuring: {}\033[K", what);
+        std::fflush(stderr);
+    }
+}
+
+Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
+{
+    const fs::path folder(m_command.folder);
+    MeasuredRun run;
+    run.isHead = isHead;
+    run.file = (folder / (name + ".zoe")).string();
+    const ProgramStart start{.command = m_measured.commands[isHead ? 1 : 0],
+                             .capture = run.file,
+                             .log = (folder / (name + ".log")).string(),
+                             .processors = m_processors};
+    show(name);
+    const MachineTimes from = MachineTimes::now();
+    const auto ran = runProgram(start, m_context.stopToken());
+    if (!ran) {
+        if (ran.error().code == ErrorCode::Cancelled)
+            return ran.error();
+        return Error{ran.error().code, name + ": " + ran.error().message, {}};
+    }
+    run.load = MachineLoad::between(from, MachineTimes::now(), ran->processorSeconds);
+    run.seconds = ran->seconds;
+    run.interruptions = ran->interruptions;
+    if (!fs::exists(run.file))
+        return Error{ErrorCode::BadInput,
+                     name + ": " + start.command.front() +
+                         " recorded nothing; it must be built with Zoetrope and leave the file to "
+                         "ZOE_OUTPUT",
+                     {}};
+    const auto capture = openAny(m_context, run.file);
+    if (!capture)
+        return capture.error();
+    const FrameTimes times = frameTimes(**capture);
+    if (times.durationsNs.empty())
+        return Error{ErrorCode::BadInput, name + ": the capture has no frames", {}};
+    run.frames = times.durationsNs.size();
+    for (const DurationNs ns : times.durationsNs)
+        run.meanNs += static_cast<double>(ns) / static_cast<double>(run.frames);
+    return run;
+}
+
+bool Experiment::isDisturbed(const MeasuredRun &run) const
+{
+    const auto taken = [](const MeasuredRun &one) { return one.load.others + one.load.stolen; };
+    std::vector<double> before;
+    for (const MeasuredRun &one : m_measured.runs)
+        before.push_back(taken(one));
+    if (before.empty() || run.load.known == 0)
+        return false;
+    const auto middle = before.begin() + static_cast<std::ptrdiff_t>(before.size() / 2);
+    std::nth_element(before.begin(), middle, before.end());
+    return taken(run) >= *middle + kDisturbance;
+}
+
+Status Experiment::run(bool isHead, std::uint32_t number)
+{
+    const std::string name =
+        fmt::format("{}-{:02}", !isPair() ? "run" : isHead ? "head" : "base", number);
+    const std::uint32_t most = m_command.runs * static_cast<std::uint32_t>(
+                                                    m_measured.commands.size()) / 2;
+    for (std::uint32_t repeats = 0;; ++repeats) {
+        auto made = attempt(isHead, name);
+        if (!made)
+            return made.error();
+        made->isDisturbed = isDisturbed(*made);
+        if (!made->isDisturbed || repeats == m_command.retries || m_measured.repeated >= most ||
+            isOver()) {
+            m_measured.runs.push_back(std::move(*made));
+            return {};
+        }
+        ++m_measured.repeated;
+        std::error_code ignored;
+        fs::remove(made->file, ignored);
+    }
+}
+
+Status Experiment::warmUp()
+{
+    for (std::uint32_t i = 0; i < m_command.warmup; ++i) {
+        for (std::size_t side = 0; side < m_measured.commands.size(); ++side) {
+            auto made = attempt(side == 1, "warm-up");
+            if (!made)
+                return made.error();
+            std::error_code ignored;
+            fs::remove(made->file, ignored);
+            fs::remove(fs::path(m_command.folder) / "warm-up.log", ignored);
+        }
+    }
+    return {};
+}
+
+// Which of the two comes first is drawn for each pair.
+Status Experiment::pair(std::uint32_t number)
+{
+    const bool headFirst = isPair() && Random(m_command.seed, number).below(2) == 1;
+    for (std::size_t i = 0; i < m_measured.commands.size(); ++i) {
+        const bool isHead = isPair() && (i == 0) == headFirst;
+        if (const Status made = run(isHead, number); !made)
+            return made;
+    }
+    return {};
+}
+
+void Experiment::judge(const RunFigures &figures, double confidence)
+{
+    CompareResult &result = m_measured.result;
+    result.comparison = compareRuns(figures, confidence);
+    std::vector<NamedStatistic> statistics;
+    for (const GateCondition &condition : m_conditions)
+        statistics.push_back(measuredStatistic(condition));
+    const auto changes =
+        changesOfRuns(figures, statistics, sharedConfidence(confidence, m_conditions));
+    result.gate.clear();
+    const std::uint64_t headFrames =
+        result.comparison->headFrames.count / (figures.frames.size() / 2);
+    for (std::size_t i = 0; i < m_conditions.size(); ++i)
+        result.gate.push_back(zoe::judge(m_conditions[i], changes[i], headFrames));
+}
+
+// With conditions: whether each is decided, one way or the other. Else whether the mean and the
+// typical frame are: they differ, or by less than one percent.
+bool Experiment::isCertain() const
+{
+    constexpr double kEqual = 0.01;
+    const CompareResult &result = m_measured.result;
+    if (!result.gate.empty())
+        return std::ranges::all_of(result.gate, [](const GateOutcome &outcome) {
+            const GateCondition &condition = outcome.condition;
+            const bool low = condition.isBroken(outcome.interval.low);
+            return outcome.verdict == GateVerdict::Fail ||
+                   (outcome.verdict == GateVerdict::Pass && !low &&
+                    !condition.isBroken(outcome.interval.high));
+        });
+    const auto isDecided = [](const Difference &difference) {
+        return !difference.interval.contains(0) ||
+               (difference.ratioInterval.low > 1 - kEqual &&
+                difference.ratioInterval.high < 1 + kEqual);
+    };
+    return isDecided(result.comparison->frames) && isDecided(result.comparison->typicalFrames);
+}
+
+Status Experiment::look(std::size_t pairs, bool isEnd)
+{
+    show("comparing");
+    m_measured.confidence = m_plan.confidenceAt(pairs, isEnd);
+    std::vector<OpenCapture> captures;
+    std::vector<CompareSide> sides;
+    std::vector<std::string> names;
+    for (const bool isHead : {false, true}) {
+        for (const MeasuredRun &run : m_measured.runs) {
+            if (run.isHead != isHead)
+                continue;
+            auto capture = openAny(m_context, run.file);
+            if (!capture)
+                return capture.error();
+            captures.push_back(std::move(*capture));
+            names.push_back(run.file);
+        }
+    }
+    for (const OpenCapture &capture : captures)
+        sides.push_back({&*capture, {}});
+    Sides runs;
+    for (const CompareSide &side : sides)
+        runs.push_back(&side);
+    std::vector<NamedStatistic> statistics;
+    for (const GateCondition &condition : m_conditions)
+        statistics.push_back(measuredStatistic(condition));
+    const auto figures = figuresOfRuns(runs, statistics, m_context.task("comparing"));
+    m_context.endProgress();
+    if (!figures)
+        return figures.error();
+    judge(*figures, m_measured.confidence);
+    CompareResult &result = m_measured.result;
+    result.baseNames.assign(names.begin(),
+                            names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2));
+    result.headNames.assign(names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2),
+                            names.end());
+    result.doubts = doubtsOf(runs);
+    doubt(result.gate, result.doubts, names);
+    result.verdict = doubtedVerdictOf(result.gate, result.doubts);
+    if (isEnd || isCertain()) {
+        result.baseDurations = figures->baseDurations();
+        result.headDurations = figures->headDurations();
+    }
+    return {};
+}
+
+void Experiment::tellLoad()
+{
+    double others = 0;
+    std::uint32_t disturbed = 0;
+    bool isKnown = true;
+    for (const MeasuredRun &run : m_measured.runs) {
+        others += (run.load.others + run.load.stolen) / static_cast<double>(m_measured.runs.size());
+        disturbed += run.isDisturbed ? 1 : 0;
+        isKnown = isKnown && run.load.known > 0;
+    }
+    if (!isKnown) {
+        m_measured.notes.push_back("How busy the machine was is not known.");
+        return;
+    }
+    std::string words = fmt::format(
+        "Other programs used {:.0f} % of the machine on average (load {:.1f}); {} made again, {} "
+        "disturbed.",
+        others * 100, loadAverage(), counted(m_measured.repeated, "disturbed run was", "disturbed runs were"),
+        counted(disturbed, "run that counts was", "runs that count were"));
+    m_measured.notes.push_back(std::move(words));
+}
+
+Status Experiment::make()
+{
+    if (const Status warm = warmUp(); !warm)
+        return warm;
+    m_measured.stopped = "runs";
+    for (std::uint32_t number = 1; number <= m_command.runs; ++number) {
+        if (const Status made = pair(number); !made)
+            return made;
+        const bool isLast = number == m_command.runs;
+        if (isOver() && !isLast) {
+            m_measured.stopped = "budget";
+            if (number < SequentialPlan::kFewestPairs)
+                return Error{ErrorCode::BadInput,
+                             fmt::format("the budget allowed {} of each program; at least {} are "
+                                         "needed",
+                                         counted(number, "run", "runs"),
+                                         SequentialPlan::kFewestPairs),
+                             "--budget"};
+        }
+        const bool isEnd = isLast || m_measured.stopped == "budget";
+        if (isPair() && (isEnd || m_plan.isLook(number))) {
+            if (const Status looked = look(number, isEnd); !looked)
+                return looked;
+            if (!isEnd && isCertain()) {
+                m_measured.stopped = "certain";
+                break;
+            }
+        }
+        if (isEnd)
+            break;
+    }
+    if (stderrIsTerminal())
+        fmt::print(stderr, "\r\033[K");
+    tellLoad();
+    return {};
+}
+
+} // namespace
+
+Result<Measured> measureAll(Context &context, const MeasureCommand &command)
+{
+    auto commands = command.commands();
+    if (!commands)
+        return commands.error();
+    auto conditions = command.conditions();
+    if (!conditions)
+        return conditions.error();
+    const auto budget = command.budgetSeconds();
+    if (!budget)
+        return budget.error();
+    std::vector<int> processors;
+    if (!command.processors.empty()) {
+        auto parsed = parseProcessors(command.processors);
+        if (!parsed)
+            return parsed.error();
+        processors = std::move(*parsed);
+    }
+    if (const Status made = makeFolder(command.folder); !made)
+        return made.error();
+    Measured measured;
+    measured.commands = std::move(*commands);
+    measured.confidence = command.confidence;
+    measured.result.baseName = lineOf(measured.commands.front());
+    measured.result.headName = lineOf(measured.commands.back());
+    const Status made = Experiment(context, command, std::move(processors), *budget,
+                                   std::move(*conditions), measured)
+                            .make();
+    if (!made)
+        return made.error();
+    measured.result.notes = measured.notes;
+    return measured;
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,199 @@
+#include "cli/measure/program_run.h"
+
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
+extern char **environ;
+
+namespace zoe::cli {
+
+namespace {
+
+constexpr int kNotStarted = 127;
+constexpr int kNotPinned = 126;
+constexpr int kMostProcessors = 1024;
+
+// What the child needs, made before it is split off: it may allocate nothing.
+class Prepared {
+  public:
+    explicit Prepared(const ProgramStart &start)
+        : m_start(start)
+        , m_output("ZOE_OUTPUT=" + start.capture)
+    {
+        for (const std::string &argument : start.command)
+            m_arguments.push_back(const_cast<char *>(argument.c_str()));
+        m_arguments.push_back(nullptr);
+        for (char **variable = environ; *variable != nullptr; ++variable) {
+            if (std::strncmp(*variable, "ZOE_OUTPUT=", 11) != 0)
+                m_environment.push_back(*variable);
+        }
+        m_environment.push_back(m_output.data());
+        m_environment.push_back(nullptr);
+    }
+
+    // Of the child; doesn't return. report: where the number of an error goes.
+    [[noreturn]] void become(int report)
+    {
+        const int log =
+            ::open(m_start.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+        if (log >= 0) {
+            ::dup2(log, STDOUT_FILENO);
+            ::dup2(log, STDERR_FILENO);
+        }
+        if (!pin())
+            fail(report, kNotPinned);
+        ::execvpe(m_arguments.front(), m_arguments.data(), m_environment.data());
+        fail(report, kNotStarted);
+    }
+
+  private:
+    [[noreturn]] static void fail(int report, int code)
+    {
+        const int error = errno;
+        (void)!::write(report, &error, sizeof error);
+        ::_exit(code);
+    }
+
+    [[nodiscard]] bool pin() const
+    {
+#if defined(__linux__)
+        if (m_start.processors.empty())
+            return true;
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        for (const int processor : m_start.processors)
+            CPU_SET(static_cast<std::size_t>(processor), &set);
+        return ::sched_setaffinity(0, sizeof set, &set) == 0;
+#else
+        errno = ENOSYS;
+        return m_start.processors.empty();
+#endif
+    }
+
+    const ProgramStart &m_start;
+    std::string m_output;
+    std::vector<char *> m_arguments;
+    std::vector<char *> m_environment;
+};
+
+double secondsOf(const timeval &time)
+{
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+}
+
+Error failed(const ProgramStart &start, const std::string &what)
+{
+    return {ErrorCode::BadInput, fmt::format("{} {}", start.command.front(), what), {}};
+}
+
+Status judgeEnd(const ProgramStart &start, int status, int error)
+{
+    if (WIFSIGNALED(status))
+        return failed(start, fmt::format("was killed by signal {} ({}); its output is in {}",
+                                         WTERMSIG(status), ::strsignal(WTERMSIG(status)),
+                                         start.log));
+    const int code = WEXITSTATUS(status);
+    if (error != 0 && code == kNotPinned)
+        return failed(start, fmt::format("may not run on these processors: {}",
+                                         std::strerror(error)));
+    if (error != 0)
+        return failed(start, fmt::format("can't be started: {}", std::strerror(error)));
+    if (code != 0)
+        return failed(start,
+                      fmt::format("exited with code {}; its output is in {}", code, start.log));
+    return {};
+}
+
+// Waits for the child, and ends it when the user cancels. Returns false then.
+bool await(pid_t child, int &status, rusage &usage, const std::stop_token &stop)
+{
+    using namespace std::chrono_literals;
+    for (;;) {
+        const pid_t ended = ::wait4(child, &status, WNOHANG, &usage);
+        if (ended == child || (ended < 0 && errno != EINTR))
+            return true;
+        if (stop.stop_requested()) {
+            ::kill(child, SIGTERM);
+            ::wait4(child, &status, 0, &usage);
+            return false;
+        }
+        std::this_thread::sleep_for(10ms);
+    }
+}
+
+} // namespace
+
+Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &stop)
+{
+    Prepared prepared(start);
+    int report[2] = {-1, -1};
+    if (::pipe2(report, O_CLOEXEC) != 0)
+        return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
+    const auto from = std::chrono::steady_clock::now();
+    const pid_t child = ::fork();
+    if (child == 0)
+        prepared.become(report[1]);
+    ::close(report[1]);
+    if (child < 0) {
+        ::close(report[0]);
+        return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
+    }
+    int status = 0;
+    rusage usage{};
+    const bool isWhole = await(child, status, usage, stop);
+    int error = 0;
+    if (::read(report[0], &error, sizeof error) != sizeof error)
+        error = 0;
+    ::close(report[0]);
+    if (!isWhole)
+        return Error{ErrorCode::Cancelled, "cancelled", {}};
+    if (const Status ended = judgeEnd(start, status, error); !ended)
+        return ended.error();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - from;
+    return ProgramRun{.seconds = took.count(),
+                      .processorSeconds = secondsOf(usage.ru_utime) + secondsOf(usage.ru_stime),
+                      .interruptions = static_cast<std::uint64_t>(usage.ru_nivcsw)};
+}
+
+Result<std::vector<int>> parseProcessors(const std::string &text)
+{
+    std::vector<int> processors;
+    const char *at = text.data();
+    const char *const end = at + text.size();
+    const auto number = [&](int &value) {
+        const auto [rest, error] = std::from_chars(at, end, value);
+        at = rest;
+        return error == std::errc{} && value >= 0 && value < kMostProcessors;
+    };
+    for (bool isGood = at != end; isGood;) {
+        int first = 0;
+        isGood = number(first);
+        int last = first;
+        if (isGood && at != end && *at == '-') {
+            ++at;
+            isGood = number(last) && last >= first;
+        }
+        for (int processor = first; isGood && processor <= last; ++processor)
+            processors.push_back(processor);
+        if (isGood && at == end)
+            return processors;
+        isGood = isGood && *at++ == ',';
+    }
+    return Error{ErrorCode::BadInput, "'" + text + "' is not a list of processors such as 2,3 or 2-5",
+                 "--processors"};
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,258 @@
+// `zoe measure` with programs whose recordings are made beforehand, so that nothing depends on how
+// fast this machine is: a program takes the recording with the name that it is asked for.
+#include <QDir>
+#include <QTest>
+#include <memory>
+
+#include "tests/cli/compare_captures.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_measure {
+
+using namespace zoe::test;
+
+class TestZoeMeasure : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void cleanupTestCase() { m_dir.reset(); }
+
+    void findsASlowFunction();
+    void theSameProgramPasses();
+    void stopsWhenItIsCertain();
+    void ordersAreDrawn();
+    void oneProgramIsSteady();
+    void reportsAreWritten();
+    void failedRunsAreOneSentence_data();
+    void failedRunsAreOneSentence();
+    void wrongUse_data();
+    void wrongUse();
+
+  private:
+    // What takes the recordings of a kind: "same" or "slow".
+    [[nodiscard]] QStringList program(const char *kind) const
+    {
+        return {"sh", "-c",
+                "n=$(basename \"$ZOE_OUTPUT\" .zoe); echo $n >> '" + m_dir->filePath("order") +
+                    "'; cp '" + m_dir->path() + "'/" + QLatin1String(kind) +
+                    "-${n##*-}.zoe \"$ZOE_OUTPUT\""};
+    }
+    [[nodiscard]] QString newFolder()
+    {
+        return m_dir->filePath(QStringLiteral("results%1").arg(++m_folders));
+    }
+    Ran measured(const QStringList &options, const char *base, const char *head);
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    int m_folders = 0;
+};
+
+void TestZoeMeasure::initTestCase()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    const QStringList made{"--behaviours", "1", "--spikes", "0", "--sites", "6", "--frames", "120"};
+    const auto make = [&](const QString &name, int seed, const QStringList &more) {
+        const Ran ran = runZoe(QStringList{"generate", "-o", m_dir->filePath(name), "--seed",
+                                           QString::number(seed)} +
+                               made + more);
+        QVERIFY2(ran.exitCode == 0, ran.told());
+    };
+    // One program has one profile: frames of one long recording, cut into runs.
+    const QString whole = m_dir->filePath("whole.zoe");
+    const QString slow = m_dir->filePath("whole-slow.zoe");
+    for (const QString &file : {whole, slow}) {
+        QStringList options{"generate", "-o", file, "--seed", "4", "--behaviours", "1", "--spikes",
+                            "0", "--sites", "6", "--frames", "2000"};
+        if (file == slow)
+            options += {"--slow", "physics_step=+30%"};
+        const Ran ran = runZoe(options);
+        QVERIFY2(ran.exitCode == 0, ran.told());
+    }
+    for (int run = 1; run <= 8; ++run) {
+        const auto cut = [&](const QString &from, const QString &kind, int first) {
+            const Ran ran =
+                runZoe({"trim", from, "--frames", QStringLiteral("%1..%2").arg(first).arg(first + 119),
+                        "-o", m_dir->filePath(QStringLiteral("%1-0%2.zoe").arg(kind).arg(run))});
+            QVERIFY2(ran.exitCode == 0, ran.told());
+        };
+        cut(whole, "base", (run - 1) * 120);
+        cut(whole, "same", 960 + (run - 1) * 120);
+        cut(slow, "slow", 960 + (run - 1) * 120);
+    }
+    make("base-up.zoe", 1, {}); // of the warm-up
+    QVERIFY(QFile::copy(m_dir->filePath("base-up.zoe"), m_dir->filePath("same-up.zoe")));
+    QVERIFY(QFile::copy(m_dir->filePath("base-up.zoe"), m_dir->filePath("slow-up.zoe")));
+}
+
+Ran TestZoeMeasure::measured(const QStringList &options, const char *base, const char *head)
+{
+    QFile::remove(m_dir->filePath("order"));
+    // Who else uses this machine must not matter.
+    return runZoe(QStringList{"measure", "-o", newFolder(), "--retries", "0"} + options +
+                  QStringList{"--"} +
+                  program(base) + QStringList{"--"} + program(head));
+}
+
+void TestZoeMeasure::findsASlowFunction()
+{
+    const Ran ran = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%",
+                              "--fail-if", "p90(frame) > +500%"},
+                             "base", "slow");
+    QVERIFY2(ran.exitCode == 1, ran.told());
+    const QJsonObject answer = ran.object();
+    QCOMPARE(answer["verdict"].toString(), QStringLiteral("fail"));
+    QCOMPARE(answer["failed"].toArray(), QJsonArray{"mean(self:physics_step) > +10%"});
+    QCOMPARE(answer["about"].toString(), QStringLiteral("the program"));
+    for (const QJsonValue &function : answer["functions"].toArray())
+        QCOMPARE(function["significant"].toBool(), function["function"] == "physics_step");
+    for (const QJsonValue &run : answer["runs"].toArray()) {
+        QVERIFY(missingKeys(run.toObject(), "side file frames meanNs disturbed").isEmpty());
+        QCOMPARE(run["frames"].toInteger(), 120);
+    }
+    qint64 steps = 0;
+    for (const QJsonValue &step : answer["waterfall"].toArray())
+        steps += step["deltaNs"].toInteger();
+    QCOMPARE(steps, valueAt(answer, "frames.meanDeltaNs").toInteger());
+}
+
+void TestZoeMeasure::theSameProgramPasses()
+{
+    const Ran ran = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"},
+                             "base", "same");
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QCOMPARE(ran.object()["verdict"].toString(), QStringLiteral("pass"));
+    for (const QJsonValue &function : ran.object()["functions"].toArray())
+        QVERIFY(!function["significant"].toBool());
+}
+
+void TestZoeMeasure::stopsWhenItIsCertain()
+{
+    const Ran early = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"},
+                               "base", "slow");
+    QCOMPARE(early.object()["stopped"].toString(), QStringLiteral("certain"));
+    QCOMPARE(early.object()["runs"].toArray().size(), 8); // four of each
+    // A look after half of the runs has an eighth of the error.
+    QCOMPARE(early.object()["confidence"].toDouble(), 1 - 0.05 / 8);
+    const Ran late = measured({"--runs", "4", "--json"}, "base", "same");
+    QCOMPARE(late.object()["stopped"].toString(), QStringLiteral("runs"));
+    QVERIFY(qAbs(late.object()["confidence"].toDouble() - 0.95) < 1e-12);
+    const Ran short_ = measured({"--runs", "8", "--budget", "0.001s"}, "base", "same");
+    QCOMPARE(short_.exitCode, 2);
+    QVERIFY2(short_.err.contains("at least 4 are needed"), short_.err);
+}
+
+void TestZoeMeasure::ordersAreDrawn()
+{
+    const auto orderOf = [&](const char *seed) {
+        const Ran ran = measured({"--runs", "8", "--seed", seed, "--warmup", "1", "--confidence",
+                                  "0.9999"},
+                                 "base", "same");
+        if (ran.exitCode != 0)
+            qWarning("%s", ran.told().constData());
+        QFile file(m_dir->filePath("order"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n')
+                                              : QByteArrayList();
+    };
+    const QByteArrayList order = orderOf("1");
+    QCOMPARE(order, orderOf("1"));
+    QVERIFY(order != orderOf("2"));
+    QCOMPARE(order.mid(0, 2), (QByteArrayList{"warm-up", "warm-up"}));
+    int headFirst = 0;
+    for (qsizetype i = 2; i + 1 < order.size(); i += 2) {
+        QCOMPARE(order[i].right(2), order[i + 1].right(2)); // pairs stay together
+        headFirst += order[i].startsWith("head") ? 1 : 0;
+    }
+    QVERIFY(headFirst > 0 && headFirst < (order.size() - 2) / 2);
+}
+
+void TestZoeMeasure::oneProgramIsSteady()
+{
+    const Ran ran =
+        runZoe(QStringList{"measure", "-o", newFolder(), "--runs", "4", "--retries", "0", "--json",
+                           "--"} +
+               QStringList{"sh", "-c",
+                           "n=$(basename \"$ZOE_OUTPUT\" .zoe); cp '" + m_dir->path() +
+                               "'/base-${n##*-}.zoe \"$ZOE_OUTPUT\""});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QCOMPARE(ran.object()["runs"].toArray().size(), 4);
+    const double variation = valueAt(ran.object(), "frames.mean.variation").toDouble();
+    QVERIFY2(variation > 0 && variation < 0.1, ran.out);
+    const double detectable = valueAt(ran.object(), "frames.mean.detectable").toDouble();
+    QVERIFY(qAbs(detectable - 2.8 * variation / std::sqrt(2.0)) < 1e-9);
+}
+
+void TestZoeMeasure::reportsAreWritten()
+{
+    const QString html = m_dir->filePath("report.html");
+    const QString junit = m_dir->filePath("gate.xml");
+    const Ran ran = measured({"--runs", "4", "--markdown", "--html", html, "--junit", junit,
+                              "--fail-if", "mean(frame) > +50%"},
+                             "base", "same");
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY2(ran.out.startsWith("### ✅ pass"), ran.out);
+    QVERIFY2(ran.out.contains("Paired Student's t over 4 runs of each program"), ran.out);
+    QVERIFY(QFile::exists(html) && QFile::exists(junit));
+}
+
+void TestZoeMeasure::failedRunsAreOneSentence_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("code") << "exit 3" << "warm-up: sh exited with code 3; its output is in ";
+    QTest::newRow("killed") << "kill -9 $$" << "warm-up: sh was killed by signal 9 ";
+    QTest::newRow("nothing") << "true" << "warm-up: sh recorded nothing; ";
+    QTest::newRow("no capture") << "echo text > \"$ZOE_OUTPUT\"" << "warm-up.zoe";
+}
+
+void TestZoeMeasure::failedRunsAreOneSentence()
+{
+    QFETCH(QString, script);
+    QFETCH(QString, sentence);
+    const Ran ran = runZoe({"measure", "-o", newFolder(), "--", "sh", "-c", script});
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.err.contains(sentence.toUtf8()), ran.err);
+    QCOMPARE(ran.err.count('\n'), 1);
+    QVERIFY(ran.out.isEmpty());
+}
+
+void TestZoeMeasure::wrongUse_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("three commands") << QStringList{"--", "a", "--", "b", "--", "c"}
+                                    << "more than two commands";
+    QTest::newRow("no head") << QStringList{"--", "a", "--"} << "a command is missing after --";
+    QTest::newRow("not there") << QStringList{"--", "/no/such/program"} << "can't be started";
+    QTest::newRow("budget") << QStringList{"--budget", "soon", "--", "a"} << "not a time";
+    QTest::newRow("processors") << QStringList{"--processors", "1-", "--", "a"}
+                                << "not a list of processors";
+    QTest::newRow("within") << QStringList{"--fail-if", "within(frame) > +2%", "--", "a", "--", "b"}
+                            << "'within' is for zoe compare";
+    QTest::newRow("gate of one") << QStringList{"--fail-if", "mean(frame) > +2%", "--", "a"}
+                                 << "need two commands";
+}
+
+void TestZoeMeasure::wrongUse()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, says);
+    const Ran ran = runZoe(QStringList{"measure", "-o", newFolder()} + arguments);
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.err.contains(says.toUtf8()), ran.err);
+    QCOMPARE(ran.err.count('\n'), 1);
+    // Nothing of the user's is touched.
+    const QString folder = newFolder();
+    QVERIFY(QDir().mkpath(folder));
+    QFile notes(folder + "/notes.txt");
+    QVERIFY(notes.open(QIODevice::WriteOnly) && notes.write("mine") == 4);
+    notes.close();
+    const Ran refused = runZoe({"measure", "-o", folder, "--", "true"});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("not empty"), refused.err);
+}
+
+} // namespace tst_zoe_measure
+
+ZOE_TEST(tst_zoe_measure::TestZoeMeasure)
+#include "tst_zoe_measure.moc"
