@@ -33,9 +33,11 @@ void addMeasure(CommandLine &zoe, Context &context)
     const Command app = addCommand(
         zoe, "measure", "Run two programs in turns and tell whether the second one is slower",
         "measure --runs 10 -o results -- ./base --replay a.rec -- ./head --replay a.rec\n"
-        "  zoe measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- ./head\n"
+        "  zoe measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- "
+        "./head\n"
         "  zoe measure -o steady -- ./game --replay a.rec\n"
-        "The recorder of each run gets its file in ZOE_OUTPUT. With one program: how steady it is.");
+        "The recorder of each run gets its file in ZOE_OUTPUT. With one program: how steady it "
+        "is.");
     command->addTo(app);
     app.onRun([&context, command] { conclude(context, measure(context, *command)); });
 }

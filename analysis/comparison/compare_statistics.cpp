@@ -128,15 +128,14 @@ void sharpen(StatisticChange &change, const NamedStatistic &statistic, Slot slot
     if (isSure) {
         WithinFigures figures(captures, weights);
         figures.read(statistic.of, slot);
-        change.sharper.push_back({SharperForm::LikeWithLike,
-                                  changeOfMean(change.change.base,
-                                               figures.likeWithLike(confidence))});
+        change.sharper.push_back(
+            {SharperForm::LikeWithLike,
+             changeOfMean(change.change.base, figures.likeWithLike(confidence))});
     }
     TypicalFigures typical(captures, weights);
     change.sharper.push_back(
         {SharperForm::Typical,
-         changeOfMean(change.change.base,
-                      typical.changeOf(statistic, slot, confidence).change)});
+         changeOfMean(change.change.base, typical.changeOf(statistic, slot, confidence).change)});
 }
 
 StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,

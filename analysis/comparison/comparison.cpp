@@ -110,8 +110,7 @@ void Comparer::compareFrames()
         m_result.betweenRunsNs = std::sqrt(std::max(0.0, runs.variance - own));
     }
     m_result.frames = differenceOf(base.value(), head.value(), options.confidence, runs);
-    m_result.typicalFrames =
-        TypicalFigures(m_captures, m_weights ? &*m_weights : nullptr).frames();
+    m_result.typicalFrames = TypicalFigures(m_captures, m_weights ? &*m_weights : nullptr).frames();
     std::vector<DurationNs> durations = durationsOf(m_captures.bases());
     m_result.baseFrames = distributionOf(durations);
     durations = durationsOf(m_captures.head());

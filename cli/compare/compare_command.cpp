@@ -58,10 +58,11 @@ void CompareCommand::addGateTo(const Command &app)
                   "Exit with 1 if this is certain: STATISTIC(WHAT) > LIMIT, such as \"p99(frame) > "
                   "+5%\" or \"mean(self:physics_step) > +0.2ms\"; repeatable")
         .oneAtATime();
-    app.addOption("--cannot-tell-exit", cannotTellExit,
-                  "Exit code if no condition fails but at least one can't be told; by default 0, and "
-                  "2 if no condition could have failed or a capture is damaged, cut, lossy or too "
-                  "short")
+    app.addOption(
+           "--cannot-tell-exit", cannotTellExit,
+           "Exit code if no condition fails but at least one can't be told; by default 0, and "
+           "2 if no condition could have failed or a capture is damaged, cut, lossy or too "
+           "short")
         .range(0, 255);
     app.addOption(
            "--unclear-exit", unclearExit,
@@ -74,13 +75,10 @@ void CompareCommand::addGateTo(const Command &app)
 void CompareCommand::addFormsTo(const Command &app)
 {
     const Option asJson = app.addFlag("--json", json, "JSON instead of tables");
-    app.addFlag("--markdown", markdown,
-                "Markdown instead of tables, for a pull request comment")
+    app.addFlag("--markdown", markdown, "Markdown instead of tables, for a pull request comment")
         .excludes(asJson);
-    app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML")
-        .notEmpty();
-    app.addOption("--html", html, "Also write an HTML report with charts to a file")
-        .notEmpty();
+    app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML").notEmpty();
+    app.addOption("--html", html, "Also write an HTML report with charts to a file").notEmpty();
 }
 
 void CompareCommand::addTo(const Command &app)

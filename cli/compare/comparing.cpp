@@ -210,8 +210,8 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
         else if (Status done = restrictToBehaviour(sides, **classes, command); !done)
             return done;
     }
-    auto comparison =
-        compareCaptures(Baseline(sides.bases), Head(sides.head), options, context.task("comparing"));
+    auto comparison = compareCaptures(Baseline(sides.bases), Head(sides.head), options,
+                                      context.task("comparing"));
     context.endProgress();
     if (!comparison)
         return comparison.error();

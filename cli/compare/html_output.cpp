@@ -82,8 +82,7 @@ std::string conditions(const CompareResult &result)
         rows += fmt::format("<tr><td><code>{0}</code></td><td class=\"words {1}\"><b>{1}</b></td>"
                             "<td class=\"words\">{2}</td></tr>\n",
                             escaped(outcome.condition.text), nameOf(outcome.verdict),
-                            escaped(measured(outcome) +
-                                    (reason.empty() ? "" : "; " + reason)));
+                            escaped(measured(outcome) + (reason.empty() ? "" : "; " + reason)));
     }
     return section("Conditions",
                    "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
@@ -124,8 +123,8 @@ std::string functionRow(const FunctionDifference &f)
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),
                     formatCount(f.base.calls) + " → " + formatCount(f.head.calls)) +
-           fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
-                       f.p, f.significant ? 1 : -f.p,
+           fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n", f.p,
+                       f.significant ? 1 : -f.p,
                        f.significant ? "✓ " + clearAnswer(f) : std::string());
 }
 
@@ -134,7 +133,7 @@ std::string functionTable(const Comparison &comparison)
     std::string heads;
     for (const char *title :
          {"function", "base self", "head self", "difference", "change", "like with like", "low",
-"high", "typical", "base p99", "head p99", "calls", "sure?"})
+          "high", "typical", "base p99", "head p99", "calls", "sure?"})
         heads += fmt::format(
             "<th{}><button>{}</button></th>",
             std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);
@@ -157,18 +156,19 @@ std::string mixSection(const Comparison &comparison)
         return {};
     std::string rows;
     for (const BehaviourChange &b : comparison.mix->behaviours)
-        rows += fmt::format(
-            "<tr><td>{}</td><td>{} → {}</td><td>{} → "
-            "{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-            escaped(behaviourName(b)), escaped(formatShare(b.baseShare)),
-            escaped(formatShare(b.headShare)), b.baseFrames > 0 ? timeText(b.baseMeanNs) : "–",
-            b.headFrames > 0 ? timeText(b.headMeanNs) : "–", signedTime(b.mix.deltaNs),
-            signedTime(b.within.deltaNs), intervalText(b.within.interval),
-            signedTime(b.unusual.deltaNs));
+        rows += fmt::format("<tr><td>{}</td><td>{} → {}</td><td>{} → "
+                            "{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                            escaped(behaviourName(b)), escaped(formatShare(b.baseShare)),
+                            escaped(formatShare(b.headShare)),
+                            b.baseFrames > 0 ? timeText(b.baseMeanNs) : "–",
+                            b.headFrames > 0 ? timeText(b.headMeanNs) : "–",
+                            signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs),
+                            intervalText(b.within.interval), signedTime(b.unusual.deltaNs));
     return section("Like with like",
                    paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
                        "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
-                       "time</th><th>mix</th><th>code</th><th>interval</th><th>unusual</th></tr></thead><tbody>\n" +
+                       "time</th><th>mix</th><th>code</th><th>interval</th><th>unusual</th></tr></"
+                       "thead><tbody>\n" +
                        rows + "</tbody></table>\n");
 }
 
@@ -193,10 +193,9 @@ std::string captures(const CompareResult &result)
     std::string text;
     for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
         const CaptureFigures &figures = comparison.captures[i];
-        text += paragraph(fmt::format("{}: {}, {}, mean {}", result.isOfHead(i) ? "Head" : "Base",
-                                      result.nameOfCapture(i),
-                                      counted(figures.frames, "frame", "frames"),
-                                      timeText(figures.meanNs)));
+        text += paragraph(fmt::format(
+            "{}: {}, {}, mean {}", result.isOfHead(i) ? "Head" : "Base", result.nameOfCapture(i),
+            counted(figures.frames, "frame", "frames"), timeText(figures.meanNs)));
     }
     if (result.baseNames.size() > 1)
         text += paragraph("Variation between runs beyond that within them (standard deviation): " +
@@ -206,8 +205,8 @@ std::string captures(const CompareResult &result)
 
 std::string method(const CompareResult &result)
 {
-    std::string text = captures(result) + paragraph(methodSentence(result)) +
-                       paragraph(kPercentileRule);
+    std::string text =
+        captures(result) + paragraph(methodSentence(result)) + paragraph(kPercentileRule);
     for (const std::string &note : result.notes)
         text += paragraph(note);
     return section("Method", text);

@@ -84,7 +84,8 @@ QJsonArray evenedJson(const std::vector<EvenedFunction> &evened)
     return functions;
 }
 
-// All whole numbers add up: mixes to mixNs, withins to withinNs, these and unusualNs to meanDeltaNs.
+// All whole numbers add up: mixes to mixNs, withins to withinNs, these and unusualNs to
+// meanDeltaNs.
 QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunction> &evened)
 {
     if (!comparison.mix)
@@ -138,12 +139,11 @@ QJsonArray capturesJson(const CompareResult &result)
     for (std::size_t i = 0; i < result.comparison->captures.size(); ++i) {
         const CaptureFigures &figures = result.comparison->captures[i];
         const bool isHead = result.isOfHead(i);
-        captures.append(
-            QJsonObject{{"file", qString(result.nameOfCapture(i))},
-                        {"side", isHead ? "head" : "base"},
-                        {"frames", number(figures.frames)},
-                        {"meanNs", nanoseconds(figures.meanNs)},
-                        {"blockFrames", number(std::uint64_t{figures.blockFrames})}});
+        captures.append(QJsonObject{{"file", qString(result.nameOfCapture(i))},
+                                    {"side", isHead ? "head" : "base"},
+                                    {"frames", number(figures.frames)},
+                                    {"meanNs", nanoseconds(figures.meanNs)},
+                                    {"blockFrames", number(std::uint64_t{figures.blockFrames})}});
     }
     return captures;
 }
@@ -181,7 +181,7 @@ QJsonObject conditionJson(const GateOutcome &outcome, const CompareResult &resul
     add("limit", condition.limit, limitsTime);
     add("detectable", outcome.detectable, limitsTime);
     object["confidence"] = outcome.confidence;
-    object["form"] = !outcome.form                                     ? "plain"
+    object["form"] = !outcome.form                                ? "plain"
                      : *outcome.form == SharperForm::LikeWithLike ? "like-with-like"
                                                                   : "typical";
     if (const std::string reason = reasonOf(outcome, result); !reason.empty())
@@ -211,20 +211,20 @@ QJsonObject compareJson(const CompareResult &result)
     for (const std::string &doubt : doubtSentences(result))
         doubts.append(qString(doubt));
     return {{"captures", capturesJson(result)},
-               {"frames", framesJson(comparison)},
-               {"confidence", comparison.options.confidence},
-               {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
-               {"about", comparison.hasSeveralRuns() ? "the program" : "these two runs"},
-               {"functions", functions},
-               {"waterfall", waterfallJson(comparison)},
-               {"mix", mixJson(comparison, result.evened)},
-               {"proposedRenames", renamesJson(comparison)},
-               {"conditions", conditions},
-               {"notes", notes},
-               {"doubts", doubts},
-               {"canFail", canFail(result.gate)},
-               {"verdict", nameOf(result.verdict)},
-               {"failed", failed}};
+            {"frames", framesJson(comparison)},
+            {"confidence", comparison.options.confidence},
+            {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
+            {"about", comparison.hasSeveralRuns() ? "the program" : "these two runs"},
+            {"functions", functions},
+            {"waterfall", waterfallJson(comparison)},
+            {"mix", mixJson(comparison, result.evened)},
+            {"proposedRenames", renamesJson(comparison)},
+            {"conditions", conditions},
+            {"notes", notes},
+            {"doubts", doubts},
+            {"canFail", canFail(result.gate)},
+            {"verdict", nameOf(result.verdict)},
+            {"failed", failed}};
 }
 
 void printCompareJson(const CompareResult &result)

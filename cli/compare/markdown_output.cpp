@@ -63,8 +63,7 @@ std::string conditionLines(const CompareResult &result)
         const std::string reason = reasonOf(outcome, result);
         text +=
             fmt::format("| {} | {} | {}{} |\n", code(outcome.condition.text), mark(outcome.verdict),
-                        measured(outcome),
-                        reason.empty() ? "" : "; " + reason);
+                        measured(outcome), reason.empty() ? "" : "; " + reason);
     }
     if (!canFail(result.gate))
         text += "\nNo condition could have failed, whatever the head does.\n";
@@ -136,13 +135,14 @@ std::string folded(const std::string &summary, const std::string &details)
 
 std::string mixTable(const Comparison &comparison)
 {
-    std::string text = "| behaviour | share | mean | mix | code | unusual |\n|---|--:|--:|--:|--:|--:|\n";
+    std::string text =
+        "| behaviour | share | mean | mix | code | unusual |\n|---|--:|--:|--:|--:|--:|\n";
     for (const BehaviourChange &b : comparison.mix->behaviours)
-        text += fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", code(behaviourName(b)),
-                            formatShare(b.baseShare), formatShare(b.headShare),
-                            timeText(b.baseMeanNs), timeText(b.headMeanNs),
-                            signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs),
-                            signedTime(b.unusual.deltaNs));
+        text +=
+            fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", code(behaviourName(b)),
+                        formatShare(b.baseShare), formatShare(b.headShare), timeText(b.baseMeanNs),
+                        timeText(b.headMeanNs), signedTime(b.mix.deltaNs),
+                        signedTime(b.within.deltaNs), signedTime(b.unusual.deltaNs));
     return text;
 }
 

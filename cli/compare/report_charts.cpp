@@ -215,9 +215,9 @@ std::string functionsChart(const Comparison &comparison)
         const double y = 10 + kRow * static_cast<double>(i);
         const double middle = y + kRow / 2;
         drawRow(svg, f.function, y, f.significant);
-        const std::string style = !f.significant            ? "unsure"
+        const std::string style = !f.significant       ? "unsure"
                                   : f.mean.deltaNs > 0 ? "slower"
-                                                            : "faster";
+                                                       : "faster";
         svg.line(("whisker " + style).c_str(), x.within(f.mean.interval.low), middle,
                  x.within(f.mean.interval.high), middle);
         for (const double end : {f.mean.interval.low, f.mean.interval.high})

@@ -140,8 +140,7 @@ std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
     const NamedStatistic &statistic = outcome.condition.statistic;
     std::string text;
     if (statistic.statistic == Statistic::Mean && !result.hasBehaviours &&
-        result.headNames.empty() &&
-        outcome.condition.limitKind != GateLimit::Value)
+        result.headNames.empty() && outcome.condition.limitKind != GateLimit::Value)
         text = "behaviours (leave out --no-mix), ";
     else if (statistic.statistic == Statistic::Quantile)
         text = "a lower percentile, ";
@@ -162,7 +161,7 @@ std::string measured(const GateOutcome &outcome)
         text += " within behaviours";
     else if (outcome.form)
         text += *outcome.form == SharperForm::LikeWithLike ? " with the same mix of behaviours"
-                                                          : " in the typical frame";
+                                                           : " in the typical frame";
     if (outcome.interval.low == outcome.interval.high || !std::isfinite(outcome.interval.low) ||
         !std::isfinite(outcome.interval.high))
         return text;
@@ -192,9 +191,9 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
 std::string gateSentence(const CompareResult &result)
 {
     const std::string verdict = nameOf(result.verdict);
-    return canFail(result.gate) ? verdict
-                                : verdict +
-                                      "; no condition could have failed, whatever the head does";
+    return canFail(result.gate)
+               ? verdict
+               : verdict + "; no condition could have failed, whatever the head does";
 }
 
 std::vector<std::string> doubtSentences(const CompareResult &result)
@@ -259,7 +258,8 @@ std::string methodSentence(const CompareResult &result)
                        counted(comparison.baseBlockFrames, "frame", "frames"),
                        counted(comparison.headBlockFrames, "frame", "frames"),
                        comparison.options.resamples, comparison.options.seed,
-                       isLikeWithLike(comparison) ? ", with the mix of behaviours held constant" : "");
+                       isLikeWithLike(comparison) ? ", with the mix of behaviours held constant"
+                                                  : "");
 }
 
 } // namespace zoe::cli

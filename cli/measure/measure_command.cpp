@@ -74,10 +74,11 @@ Result<std::vector<GateCondition>> MeasureCommand::conditions() const
         return conditions;
     for (const GateCondition &condition : *conditions) {
         if (condition.statistic.statistic == Statistic::Within)
-            return Error{ErrorCode::BadInput,
-                         "'within' is for zoe compare; runs of zoe measure do the same work, so use "
-                         "mean",
-                         "--fail-if: condition \"" + condition.text + "\""};
+            return Error{
+                ErrorCode::BadInput,
+                "'within' is for zoe compare; runs of zoe measure do the same work, so use "
+                "mean",
+                "--fail-if: condition \"" + condition.text + "\""};
     }
     return conditions;
 }

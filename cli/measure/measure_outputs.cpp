@@ -42,8 +42,8 @@ void addExperiment(QJsonObject &object, const Measured &measured)
 std::string stoppedText(const Measured &measured)
 {
     const std::size_t each = measured.runs.size() / measured.commands.size();
-    const std::string runs = counted(each, "run", "runs") +
-                             (measured.commands.size() > 1 ? " of each program" : "");
+    const std::string runs =
+        counted(each, "run", "runs") + (measured.commands.size() > 1 ? " of each program" : "");
     if (measured.stopped == "certain")
         return runs + "; stopped early because the answer was certain";
     if (measured.stopped == "budget")
@@ -51,8 +51,8 @@ std::string stoppedText(const Measured &measured)
     return runs;
 }
 
-// What a run of each side would have to differ by, to be found in four of five experiments of so many
-// pairs: (2.8 standard errors).
+// What a run of each side would have to differ by, to be found in four of five experiments of so
+// many pairs: (2.8 standard errors).
 double detectableShare(const RunSpread &spread, std::size_t runs)
 {
     return 2.8 * spread.relative() * std::sqrt(2.0 / static_cast<double>(runs));
@@ -96,7 +96,8 @@ void printSteady(const Measured &measured, const RunFigures &figures)
     const std::size_t runs = measured.runs.size();
     TextTable table;
     table.column("", Align::Left);
-    for (const char *title : {"mean", "varies by", "detectable", "typical", "varies by ", "detectable "})
+    for (const char *title :
+         {"mean", "varies by", "detectable", "typical", "varies by ", "detectable "})
         table.column(title, Align::Right, 0);
     const auto row = [&](const std::string &name, const std::vector<double> &means,
                          const std::vector<double> &typicals) {
@@ -118,9 +119,10 @@ void printSteady(const Measured &measured, const RunFigures &figures)
     fmt::print("Self time per frame, and the standard deviation between {}:\n",
                counted(runs, "run", "runs"));
     table.print();
-    fmt::print("\n{}. Detectable: a change that as many runs of another program would show in four of "
-               "five experiments.\n",
-               stoppedText(measured));
+    fmt::print(
+        "\n{}. Detectable: a change that as many runs of another program would show in four of "
+        "five experiments.\n",
+        stoppedText(measured));
     for (const std::string &note : measured.notes)
         fmt::print("{}\n", note);
 }
@@ -154,8 +156,10 @@ Status printSteadiness(Context &context, const Measured &measured, bool asJson)
 std::string methodOf(const Measured &measured, const MeasureCommand &command)
 {
     return fmt::format(
-        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. Looks share the "
-        "error, so the intervals here are at {:.4g} %. Intervals and p apply to each function alone; "
+        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. Looks share "
+        "the "
+        "error, so the intervals here are at {:.4g} %. Intervals and p apply to each function "
+        "alone; "
         "what differs is corrected for the number of functions (Benjamini and Hochberg).",
         stoppedText(measured), command.seed, counted(command.warmup, "run", "runs"),
         measured.confidence * 100);

@@ -12,7 +12,7 @@
 #include "analysis/statistics/random.h"
 #include "cli/measure/program_run.h"
 #include "cli/output/output.h"
-#include "cli/output/terminal.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 
@@ -147,10 +147,13 @@ bool Experiment::isDisturbed(const MeasuredRun &run) const
 
 Status Experiment::run(bool isHead, std::uint32_t number)
 {
-    const std::string name =
-        fmt::format("{}-{:02}", !isPair() ? "run" : isHead ? "head" : "base", number);
-    const std::uint32_t most = m_command.runs * static_cast<std::uint32_t>(
-                                                    m_measured.commands.size()) / 2;
+    const std::string name = fmt::format("{}-{:02}",
+                                         !isPair() ? "run"
+                                         : isHead  ? "head"
+                                                   : "base",
+                                         number);
+    const std::uint32_t most =
+        m_command.runs * static_cast<std::uint32_t>(m_measured.commands.size()) / 2;
     for (std::uint32_t repeats = 0;; ++repeats) {
         auto made = attempt(isHead, name);
         if (!made)
@@ -225,9 +228,8 @@ bool Experiment::isCertain() const
                     !condition.isBroken(outcome.interval.high));
         });
     const auto isDecided = [](const Difference &difference) {
-        return !difference.interval.contains(0) ||
-               (difference.ratioInterval.low > 1 - kEqual &&
-                difference.ratioInterval.high < 1 + kEqual);
+        return !difference.interval.contains(0) || (difference.ratioInterval.low > 1 - kEqual &&
+                                                    difference.ratioInterval.high < 1 + kEqual);
     };
     return isDecided(result.comparison->frames) && isDecided(result.comparison->typicalFrames);
 }
@@ -295,7 +297,8 @@ void Experiment::tellLoad()
     std::string words = fmt::format(
         "Other programs used {:.0f} % of the machine on average (load {:.1f}); {} made again, {} "
         "disturbed.",
-        others * 100, loadAverage(), counted(m_measured.repeated, "disturbed run was", "disturbed runs were"),
+        others * 100, loadAverage(),
+        counted(m_measured.repeated, "disturbed run was", "disturbed runs were"),
         counted(disturbed, "run that counts was", "runs that count were"));
     m_measured.notes.push_back(std::move(words));
 }

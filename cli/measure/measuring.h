@@ -7,7 +7,7 @@
 #include "cli/compare/compare_result.h"
 #include "cli/measure/machine_load.h"
 #include "cli/measure/measure_command.h"
-#include "cli/options/context.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 
@@ -34,9 +34,9 @@ struct Measured {
 };
 
 // A run is disturbed if other programs, or the host of a virtual machine, took at least this share
-// of all processors more than in the median of the runs so far. It is made again, twice at most unless told otherwise, and
-// all runs together at most half as often as there are runs. The rule doesn't look at the times that
-// were measured, so it can't favour a side.
+// of all processors more than in the median of the runs so far. It is made again, twice at most
+// unless told otherwise, and all runs together at most half as often as there are runs. The rule
+// doesn't look at the times that were measured, so it can't favour a side.
 inline constexpr double kDisturbance = 0.1;
 
 // Error: BadInput (commands, folder, a run that failed or left no capture), Io, Cancelled.

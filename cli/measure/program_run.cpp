@@ -47,8 +47,7 @@ class Prepared {
     // Of the child; doesn't return. report: where the number of an error goes.
     [[noreturn]] void become(int report)
     {
-        const int log =
-            ::open(m_start.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+        const int log = ::open(m_start.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
         if (log >= 0) {
             ::dup2(log, STDOUT_FILENO);
             ::dup2(log, STDERR_FILENO);
@@ -102,13 +101,13 @@ Error failed(const ProgramStart &start, const std::string &what)
 Status judgeEnd(const ProgramStart &start, int status, int error)
 {
     if (WIFSIGNALED(status))
-        return failed(start, fmt::format("was killed by signal {} ({}); its output is in {}",
-                                         WTERMSIG(status), ::strsignal(WTERMSIG(status)),
-                                         start.log));
+        return failed(start,
+                      fmt::format("was killed by signal {} ({}); its output is in {}",
+                                  WTERMSIG(status), ::strsignal(WTERMSIG(status)), start.log));
     const int code = WEXITSTATUS(status);
     if (error != 0 && code == kNotPinned)
-        return failed(start, fmt::format("may not run on these processors: {}",
-                                         std::strerror(error)));
+        return failed(start,
+                      fmt::format("may not run on these processors: {}", std::strerror(error)));
     if (error != 0)
         return failed(start, fmt::format("can't be started: {}", std::strerror(error)));
     if (code != 0)
@@ -192,8 +191,8 @@ Result<std::vector<int>> parseProcessors(const std::string &text)
             return processors;
         isGood = isGood && *at++ == ',';
     }
-    return Error{ErrorCode::BadInput, "'" + text + "' is not a list of processors such as 2,3 or 2-5",
-                 "--processors"};
+    return Error{ErrorCode::BadInput,
+                 "'" + text + "' is not a list of processors such as 2,3 or 2-5", "--processors"};
 }
 
 } // namespace zoe::cli

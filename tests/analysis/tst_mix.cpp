@@ -127,8 +127,8 @@ void TestMix::againstTheFormulae()
         const double other = share * (middleOf(base.mean(b), head.mean(b)) - middle);
         // Of unusual frames all is one part: what they add beyond the mean frame.
         const bool isUnusual = b == kUnusual;
-        const double added = head.share(b) * (head.mean(b) - middle) -
-                             base.share(b) * (base.mean(b) - middle);
+        const double added =
+            head.share(b) * (head.mean(b) - middle) - base.share(b) * (base.mean(b) - middle);
         QVERIFY(std::abs(change.unusual.deltaNs - (isUnusual ? added : 0)) < 1e-3);
         QVERIFY(std::abs(change.within.deltaNs - (isUnusual ? 0 : within)) < 1e-3);
         QVERIFY(std::abs(change.mix.deltaNs - (isUnusual ? 0 : other)) < 1e-3);

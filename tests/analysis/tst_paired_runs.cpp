@@ -37,8 +37,7 @@ void TestPairedRuns::intervalIsStudents()
     // p of t = 3.872983 with 3 degrees of freedom, by the closed form of the distribution.
     const double t = std::sqrt(15.0);
     const double angle = std::atan(t / std::sqrt(3.0));
-    const double p =
-        1 - 2 / M_PI * (angle + t / std::sqrt(3.0) / (1 + t * t / 3));
+    const double p = 1 - 2 / M_PI * (angle + t / std::sqrt(3.0) / (1 + t * t / 3));
     QVERIFY2(std::abs(change.p - p) < 1e-9, qPrintable(QString::number(change.p)));
     // All ratios are 1.1.
     QVERIFY(std::abs(change.ratioInterval.low - 1.1) < 1e-9);
@@ -70,8 +69,8 @@ void TestPairedRuns::swappingNegates()
     QVERIFY(std::abs(forth.ratioInterval.low * back.ratioInterval.high - 1) < 1e-12);
 }
 
-// Whoever stops at the first look that finds a difference is wrong in 5 % at most, where looking after
-// every pair at 95 % would be wrong several times as often.
+// Whoever stops at the first look that finds a difference is wrong in 5 % at most, where looking
+// after every pair at 95 % would be wrong several times as often.
 void TestPairedRuns::looksKeepTheError()
 {
     std::mt19937_64 random(11);

@@ -213,9 +213,12 @@ void TestZoeCompare::unsoundCapturesAreNeverGreen_data()
     QTest::addColumn<QString>("head");
     QTest::addColumn<QString>("what");
     QTest::addColumn<int>("exitCode");
-    QTest::newRow("short") << "short.zoe" << "has 540 frames, less than half of the 1,500" << 2;
-    QTest::newRow("cut") << "cut.zoe" << "cut.zoe" << 2;
-    QTest::newRow("few") << "few.zoe" << "has only 3 frames" << 2;
+    QTest::newRow("short") << "short.zoe"
+                           << "has 540 frames, less than half of the 1,500" << 2;
+    QTest::newRow("cut") << "cut.zoe"
+                         << "cut.zoe" << 2;
+    QTest::newRow("few") << "few.zoe"
+                         << "has only 3 frames" << 2;
 }
 
 // Whatever the figures are, each report says what is wrong with the capture.
@@ -240,8 +243,8 @@ void TestZoeCompare::unsoundCapturesAreNeverGreen()
     const QString base = name == "few" ? file : m_made->base;
     const QString junit = m_made->path("unsound.xml");
     const QString html = m_made->path("unsound.html");
-    const QStringList ask{"compare", base,      file,    "--fail-if", "mean(frame) > +500%",
-                          "--junit", junit,     "--html", html,        "--no-mix"};
+    const QStringList ask{"compare", base,  file,     "--fail-if", "mean(frame) > +500%",
+                          "--junit", junit, "--html", html,        "--no-mix"};
     const auto contentsOf = [](const QString &report) {
         QFile opened(report);
         return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
@@ -266,8 +269,8 @@ void TestZoeCompare::unsoundCapturesAreNeverGreen()
 void TestZoeCompare::aGateThatCantFailSaysSo()
 {
     // 100 frames have none beyond the 99.9th percentile.
-    const QStringList ask{"compare",   m_made->base,          m_made->again, "--frames", "0..99",
-                          "--fail-if", "p99.9(frame) > +5%", "--no-mix"};
+    const QStringList ask{"compare", m_made->base, m_made->again,        "--frames",
+                          "0..99",   "--fail-if",  "p99.9(frame) > +5%", "--no-mix"};
     const Ran table = runZoe(ask);
     QVERIFY2(table.exitCode == 2, table.told());
     QVERIFY2(table.out.contains("Verdict: cannot-tell; no condition could have failed"), table.out);
@@ -278,8 +281,8 @@ void TestZoeCompare::aGateThatCantFailSaysSo()
 
 void TestZoeCompare::conditionsShareTheError()
 {
-    const QStringList ask{"compare", m_made->base, m_made->again, "--json",
-                          "--no-mix", "--fail-if", "p95(frame) > +50%"};
+    const QStringList ask{"compare",  m_made->base, m_made->again,      "--json",
+                          "--no-mix", "--fail-if",  "p95(frame) > +50%"};
     const auto widthOf = [](const Ran &ran) {
         const QJsonObject condition = ran.object()["conditions"].toArray().at(0).toObject();
         return condition["high"].toDouble() - condition["low"].toDouble();
@@ -299,13 +302,12 @@ void TestZoeCompare::aSignificantFunctionFailsItsCondition()
     const QString after = m_made->path("found-slow.zoe");
     const QStringList program{"--behaviours", "3", "--sites", "12", "--frames", "1200", "--force"};
     QVERIFY(runZoe(QStringList{"generate", "-o", before, "--seed", "3"} + program).exitCode == 0);
-    QVERIFY(runZoe(QStringList{"generate", "-o", after, "--seed", "3", "--slow",
-                               "physics_step=+20%"} +
-                   program)
-                .exitCode == 0);
+    QVERIFY(
+        runZoe(QStringList{"generate", "-o", after, "--seed", "3", "--slow", "physics_step=+20%"} +
+               program)
+            .exitCode == 0);
     const Ran ran = runZoe({"compare", before, after, "--base-frames", "0..799", "--head-frames",
-                            "300..1199", "--json", "--fail-if",
-                            "mean(self:physics_step) > +10%"});
+                            "300..1199", "--json", "--fail-if", "mean(self:physics_step) > +10%"});
     const QJsonObject physics = rowOf(ran.object(), "functions", "physics_step");
     QVERIFY2(physics["significant"].toBool(), ran.out);
     QVERIFY2(ran.exitCode == 1, ran.told());
@@ -361,8 +363,7 @@ void TestZoeCompare::partsAddUp()
         steps += step["deltaNs"].toInteger();
     QCOMPARE(steps, change);
     const QJsonObject mix = answer["mix"].toObject();
-    QCOMPARE(mix["mixNs"].toInteger() + mix["withinNs"].toInteger() +
-                 mix["unusualNs"].toInteger(),
+    QCOMPARE(mix["mixNs"].toInteger() + mix["withinNs"].toInteger() + mix["unusualNs"].toInteger(),
              change);
     qint64 mixNs = 0;
     qint64 withinNs = 0;

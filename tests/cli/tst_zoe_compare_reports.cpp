@@ -204,8 +204,8 @@ void TestZoeCompareReports::reportsAreReplacedOthersAreNot()
         QCOMPARE(contentsOf(drawn), picture);
     }
     const QStringList again{
-        "compare",   m_made->brief,        m_made->brief, "--no-mix",
-        "--fail-if", "max(frame) > 1h",    "--junit",     m_made->path("again.xml")};
+        "compare",   m_made->brief,     m_made->brief, "--no-mix",
+        "--fail-if", "max(frame) > 1h", "--junit",     m_made->path("again.xml")};
     for (int i = 0; i < 2; ++i) {
         const Ran ran = runZoe(again);
         QVERIFY2(ran.exitCode == 0, ran.told());

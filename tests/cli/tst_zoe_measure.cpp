@@ -53,17 +53,17 @@ void TestZoeMeasure::initTestCase()
     m_dir = std::make_unique<QTemporaryDir>();
     const QStringList made{"--behaviours", "1", "--spikes", "0", "--sites", "6", "--frames", "120"};
     const auto make = [&](const QString &name, int seed, const QStringList &more) {
-        const Ran ran = runZoe(QStringList{"generate", "-o", m_dir->filePath(name), "--seed",
-                                           QString::number(seed)} +
-                               made + more);
+        const Ran ran = runZoe(
+            QStringList{"generate", "-o", m_dir->filePath(name), "--seed", QString::number(seed)} +
+            made + more);
         QVERIFY2(ran.exitCode == 0, ran.told());
     };
     // One program has one profile: frames of one long recording, cut into runs.
     const QString whole = m_dir->filePath("whole.zoe");
     const QString slow = m_dir->filePath("whole-slow.zoe");
     for (const QString &file : {whole, slow}) {
-        QStringList options{"generate", "-o", file, "--seed", "4", "--behaviours", "1", "--spikes",
-                            "0", "--sites", "6", "--frames", "2000"};
+        QStringList options{"generate", "-o", file,      "--seed", "4",        "--behaviours", "1",
+                            "--spikes", "0",  "--sites", "6",      "--frames", "2000"};
         if (file == slow)
             options += {"--slow", "physics_step=+30%"};
         const Ran ran = runZoe(options);
@@ -71,9 +71,9 @@ void TestZoeMeasure::initTestCase()
     }
     for (int run = 1; run <= 8; ++run) {
         const auto cut = [&](const QString &from, const QString &kind, int first) {
-            const Ran ran =
-                runZoe({"trim", from, "--frames", QStringLiteral("%1..%2").arg(first).arg(first + 119),
-                        "-o", m_dir->filePath(QStringLiteral("%1-0%2.zoe").arg(kind).arg(run))});
+            const Ran ran = runZoe(
+                {"trim", from, "--frames", QStringLiteral("%1..%2").arg(first).arg(first + 119),
+                 "-o", m_dir->filePath(QStringLiteral("%1-0%2.zoe").arg(kind).arg(run))});
             QVERIFY2(ran.exitCode == 0, ran.told());
         };
         cut(whole, "base", (run - 1) * 120);
@@ -90,14 +90,13 @@ Ran TestZoeMeasure::measured(const QStringList &options, const char *base, const
     QFile::remove(m_dir->filePath("order"));
     // Who else uses this machine must not matter.
     return runZoe(QStringList{"measure", "-o", newFolder(), "--retries", "0"} + options +
-                  QStringList{"--"} +
-                  program(base) + QStringList{"--"} + program(head));
+                  QStringList{"--"} + program(base) + QStringList{"--"} + program(head));
 }
 
 void TestZoeMeasure::findsASlowFunction()
 {
-    const Ran ran = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%",
-                              "--fail-if", "p90(frame) > +500%"},
+    const Ran ran = measured({"--runs", "8", "--json", "--fail-if",
+                              "mean(self:physics_step) > +10%", "--fail-if", "p90(frame) > +500%"},
                              "base", "slow");
     QVERIFY2(ran.exitCode == 1, ran.told());
     const QJsonObject answer = ran.object();
@@ -118,8 +117,8 @@ void TestZoeMeasure::findsASlowFunction()
 
 void TestZoeMeasure::theSameProgramPasses()
 {
-    const Ran ran = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"},
-                             "base", "same");
+    const Ran ran = measured(
+        {"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"}, "base", "same");
     QVERIFY2(ran.exitCode == 0, ran.told());
     QCOMPARE(ran.object()["verdict"].toString(), QStringLiteral("pass"));
     for (const QJsonValue &function : ran.object()["functions"].toArray())
@@ -128,8 +127,8 @@ void TestZoeMeasure::theSameProgramPasses()
 
 void TestZoeMeasure::stopsWhenItIsCertain()
 {
-    const Ran early = measured({"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"},
-                               "base", "slow");
+    const Ran early = measured(
+        {"--runs", "8", "--json", "--fail-if", "mean(self:physics_step) > +10%"}, "base", "slow");
     QCOMPARE(early.object()["stopped"].toString(), QStringLiteral("certain"));
     QCOMPARE(early.object()["runs"].toArray().size(), 8); // four of each
     // A look after half of the runs has an eighth of the error.
@@ -145,9 +144,9 @@ void TestZoeMeasure::stopsWhenItIsCertain()
 void TestZoeMeasure::ordersAreDrawn()
 {
     const auto orderOf = [&](const char *seed) {
-        const Ran ran = measured({"--runs", "8", "--seed", seed, "--warmup", "1", "--confidence",
-                                  "0.9999"},
-                                 "base", "same");
+        const Ran ran =
+            measured({"--runs", "8", "--seed", seed, "--warmup", "1", "--confidence", "0.9999"},
+                     "base", "same");
         if (ran.exitCode != 0)
             qWarning("%s", ran.told().constData());
         QFile file(m_dir->filePath("order"));
@@ -168,12 +167,11 @@ void TestZoeMeasure::ordersAreDrawn()
 
 void TestZoeMeasure::oneProgramIsSteady()
 {
-    const Ran ran =
-        runZoe(QStringList{"measure", "-o", newFolder(), "--runs", "4", "--retries", "0", "--json",
-                           "--"} +
-               QStringList{"sh", "-c",
-                           "n=$(basename \"$ZOE_OUTPUT\" .zoe); cp '" + m_dir->path() +
-                               "'/base-${n##*-}.zoe \"$ZOE_OUTPUT\""});
+    const Ran ran = runZoe(
+        QStringList{"measure", "-o", newFolder(), "--runs", "4", "--retries", "0", "--json", "--"} +
+        QStringList{"sh", "-c",
+                    "n=$(basename \"$ZOE_OUTPUT\" .zoe); cp '" + m_dir->path() +
+                        "'/base-${n##*-}.zoe \"$ZOE_OUTPUT\""});
     QVERIFY2(ran.exitCode == 0, ran.told());
     QCOMPARE(ran.object()["runs"].toArray().size(), 4);
     const double variation = valueAt(ran.object(), "frames.mean.variation").toDouble();
@@ -199,10 +197,14 @@ void TestZoeMeasure::failedRunsAreOneSentence_data()
 {
     QTest::addColumn<QString>("script");
     QTest::addColumn<QString>("sentence");
-    QTest::newRow("code") << "exit 3" << "warm-up: sh exited with code 3; its output is in ";
-    QTest::newRow("killed") << "kill -9 $$" << "warm-up: sh was killed by signal 9 ";
-    QTest::newRow("nothing") << "true" << "warm-up: sh recorded nothing; ";
-    QTest::newRow("no capture") << "echo text > \"$ZOE_OUTPUT\"" << "warm-up.zoe";
+    QTest::newRow("code") << "exit 3"
+                          << "warm-up: sh exited with code 3; its output is in ";
+    QTest::newRow("killed") << "kill -9 $$"
+                            << "warm-up: sh was killed by signal 9 ";
+    QTest::newRow("nothing") << "true"
+                             << "warm-up: sh recorded nothing; ";
+    QTest::newRow("no capture") << "echo text > \"$ZOE_OUTPUT\""
+                                << "warm-up.zoe";
 }
 
 void TestZoeMeasure::failedRunsAreOneSentence()
@@ -220,8 +222,8 @@ void TestZoeMeasure::wrongUse_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("says");
-    QTest::newRow("three commands") << QStringList{"--", "a", "--", "b", "--", "c"}
-                                    << "more than two commands";
+    QTest::newRow("three commands")
+        << QStringList{"--", "a", "--", "b", "--", "c"} << "more than two commands";
     QTest::newRow("no head") << QStringList{"--", "a", "--"} << "a command is missing after --";
     QTest::newRow("not there") << QStringList{"--", "/no/such/program"} << "can't be started";
     QTest::newRow("budget") << QStringList{"--budget", "soon", "--", "a"} << "not a time";

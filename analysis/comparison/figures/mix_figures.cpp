@@ -162,8 +162,7 @@ void MixFigures::resampleMix()
             const Part b =
                 resampledPart(base, i, m_base.means()[i], m_basePlain.sums[i][other], other);
             const Part h = resampledPart(head, i, m_head.means()[i], m_headPlain.sums[i][r], r);
-            m_mix[i][r] =
-                i + 1 == classes ? unusualOf(b, h, middle) : mixOf(b, h, middle);
+            m_mix[i][r] = i + 1 == classes ? unusualOf(b, h, middle) : mixOf(b, h, middle);
         }
     }
 }
@@ -212,8 +211,8 @@ void MixFigures::splitRuns()
         const double middle = (baseMean + mean(head, m_head.means())) / 2;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const Part h = partOf(head, i, m_head.means()[i]);
-            m_runMix[i][run] = i + 1 == parts.size() ? unusualOf(parts[i], h, middle)
-                                                     : mixOf(parts[i], h, middle);
+            m_runMix[i][run] =
+                i + 1 == parts.size() ? unusualOf(parts[i], h, middle) : mixOf(parts[i], h, middle);
         }
     }
 }

@@ -18,8 +18,8 @@ TrimmedMean trimmedMean(std::span<DurationNs> amounts)
     Int128 sum = 0;
     for (auto at = first; at <= last; ++at)
         sum += *at;
-    mean.value = static_cast<double>(static_cast<long double>(sum) /
-                                     static_cast<long double>(mean.counted));
+    mean.value =
+        static_cast<double>(static_cast<long double>(sum) / static_cast<long double>(mean.counted));
     return mean;
 }
 
@@ -74,9 +74,8 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
         const auto classOf = [&](std::size_t frame) {
             return m_byClass ? std::size_t{run.classOf[frame]} : 0;
         };
-        forEach(*run.data, [&](std::size_t frame, DurationNs ns) {
-            m_amounts[classOf(frame)].push_back(ns);
-        });
+        forEach(*run.data,
+                [&](std::size_t frame, DurationNs ns) { m_amounts[classOf(frame)].push_back(ns); });
         std::vector<double> factors(m_weights.size());
         m_cells.assign(run.resamples->cells(), 0.0);
         for (std::size_t i = 0; i < m_weights.size(); ++i) {
@@ -180,9 +179,10 @@ StatisticChange TypicalFigures::changeOf(const NamedStatistic &statistic, Slot s
                 return;
             }
             capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
-                body(figures.frame, statistic.of == StatisticOf::Self    ? figures.selfNs
-                                    : statistic.of == StatisticOf::Total ? figures.totalNs
-                                                                         : DurationNs{figures.calls});
+                body(figures.frame, statistic.of == StatisticOf::Self ? figures.selfNs
+                                    : statistic.of == StatisticOf::Total
+                                        ? figures.totalNs
+                                        : DurationNs{figures.calls});
             });
         },
         confidence);

@@ -254,7 +254,7 @@ Difference WithinFigures::likeWithLike(double confidence) const
     // Of the mean of all frames, so that the mix has its place in it.
     const double mean = m_baseUnusual.meanNs();
     const auto ratio = [mean](double delta) {
-        return mean > 0 ? std::max(0.0, 1 + delta / mean)
+        return mean > 0    ? std::max(0.0, 1 + delta / mean)
                : delta > 0 ? std::numeric_limits<double>::infinity()
                            : 1;
     };

@@ -185,7 +185,6 @@ class WithinFigures {
                                            double confidence);
 
   private:
-
     const ComparedCaptures &m_captures;
     const ClassWeights *m_weights;
     std::vector<double> m_usual; // weights

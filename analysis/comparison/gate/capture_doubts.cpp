@@ -56,8 +56,8 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides)
     for (const CompareSide *side : sides) {
         counts.push_back(countedFrames(*side));
         if (counts.size() < sides.size())
-            baseFrames += static_cast<double>(counts.back().frames) /
-                          static_cast<double>(sides.size() - 1);
+            baseFrames +=
+                static_cast<double>(counts.back().frames) / static_cast<double>(sides.size() - 1);
         isWhole = isWhole && !side->selection.frames;
     }
     const auto headFrames = static_cast<double>(counts.back().frames);

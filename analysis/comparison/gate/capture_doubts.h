@@ -28,8 +28,8 @@ inline constexpr std::uint64_t kFewestToJudge = 30;
 inline constexpr double kLeastOfOtherSide = 0.5;
 [[nodiscard]] std::vector<CaptureDoubt> doubtsOf(const Sides &sides);
 
-// Makes CannotTell of what would pass by such captures. That the longest frame stays below a limit is
-// a fact even of few frames. names: of the captures.
+// Makes CannotTell of what would pass by such captures. That the longest frame stays below a limit
+// is a fact even of few frames. names: of the captures.
 void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> doubts,
            std::span<const std::string> names);
 // As verdictOf(), and no Pass with doubts.

@@ -47,8 +47,8 @@ struct GateOutcome {
 // Whether any condition could have failed, whatever the head does.
 [[nodiscard]] bool canFail(std::span<const GateOutcome> outcomes);
 
-// Judges a condition by a change. Where a mean was measured in several forms, it fails if it fails in
-// any; else like with like decides, if it was measured. headFrames: for totals.
+// Judges a condition by a change. Where a mean was measured in several forms, it fails if it fails
+// in any; else like with like decides, if it was measured. headFrames: for totals.
 GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
                   std::uint64_t headFrames);
 

@@ -118,10 +118,11 @@ Status Parser::statistic()
     }
     const auto percent = name.starts_with('p') ? numberOf(name.substr(1)) : std::nullopt;
     if (!percent || *percent <= 0 || *percent >= 100) {
-        return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
-                         " is not a statistic; use mean, typical, median, p50, p90, p95, p99, p99.9, "
-                         "max, total, fps or within",
-                     at);
+        return wrong(
+            (name.empty() ? found(at) : "'" + std::string(name) + "'") +
+                " is not a statistic; use mean, typical, median, p50, p90, p95, p99, p99.9, "
+                "max, total, fps or within",
+            at);
     }
     m_condition.statistic.statistic = Statistic::Quantile;
     m_condition.statistic.quantile = *percent / 100;

@@ -9,9 +9,9 @@ namespace zoe {
 
 // A figure of each run of both sides; run i of one side is the pair of run i of the other, and was
 // made right before or after it. So what slows down the machine for a while changes both, and the
-// differences of the pairs are what varies: Student's t on them, with one degree of freedom less than
-// pairs. The ratio and its interval come from the logarithms. With fewer than two pairs nothing can
-// be said. REQUIRES: as many runs on both sides.
+// differences of the pairs are what varies: Student's t on them, with one degree of freedom less
+// than pairs. The ratio and its interval come from the logarithms. With fewer than two pairs
+// nothing can be said. REQUIRES: as many runs on both sides.
 Change pairedChange(std::span<const double> base, std::span<const double> head, double confidence);
 Difference pairedDifference(std::span<const double> base, std::span<const double> head,
                             double confidence);

@@ -61,9 +61,8 @@ Status RunReader::findFunctions()
                 slots.push_back(slot);
         }
         if (slots.empty())
-            return Error{ErrorCode::BadInput,
-                         "no run has a function \"" + statistic.function + "\"",
-                         {}};
+            return Error{
+                ErrorCode::BadInput, "no run has a function \"" + statistic.function + "\"", {}};
     }
     return {};
 }
@@ -103,9 +102,10 @@ double RunReader::statistic(const NamedStatistic &statistic, const CaptureSums &
     } else {
         for (const Slot slot : m_slots.at(statistic.function)) {
             sums.columns[slot].forEach([&](const FrameFigures &frame) {
-                amounts[frame.frame] += statistic.of == StatisticOf::Self    ? frame.selfNs
-                                        : statistic.of == StatisticOf::Total ? frame.totalNs
-                                                                             : DurationNs{frame.calls};
+                amounts[frame.frame] += statistic.of == StatisticOf::Self ? frame.selfNs
+                                        : statistic.of == StatisticOf::Total
+                                            ? frame.totalNs
+                                            : DurationNs{frame.calls};
             });
         }
     }
@@ -162,18 +162,18 @@ Result<RunFigures> RunReader::read(const Task &task)
     }
     const auto count = static_cast<double>(m_runs.size());
     for (std::size_t run = 0; run < m_runs.size(); ++run) {
-        const SumRequest request{.slotOf = m_table.slotsOf(run),
-                                 .slotCount = m_table.rows().size(),
-                                 .frameThread = {}};
-        const auto sums = sumCapture(*m_runs[run], request,
-                                     task.part(static_cast<double>(run) / count,
-                                               static_cast<double>(run + 1) / count));
+        const SumRequest request{
+            .slotOf = m_table.slotsOf(run), .slotCount = m_table.rows().size(), .frameThread = {}};
+        const auto sums = sumCapture(
+            *m_runs[run], request,
+            task.part(static_cast<double>(run) / count, static_cast<double>(run + 1) / count));
         if (!sums)
             return sums.error();
         take(run, *sums);
     }
     std::erase_if(m_figures.functions, [](const RunFunction &function) {
-        return std::ranges::all_of(function.calls, [](std::uint64_t calls) { return calls == 0; }) &&
+        return std::ranges::all_of(function.calls,
+                                   [](std::uint64_t calls) { return calls == 0; }) &&
                std::ranges::all_of(function.meanTotalNs, [](double ns) { return ns == 0; });
     });
     return std::move(m_figures);
@@ -254,8 +254,8 @@ FunctionDifference functionDifference(const RunFunction &function, double confid
     result.self = result.mean = result.capped = difference(function.meanSelfNs);
     result.typical = difference(function.typicalSelfNs);
     result.total = difference(function.meanTotalNs);
-    result.calls = pairedChange(sideOf(function.meanCalls, false),
-                                sideOf(function.meanCalls, true), confidence);
+    result.calls = pairedChange(sideOf(function.meanCalls, false), sideOf(function.meanCalls, true),
+                                confidence);
     result.p = std::min(1.0, 2 * std::min(result.mean.p, result.typical.p));
     return result;
 }
@@ -309,9 +309,8 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
     }
     makeExact(result->waterfall, result->frames.deltaNs, ExactUnit(std::move(amounts)));
     markFunctions(result->functions, confidence);
-    std::ranges::stable_sort(result->functions, std::greater{}, [](const FunctionDifference &f) {
-        return std::abs(f.self.deltaNs);
-    });
+    std::ranges::stable_sort(result->functions, std::greater{},
+                             [](const FunctionDifference &f) { return std::abs(f.self.deltaNs); });
     return result;
 }
 

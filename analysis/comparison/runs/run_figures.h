@@ -1,13 +1,13 @@
-// What single runs of one or two programs did, function by function, and what two programs differ by.
-// Pure functions; thread-safe.
+// What single runs of one or two programs did, function by function, and what two programs differ
+// by. Pure functions; thread-safe.
 #pragma once
 
 #include <memory>
 #include <span>
 #include <vector>
 
-#include "analysis/comparison/values/comparison_result.h"
 #include "analysis/comparison/values/compare_side.h"
+#include "analysis/comparison/values/comparison_result.h"
 #include "analysis/comparison/values/named_statistic.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
@@ -47,8 +47,8 @@ struct RunFigures {
     std::vector<std::vector<double>> typical;    // likewise, of means to be sharpened: else empty
 };
 
-// Reads run after run, so memory is that of one. statistics: of each run by itself; not Within. Error:
-// BadInput (no run, one without frames, no function of a name), Damaged, Io, Cancelled.
+// Reads run after run, so memory is that of one. statistics: of each run by itself; not Within.
+// Error: BadInput (no run, one without frames, no function of a name), Damaged, Io, Cancelled.
 Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatistic> statistics,
                                  const Task &task);
 

@@ -8,9 +8,9 @@
 namespace zoe {
 
 // Whoever looks after every run and stops at the first difference finds one sooner or later. Here
-// the error is spent over few looks (Lan and DeMets 1983, with the power family t^3 of Kim and DeMets
-// 1987), and each look has its own share, so that all together keep to the error whatever they have
-// to do with each other (Bonferroni).
+// the error is spent over few looks (Lan and DeMets 1983, with the power family t^3 of Kim and
+// DeMets 1987), and each look has its own share, so that all together keep to the error whatever
+// they have to do with each other (Bonferroni).
 class SequentialPlan {
   public:
     // Of a test with so few pairs of runs hardly anything is ever found.

@@ -203,13 +203,12 @@ class LeftOver {
         if (known == mutual.end() || !isBelieved(m_likeness.ratios[i][j]))
             return;
         const double more = isOfSecond ? m_secondShares[j] : m_firstShares[i];
-        const double gap = isOfSecond
-                               ? m_firstShares[known->first] - m_secondShares[known->second]
-                               : m_secondShares[known->second] - m_firstShares[known->first];
+        const double gap = isOfSecond ? m_firstShares[known->first] - m_secondShares[known->second]
+                                      : m_secondShares[known->second] - m_firstShares[known->first];
         if (std::abs(gap - more) < std::abs(gap))
-            m_pairs.push_back(
-                {i, j, static_cast<double>(std::min(m_first[i].frames, m_second[j].frames)),
-                 m_likeness.ratios[i][j]});
+            m_pairs.push_back({i, j,
+                               static_cast<double>(std::min(m_first[i].frames, m_second[j].frames)),
+                               m_likeness.ratios[i][j]});
     }
 
     std::span<const SideProfile> m_first;

@@ -29,8 +29,8 @@ struct SideGroups {
 // Behaviours of the selected frames by themselves, without unusual frames. Error: as
 // findBehaviours.
 Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection,
-                                            const BehaviourOptions &options,
-                                            const ClusterMethod &method, const Task &task);
+                              const BehaviourOptions &options, const ClusterMethod &method,
+                              const Task &task);
 
 // The groups of the two sides are paired, each with the one of the other side that is most alike
 // function by function, where that holds both ways. Functions count that take 0.5 % of either; what
@@ -43,11 +43,11 @@ Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection
 std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile> first,
                                                     std::span<const SideProfile> second);
 
-// Where functions changed in some behaviours alone, or a change made two behaviours of one: groups are
-// paired as above, and those left over join the pair of the group that they are most alike, if they
-// are believed to be the same and the shares of the frames add up with them. What times are multiplied
-// by, groups x functions, so that the groups of a pair are alike; those of a pair meet in the middle,
-// several on one side become as the one on the other. Nothing if nothing differs.
+// Where functions changed in some behaviours alone, or a change made two behaviours of one: groups
+// are paired as above, and those left over join the pair of the group that they are most alike, if
+// they are believed to be the same and the shares of the frames add up with them. What times are
+// multiplied by, groups x functions, so that the groups of a pair are alike; those of a pair meet
+// in the middle, several on one side become as the one on the other. Nothing if nothing differs.
 struct GroupFactors {
     std::vector<std::vector<double>> first;
     std::vector<std::vector<double>> second;

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/comparison/values/compare_side.h"
 #include "analysis/comparison/sums/site_table.h"
+#include "analysis/comparison/values/compare_side.h"
 #include "analysis/model/capture.h"
 
 namespace zoe {

@@ -57,10 +57,10 @@ struct FunctionDifference {
     std::optional<Difference> within;
     // With classes: what unusual frames add to self time per frame, as in mix.h.
     std::optional<Difference> unusual;
-    // Two questions. Does the player feel it: the mean self time per frame with the mix of behaviours
-    // held constant, `within` and `unusual` together where like is surely compared with like (mix.h),
-    // else `self`. Is the code slower: the mean of the middle half of the frames of each behaviour
-    // (25 % trimmed on both ends), which a few interrupted frames don't move.
+    // Two questions. Does the player feel it: the mean self time per frame with the mix of
+    // behaviours held constant, `within` and `unusual` together where like is surely compared with
+    // like (mix.h), else `self`. Is the code slower: the mean of the middle half of the frames of
+    // each behaviour (25 % trimmed on both ends), which a few interrupted frames don't move.
     Difference mean;
     Difference typical;
     // The one p of this function: twice the smaller one of both questions.
@@ -105,7 +105,7 @@ struct Comparison {
     // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
     Histogram baseHistogram;
     Histogram headHistogram;
-    Difference frames;                         // of the mean frame time
+    Difference frames;        // of the mean frame time
     Difference typicalFrames; // of the typical frame, as FunctionDifference::typical
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     std::vector<ProposedRename>

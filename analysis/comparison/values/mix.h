@@ -10,8 +10,8 @@
 // The sums over behaviours are the same without M, since shares add up to 1 on both sides; with it
 // a behaviour that is faster than the mean makes frames faster by becoming more frequent. Where a
 // behaviour has frames on one side only, its mean on the other is taken to be the same: all that it
-// does is mix. Unusual frames have no behaviour in which like could be compared with like, so what they
-// add is a part of its own, whether they became longer or more frequent:
+// does is mix. Unusual frames have no behaviour in which like could be compared with like, so what
+// they add is a part of its own, whether they became longer or more frequent:
 //     unusual = p head (m head - M) - p base (m base - M),   M = (M base + M head) / 2
 // which is the sum of their mix and within. Of functions, m is the mean of their self
 // time per frame on the thread that marks the frames, as in the waterfall.
@@ -62,16 +62,16 @@ struct FunctionMix {
 };
 
 struct Mix {
-    Difference mix;    // what the mean frame time changed by because behaviours are as frequent
-                       // as they are
-    Difference within; // and because behaviours take as long as they do
+    Difference mix;     // what the mean frame time changed by because behaviours are as frequent
+                        // as they are
+    Difference within;  // and because behaviours take as long as they do
     Difference unusual; // and because of unusual frames; 0 without any
     std::vector<BehaviourChange> behaviours; // by id, unusual frames last; those with frames
     std::vector<FunctionMix> functions;      // by falling |within|, time without a zone last
     // Whether nearly all frames are of behaviours that both sides have: only then is like compared
     // with like for certain. Else functions and conditions are judged over all frames.
     bool isSure = true;
-    std::uint32_t baseBlockFrames = 0;       // within behaviours, as used
+    std::uint32_t baseBlockFrames = 0; // within behaviours, as used
     std::uint32_t headBlockFrames = 0;
 };
 

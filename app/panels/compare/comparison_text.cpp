@@ -53,12 +53,11 @@ QString headlineOf(const Comparison &comparison)
         QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
     if (frames.interval.contains(0))
         return ofTheseRuns(
-            comparison,
-            ComparisonWords::tr(
-                "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
-                .arg(signedDurationText(frames.deltaNs), change, confidence,
-                     signedDurationText(frames.interval.low),
-                     signedDurationText(frames.interval.high)));
+            comparison, ComparisonWords::tr(
+                            "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
+                            .arg(signedDurationText(frames.deltaNs), change, confidence,
+                                 signedDurationText(frames.interval.low),
+                                 signedDurationText(frames.interval.high)));
     const bool slower = frames.deltaNs > 0;
     const double least = slower ? frames.interval.low : frames.interval.high;
     const double most = slower ? frames.interval.high : frames.interval.low;
@@ -83,10 +82,10 @@ QString mixSentence(const Comparison &comparison)
         return ComparisonWords::tr("%1 per frame: all frames belong to one behaviour, %2")
             .arg(change, code);
     if (mix.unusual.deltaNs != 0)
-        return ComparisonWords::tr(
-                   "%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4")
-            .arg(change, signedDurationText(mix.mix.deltaNs),
-                 signedDurationText(mix.unusual.deltaNs), code);
+        return ComparisonWords::
+            tr("%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4")
+                .arg(change, signedDurationText(mix.mix.deltaNs),
+                     signedDurationText(mix.unusual.deltaNs), code);
     return ComparisonWords::tr("%1 per frame: %2 from a different mix of behaviours, %3")
         .arg(change, signedDurationText(mix.mix.deltaNs), code);
 }

@@ -63,15 +63,13 @@ std::vector<MixBars::Bar> MixBars::parts() const
         slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
     }
     Bar change{tr("Change of mean frame time"), m_comparison->frames.deltaNs, {}, 0};
-    change.segments = {{tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
-                       {tr("slower code"),
-                        mix.within.deltaNs,
-                        mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
-                        {}},
-                       {tr("unusual frames"),
-                        mix.unusual.deltaNs,
-                        palette.behaviourColour(kUnusual),
-                        {}}};
+    change.segments = {
+        {tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
+        {tr("slower code"),
+         mix.within.deltaNs,
+         mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
+         {}},
+        {tr("unusual frames"), mix.unusual.deltaNs, palette.behaviourColour(kUnusual), {}}};
     return {other, slower, change};
 }
 
