@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "analysis/columns/comparison_columns.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/compare/flame/difference_picture.h"
 #include "app/panels/compare/flame/flame_page.h"
@@ -234,6 +235,29 @@ void TestComparePages::likeWithLikeAddsUp()
     for (int row = 0; row < model->rowCount(); ++row)
         functions += model->index(row, FunctionMixRows::Together).data(NumberRole).toDouble();
     QCOMPARE(functions, made->frames.deltaNs);
+
+    // A function has one p, on every page.
+    const auto pOf = [&](const QAbstractItemModel &table, int nameColumn, int pColumn,
+                         const QString &name) {
+        for (int row = 0; row < table.rowCount(); ++row) {
+            if (table.index(row, nameColumn).data().toString() == name)
+                return table.index(row, pColumn).data(NumberRole).toDouble();
+        }
+        return -1.0;
+    };
+    const auto *rows = f.child<QTableView>("compareTable")->model();
+    const int pColumn = static_cast<int>(windowColumn(comparisonColumns(), "p"));
+    int compared = 0;
+    for (const FunctionDifference &function : made->functions) {
+        const QString name = QString::fromStdString(function.function);
+        QCOMPARE(pOf(*rows, 0, pColumn, name), function.p);
+        const double p = pOf(*model, FunctionMixRows::Name, FunctionMixRows::WithinP, name);
+        if (p >= 0) {
+            QCOMPARE(p, function.p);
+            ++compared;
+        }
+    }
+    QVERIFY(compared > 3);
 
     const QString sentence = f.child<QLabel>("compareMixLine")->text();
     QVERIFY(sentence.contains("from a different mix of behaviours"));

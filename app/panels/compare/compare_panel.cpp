@@ -137,7 +137,11 @@ void ComparePanel::buildPages()
                 m_renames = renames;
                 compare();
             });
-    connect(m_mix, &MixPage::mixChanged, this, &ComparePanel::updateState);
+    // A function is judged once: as soon as like was compared with like, by that.
+    connect(m_mix, &MixPage::mixChanged, this, [this] {
+        m_functions->setLikeWithLike(m_mix->comparison());
+        updateState();
+    });
 }
 
 void ComparePanel::buildPictured()
@@ -373,6 +377,7 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
     listPictured();
     const auto behaviours = document() ? document()->behaviours() : nullptr;
     m_mix->setDefinition(behaviours ? behaviours->definition : nullptr, m_sides->open().name);
+    m_functions->setLikeWithLike(nullptr);
     for (ComparePage *page :
          {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),
           static_cast<ComparePage *>(m_shapes), static_cast<ComparePage *>(m_frames),

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/panels/compare/rename_list.h"
 #include "app/theme/text.h"
@@ -140,13 +141,22 @@ void FunctionsPage::fitNames()
 
 void FunctionsPage::showPair()
 {
-    const auto comparison = pair() ? pair()->comparison : nullptr;
+    const auto plain = pair() ? pair()->comparison : nullptr;
+    const auto comparison = plain && m_alike ? m_alike : plain;
     m_rows = comparison ? std::make_shared<ComparisonRows>(comparison) : nullptr;
     m_steps = comparison ? std::make_shared<WaterfallRows>(*comparison) : nullptr;
     m_waterfall->setSource(m_steps);
     m_renames->setComparison(comparison);
     filterRows();
     fitNames();
+}
+
+void FunctionsPage::setLikeWithLike(std::shared_ptr<const Comparison> comparison)
+{
+    if (comparison == m_alike)
+        return;
+    m_alike = std::move(comparison);
+    showPair();
 }
 
 void FunctionsPage::filterRows()

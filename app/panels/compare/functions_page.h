@@ -21,6 +21,8 @@ class FunctionsPage : public ComparePage {
     FunctionsPage(JobRunner &jobs, QWidget *parent);
 
     [[nodiscard]] RowsView &table() { return *m_table; }
+    // The same pair compared within behaviours, by which functions are judged then. Null: not yet.
+    void setLikeWithLike(std::shared_ptr<const Comparison> comparison);
     void showSites(SiteId base, SiteId head); // makes the row of the function current
 
   signals:
@@ -40,6 +42,7 @@ class FunctionsPage : public ComparePage {
     void filterRows();
     void activate(const ComparedSites &sites);
 
+    std::shared_ptr<const Comparison> m_alike;
     std::shared_ptr<const ComparisonRows> m_rows; // null: none
     std::shared_ptr<const WaterfallRows> m_steps;
     RenameList *m_renames;
