@@ -511,6 +511,14 @@ Beispiele:
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
+    <message>
+        <source>%1, for these two runs</source>
+        <translation>%1, für diese beiden Läufe</translation>
+    </message>
+    <message>
+        <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
+        <translation>%1 je Frame: %2 durch eine andere Mischung von Verhalten, %3 durch ungewöhnliche Frames, %4</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1327,10 +1335,6 @@ Beispiele:
         <translation>Andere Mischung</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix and slower code add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung und langsamerer Code ergeben zusammen die Änderung der mittleren Framezeit.</translation>
-    </message>
-    <message>
         <source>Change per frame because the same behaviours take longer; negative: faster code</source>
         <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code</translation>
     </message>
@@ -1343,16 +1347,32 @@ Beispiele:
         <translation>Änderung</translation>
     </message>
     <message>
-        <source>Different mix and slower code together</source>
-        <translation>Andere Mischung und langsamerer Code zusammen</translation>
-    </message>
-    <message>
         <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
         <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall</translation>
     </message>
     <message>
         <source>outside all zones</source>
         <translation>außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, langsamerer Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Change per frame because of unusual frames: longer or more of them</source>
+        <translation>Änderung je Frame durch ungewöhnliche Frames: längere oder mehr davon</translation>
+    </message>
+    <message>
+        <source>Different mix, slower code and unusual frames together</source>
+        <translation>Andere Mischung, langsamerer Code und ungewöhnliche Frames zusammen</translation>
+    </message>
+    <message>
+        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame</source>
+        <translation>Wie auf der Seite Funktionen: für die Funktion über alle Threads, für Mittelwert und typisches Frame</translation>
     </message>
 </context>
 <context>
@@ -2045,10 +2065,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>p</translation>
     </message>
     <message>
-        <source>Significant</source>
-        <translation>Signifikant</translation>
-    </message>
-    <message>
         <source>Interval from</source>
         <translation>Bereich von</translation>
     </message>
@@ -2109,14 +2125,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>Without spikes</source>
-        <translation>Ohne Ausreißer</translation>
-    </message>
-    <message>
-        <source>p without spikes</source>
-        <translation>p ohne Ausreißer</translation>
-    </message>
-    <message>
         <source>Mean self time per frame in the base, over all frames and threads.</source>
         <translation>Mittlere Selbstzeit je Frame in der Basis, über alle Frames und Threads.</translation>
     </message>
@@ -2131,30 +2139,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Head divided by base.</source>
         <translation>Neu geteilt durch Basis.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in beide Richtungen, wenn sich nichts geändert hätte. Nur für diese Funktion.</translation>
-    </message>
-    <message>
-        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Signifikant nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Block-Bootstraps über benachbarte Frames.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference per frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
-    </message>
-    <message>
-        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
-        <translation>Unterschied, wenn jeder Frame auf das 99. Perzentil begrenzt wird: Ausreißer verdecken dann weniger. Eine Funktion ist signifikant, wenn einer der beiden Unterschiede es ist.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn sich nichts geändert hätte.</translation>
     </message>
     <message>
         <source>Mean total time per frame in the base.</source>
@@ -2999,6 +2983,42 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Part of the self time in which the thread waited.</source>
         <translation>Teil der Eigenzeit, in dem der Thread wartete.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed: twice the smaller one of the mean and the typical frame. For this function alone.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in einer der beiden Richtungen, wenn sich nichts geändert hat: das Doppelte der kleineren von Mittelwert und typischem Frame. Für diese Funktion allein.</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Differs after correction for the number of functions (Benjamini and Hochberg). With one run on each side this is about these two runs.</source>
+        <translation>Unterscheidet sich auch nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg). Mit einem Lauf je Seite gilt das für diese beiden Läufe.</translation>
+    </message>
+    <message>
+        <source>Like with like</source>
+        <translation>Gleiches mit Gleichem</translation>
+    </message>
+    <message>
+        <source>Difference of the mean with the mix of behaviours held constant; the plain difference without behaviours.</source>
+        <translation>Unterschied des Mittelwerts bei gleich bleibender Mischung der Verhalten; ohne Verhalten der einfache Unterschied.</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of like with like: a block bootstrap over neighbouring frames.</source>
+        <translation>Unteres Ende des Vertrauensbereichs von Gleiches mit Gleichem: ein Block-Bootstrap über benachbarte Frames.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of like with like.</source>
+        <translation>Oberes Ende des Vertrauensbereichs von Gleiches mit Gleichem.</translation>
+    </message>
+    <message>
+        <source>Typical frame</source>
+        <translation>Typisches Frame</translation>
+    </message>
+    <message>
+        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
+        <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltens. Unterbrochene Frames ändern ihn nicht.</translation>
     </message>
 </context>
 <context>
@@ -6514,10 +6534,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>zoe::app::FunctionsPage</name>
     <message>
-        <source>Significant only</source>
-        <translation>Nur signifikante</translation>
-    </message>
-    <message>
         <source>Filter: text or /regular expression/</source>
         <translation>Filter: Text oder /regulärer Ausdruck/</translation>
     </message>
@@ -6566,12 +6582,16 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Perzentile Gesamt</translation>
     </message>
     <message>
-        <source>Only functions with a significant difference after correction for the number of functions</source>
-        <translation>Nur Funktionen mit signifikantem Unterschied nach Korrektur für die Zahl der Funktionen</translation>
-    </message>
-    <message>
         <source>Contributions to the change of the mean frame time</source>
         <translation>Beiträge zur Änderung der mittleren Framezeit</translation>
+    </message>
+    <message>
+        <source>Clear differences only</source>
+        <translation>Nur klare Unterschiede</translation>
+    </message>
+    <message>
+        <source>Only functions that differ after correction for the number of functions</source>
+        <translation>Nur Funktionen, die sich auch nach Korrektur für die Zahl der Funktionen unterscheiden</translation>
     </message>
 </context>
 <context>
@@ -7398,6 +7418,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
 %2: %3 per frame</source>
         <translation>%1
 %2: %3 je Frame</translation>
+    </message>
+    <message>
+        <source>unusual frames</source>
+        <translation>ungewöhnliche Frames</translation>
     </message>
 </context>
 <context>

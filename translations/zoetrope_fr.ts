@@ -511,6 +511,14 @@ Exemples :
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
+    <message>
+        <source>%1, for these two runs</source>
+        <translation>%1, pour ces deux exécutions</translation>
+    </message>
+    <message>
+        <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
+        <translation>%1 par image : %2 dus à une autre répartition des comportements, %3 à des images inhabituelles, %4</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1327,10 +1335,6 @@ Exemples :
         <translation>Autre répartition</translation>
     </message>
     <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix and slower code add up to the change of the mean frame time.</source>
-        <translation>Changement par image parce que des comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition et code plus lent s’ajoutent pour donner le changement du temps d’image moyen.</translation>
-    </message>
-    <message>
         <source>Change per frame because the same behaviours take longer; negative: faster code</source>
         <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide</translation>
     </message>
@@ -1343,16 +1347,32 @@ Exemples :
         <translation>Changement</translation>
     </message>
     <message>
-        <source>Different mix and slower code together</source>
-        <translation>Autre répartition et code plus lent ensemble</translation>
-    </message>
-    <message>
         <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
         <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade</translation>
     </message>
     <message>
         <source>outside all zones</source>
         <translation>hors de toute zone</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que les comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code plus lent et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Change per frame because of unusual frames: longer or more of them</source>
+        <translation>Changement par image dû aux images inhabituelles : plus longues ou plus nombreuses</translation>
+    </message>
+    <message>
+        <source>Different mix, slower code and unusual frames together</source>
+        <translation>Autre répartition, code plus lent et images inhabituelles ensemble</translation>
+    </message>
+    <message>
+        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame</source>
+        <translation>Comme sur la page Fonctions : de la fonction sur tous les threads, pour la moyenne et l’image typique</translation>
     </message>
 </context>
 <context>
@@ -2045,10 +2065,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>p</translation>
     </message>
     <message>
-        <source>Significant</source>
-        <translation>Significatif</translation>
-    </message>
-    <message>
         <source>Interval from</source>
         <translation>Intervalle de</translation>
     </message>
@@ -2109,14 +2125,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Source</translation>
     </message>
     <message>
-        <source>Without spikes</source>
-        <translation>Sans les pics</translation>
-    </message>
-    <message>
-        <source>p without spikes</source>
-        <translation>p sans les pics</translation>
-    </message>
-    <message>
         <source>Mean self time per frame in the base, over all frames and threads.</source>
         <translation>Temps propre moyen par image dans la base, sur toutes les images et tous les threads.</translation>
     </message>
@@ -2131,30 +2139,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Head divided by base.</source>
         <translation>Nouvelle divisée par base.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed. For this function alone.</source>
-        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’avait changé. Pour cette fonction seule.</translation>
-    </message>
-    <message>
-        <source>Significant after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Significatif après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference per frame: expanded percentiles of a block bootstrap over neighbouring frames.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap par blocs d’images voisines.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference per frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
-    </message>
-    <message>
-        <source>Difference with each frame limited to the 99th percentile, so that spikes hide less. A function is significant by either difference.</source>
-        <translation>Différence si chaque image est limitée au 99e centile : les pics cachent moins. Une fonction est significative si l’une des deux différences l’est.</translation>
-    </message>
-    <message>
-        <source>Probability of a difference without spikes at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence sans les pics au moins aussi grande, si rien n’avait changé.</translation>
     </message>
     <message>
         <source>Mean total time per frame in the base.</source>
@@ -2999,6 +2983,42 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Part of the self time in which the thread waited.</source>
         <translation>Part du temps propre pendant laquelle le thread attendait.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference at least this large, in either direction, if nothing changed: twice the smaller one of the mean and the typical frame. For this function alone.</source>
+        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’a changé : le double de la plus petite entre la moyenne et l’image typique. Pour cette fonction seule.</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>Différence nette</translation>
+    </message>
+    <message>
+        <source>Differs after correction for the number of functions (Benjamini and Hochberg). With one run on each side this is about these two runs.</source>
+        <translation>Diffère après correction pour le nombre de fonctions (Benjamini et Hochberg). Avec une exécution de chaque côté, cela concerne ces deux exécutions.</translation>
+    </message>
+    <message>
+        <source>Like with like</source>
+        <translation>À comportement égal</translation>
+    </message>
+    <message>
+        <source>Difference of the mean with the mix of behaviours held constant; the plain difference without behaviours.</source>
+        <translation>Différence de la moyenne à répartition constante des comportements ; sans comportements, la différence simple.</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of like with like: a block bootstrap over neighbouring frames.</source>
+        <translation>Borne inférieure de l’intervalle de confiance à comportement égal : un bootstrap par blocs d’images voisines.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of like with like.</source>
+        <translation>Borne supérieure de l’intervalle de confiance à comportement égal.</translation>
+    </message>
+    <message>
+        <source>Typical frame</source>
+        <translation>Image typique</translation>
+    </message>
+    <message>
+        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
+        <translation>Différence de l’image typique : moyenne de la moitié centrale des images de chaque comportement. Les images interrompues ne la changent pas.</translation>
     </message>
 </context>
 <context>
@@ -6514,10 +6534,6 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>zoe::app::FunctionsPage</name>
     <message>
-        <source>Significant only</source>
-        <translation>Significatives seulement</translation>
-    </message>
-    <message>
         <source>Filter: text or /regular expression/</source>
         <translation>Filtre : texte ou /expression régulière/</translation>
     </message>
@@ -6566,12 +6582,16 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Centiles du temps total</translation>
     </message>
     <message>
-        <source>Only functions with a significant difference after correction for the number of functions</source>
-        <translation>Seulement les fonctions dont la différence est significative après correction pour le nombre de fonctions</translation>
-    </message>
-    <message>
         <source>Contributions to the change of the mean frame time</source>
         <translation>Contributions au changement du temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Clear differences only</source>
+        <translation>Différences nettes seulement</translation>
+    </message>
+    <message>
+        <source>Only functions that differ after correction for the number of functions</source>
+        <translation>Seulement les fonctions qui diffèrent après correction pour le nombre de fonctions</translation>
     </message>
 </context>
 <context>
@@ -7398,6 +7418,10 @@ Il avait duré %5 images (médiane).</translation>
 %2: %3 per frame</source>
         <translation>%1
 %2 : %3 par image</translation>
+    </message>
+    <message>
+        <source>unusual frames</source>
+        <translation>images inhabituelles</translation>
     </message>
 </context>
 <context>
