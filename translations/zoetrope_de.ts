@@ -921,30 +921,6 @@ Beispiele:
         <translation>hält die Sperre</translation>
     </message>
     <message>
-        <source>Trace</source>
-        <translation>Ablauf</translation>
-    </message>
-    <message>
-        <source>Debug</source>
-        <translation>Fehlersuche</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>Auskunft</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Fatal error</source>
-        <translation>Schwerer Fehler</translation>
-    </message>
-    <message>
         <source>no thread</source>
         <translation>kein Thread</translation>
     </message>
@@ -1219,33 +1195,6 @@ Beispiele:
     <message>
         <source>%1 zones were dropped by the recorder</source>
         <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
-    </message>
-</context>
-<context>
-    <name>MessagesPanel</name>
-    <message>
-        <source>Trace</source>
-        <translation>Ablauf</translation>
-    </message>
-    <message>
-        <source>Debug</source>
-        <translation>Fehlersuche</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>Auskunft</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>Warnung</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Fatal</source>
-        <translation>Schwer</translation>
     </message>
 </context>
 <context>
@@ -1564,46 +1513,30 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>ShortcutSheet</name>
+    <name>Severities</name>
     <message>
-        <source>Zoom at the pointer</source>
-        <translation>Beim Zeiger zoomen</translation>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
     </message>
     <message>
-        <source>Drag with the left button</source>
-        <translation>Mit der linken Taste ziehen</translation>
+        <source>Debug</source>
+        <translation>Fehlersuche</translation>
     </message>
     <message>
-        <source>Zoom to a zone</source>
-        <translation>Auf eine Zone zoomen</translation>
+        <source>Info</source>
+        <translation>Auskunft</translation>
     </message>
     <message>
-        <source>Drag with the middle or right button</source>
-        <translation>Mit der mittleren oder rechten Taste ziehen</translation>
+        <source>Warning</source>
+        <translation>Warnung</translation>
     </message>
     <message>
-        <source>Double click</source>
-        <translation>Doppelklick</translation>
+        <source>Error</source>
+        <translation>Fehler</translation>
     </message>
     <message>
-        <source>Wheel (can be changed in the settings)</source>
-        <translation>Mausrad (in den Einstellungen änderbar)</translation>
-    </message>
-    <message>
-        <source>Pan</source>
-        <translation>Verschieben</translation>
-    </message>
-    <message>
-        <source>Select frames, measure time</source>
-        <translation>Frames auswählen, Zeit messen</translation>
-    </message>
-    <message>
-        <source>Add to the selection, extend it</source>
-        <translation>Auswahl ergänzen, erweitern</translation>
-    </message>
-    <message>
-        <source>Ctrl or Shift with click or drag</source>
-        <translation>Strg oder Umschalt mit Klick oder Ziehen</translation>
+        <source>Fatal</source>
+        <translation>Schwer</translation>
     </message>
 </context>
 <context>
@@ -8152,6 +8085,46 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Find a command or key</source>
         <translation>Befehl oder Taste suchen</translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>Beim Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Wheel (can be changed in the settings)</source>
+        <translation>Mausrad (in den Einstellungen änderbar)</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Drag with the middle or right button</source>
+        <translation>Mit der mittleren oder rechten Taste ziehen</translation>
+    </message>
+    <message>
+        <source>Select frames, measure time</source>
+        <translation>Frames auswählen, Zeit messen</translation>
+    </message>
+    <message>
+        <source>Drag with the left button</source>
+        <translation>Mit der linken Taste ziehen</translation>
+    </message>
+    <message>
+        <source>Add to the selection, extend it</source>
+        <translation>Auswahl ergänzen, erweitern</translation>
+    </message>
+    <message>
+        <source>Ctrl or Shift with click or drag</source>
+        <translation>Strg oder Umschalt mit Klick oder Ziehen</translation>
+    </message>
+    <message>
+        <source>Zoom to a zone</source>
+        <translation>Auf eine Zone zoomen</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
     </message>
 </context>
 <context>

@@ -921,30 +921,6 @@ Exemples :
         <translation>tient le verrou</translation>
     </message>
     <message>
-        <source>Trace</source>
-        <translation>Trace</translation>
-    </message>
-    <message>
-        <source>Debug</source>
-        <translation>Débogage</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>Info</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>Avertissement</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Erreur</translation>
-    </message>
-    <message>
-        <source>Fatal error</source>
-        <translation>Erreur fatale</translation>
-    </message>
-    <message>
         <source>no thread</source>
         <translation>aucun thread</translation>
     </message>
@@ -1219,33 +1195,6 @@ Exemples :
     <message>
         <source>%1 zones were dropped by the recorder</source>
         <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
-    </message>
-</context>
-<context>
-    <name>MessagesPanel</name>
-    <message>
-        <source>Trace</source>
-        <translation>Trace</translation>
-    </message>
-    <message>
-        <source>Debug</source>
-        <translation>Débogage</translation>
-    </message>
-    <message>
-        <source>Info</source>
-        <translation>Info</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <translation>Avertissement</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Erreur</translation>
-    </message>
-    <message>
-        <source>Fatal</source>
-        <translation>Fatal</translation>
     </message>
 </context>
 <context>
@@ -1564,46 +1513,30 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>ShortcutSheet</name>
+    <name>Severities</name>
     <message>
-        <source>Zoom at the pointer</source>
-        <translation>Agrandir au pointeur</translation>
+        <source>Trace</source>
+        <translation>Trace</translation>
     </message>
     <message>
-        <source>Drag with the left button</source>
-        <translation>Glisser avec le bouton de gauche</translation>
+        <source>Debug</source>
+        <translation>Débogage</translation>
     </message>
     <message>
-        <source>Zoom to a zone</source>
-        <translation>Agrandir une zone</translation>
+        <source>Info</source>
+        <translation>Info</translation>
     </message>
     <message>
-        <source>Drag with the middle or right button</source>
-        <translation>Glisser avec le bouton du milieu ou de droite</translation>
+        <source>Warning</source>
+        <translation>Avertissement</translation>
     </message>
     <message>
-        <source>Double click</source>
-        <translation>Double-clic</translation>
+        <source>Error</source>
+        <translation>Erreur</translation>
     </message>
     <message>
-        <source>Wheel (can be changed in the settings)</source>
-        <translation>Molette (modifiable dans les réglages)</translation>
-    </message>
-    <message>
-        <source>Pan</source>
-        <translation>Déplacer</translation>
-    </message>
-    <message>
-        <source>Select frames, measure time</source>
-        <translation>Sélectionner des images, mesurer un temps</translation>
-    </message>
-    <message>
-        <source>Add to the selection, extend it</source>
-        <translation>Ajouter à la sélection, l’étendre</translation>
-    </message>
-    <message>
-        <source>Ctrl or Shift with click or drag</source>
-        <translation>Ctrl ou Maj avec clic ou glissement</translation>
+        <source>Fatal</source>
+        <translation>Fatal</translation>
     </message>
 </context>
 <context>
@@ -8152,6 +8085,46 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Find a command or key</source>
         <translation>Chercher une commande ou une touche</translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>Agrandir au pointeur</translation>
+    </message>
+    <message>
+        <source>Wheel (can be changed in the settings)</source>
+        <translation>Molette (modifiable dans les réglages)</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Déplacer</translation>
+    </message>
+    <message>
+        <source>Drag with the middle or right button</source>
+        <translation>Glisser avec le bouton du milieu ou de droite</translation>
+    </message>
+    <message>
+        <source>Select frames, measure time</source>
+        <translation>Sélectionner des images, mesurer un temps</translation>
+    </message>
+    <message>
+        <source>Drag with the left button</source>
+        <translation>Glisser avec le bouton de gauche</translation>
+    </message>
+    <message>
+        <source>Add to the selection, extend it</source>
+        <translation>Ajouter à la sélection, l’étendre</translation>
+    </message>
+    <message>
+        <source>Ctrl or Shift with click or drag</source>
+        <translation>Ctrl ou Maj avec clic ou glissement</translation>
+    </message>
+    <message>
+        <source>Zoom to a zone</source>
+        <translation>Agrandir une zone</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Double-clic</translation>
     </message>
 </context>
 <context>

@@ -24,16 +24,16 @@ struct Gesture {
 };
 
 constexpr std::array kGestures{
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom at the pointer"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Wheel (can be changed in the settings)")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Pan"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Select frames, measure time"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the left button")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Add to the selection, extend it"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl or Shift with click or drag")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to a zone"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Double click")},
+    Gesture{QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Zoom at the pointer"),
+            QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Wheel (can be changed in the settings)")},
+    Gesture{QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Pan"),
+            QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Drag with the middle or right button")},
+    Gesture{QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Select frames, measure time"),
+            QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Drag with the left button")},
+    Gesture{QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Add to the selection, extend it"),
+            QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Ctrl or Shift with click or drag")},
+    Gesture{QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Zoom to a zone"),
+            QT_TRANSLATE_NOOP("zoe::app::ShortcutSheet", "Double click")},
 };
 
 } // namespace

@@ -2,10 +2,13 @@
 
 #include "tests/support/test_program.h"
 #include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QResource>
+#include <QSet>
 #include <QStandardPaths>
 #include <QTest>
 #include <QTranslator>
@@ -65,6 +68,7 @@ class TestTranslations : public QObject {
     Q_OBJECT
 
   private slots:
+    void marksAreWhereTheyAreLookedUp();
     void nothingIsUntranslated_data() { languages(); }
     void nothingIsUntranslated();
     void whatIsFilledInStays_data() { languages(); }
@@ -136,6 +140,37 @@ void TestTranslations::theProgramSpeaksIt()
         QCOMPARE(translator.translate(context.constData(), source.constData()),
                  message.translation);
     }
+}
+
+// A text that is marked in a context in which nobody looks it up stays English.
+void TestTranslations::marksAreWhereTheyAreLookedUp()
+{
+    static const QRegularExpression mark("QT_TRANSLATE_NOOP\\(\\s*\"([^\"]+)\"");
+    static const QRegularExpression look("translate\\(\\s*\"([^\"]+)\"|"
+                                         "Q_DECLARE_TR_FUNCTIONS\\(([^)]+)\\)");
+    // tr() of a class with Q_OBJECT looks in its full name.
+    static const QRegularExpression object("\\bclass (\\w+)[^;{]*\\{\\s*Q_OBJECT");
+    QMap<QString, QString> marked; // context to file
+    QSet<QString> lookedUp;
+    QDirIterator it(QDir(ZOE_SOURCE_DIR).filePath("app"), {"*.h", "*.cpp"}, QDir::Files,
+                    QDirIterator::Subdirectories);
+    while (it.hasNext()) {
+        QFile file(it.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        for (auto found = mark.globalMatch(text); found.hasNext();)
+            marked[found.next().captured(1)] = file.fileName();
+        for (auto found = look.globalMatch(text); found.hasNext();) {
+            const auto match = found.next();
+            lookedUp << match.captured(1) << match.captured(2);
+        }
+        for (auto found = object.globalMatch(text); found.hasNext();)
+            lookedUp << "zoe::app::" + found.next().captured(1);
+    }
+    QVERIFY(marked.size() >= 3);
+    for (auto context = marked.cbegin(); context != marked.cend(); ++context)
+        QVERIFY2(lookedUp.contains(context.key()),
+                 qPrintable(context.key() + " in " + context.value()));
 }
 
 } // namespace tst_translations

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/theme/severity_text.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -150,14 +151,6 @@ QString useText(LockUse use)
         break;
     }
     return TrackWords::tr("holds shared access to the lock");
-}
-
-QString severityText(Severity severity)
-{
-    const std::array<QString, 6> words = {TrackWords::tr("Trace"), TrackWords::tr("Debug"),
-                                          TrackWords::tr("Info"),  TrackWords::tr("Warning"),
-                                          TrackWords::tr("Error"), TrackWords::tr("Fatal error")};
-    return words[std::min<std::size_t>(static_cast<std::size_t>(severity), words.size() - 1)];
 }
 
 QString threadText(const Capture &capture, ThreadId thread)

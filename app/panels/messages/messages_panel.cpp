@@ -5,12 +5,12 @@
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <array>
 #include <utility>
 
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
+#include "app/theme/severity_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -18,18 +18,6 @@
 namespace zoe::app {
 
 namespace {
-
-constexpr std::array<const char *, 6> kSeverities{
-    QT_TRANSLATE_NOOP("MessagesPanel", "Trace"), QT_TRANSLATE_NOOP("MessagesPanel", "Debug"),
-    QT_TRANSLATE_NOOP("MessagesPanel", "Info"),  QT_TRANSLATE_NOOP("MessagesPanel", "Warning"),
-    QT_TRANSLATE_NOOP("MessagesPanel", "Error"), QT_TRANSLATE_NOOP("MessagesPanel", "Fatal"),
-};
-
-QString severityText(Severity severity)
-{
-    const auto at = std::min(static_cast<std::size_t>(severity), kSeverities.size() - 1);
-    return MessagesPanel::tr(kSeverities[at]);
-}
 
 // What the rows refer to.
 struct HeldMessages {
@@ -98,8 +86,9 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
     m_severity->setAccessibleName(tr("Minimum severity"));
     m_severity->setToolTip(m_severity->accessibleName());
     m_severity->addItem(tr("All severities"));
-    for (std::size_t i = 1; i < kSeverities.size(); ++i)
-        m_severity->addItem(tr("%1 and above").arg(tr(kSeverities[i])));
+    for (int least = 1; least <= static_cast<int>(zoe::Severity::Fatal); ++least)
+        m_severity->addItem(
+            tr("%1 and above").arg(severityText(static_cast<zoe::Severity>(least))));
     m_thread->setObjectName("messagesThread");
     m_thread->setAccessibleName(tr("Thread filter"));
     m_thread->setToolTip(m_thread->accessibleName());
