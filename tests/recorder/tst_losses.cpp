@@ -158,7 +158,7 @@ void TestLosses::ignoredEventsAreCounted()
 void TestLosses::everyKindIsKeptOrCounted()
 {
     constexpr std::uint64_t kThreads = 4;
-    constexpr std::uint64_t kRounds = 30'000;
+    constexpr std::uint64_t kRounds = 10'000;
     SessionOptions options;
     options.memoryLimitBytes = std::uint64_t{1} << 20;
     options.compressionLevel = 9; // the writer thread is slow
