@@ -1,5 +1,6 @@
 #include "app/live/saved_recording.h"
 
+#include <cstdint>
 #include <fstream>
 #include <span>
 #include <system_error>
@@ -31,15 +32,16 @@ bool needsACopy(const std::error_code &error)
 Status copyBytes(std::ifstream &in, int out, const fs::path &to, double size, const Task &task)
 {
     std::vector<std::byte> block(kBlockBytes);
-    for (double done = 0; in;) {
+    std::uint64_t written = 0;
+    while (in) {
         if (task.stopRequested())
             return Task::cancelled();
         in.read(reinterpret_cast<char *>(block.data()), static_cast<std::streamsize>(block.size()));
         const auto read = static_cast<std::size_t>(in.gcount());
-        if (Status status = system::writeAll(out, std::span(block).first(read), to); !status)
+        if (Status status = system::writeAll(out, std::span(block).first(read), to, written);
+            !status)
             return status;
-        done += static_cast<double>(read);
-        task.progress(size > 0 ? done / size : 1);
+        task.progress(size > 0 ? static_cast<double>(written) / size : 1);
     }
     return in.bad() ? Status{Error{ErrorCode::Io, "the recording can't be read", {}}} : Status{};
 }
