@@ -119,6 +119,24 @@ class TestZoeWhy : public QObject {
         QVERIFY(table.out.contains("lock `world`"));
     }
 
+    void spikesCarryTheirReason()
+    {
+        const QJsonArray spikes = runZoe({"spikes", m_capture, "--json"}).array();
+        QCOMPARE(spikes.size(), 3);
+        const QJsonObject first = spikes[0].toObject();
+        QCOMPARE(first["reasonKind"].toString(), QString("preempted"));
+        QVERIFY(first["reason"].toString().startsWith(
+            "Frame 30 took 6 ms, 5 ms longer than typical frames around it: 5 ms preempted on "));
+        QVERIFY(!first["because"].toArray().isEmpty());
+        const QJsonArray others =
+            runZoe({"spikes", m_capture, "--json", "--without-preemption"}).array();
+        QCOMPARE(others.size(), 1);
+        QCOMPARE(others[0].toObject()["frame"].toInt(), 90);
+        const Ran table = runZoe({"spikes", m_capture});
+        QVERIFY(table.out.contains("preemption in `band`"));
+        QVERIFY(table.out.contains("lock `world`"));
+    }
+
     void withoutStatesItSaysSo()
     {
         const Ran ran = runZoe({"why", m_blind, "--frame", "30", "--json"});
