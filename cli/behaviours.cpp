@@ -195,7 +195,8 @@ void addBehaviours(CommandLine &zoe, Context &context)
         .addOption("--apply", options->query.model,
                    "Apply a saved .zoebeh file instead of finding behaviours")
         .excludes({"--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
-                   "--calls", "--plots", "--least-share", "--neighbours", "--stability"});
+                   "--with-waits", "--calls", "--plots", "--least-share", "--neighbours",
+                   "--stability"});
     command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     options->selection.addTo(command);

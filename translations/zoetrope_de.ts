@@ -2590,8 +2590,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Stabilität</translation>
     </message>
     <message>
-        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
-        <translation>Wie zuverlässig das Verhalten in zufälligen Hälften der Frames wiedergefunden wird, von 0 bis 1 (mittlere Jaccard-Ähnlichkeit). Mindestens 0,75: zuverlässig. Unter 0,6: nicht zuverlässig.</translation>
+        <source>How surely the behaviour is one of its own, from 0 to 1: found again in random halves of the frames (mean Jaccard similarity), and apart from the nearest other one. One behaviour cut in two has 0. At least 0.75: reliable. Less than 0.5: not reliable.</source>
+        <translation>Wie sicher das Verhalten ein eigenes ist, von 0 bis 1: in zufälligen Hälften der Frames wiedergefunden (mittlere Jaccard-Ähnlichkeit) und vom nächsten anderen getrennt. Ein in zwei Teile geschnittenes Verhalten hat 0. Ab 0,75: verlässlich. Unter 0,5: nicht verlässlich.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3665,8 +3665,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mindestgröße eines Verhaltens</translation>
     </message>
     <message>
-        <source>Minimum share of frames (density methods only)</source>
-        <translation>Mindestanteil der Frames (nur Dichteverfahren)</translation>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
+        <translation>Mindestanteil der Frames. Automatisch: 0,25 % bei k-means, 1 % bei anderen Verfahren</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>

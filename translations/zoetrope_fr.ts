@@ -2590,8 +2590,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Stabilité</translation>
     </message>
     <message>
-        <source>How reliably the behaviour is found again in random halves of the frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.</source>
-        <translation>Fiabilité avec laquelle le comportement est retrouvé dans des moitiés aléatoires des images, de 0 à 1 (similarité de Jaccard moyenne). Au moins 0,75 : fiable. Moins de 0,6 : non fiable.</translation>
+        <source>How surely the behaviour is one of its own, from 0 to 1: found again in random halves of the frames (mean Jaccard similarity), and apart from the nearest other one. One behaviour cut in two has 0. At least 0.75: reliable. Less than 0.5: not reliable.</source>
+        <translation>Certitude que le comportement en est un à part, de 0 à 1 : retrouvé dans des moitiés aléatoires des images (similarité de Jaccard moyenne) et séparé du plus proche. Un comportement coupé en deux a 0. À partir de 0,75 : fiable. En dessous de 0,5 : non fiable.</translation>
     </message>
     <message>
         <source>Typical</source>
@@ -3665,8 +3665,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Taille minimale d’un comportement</translation>
     </message>
     <message>
-        <source>Minimum share of frames (density methods only)</source>
-        <translation>Part minimale des images (méthodes par densité seulement)</translation>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods</source>
+        <translation>Part minimale des images. Automatique : 0,25 % pour k-means, 1 % pour les autres méthodes</translation>
     </message>
     <message>
         <source>Number of neighbours (density methods only)</source>

@@ -59,6 +59,7 @@ Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Ca
     MatchedFeatures matched;
     matched.set.kind = model.kind;
     matched.set.threadGroups = model.threadGroups;
+    matched.set.leavesOutWaits = model.leavesOutWaits;
     matched.set.offset = model.offset;
     matched.set.scale = model.scale;
     // Several columns may be of one function.

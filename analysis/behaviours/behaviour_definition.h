@@ -30,7 +30,8 @@ struct BehaviourDefinition {
     FeatureKind kind = FeatureKind::Share;
     std::vector<Column> columns;
     std::vector<std::string> threadGroups;
-    std::vector<double> offset; // as in FeatureSet
+    bool leavesOutWaits = false; // as in FeatureSet
+    std::vector<double> offset;  // as in FeatureSet
     std::vector<double> scale;
     ClusterModel clusters;
     std::vector<std::uint32_t> behaviourOf; // one per cluster: merged ones share one

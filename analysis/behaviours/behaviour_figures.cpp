@@ -9,6 +9,7 @@
 #include "analysis/behaviours/behaviour_names.h"
 #include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/points/robust_spread.h"
 #include "analysis/behaviours/self_sums.h"
 #include "analysis/walk/chunk_run.h"
@@ -50,7 +51,7 @@ class Describer {
               std::uint32_t clusters, const DescribeOptions &options, const Task &task)
         : m_capture(capture)
         , m_selection(selection)
-        , m_filter(capture, selection)
+        , m_filter(capture, options.leavesOutWaits ? withoutWaits(capture, selection) : selection)
         , m_places(std::move(places))
         , m_clusters(clusters)
         , m_options(options)

@@ -26,6 +26,7 @@ struct DescribeOptions {
     bool outStays = false;
     // By falling share of time, those without frames left out; or as they come.
     bool order = true;
+    bool leavesOutWaits = false;    // as in FeatureSet
     std::vector<std::string> names; // for ids as they come; empty ones, and none: made up
 };
 
@@ -36,8 +37,8 @@ struct Described {
 };
 
 // clusters: how many behaviours the places tell apart. Cost: each chunk is decoded once, or twice
-// to find unusual frames, and those with unusual frames once more. Memory: 17 bytes per frame, and 16
-// a behaviour, function and worker. Error: Damaged, Io, Cancelled.
+// to find unusual frames, and those with unusual frames once more. Memory: 17 bytes per frame, and
+// 16 a behaviour, function and worker. Error: Damaged, Io, Cancelled.
 Result<Described> describeFrames(const Capture &capture, const Selection &selection,
                                  FramePlaces places, std::uint32_t clusters,
                                  const DescribeOptions &options, const Task &task);

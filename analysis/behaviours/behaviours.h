@@ -36,8 +36,9 @@ struct Behaviour {
     FrameIndex typicalFrame = 0;                // medoid: nearest to the centre
     FrameIndex worstFrame = 0;                  // the longest
     std::vector<Characteristic> characteristic; // by falling |share - share elsewhere|, at most 8
-    // Mean Jaccard similarity of its frames to those of the most similar cluster when halves of the
-    // frames are clustered again (stability.h); from 0.75 on it is stable. Negative: not computed.
+    // Whether it is found again when halves of the frames are clustered again, and apart from the
+    // nearest other one (stability.h): 0 for one behaviour cut in two; from 0.75 on it is reliable.
+    // Negative: not computed.
     double stability = -1;
     std::uint64_t episodes = 0;
     double meanEpisodeFrames = 0; // unusual frames within one count

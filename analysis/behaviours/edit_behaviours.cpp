@@ -53,7 +53,11 @@ Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &ol
                                  ? definition->behaviourOf[places->cluster[i]]
                                  : idOf(static_cast<std::uint32_t>(before), places->cluster[i]);
     }
-    DescribeOptions options{.findUnusual = false, .outStays = true, .order = false, .names = {}};
+    DescribeOptions options{.findUnusual = false,
+                            .outStays = true,
+                            .order = false,
+                            .leavesOutWaits = definition->leavesOutWaits,
+                            .names = {}};
     for (const BehaviourDefinition::Known &known : definition->behaviours)
         options.names.push_back(known.name);
     auto described = describeFrames(capture, old.selection, std::move(*places),
@@ -74,8 +78,8 @@ Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &ol
     return BehavioursPtr(described->behaviours);
 }
 
-// The parts as centres in the definition: one per cluster, the first one in place of the behaviour's
-// own.
+// The parts as centres in the definition: one per cluster, the first one in place of the
+// behaviour's own.
 void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clustering &parts,
               const std::vector<double> &limits)
 {
@@ -85,6 +89,7 @@ void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clusterin
             own.push_back(cluster);
     }
     ClusterModel &clusters = definition.clusters;
+    clusters.rowCentres.clear(); // parts have none
     ClusterModel::Split split;
     for (std::uint32_t part = 0; part < parts.clusters; ++part) {
         std::uint32_t cluster = own.front();

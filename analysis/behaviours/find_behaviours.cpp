@@ -12,14 +12,19 @@ namespace zoe {
 
 namespace {
 
+constexpr std::size_t kNamedWaits = 5;
+
 // Clusters get the numbers of their behaviours; those that are none are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
 {
     std::vector<std::uint32_t> number(model.clusters, ClusterModel::kNone);
     std::vector<double> limits;
+    std::vector<std::vector<double>> rowCentres;
     for (std::uint32_t id = 0; id < before.size(); ++id) {
         number[before[id]] = id;
         limits.push_back(model.limits[before[id]]);
+        if (!model.rowCentres.empty())
+            rowCentres.push_back(std::move(model.rowCentres[before[id]]));
     }
     std::erase_if(model.prototypes, [&](const ClusterModel::Prototype &prototype) {
         return number[prototype.cluster] == ClusterModel::kNone;
@@ -29,6 +34,7 @@ void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
     std::ranges::stable_sort(model.prototypes, {}, &ClusterModel::Prototype::cluster);
     model.clusters = static_cast<std::uint32_t>(before.size());
     model.limits = std::move(limits);
+    model.rowCentres = std::move(rowCentres);
 }
 
 std::shared_ptr<const BehaviourDefinition> definitionOf(const Capture &capture,
@@ -44,6 +50,7 @@ std::shared_ptr<const BehaviourDefinition> definitionOf(const Capture &capture,
     definition->kind = set.kind;
     definition->columns = columnsOf(set, capture);
     definition->threadGroups = set.threadGroups;
+    definition->leavesOutWaits = set.leavesOutWaits;
     definition->offset = set.offset;
     definition->scale = set.scale;
     definition->clusters = std::move(clusters);
@@ -90,9 +97,18 @@ Status checkClustering(const Clustering &clustering, const FeatureMatrix &featur
     return checkModel(model);
 }
 
-std::vector<std::string> notesOf(const FeatureMatrix &features)
+std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &features)
 {
     std::vector<std::string> notes;
+    if (!features.waits.empty()) {
+        std::string names;
+        for (std::size_t i = 0; i < std::min(kNamedWaits, features.waits.size()); ++i)
+            names += (i == 0 ? "" : ", ") + capture.site(features.waits[i]).label();
+        if (features.waits.size() > kNamedWaits)
+            names += ", …";
+        notes.push_back("time spent in functions that wait, by their names, doesn't count: " +
+                        names + " (--with-waits counts it)");
+    }
     if (!features.complete())
         notes.push_back("behaviours were found in a sample of " + std::to_string(features.rows()) +
                         " of " + std::to_string(features.readable.count()) + " frames");
@@ -137,7 +153,9 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
     }
     ClusterModel &model = clustering->model;
     // By a clusterer's own rule, not by limits of the model.
-    const DescribeOptions describing{.outStays = !model.leavesOut, .names = {}};
+    const DescribeOptions describing{.outStays = !model.leavesOut,
+                                     .leavesOutWaits = (*features)->set.leavesOutWaits,
+                                     .names = {}};
     const FeatureSet set = (*features)->set;
     if (model.prototypes.empty()) {
         clustering->centres = centresOf(**features, *clustering, task);
@@ -146,7 +164,8 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
     }
     Selection readable = selection;
     readable.frames = (*features)->readable;
-    std::vector<std::string> notes = notesOf(**features);
+    std::vector<std::string> notes = notesOf(capture, **features);
+    notes.insert(notes.end(), clustering->notes.begin(), clustering->notes.end());
     Result<FramePlaces> places = FramePlaces{};
     if ((*features)->complete() || clustering->clusters == 0) {
         places = placesOfRows(**features, *clustering, task);
@@ -189,7 +208,11 @@ applyBehaviours(const Capture &capture, const Selection &selection,
         return places.error();
     for (std::uint32_t &cluster : places->cluster)
         cluster = definition->behaviourOf[cluster];
-    DescribeOptions options{.findUnusual = true, .outStays = true, .order = false, .names = {}};
+    DescribeOptions options{.findUnusual = true,
+                            .outStays = true,
+                            .order = false,
+                            .leavesOutWaits = definition->leavesOutWaits,
+                            .names = {}};
     for (const BehaviourDefinition::Known &known : definition->behaviours)
         options.names.push_back(known.name);
     const auto count = static_cast<std::uint32_t>(definition->behaviours.size());

@@ -105,9 +105,11 @@ Columns<Behaviour> madeBehaviourColumns()
         {{.id = "stability",
           .kind = Number,
           .title = ColumnText::tr("Stability"),
-          .tip = ColumnText::tr("How reliably the behaviour is found again in random halves of the "
-                                "frames, from 0 to 1 (mean Jaccard similarity). At least 0.75: "
-                                "reliable. Less than 0.6: not reliable."),
+          .tip = ColumnText::tr(
+              "How surely the behaviour is one of its own, from 0 to 1: found again in "
+              "random halves of the frames (mean Jaccard similarity), and apart "
+              "from the nearest other one. One behaviour cut in two has 0. At "
+              "least 0.75: reliable. Less than 0.5: not reliable."),
           .rank = 5},
          [](F b) { return valueIf(b.stability >= 0, b.stability); },
          stabilityText},

@@ -25,7 +25,7 @@ Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
 {
     ClusterOptions options;
     options.seed = query.seed;
-    options.leastShare = query.leastShare;
+    options.leastShare = query.leastShare > 0 ? std::optional(query.leastShare) : std::nullopt;
     options.neighbours = query.neighbours;
     if (query.clusters == "auto")
         return options;
@@ -50,6 +50,7 @@ Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQ
     if (options.time != FeatureTime::Total && !query.functions.empty())
         return Error{ErrorCode::BadInput, "--functions needs --time total", "--functions"};
     options.scaling = query.scaled ? FeatureScaling::Robust : FeatureScaling::None;
+    options.waits = query.waits;
     options.calls = query.calls;
     for (const std::string &name : query.functions) {
         const auto sites = functionsNamed(capture, name, "--functions");
@@ -137,14 +138,15 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
         .separatedBy(',');
     command.addFlag("--scaled", query.scaled,
                     "Give every feature equal weight (by median and median deviation)");
+    command.addFlag("--with-waits", query.waits,
+                    "Count functions that wait, which are left out by their names");
     command.addFlag("--calls", query.calls, "Also use numbers of calls (implies --scaled)");
     command.addOption("--plots", query.plots, "Also use these plots (implies --scaled)")
         .separatedBy(',');
     command
         .addOption("--least-share", query.leastShare,
-                   "Minimum share of frames per behaviour (hdbscan only)")
-        .range(0.0001, 0.5)
-        .showsDefault();
+                   "Minimum share of frames per behaviour (0.0025 for kmeans, else 0.01)")
+        .range(0.0001, 0.5);
     command
         .addOption("--neighbours", query.neighbours,
                    "Number of neighbours for the density (hdbscan only)")

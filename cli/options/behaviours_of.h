@@ -23,9 +23,10 @@ struct BehaviourQuery {
     std::string time = "self";
     std::vector<std::string> functions; // of inclusive times
     bool scaled = false;
+    bool waits = false;
     bool calls = false;
     std::vector<std::string> plots;
-    double leastShare = 0.01;
+    double leastShare = 0; // 0: as the method has it
     std::uint32_t neighbours = 10;
     std::string model; // a file to apply; nothing is searched for then
 };

@@ -86,6 +86,8 @@ QJsonArray clustersJson(const BehaviourDefinition &definition)
         // JSON has no infinity.
         if (std::isfinite(definition.clusters.limits[i]))
             object["limit"] = definition.clusters.limits[i];
+        if (!definition.clusters.rowCentres.empty())
+            object["mean"] = numbers(definition.clusters.rowCentres[i]);
         array.append(object);
     }
     return array;
@@ -199,6 +201,10 @@ void readFeatures(Reader &reader, const QJsonObject &root, BehaviourDefinition &
     model.columns = static_cast<std::uint32_t>(definition.columns.size());
     model.mean = reader.numbers(root, "mean", true);
     model.axes = reader.numbers(root, "axes", true);
+    definition.leavesOutWaits = root[QLatin1String("leavesOutWaits")].toBool();
+    if (root.contains(QLatin1String("logarithmFloor")))
+        model.logarithmFloor =
+            reader.number(root[QLatin1String("logarithmFloor")], "logarithmFloor");
     if (root.contains(QLatin1String("residualWeight")))
         model.residualWeight =
             reader.number(root[QLatin1String("residualWeight")], "residualWeight");
@@ -214,6 +220,8 @@ void readClusters(Reader &reader, const QJsonObject &root, BehaviourDefinition &
         const QJsonValue limit = cluster[QLatin1String("limit")];
         model.limits.push_back(limit.isUndefined() ? ClusterModel::kNoLimit
                                                    : reader.number(limit, "limit"));
+        if (cluster.contains(QLatin1String("mean")))
+            model.rowCentres.push_back(reader.numbers(cluster, "mean"));
     }
     model.clusters = static_cast<std::uint32_t>(definition.behaviourOf.size());
     const QJsonArray prototypes = reader.array(root, "prototypes", kMostFeatures);
@@ -271,6 +279,10 @@ QByteArray behaviourFileOf(const BehaviourDefinition &definition)
         if (!values->empty())
             root[QLatin1String(key)] = numbers(*values);
     }
+    if (definition.leavesOutWaits)
+        root["leavesOutWaits"] = true;
+    if (definition.clusters.logarithmFloor != 0)
+        root["logarithmFloor"] = definition.clusters.logarithmFloor;
     if (definition.clusters.residualWeight != 0)
         root["residualWeight"] = definition.clusters.residualWeight;
     return QJsonDocument(root).toJson(QJsonDocument::Indented);

@@ -11,7 +11,7 @@
 namespace zoe {
 
 // Files of a newer version are rejected.
-constexpr int kBehaviourFileVersion = 1;
+constexpr int kBehaviourFileVersion = 2;
 
 QByteArray behaviourFileOf(const BehaviourDefinition &definition);
 // name is used in messages. Error: BadInput, one sentence.

@@ -1,6 +1,7 @@
 // The interface of clusterers: frames as vectors in, one group per frame out. Since version 2 a
 // clustering carries a model (ClusterModel) that assigns further frames to groups, and a clusterer
-// may support live sessions.
+// may support live sessions. Since version 3 the least share of the options may be missing, and a
+// clustering has notes and a model of logarithms.
 #pragma once
 
 #include <QString>
@@ -36,5 +37,5 @@ class Clusterer {
 
 } // namespace zoe
 
-#define ZOE_CLUSTERER_IID "org.zoetrope.Clusterer/2"
+#define ZOE_CLUSTERER_IID "org.zoetrope.Clusterer/3"
 Q_DECLARE_INTERFACE(zoe::Clusterer, ZOE_CLUSTERER_IID)

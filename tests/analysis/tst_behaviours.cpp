@@ -181,7 +181,7 @@ void TestBehaviours::typicalAndWorstFrame()
     const auto features = *featuresBySet(*found.made.capture, {}, matched.set);
     QCOMPARE(features->rows(), std::size_t{600});
     for (const Behaviour &behaviour : found.behaviours->behaviours) {
-        const std::vector<double> &centre = definition.clusters.prototypes[behaviour.id].centre;
+        const std::vector<double> &centre = definition.clusters.rowCentres.at(behaviour.id);
         const auto distance = [&](FrameIndex frame) {
             double sum = 0;
             for (std::size_t i = 0; i < centre.size(); ++i)

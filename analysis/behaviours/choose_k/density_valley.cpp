@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace zoe {
@@ -62,10 +63,11 @@ double valleyDeviate(std::size_t n)
     return std::min(5.0, 2 + 1.1 * std::log10(static_cast<double>(n)));
 }
 
-Valley clearestValley(std::span<float> values)
+std::vector<Valley> valleysOf(std::span<float> values)
 {
+    std::vector<Valley> valleys;
     if (values.size() < kFewestNumbers)
-        return {};
+        return valleys;
     const auto trim =
         static_cast<std::ptrdiff_t>(kTrimmedEnds * static_cast<double>(values.size()));
     const auto first = values.begin() + trim;
@@ -75,7 +77,7 @@ Valley clearestValley(std::span<float> values)
     std::nth_element(first, last, values.end());
     const float high = *last;
     if (!(high > low))
-        return {};
+        return valleys;
     constexpr std::size_t kFinest = 128;
     Bins bins{.counts = std::vector<std::uint32_t>(kFinest),
               .low = low,
@@ -85,18 +87,28 @@ Valley clearestValley(std::span<float> values)
         const auto bin = static_cast<std::size_t>((*value - low) * scale);
         ++bins.counts[std::min(bin, kFinest - 1)];
     }
-    Valley best = valleyOf(bins);
+    const auto add = [&] {
+        Valley valley = valleyOf(bins);
+        valley.score /= valleyDeviate(values.size());
+        if (valley.score > 0)
+            valleys.push_back(valley);
+    };
+    add();
     while (bins.counts.size() > 8) {
         for (std::size_t i = 0; i < bins.counts.size() / 2; ++i)
             bins.counts[i] = bins.counts[2 * i] + bins.counts[2 * i + 1];
         bins.counts.resize(bins.counts.size() / 2);
         bins.width *= 2;
-        const Valley coarser = valleyOf(bins);
-        if (coarser.score > best.score)
-            best = coarser;
+        add();
     }
-    best.score /= valleyDeviate(values.size());
-    return best;
+    std::ranges::stable_sort(valleys, std::greater<>{}, &Valley::score);
+    return valleys;
+}
+
+Valley clearestValley(std::span<float> values)
+{
+    const std::vector<Valley> valleys = valleysOf(values);
+    return valleys.empty() ? Valley{} : valleys.front();
 }
 
 } // namespace zoe

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace zoe {
 
@@ -24,5 +25,9 @@ double valleyDeviate(std::size_t n);
 
 // values is reordered.
 Valley clearestValley(std::span<float> values);
+
+// The clearest valley of each number of bins, by falling score: other cuts where the first is none
+// for another reason. Those without a valley are left out. values is reordered.
+std::vector<Valley> valleysOf(std::span<float> values);
 
 } // namespace zoe

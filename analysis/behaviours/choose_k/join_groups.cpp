@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLeastOfGreatest = 0.25;
+constexpr double kOtherFunction = 0.25;
 
 struct Group {
     std::vector<std::uint32_t> rows;
@@ -24,6 +24,17 @@ double difference(const Group &a, const Group &b)
     for (std::size_t c = 0; c < a.mean.size(); ++c)
         sum += std::abs(a.mean[c] - b.mean[c]);
     return sum / 2;
+}
+
+// Whether a function takes enough in one and far less in the other.
+bool differInFunction(const Group &a, const Group &b, double least)
+{
+    for (std::size_t c = 0; least > 0 && c < a.mean.size(); ++c) {
+        const auto [low, high] = std::minmax(a.mean[c], b.mean[c]);
+        if (high >= least && low < kOtherFunction * high)
+            return true;
+    }
+    return false;
 }
 
 // What the sum of squared distances grows by when two become one (Ward 1963).
@@ -51,23 +62,32 @@ class Joiner {
         }
     }
 
-    void joinAlike(double leastDifference)
+    std::uint32_t joinAlike(const JoinRules &rules)
     {
         double greatest = 0;
         for (const Group &a : m_groups) {
             for (const Group &b : m_groups)
                 greatest = std::max(greatest, difference(a, b));
         }
-        const double least = std::max(leastDifference, kLeastOfGreatest * greatest);
-        while (joinNearest(difference, least)) {
-        }
+        const double least = std::max(rules.leastDifference, rules.leastOfGreatest * greatest);
+        const auto cost = [&rules](const Group &a, const Group &b) {
+            return differInFunction(a, b, rules.leastFunction)
+                       ? std::numeric_limits<double>::infinity()
+                       : difference(a, b);
+        };
+        std::uint32_t joined = 0;
+        while (joinNearest(cost, least))
+            ++joined;
+        return joined;
     }
 
-    void joinTo(std::size_t most)
+    std::uint32_t joinTo(std::size_t most)
     {
+        std::uint32_t joined = 0;
         while (m_groups.size() > most &&
-               joinNearest(growth, std::numeric_limits<double>::infinity())) {
-        }
+               joinNearest(growth, std::numeric_limits<double>::infinity()))
+            ++joined;
+        return joined;
     }
 
     void store(std::vector<std::vector<std::uint32_t>> &groups)
@@ -101,7 +121,9 @@ class Joiner {
         const double share = from.size() / (into.size() + from.size());
         for (std::size_t c = 0; c < into.mean.size(); ++c)
             into.mean[c] += share * (from.mean[c] - into.mean[c]);
+        const auto middle = static_cast<std::ptrdiff_t>(into.rows.size());
         into.rows.insert(into.rows.end(), from.rows.begin(), from.rows.end());
+        std::inplace_merge(into.rows.begin(), into.rows.begin() + middle, into.rows.end());
         m_groups.erase(m_groups.begin() + static_cast<std::ptrdiff_t>(second));
         return true;
     }
@@ -111,14 +133,16 @@ class Joiner {
 
 } // namespace
 
-void joinGroups(const Points &points, std::size_t most, double leastDifference,
-                std::vector<std::vector<std::uint32_t>> &groups)
+JoinedGroups joinGroups(const Points &points, std::size_t most, const JoinRules &rules,
+                        std::vector<std::vector<std::uint32_t>> &groups)
 {
     Joiner joiner(points, groups);
-    if (leastDifference > 0)
-        joiner.joinAlike(leastDifference);
-    joiner.joinTo(most);
+    JoinedGroups joined;
+    if (rules.leastDifference > 0)
+        joined.alike = joiner.joinAlike(rules);
+    joined.tooMany = joiner.joinTo(most);
     joiner.store(groups);
+    return joined;
 }
 
 } // namespace zoe

@@ -9,11 +9,25 @@
 
 namespace zoe {
 
-// First joins groups that differ by less than leastDifference, or by less than a quarter of what
-// the most different ones do, unless leastDifference is 0; then joins those whose union adds least
-// to the squared distances until there are at most `most`. The difference of two groups is half the
-// sum of the absolute differences of their means. Groups are rows of the points; no group is empty.
-void joinGroups(const Points &points, std::size_t most, double leastDifference,
-                std::vector<std::vector<std::uint32_t>> &groups);
+// Groups are one if they differ by less than leastDifference, or by less than a share of what the
+// most different ones do; but not if a function that takes at least leastFunction in one of them
+// takes less than a quarter of that in the other. 0: none of these count.
+struct JoinRules {
+    double leastDifference = 0;
+    double leastOfGreatest = 0.25;
+    double leastFunction = 0;
+};
+
+struct JoinedGroups {
+    std::uint32_t alike = 0;   // joined because they differ too little
+    std::uint32_t tooMany = 0; // joined because there were too many
+};
+
+// First joins groups that differ too little by the rules, unless leastDifference is 0; then those
+// whose union adds least to the squared distances until there are at most `most`. The difference of
+// two groups is half the sum of the absolute differences of their means. Groups are rows of the
+// points; no group is empty.
+JoinedGroups joinGroups(const Points &points, std::size_t most, const JoinRules &rules,
+                        std::vector<std::vector<std::uint32_t>> &groups);
 
 } // namespace zoe

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "analysis/behaviours/choose_k/density_valley.h"
-#include "analysis/behaviours/choose_k/join_groups.h"
+#include "analysis/behaviours/choose_k/fragments.h"
+#include "analysis/behaviours/choose_k/jumps.h"
+#include "analysis/behaviours/choose_k/rare_groups.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
 
@@ -14,49 +16,13 @@ namespace {
 
 constexpr std::size_t kFitRows = 2000; // that directions are found from, at most
 constexpr std::size_t kAxes = 6;       // principal axes looked along
+constexpr std::size_t kColumns = 32;   // columns looked at
 constexpr int kPowerSteps = 12;
-constexpr std::size_t kMinGroup = 8;
-constexpr double kMinGroupShare = 0.01; // of all points
-constexpr double kRareShare = 0.05;     // below it a group must come in runs …
-constexpr std::size_t kLongRun = 8;     // … of this many frames
-constexpr int kMaxSetAside = 8;         // times that odd frames are taken out of one group
-
-} // namespace
-
-bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
-             std::size_t allRows)
-{
-    const auto all = static_cast<double>(allRows);
-    const auto size = static_cast<double>(rows.size());
-    if (rows.size() < kMinGroup || size < kMinGroupShare * all)
-        return false;
-    if (size >= kRareShare * all)
-        return true;
-    std::size_t together = 0; // frames in long runs
-    std::size_t run = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool goesOn = i > 0 && frames[rows[i - 1]] + 1 == frames[rows[i]];
-        run = goesOn ? run + 1 : 1;
-        if (run == kLongRun)
-            together += kLongRun;
-        else if (run > kLongRun)
-            ++together;
-    }
-    return 2 * together >= rows.size();
-}
-
-namespace {
-
-struct Split {
-    double score = 0;
-    std::vector<std::uint32_t> below; // rows
-    std::vector<std::uint32_t> above;
-    bool odd = false; // the smaller side is no group but odd frames
-};
+constexpr int kMaxSetAside = 8; // times that odd frames are taken out of one group
 
 struct Leaf {
     std::vector<std::uint32_t> rows;
-    Split split; // the best one, score 0 if there is none
+    GroupSplit split; // the best one, no parts if there is none
 };
 
 // Makes the rows of basis orthogonal and of length 1; rows that vanish become 0.
@@ -101,28 +67,29 @@ Points principalAxes(const Points &points, Random random)
     return axes;
 }
 
-// One direction a row: the line between two means, and the principal axes.
-Points directionsOf(const Points &points, std::uint64_t seed)
+// The line between two means, and the principal axes.
+void addDirections(const Points &points, const std::vector<std::uint32_t> &fitRows,
+                   std::uint64_t seed, std::vector<LookDirection> &directions)
 {
-    const Points fitted = drawnIn(points);
-    const Points axes = principalAxes(fitted, Random(seed, 1));
-    Points directions(axes.rows() + 1, points.columns());
+    const Points fitted = drawnIn(rowsOf(points, fitRows));
     const auto two = bestOfSeeds(fitted, 2, 3, seed, Task{});
     if (two && two->clusters() == 2) {
+        std::vector<float> line(points.stride());
         for (std::size_t c = 0; c < points.columns(); ++c)
-            directions.row(0)[c] = two->centres.row(1)[c] - two->centres.row(0)[c];
+            line[c] = two->centres.row(1)[c] - two->centres.row(0)[c];
+        directions.push_back({.space = &points, .weights = std::move(line)});
     }
+    const Points axes = principalAxes(fitted, Random(seed, 1));
     for (std::size_t i = 0; i < axes.rows(); ++i)
-        std::copy_n(axes.row(i), axes.stride(), directions.row(i + 1));
-    return directions;
+        directions.push_back(
+            {.space = &points,
+             .weights = std::vector<float>(axes.row(i), axes.row(i) + axes.stride())});
 }
 
 class Splitter {
   public:
-    Splitter(const Points &points, std::span<const FrameIndex> frames, std::uint64_t seed,
-             const Task &task)
-        : m_points(points)
-        , m_frames(frames)
+    Splitter(const GroupingRows &all, std::uint64_t seed, const Task &task)
+        : m_all(all)
         , m_seed(seed)
         , m_task(task)
     {}
@@ -130,12 +97,12 @@ class Splitter {
     [[nodiscard]] Leaf leafOf(std::vector<std::uint32_t> rows) const;
 
   private:
-    [[nodiscard]] Split bestSplit(const std::vector<std::uint32_t> &rows) const;
-    [[nodiscard]] Split splitAt(const std::vector<std::uint32_t> &rows, const float *direction,
-                                const Valley &valley) const;
+    [[nodiscard]] GroupSplit bestSplit(const std::vector<std::uint32_t> &rows) const;
+    [[nodiscard]] GroupSplit splitAlong(const LookDirection &direction,
+                                        const std::vector<std::uint32_t> &rows,
+                                        const std::vector<std::uint8_t> &fit) const;
 
-    const Points &m_points;
-    std::span<const FrameIndex> m_frames;
+    const GroupingRows &m_all;
     std::uint64_t m_seed;
     Task m_task;
 };
@@ -145,9 +112,8 @@ Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
     Leaf leaf{.rows = std::move(rows), .split = {}};
     leaf.split = bestSplit(leaf.rows);
     for (int i = 0; i < kMaxSetAside && leaf.split.odd; ++i) {
-        Split &split = leaf.split;
-        const bool belowIsMore = split.below.size() >= split.above.size();
-        leaf.rows = std::move(belowIsMore ? split.below : split.above);
+        auto &parts = leaf.split.parts;
+        leaf.rows = std::move(parts[0].size() >= parts[1].size() ? parts[0] : parts[1]);
         leaf.split = bestSplit(leaf.rows);
     }
     if (leaf.split.odd)
@@ -155,80 +121,126 @@ Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
     return leaf;
 }
 
-Split Splitter::splitAt(const std::vector<std::uint32_t> &rows, const float *direction,
-                        const Valley &valley) const
+// At the clearest valley that frames jump across; at one that sets odd frames aside, if there is no
+// other.
+GroupSplit Splitter::splitAlong(const LookDirection &direction,
+                                const std::vector<std::uint32_t> &rows,
+                                const std::vector<std::uint8_t> &fit) const
 {
-    Split split{.score = valley.score, .below = {}, .above = {}};
-    for (const std::uint32_t row : rows) {
-        const float along = dotProduct(m_points.row(row), direction, m_points.stride());
-        (along < valley.cut ? split.below : split.above).push_back(row);
+    std::vector<float> along;
+    std::vector<float> judged;
+    along.reserve(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        along.push_back(direction.along(rows[i]));
+        if (fit[i] == 0)
+            judged.push_back(along.back());
     }
-    split.odd = !isGroup(split.below, m_frames, m_points.rows()) ||
-                !isGroup(split.above, m_frames, m_points.rows());
-    return split;
+    GroupSplit odd;
+    std::vector<FrameIndex> frames;
+    for (const Valley &valley : valleysOf(judged)) {
+        if (valley.score < 1)
+            break;
+        if (frames.empty())
+            frames = m_all.framesOf(rows);
+        GroupSplit split{.score = valley.score, .parts = {{}, {}}};
+        std::vector<std::uint8_t> side;
+        side.reserve(rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            side.push_back(along[i] < valley.cut ? 0 : 1);
+            split.parts[side.back()].push_back(rows[i]);
+        }
+        if (!jumpsAcross(along, side, frames))
+            continue;
+        split.odd = !m_all.group(split.parts[0]) || !m_all.group(split.parts[1]);
+        if (!split.odd)
+            return split;
+        if (odd.parts.empty())
+            odd = std::move(split);
+    }
+    return odd;
 }
 
-Split Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
+GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
 {
     if (rows.size() < 2 * kMinGroup || m_task.stopRequested())
         return {};
     const std::uint64_t seed = m_seed + rows.front();
-    const auto fit =
-        sampleOfRows(rows.size(), std::min(kFitRows, rows.size() / 3), 1, Random(seed));
     std::vector<std::uint32_t> fitRows;
-    std::vector<std::uint32_t> judgeRows;
-    for (std::uint32_t i = 0; i < rows.size(); ++i) {
-        const bool fits = fitRows.size() < fit.size() && fit[fitRows.size()] == i;
-        (fits ? fitRows : judgeRows).push_back(rows[i]);
+    std::vector<std::uint8_t> fit(rows.size());
+    for (const std::uint32_t i :
+         sampleOfRows(rows.size(), std::min(kFitRows, rows.size() / 3), 1, Random(seed))) {
+        fitRows.push_back(rows[i]);
+        fit[i] = 1;
     }
-    const Points directions = directionsOf(rowsOf(m_points, fitRows), seed);
-    std::vector<Split> splits(directions.rows());
-    m_task.executor().parallelFor(directions.rows(), [&](std::size_t i) {
-        const float *direction = directions.row(i);
-        std::vector<float> along;
-        along.reserve(judgeRows.size());
-        for (const std::uint32_t row : judgeRows)
-            along.push_back(dotProduct(m_points.row(row), direction, m_points.stride()));
-        const Valley valley = clearestValley(along);
-        if (valley.score >= 1)
-            splits[i] = splitAt(rows, direction, valley);
-        else
-            splits[i].score = valley.score;
+    std::vector<LookDirection> directions;
+    addDirections(m_all.features, fitRows, seed, directions);
+    if (m_all.hasLogarithms())
+        addDirections(m_all.logarithms, fitRows, seed, directions);
+    const std::size_t lines = directions.size();
+    for (LookDirection &column : columnDirections(m_all, fitRows, kColumns))
+        directions.push_back(std::move(column));
+    // While nothing is cut: a cut may go through a rare group.
+    if (static_cast<double>(rows.size()) >= (1 - kRareShare) * static_cast<double>(m_all.size())) {
+        GroupSplit rare = splitRareGroup(m_all, rows, std::span(directions).first(lines), m_task);
+        if (!rare.parts.empty())
+            return rare;
+    }
+    std::vector<GroupSplit> splits(directions.size());
+    m_task.executor().parallelFor(directions.size(), [&](std::size_t i) {
+        splits[i] = splitAlong(directions[i], rows, fit);
     });
     // A split into two groups goes before one that sets odd frames aside.
-    return *std::ranges::max_element(splits, {}, [](const Split &split) {
-        return std::pair(!split.odd && !split.below.empty(), split.score);
+    auto best = std::ranges::max_element(splits, {}, [](const GroupSplit &split) {
+        return std::pair(!split.odd && !split.parts.empty(), split.score);
     });
+    if (best != splits.end() && !best->parts.empty())
+        return std::move(*best);
+    GroupSplit split = splitByFragments(m_all, rows, fit, seed, m_task);
+    if (split.parts.empty()) {
+        split = splitRareGroup(m_all, rows, std::span(directions).first(lines), m_task);
+    }
+    return split;
 }
 
 } // namespace
 
-std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const FrameIndex> frames,
+std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &logarithms,
+                                         std::span<const FrameIndex> frames,
                                          const ValleyOptions &options, const Task &task)
 {
-    const Splitter splitter(points, frames, options.seed, task);
-    std::vector<std::uint32_t> all(points.rows());
-    for (std::uint32_t i = 0; i < all.size(); ++i)
-        all[i] = i;
+    const GroupingRows all{.features = points,
+                           .logarithms = logarithms,
+                           .frames = frames,
+                           .leastShare = options.leastShare,
+                           .thorough = options.thorough};
+    const Splitter splitter(all, options.seed, task);
+    std::vector<std::uint32_t> rows(points.rows());
+    for (std::uint32_t i = 0; i < rows.size(); ++i)
+        rows[i] = i;
     std::vector<Leaf> leaves;
-    leaves.push_back(splitter.leafOf(std::move(all)));
+    leaves.push_back(splitter.leafOf(std::move(rows)));
     ValleyGroups result;
     while (true) {
         if (task.stopRequested())
             return {};
         const auto clearest =
             std::ranges::max_element(leaves, {}, [](const Leaf &leaf) { return leaf.split.score; });
-        result.scores.emplace_back(leaves.size(), clearest->split.score);
-        if (clearest->split.below.empty() || leaves.size() >= 2 * std::size_t{options.most})
+        GroupSplit split = std::move(clearest->split);
+        const std::size_t more = std::max<std::size_t>(split.parts.size(), 2) - 1;
+        for (std::size_t i = 0; i < more; ++i)
+            result.scores.emplace_back(leaves.size() + i, split.score);
+        if (split.parts.empty() || leaves.size() >= 2 * std::size_t{options.most})
             break;
-        Split split = std::move(clearest->split);
-        *clearest = splitter.leafOf(std::move(split.below));
-        leaves.push_back(splitter.leafOf(std::move(split.above)));
+        *clearest = splitter.leafOf(std::move(split.parts.front()));
+        for (std::size_t i = 1; i < split.parts.size(); ++i)
+            leaves.push_back(splitter.leafOf(std::move(split.parts[i])));
     }
     std::vector<std::vector<std::uint32_t>> groups;
     for (Leaf &leaf : leaves)
         groups.push_back(std::move(leaf.rows));
-    joinGroups(points, options.most, options.leastDifference, groups);
+    const JoinedGroups joined = joinGroups(points, options.most, options.joining, groups);
+    result.alike = joined.alike;
+    result.tooMany = joined.tooMany;
     result.group.assign(points.rows(), ValleyGroups::kNone);
     result.groups = static_cast<std::uint32_t>(groups.size());
     for (std::uint32_t group = 0; group < groups.size(); ++group) {

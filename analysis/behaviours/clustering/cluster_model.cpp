@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/behaviours/points/logarithms.h"
 #include "analysis/behaviours/points/robust_spread.h"
 
 namespace zoe {
@@ -51,6 +52,9 @@ Placer::Placer(const ClusterModel &model)
             m_means.push_back(static_cast<float>(mean));
         }
     }
+    m_rowCentres = Points(model.rowCentres.size(), model.columns);
+    for (std::size_t i = 0; i < model.rowCentres.size(); ++i)
+        copyInto(model.rowCentres[i], m_rowCentres.row(i));
     for (std::size_t i = 0; i < model.prototypes.size(); ++i) {
         copyInto(model.prototypes[i].centre, m_centres.row(i));
         const std::vector<double> &whitening = model.prototypes[i].whitening;
@@ -75,11 +79,11 @@ void Placer::coordinatesOf(const float *row, float *z) const
         z[axis] = dotProduct(row, m_axes.row(axis), m_axes.stride()) - m_means[axis];
 }
 
-Placer::Place Placer::place(const float *row, std::vector<float> &scratch) const
+Placer::Place Placer::placeLogarithms(const float *row, std::vector<float> &scratch) const
 {
     const float *z = row;
     if (m_axes.rows() > 0) {
-        scratch.resize(m_centres.stride());
+        scratch.resize(std::max(scratch.size(), m_centres.stride()));
         coordinatesOf(row, scratch.data());
         z = scratch.data();
     }
@@ -104,6 +108,22 @@ Placer::Place Placer::place(const float *row, std::vector<float> &scratch) const
             best.distance = std::sqrt(squared + across);
         }
     }
+    return best;
+}
+
+Placer::Place Placer::place(const float *row, std::vector<float> &scratch) const
+{
+    Place best;
+    if (m_model.logarithmFloor > 0) {
+        std::vector<float> logarithms(Points(0, m_model.columns).stride());
+        toLogarithms(row, m_model.columns, m_model.logarithmFloor, logarithms.data());
+        best = placeLogarithms(logarithms.data(), scratch);
+    } else {
+        best = placeLogarithms(row, scratch);
+    }
+    if (best.cluster < m_rowCentres.rows())
+        best.distance =
+            std::sqrt(squaredDistance(row, m_rowCentres.row(best.cluster), m_rowCentres.stride()));
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         if (m_model.splits[i].cluster != best.cluster)
             continue;
@@ -171,7 +191,8 @@ Status checkModel(const ClusterModel &model)
     if ((hasAxes && (model.columns == 0 || model.axes.size() % model.columns != 0)) ||
         !allFinite(model.axes) || model.mean.size() != (hasAxes ? model.columns : 0) ||
         !allFinite(model.mean) ||
-        !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)))
+        !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)) ||
+        !(model.logarithmFloor >= 0 && std::isfinite(model.logarithmFloor)))
         return unusableModel("the axes don't match the features");
     const std::size_t size = model.coordinates();
     for (const ClusterModel::Prototype &prototype : model.prototypes) {
@@ -184,6 +205,12 @@ Status checkModel(const ClusterModel &model)
             return unusableModel("a whitening matrix has the wrong size");
         if (!allFinite(prototype.whitening) || !std::isfinite(prototype.constant))
             return unusableModel("a number is not finite");
+    }
+    if (!model.rowCentres.empty() && model.rowCentres.size() != model.clusters)
+        return unusableModel("means and clusters don't match");
+    for (const std::vector<double> &mean : model.rowCentres) {
+        if (mean.size() != model.columns || !allFinite(mean))
+            return unusableModel("a mean has the wrong size");
     }
     for (const ClusterModel::Split &split : model.splits) {
         if (split.cluster >= model.clusters || split.parts.empty())

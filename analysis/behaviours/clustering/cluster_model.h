@@ -15,6 +15,7 @@ namespace zoe {
 
 // A row is put into the cluster of the prototype with the least cost. In coordinates
 //   z = axes (row - mean),  or the row itself where there are no axes,
+// (of the logarithms ln(1 + x / logarithmFloor) of its numbers where there is such a floor)
 // a prototype is at the squared distance |whitening (z - centre)|^2, and its cost is that and a
 // constant. How far rows are from all prototypes counts what the axes don't show as well. k-means
 // has a prototype a cluster and whitens nothing; a Gaussian's whitening is the inverse of the
@@ -43,14 +44,18 @@ struct ClusterModel {
 
     std::uint32_t clusters = 0;
     std::uint32_t columns = 0;
-    std::vector<double> mean; // one per column, if there are axes
-    std::vector<double> axes; // coordinates x columns, row by row; orthonormal
+    double logarithmFloor = 0; // 0: rows are taken as they are
+    std::vector<double> mean;  // one per column, if there are axes
+    std::vector<double> axes;  // coordinates x columns, row by row; orthonormal
     // Of the squared part of row - mean that is across all axes, in the squared distance.
     double residualWeight = 0;
     std::vector<Prototype> prototypes;
     std::vector<Split> splits; // in the order they were made
     // The distance, one per cluster, beyond which a frame of another capture is in none.
     std::vector<double> limits;
+    // Means of the rows of each cluster, one per column, or empty. Where there are any, distances
+    // of rows are from the mean of their cluster, however it was found.
+    std::vector<std::vector<double>> rowCentres;
     // The frames that it was made of obey the limits too.
     bool leavesOut = false;
 
@@ -73,10 +78,13 @@ class Placer {
 
     // Of a row padded as in Points. scratch is for one thread. REQUIRES: the model has prototypes.
     [[nodiscard]] Place place(const float *row, std::vector<float> &scratch) const;
+    // Of a row of logarithms, by the model without its splits.
+    [[nodiscard]] Place placeLogarithms(const float *row, std::vector<float> &scratch) const;
+
+  private:
     // Writes coordinates() numbers, padded.
     void coordinatesOf(const float *row, float *z) const;
 
-  private:
     const ClusterModel &m_model;
     Points m_axes;
     std::vector<float> m_means; // axes * mean
@@ -84,6 +92,7 @@ class Placer {
     Points m_centres;
     std::vector<std::vector<float>> m_whitenings;
     std::vector<Points> m_parts; // of each split
+    Points m_rowCentres;
 };
 
 // Limits of clusters from the distances of their members: the median and 8 robust standard

@@ -1,6 +1,7 @@
 #include "analysis/behaviours/clustering/clustering.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "analysis/behaviours/points/points.h"
 
@@ -9,6 +10,7 @@ namespace zoe {
 namespace {
 
 constexpr double kLeastDifference = 0.05; // of the time of a frame
+constexpr double kLeastFunction = 0.02;   // of the time of a frame
 
 } // namespace
 
@@ -20,17 +22,51 @@ Error tooManyClusters(std::uint32_t clusters, std::size_t rows)
             {}};
 }
 
-double leastDifferenceOf(const FeatureMatrix &features)
+double frameTimeOf(const FeatureMatrix &features)
 {
     if (!features.set.scale.empty() || features.set.kind == FeatureKind::Logarithm ||
         features.rows() == 0)
         return 0;
     if (features.set.kind == FeatureKind::Share)
-        return kLeastDifference;
+        return 1;
     double sum = 0;
     for (const DurationNs selfNs : features.selfNs)
         sum += static_cast<double>(selfNs) / static_cast<double>(kNsPerMs);
-    return kLeastDifference * sum / static_cast<double>(features.rows());
+    return sum / static_cast<double>(features.rows());
+}
+
+JoinRules joinRulesOf(const FeatureMatrix &features)
+{
+    const double time = frameTimeOf(features);
+    return {.leastDifference = kLeastDifference * time, .leastFunction = kLeastFunction * time};
+}
+
+void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering)
+{
+    if (frames == 0)
+        return;
+    char least[32];
+    std::snprintf(least, sizeof least, "%.3g %%", 100 * leastShare);
+    clustering.notes.push_back(
+        std::to_string(frames) + " of " + std::to_string(of) +
+        " frames stand apart, but are no behaviour of their own: a behaviour has at least " +
+        least +
+        " of the frames (--least-share) and at least 6, and with less than 5 % half of "
+        "them follow each other, four or more at a time");
+}
+
+void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering)
+{
+    if (joined.alike > 0)
+        clustering.notes.push_back(
+            std::to_string(joined.alike) + (joined.alike == 1 ? " group" : " groups") +
+            " of frames joined another one that differs in less than 5 % of its time, or by less "
+            "than a quarter of the largest difference; --k asks for more behaviours");
+    if (joined.tooMany > 0)
+        clustering.notes.push_back(std::to_string(most + joined.tooMany) +
+                                   " behaviours were found, and the most similar ones joined: at "
+                                   "most " +
+                                   std::to_string(most) + " are found automatically");
 }
 
 std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,

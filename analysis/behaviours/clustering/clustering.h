@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/behaviours/choose_k/join_groups.h"
 #include "analysis/behaviours/clustering/cluster_model.h"
 #include "analysis/behaviours/features/features.h"
 #include "analysis/model/result.h"
@@ -16,12 +17,11 @@ namespace zoe {
 
 struct ClusterOptions {
     std::optional<std::uint32_t> clusters; // not set: chosen automatically
-    std::uint32_t maxClusters = 12;        // of the automatic choice
+    std::uint32_t maxClusters = 32;        // of the automatic choice
     std::uint64_t seed = 1;
-    // Density: the fewest frames of a behaviour, as a share of all; and the number of neighbours
-    // that say how dense it is around a frame.
-    double leastShare = 0.01;
-    std::uint32_t neighbours = 10;
+    // The fewest frames of a behaviour, as a share of all; not set: 0.25 % for k-means, 1 % else.
+    std::optional<double> leastShare;
+    std::uint32_t neighbours = 10; // that say how dense it is around a frame, of density
 };
 
 constexpr std::int32_t kUnusual = -1;
@@ -34,6 +34,7 @@ struct Clustering {
     // How the number of clusters was chosen: the criterion's name and its value for every k tried.
     std::string criterion;
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
+    std::vector<std::string> notes; // rules that took effect: sentences for people
     // Says the cluster of other frames. Without prototypes: the nearest of the centres.
     ClusterModel model;
 };
@@ -42,8 +43,14 @@ struct Clustering {
 std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,
                               const Task &task);
 Error tooManyClusters(std::uint32_t clusters, std::size_t rows);
-// The least difference of behaviours: 5 % of the time of a frame in the units of the features; 0
-// where these have no unit in common.
-double leastDifferenceOf(const FeatureMatrix &features);
+// The mean time of a frame in the units of the features; 0 where these have no unit in common.
+double frameTimeOf(const FeatureMatrix &features);
+// Behaviours differ by 5 % of the time of a frame, and by a quarter of the greatest difference, or
+// in a function of 2 %. No rules where the features have no unit in common.
+JoinRules joinRulesOf(const FeatureMatrix &features);
+constexpr double kUsualLeastShare = 0.01;
+// What was set aside and joined, for people.
+void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clustering &clustering);
+void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering);
 
 } // namespace zoe

@@ -45,7 +45,7 @@ bool addPrototypes(const Points &sample, const DensityGroups &groups, std::uint6
 }
 
 // Odd frames may be dense enough for a group of their own: a behaviour lasts for a while as well.
-void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames)
+void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames, double leastShare)
 {
     std::vector<std::vector<std::uint32_t>> members(groups.groups);
     for (std::uint32_t i = 0; i < groups.group.size(); ++i) {
@@ -55,7 +55,7 @@ void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames)
     std::vector<std::uint32_t> number(groups.groups, DensityGroups::kNone);
     groups.groups = 0;
     for (std::size_t group = 0; group < members.size(); ++group) {
-        if (isGroup(members[group], frames, frames.size()))
+        if (isGroup(members[group], frames, frames.size(), leastShare))
             number[group] = groups.groups++;
     }
     for (std::uint32_t &group : groups.group)
@@ -99,15 +99,15 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     const auto rows =
         sampleOfRows(features.rows(), kSampleRows, kRowsTogether, Random(options.seed));
     const Points sample = projected(rowsOf(features.values, rows), projection, task);
-    const auto least =
-        std::max(kLeastSize,
-                 static_cast<std::size_t>(options.leastShare * static_cast<double>(rows.size())));
+    const auto least = std::max(
+        kLeastSize, static_cast<std::size_t>(options.leastShare.value_or(kUsualLeastShare) *
+                                             static_cast<double>(rows.size())));
     auto groups = hdbscan(sample, least, std::max<std::size_t>(1, options.neighbours), task);
     if (groups) {
         std::vector<FrameIndex> frames;
         for (const std::uint32_t row : rows)
             frames.push_back(features.frames[row]);
-        dropOddGroups(*groups, frames);
+        dropOddGroups(*groups, frames, options.leastShare.value_or(kUsualLeastShare));
     }
     ClusterModel &model = clustering.model;
     model.columns = static_cast<std::uint32_t>(features.columns());
@@ -124,7 +124,7 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
         each[i] = i;
     ClusterOptions joining = options;
     joining.maxClusters = options.clusters.value_or(options.maxClusters);
-    joinClusters(features, rows, groups->group, each, joining, model);
+    joinClusters(features, rows, groups->group, each, joining, clustering);
     clustering.criterion = options.clusters
                                ? "given"
                                : "excess of mass, groups of at least " + std::to_string(least) +

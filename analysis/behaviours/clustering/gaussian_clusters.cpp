@@ -126,7 +126,7 @@ bool isScatter(const Points &sample, const Mixture &mixture, std::size_t wide)
 
 // A group each: components that no valley lies between are one. Odd frames join nothing.
 std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameIndex> frames,
-                                    const Mixture &mixture)
+                                    const Mixture &mixture, double leastShare)
 {
     std::vector<std::uint32_t> group(mixture.components.size());
     std::vector<std::uint8_t> odd(group.size());
@@ -137,7 +137,9 @@ std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameI
             if (mixture.assignment[row] == i)
                 own.push_back(row);
         }
-        odd[i] = isGroup(own, frames, sample.rows()) && !isScatter(sample, mixture, i) ? 0 : 1;
+        odd[i] = isGroup(own, frames, sample.rows(), leastShare) && !isScatter(sample, mixture, i)
+                     ? 0
+                     : 1;
     }
     for (std::size_t a = 0; a < group.size(); ++a) {
         for (std::size_t b = a + 1; b < group.size(); ++b) {
@@ -226,8 +228,10 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
         std::vector<FrameIndex> frames;
         for (const std::uint32_t row : rows)
             frames.push_back(features.frames[row]);
-        joinClusters(features, rows, fit->mixture.assignment,
-                     groupsOf(sample, frames, fit->mixture), options, clustering.model);
+        joinClusters(
+            features, rows, fit->mixture.assignment,
+            groupsOf(sample, frames, fit->mixture, options.leastShare.value_or(kUsualLeastShare)),
+            options, clustering);
     }
     return withAssignment(features, std::move(clustering), task);
 }

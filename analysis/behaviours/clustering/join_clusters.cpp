@@ -24,8 +24,9 @@ Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clusteri
 
 void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t> &rows,
                   const std::vector<std::uint32_t> &assignment, std::vector<std::uint32_t> group,
-                  const ClusterOptions &options, ClusterModel &model)
+                  const ClusterOptions &options, Clustering &clustering)
 {
+    ClusterModel &model = clustering.model;
     std::vector<std::vector<std::uint32_t>> members(group.size()); // positions in rows
     for (std::uint32_t i = 0; i < rows.size(); ++i) {
         if (assignment[i] < group.size())
@@ -35,16 +36,22 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
     for (const std::uint32_t row : rows)
         frames.push_back(features.frames[row]);
     std::vector<std::vector<std::uint32_t>> groups;
+    std::size_t setAside = 0;
     for (const std::vector<std::uint32_t> &own : members) {
-        if (isGroup(own, frames, rows.size()))
+        if (isGroup(own, frames, rows.size(), options.leastShare.value_or(kUsualLeastShare)))
             groups.push_back(own);
+        else
+            setAside += own.size();
     }
+    noteSetAside(static_cast<std::ptrdiff_t>(setAside), rows.size(),
+                 options.leastShare.value_or(kUsualLeastShare), clustering);
     if (groups.empty()) {
         groups.push_back(
             *std::ranges::max_element(members, {}, [](const auto &own) { return own.size(); }));
     }
-    joinGroups(rowsOf(features.values, rows), options.maxClusters, leastDifferenceOf(features),
-               groups);
+    noteJoined(joinGroups(rowsOf(features.values, rows), options.maxClusters, joinRulesOf(features),
+                          groups),
+               options.maxClusters, clustering);
     // A cluster of the model goes where its rows went.
     std::vector<std::uint32_t> cluster(group.size(), ClusterModel::kNone);
     for (std::uint32_t g = 0; g < groups.size(); ++g) {

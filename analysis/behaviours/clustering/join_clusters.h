@@ -16,13 +16,13 @@ constexpr double kCoveredVariance = 0.95;
 Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clustering,
                               const Task &task);
 
-// Joins the groups of a model's clusters (group: one per cluster) that differ too little, or are too many, by
-// the rules of k-means (valley.h), as their rows in the sample show it; clusters of the model
-// become those. Groups of less than 1 % of the rows are dropped. rows: of the features; assignment:
-// a cluster for each of them, or none of the model's.
+// Joins the groups of a model's clusters (group: one per cluster) that differ too little, or are
+// too many, by the rules of k-means (valley.h), as their rows in the sample show it; clusters of
+// the model become those. Groups of less than the least share of the rows are dropped. rows: of the
+// features; assignment: a cluster for each of them, or none of the model's.
 void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t> &rows,
                   const std::vector<std::uint32_t> &assignment, std::vector<std::uint32_t> group,
-                  const ClusterOptions &options, ClusterModel &model);
+                  const ClusterOptions &options, Clustering &clustering);
 
 // Places all rows by the model, leaves out those beyond the limits (cluster_model.h) if the model
 // says so, and drops clusters that are left empty. mostLimits: one per cluster of the model, that

@@ -1,10 +1,14 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "analysis/behaviours/choose_k/split_into_groups.h"
+#include "analysis/behaviours/clustering/discriminant_model.h"
+#include "analysis/behaviours/clustering/join_clusters.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
+#include "analysis/behaviours/points/logarithms.h"
 #include "analysis/behaviours/points/points.h"
 
 namespace zoe {
@@ -18,6 +22,7 @@ constexpr double kTrim = 0.03;           // of the rows
 constexpr std::size_t kRestarts = 8;
 constexpr std::size_t kRestartsOfFew = 32;
 constexpr std::size_t kFewRows = 256;
+constexpr double kLeastRareShare = 0.0025;
 
 // The means of groups of points.
 Points meansOf(const Points &points, const ValleyGroups &groups)
@@ -61,7 +66,31 @@ void numberClusters(const Partition &partition, Clustering &clustering)
     clustering.model.clusters = clustering.clusters;
 }
 
-std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::uint32_t> rows,
+// Distances and limits as nearest means have them, whichever directions tell clusters apart.
+void measureFromMeans(const FeatureMatrix &features, const Task &task, Clustering &clustering)
+{
+    const std::size_t columns = features.columns();
+    ClusterModel &model = clustering.model;
+    Points centres(clustering.clusters, columns);
+    for (std::size_t c = 0; c < clustering.clusters; ++c) {
+        const auto first = clustering.centres.begin() + static_cast<std::ptrdiff_t>(c * columns);
+        model.rowCentres.emplace_back(first, first + static_cast<std::ptrdiff_t>(columns));
+        for (std::size_t i = 0; i < columns; ++i)
+            centres.row(c)[i] = static_cast<float>(model.rowCentres.back()[i]);
+    }
+    std::vector<float> distances(features.rows());
+    forRowBlocks(features.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t i = first; i < end; ++i) {
+            const auto own = static_cast<std::size_t>(clustering.assignment[i]);
+            distances[i] = std::sqrt(
+                squaredDistance(features.values.row(i), centres.row(own), centres.stride()));
+        }
+    });
+    model.limits = limitsOf(clustering.clusters, clustering.assignment, distances);
+}
+
+std::optional<ValleyGroups> groupsOf(const Points &sample, const Points &logarithms,
+                                     std::span<const std::uint32_t> rows,
                                      const FeatureMatrix &features, const ClusterOptions &options,
                                      const Task &task)
 {
@@ -70,16 +99,38 @@ std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::
     for (const std::uint32_t row : rows)
         frames.push_back(features.frames[row]);
     ValleyOptions valleys{.most = std::max(1U, options.clusters.value_or(options.maxClusters)),
-                          .leastDifference = 0,
+                          .joining = {},
+                          .leastShare = options.leastShare.value_or(
+                              options.clusters ? kUsualLeastShare : kLeastRareShare),
+                          .thorough = !options.clusters,
                           .seed = options.seed};
     if (!options.clusters)
-        valleys.leastDifference = leastDifferenceOf(features);
-    return valleyGroups(sample, frames, valleys, task);
+        valleys.joining = joinRulesOf(features);
+    return valleyGroups(sample, logarithms, frames, valleys, task);
+}
+
+// Of the rows but those farthest out, after Lloyd's iteration has settled.
+double trimmedInertia(const Points &points, const Points &start)
+{
+    const auto partition = lloyd(points, start, Task{}, kTrim);
+    const Points &centres = partition->centres;
+    std::vector<float> squares(points.rows());
+    for (std::size_t i = 0; i < points.rows(); ++i)
+        squares[i] =
+            squaredDistance(points.row(i), centres.row(partition->assignment[i]), centres.stride());
+    const auto kept =
+        static_cast<std::ptrdiff_t>((1 - kTrim) * static_cast<double>(squares.size()));
+    std::nth_element(squares.begin(), squares.begin() + kept, squares.end());
+    double sum = 0;
+    for (std::ptrdiff_t i = 0; i < kept; ++i)
+        sum += static_cast<double>(squares[static_cast<std::size_t>(i)]);
+    return sum;
 }
 
 struct Start {
     Points centres;
     double trim = 0;
+    ClusterModel model; // says where rows belong, if it is not empty
 };
 
 std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &features,
@@ -89,7 +140,10 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
     const auto rows =
         sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
     const Points sample = rowsOf(points, rows);
-    const auto groups = groupsOf(sample, rows, features, options, task);
+    const double floor = kLogarithmFloor * frameTimeOf(features);
+    const Points logarithms = floor > 0 ? logarithmsOf(sample, floor, task) : Points();
+    const Points &stable = floor > 0 ? logarithms : sample;
+    const auto groups = groupsOf(sample, stable, rows, features, options, task);
     if (!groups)
         return {};
     clustering.criterion = "given";
@@ -99,15 +153,27 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
             "is at least 1, and joined if they differ in less than 5 % of their "
             "time or by less than a quarter of the largest difference";
         clustering.criterionByClusters = groups->scores;
+        noteJoined({.alike = groups->alike, .tooMany = groups->tooMany}, options.maxClusters,
+                   clustering);
+        noteSetAside(std::ranges::count(groups->group, ValleyGroups::kNone), sample.rows(),
+                     options.leastShare.value_or(kLeastRareShare), clustering);
+        if (groups->groups > 1)
+            return Start{{}, 0, discriminantModel(stable, groups->group, groups->groups, floor)};
     }
-    if (!options.clusters || groups->groups == *options.clusters)
-        return Start{meansOf(sample, *groups), kTrim};
+    if (!options.clusters)
+        return Start{meansOf(sample, *groups), kTrim, {}};
     const auto few = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
     const std::size_t restarts = few.size() <= kFewRows ? kRestartsOfFew : kRestarts;
     auto best = bestOfSeeds(rowsOf(points, few), *options.clusters, restarts, options.seed, task);
     if (!best)
         return {};
-    return Start{std::move(best->centres), 0};
+    if (groups->groups == *options.clusters) {
+        Points means = meansOf(sample, *groups);
+        const Points judged = rowsOf(points, few);
+        if (trimmedInertia(judged, means) <= trimmedInertia(judged, best->centres))
+            return Start{std::move(means), kTrim, {}};
+    }
+    return Start{std::move(best->centres), 0, {}};
 }
 
 } // namespace
@@ -127,6 +193,13 @@ Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &o
     if (!start)
         return Task::cancelled();
     task.progress(0.5);
+    if (!start->model.prototypes.empty()) {
+        clustering.model = std::move(start->model);
+        auto placed = withAssignment(features, std::move(clustering), task);
+        if (placed)
+            measureFromMeans(features, task, *placed);
+        return placed;
+    }
     const auto partition = lloyd(points, std::move(start->centres), task, start->trim);
     if (!partition)
         return Task::cancelled();

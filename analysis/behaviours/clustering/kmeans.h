@@ -1,21 +1,20 @@
-// The default method: k-means, with a number of clusters that valleys of density choose. Pure
-// function; thread-safe.
+// The default method: groups that valleys of density and jumps tell apart; with a given number,
+// k-means. Pure function; thread-safe.
 #pragma once
 
 #include "analysis/behaviours/clustering/clustering.h"
 
 namespace zoe {
 
-// k-means: Lloyd's iteration over all rows; deterministic for a seed, whatever the number of
-// threads. It starts from the groups that valleys of density separate
-// (analysis/behaviours/choose_k/split_into_groups.h), found in up to 20,000 rows, and lets no
-// centre follow the 3 % of rows that are farthest out. Not given, the number of clusters is theirs,
-// from 1 to maxClusters, after those have become one that differ in less than 5 % of the time of a
-// frame, or in less than a quarter of what the most different ones do. Given, those that are most
-// alike are put together until there are as many; where there are fewer, all starts from the best
-// of several seedings by k-means++ (Arthur & Vassilvitskii 2007) in up to 4,096 rows, and every row
-// counts. Fewer different rows than clusters make fewer clusters. Error: BadInput (more clusters
-// than rows, or none), Cancelled.
+// Deterministic for a seed, whatever the number of threads. Not given, the clusters are the groups
+// that are found in up to 20,000 rows (analysis/behaviours/choose_k/split_into_groups.h), from 1 to
+// maxClusters, after those have become one that differ too little (joinRulesOf); rows go where a
+// discriminant model of them says (discriminant_model.h). One group is a mean that the 3 % of rows
+// farthest out don't move. Given, Lloyd's iteration over all rows starts from the groups if there
+// are as many, and from the best of several seedings by k-means++ (Arthur & Vassilvitskii 2007) in
+// up to 4,096 rows if that is better without the 3 % farthest out, or if there are not as many. Fewer
+// different rows than clusters make fewer clusters. Error: BadInput (more clusters than rows, or
+// none), Cancelled.
 Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &options,
                           const Task &task = Task{});
 

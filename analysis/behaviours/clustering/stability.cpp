@@ -4,7 +4,10 @@
 #include <map>
 #include <optional>
 
+#include "analysis/behaviours/choose_k/grouping_rows.h"
+#include "analysis/behaviours/clustering/separation.h"
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/points/logarithms.h"
 #include "analysis/statistics/random.h"
 
 namespace zoe {
@@ -12,6 +15,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kMostStabilityRows = 2000;
+constexpr std::size_t kMostBorderRows = 6000;
 
 // Half of the runs of rows, by chance.
 std::vector<std::uint32_t> someRows(std::size_t rows, Random random)
@@ -48,9 +52,10 @@ FeatureMatrix partOf(const FeatureMatrix &features, const std::vector<std::uint3
     return part;
 }
 
-// The greatest Jaccard similarity of each cluster of a to one of b; negative for those without
-// members.
-std::vector<double> similarities(std::uint32_t clusters, const std::vector<std::int32_t> &a,
+// The greatest Jaccard similarity of each cluster of a to one of b; negative for those with fewer
+// than the fewest members.
+std::vector<double> similarities(std::uint32_t clusters, double fewest,
+                                 const std::vector<std::int32_t> &a,
                                  const std::vector<std::int32_t> &b)
 {
     std::map<std::int32_t, double> ofA;
@@ -63,17 +68,83 @@ std::vector<double> similarities(std::uint32_t clusters, const std::vector<std::
     }
     std::vector<double> best(clusters, -1);
     for (const auto &[cluster, count] : ofA) {
-        if (cluster != kUnusual)
+        if (cluster != kUnusual && count >= fewest)
             best[static_cast<std::size_t>(cluster)] = 0;
     }
     for (const auto &[pair, count] : both) {
         if (pair.first == kUnusual || pair.second == kUnusual)
             continue;
         double &most = best[static_cast<std::size_t>(pair.first)];
-        most = std::max(most, count / (ofA[pair.first] + ofB[pair.second] - count));
+        if (most >= 0)
+            most = std::max(most, count / (ofA[pair.first] + ofB[pair.second] - count));
     }
     return best;
 }
+
+// What the borders of clusters are judged by: a sample of the rows as logarithms, if there are any.
+struct BorderRows {
+    Points rows;
+    std::vector<std::int32_t> cluster;
+    std::vector<FrameIndex> frames;
+    std::vector<std::uint32_t> run; // of neighbouring rows, which go into one half together
+};
+
+BorderRows borderRowsOf(const FeatureMatrix &features, const Clustering &clustering,
+                        std::uint64_t seed, const Task &task)
+{
+    const auto rows =
+        sampleOfRows(features.rows(), kMostBorderRows, kRowsTogether, Random(seed, 999));
+    BorderRows some{.rows = rowsOf(features.values, rows), .cluster = {}, .frames = {}, .run = {}};
+    const double floor = kLogarithmFloor * frameTimeOf(features);
+    if (floor > 0)
+        some.rows = logarithmsOf(some.rows, floor, task);
+    const std::size_t run = features.rows() < 10 * kRowsTogether ? 1 : kRowsTogether;
+    for (const std::uint32_t row : rows) {
+        some.cluster.push_back(clustering.assignment[row]);
+        some.frames.push_back(features.frames[row]);
+        some.run.push_back(static_cast<std::uint32_t>(row / run));
+    }
+    return some;
+}
+
+std::vector<double> separationsOf(const BorderRows &rows, std::uint32_t clusters, Random random)
+{
+    std::vector<std::uint8_t> fit;
+    for (std::size_t i = 0; i < rows.run.size(); ++i) {
+        if (i > 0 && rows.run[i] == rows.run[i - 1])
+            fit.push_back(fit.back());
+        else
+            fit.push_back(static_cast<std::uint8_t>(random.below(2)));
+    }
+    return separations(rows.rows, rows.cluster, fit, clusters);
+}
+
+// Adds up over rounds, and means of what was there in any of them.
+class Means {
+  public:
+    explicit Means(std::size_t size)
+        : m_sums(size)
+        , m_counts(size)
+    {}
+
+    void add(const std::vector<double> &values)
+    {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            m_sums[i] += std::max(0.0, values[i]);
+            m_counts[i] += values[i] >= 0 ? 1 : 0;
+        }
+    }
+
+    // Negative: there were none.
+    [[nodiscard]] double of(std::size_t i) const
+    {
+        return m_counts[i] > 0 ? m_sums[i] / m_counts[i] : -1;
+    }
+
+  private:
+    std::vector<double> m_sums;
+    std::vector<double> m_counts;
+};
 
 } // namespace
 
@@ -81,6 +152,12 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
                                         const ClusterOptions &options, const ClusterMethod &method,
                                         std::uint32_t rounds, const Task &task)
 {
+    // Too few frames to be found automatically say nothing about the cluster.
+    const double fewest = options.clusters ? 1 : kMinGroup;
+    const BorderRows border = borderRowsOf(features, clustering, options.seed, task);
+    const auto jumps =
+        jumpsToNearest(border.rows, border.cluster, border.frames, clustering.clusters);
+    std::vector<std::vector<double>> apart(rounds);
     std::vector<std::vector<double>> found(rounds);
     std::vector<std::optional<Error>> errors(rounds);
     task.executor().parallelFor(rounds, [&](std::size_t round) {
@@ -94,31 +171,33 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
         again.seed += round + 1;
         if (again.clusters && *again.clusters > rows.size())
             return;
+        apart[round] =
+            separationsOf(border, clustering.clusters, Random(options.seed, 2000 + round));
         SerialExecutor serial;
         const auto result = method(partOf(features, rows), again,
                                    Task(serial, task.stopToken()).withMemory(task.memoryBytes()));
         if (result)
-            found[round] = similarities(clustering.clusters, before, result->assignment);
+            found[round] = similarities(clustering.clusters, fewest, before, result->assignment);
         else
             errors[round] = result.error();
     });
     if (task.stopRequested())
         return Task::cancelled();
-    std::vector<double> sums(clustering.clusters);
-    std::vector<double> counts(clustering.clusters);
+    Means likeness(clustering.clusters);
+    Means separation(clustering.clusters);
     for (std::size_t round = 0; round < rounds; ++round) {
         if (errors[round])
             return *errors[round];
-        for (std::size_t cluster = 0; cluster < found[round].size(); ++cluster) {
-            if (found[round][cluster] >= 0) {
-                sums[cluster] += found[round][cluster];
-                ++counts[cluster];
-            }
-        }
+        likeness.add(found[round]);
+        separation.add(apart[round]);
     }
-    for (std::size_t cluster = 0; cluster < sums.size(); ++cluster)
-        sums[cluster] = counts[cluster] > 0 ? sums[cluster] / counts[cluster] : -1;
-    return sums;
+    std::vector<double> result(clustering.clusters);
+    for (std::size_t cluster = 0; cluster < result.size(); ++cluster) {
+        result[cluster] = likeness.of(cluster);
+        if (clustering.clusters > 1 && result[cluster] >= 0)
+            result[cluster] *= jumps[cluster] != 0 ? std::max(0.0, separation.of(cluster)) : 0;
+    }
+    return result;
 }
 
 } // namespace zoe

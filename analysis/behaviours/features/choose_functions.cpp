@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/waits.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"
 
@@ -123,10 +124,12 @@ class Chooser {
     Chooser(const Capture &capture, const Selection &selection, const FeatureOptions &options,
             const Task &task)
         : m_capture(capture)
-        , m_filter(capture, selection)
         , m_options(options)
         , m_task(task)
         , m_run(capture, selection)
+        , m_waits(options.waits || options.time == FeatureTime::Total ? std::vector<SiteId>()
+                                                                      : waitsOf(capture, selection))
+        , m_filter(capture, m_waits.empty() ? selection : withoutWaits(capture, selection))
     {
         if (options.time == FeatureTime::SelfByThreadGroup)
             m_groups = threadGroupsOf(capture);
@@ -144,10 +147,11 @@ class Chooser {
     void addColumns(const std::vector<std::uint32_t> &chosen, FeatureSet &set) const;
 
     const Capture &m_capture;
-    ZoneFilter m_filter;
     FeatureOptions m_options;
     Task m_task;
     ChunkRun m_run;
+    std::vector<SiteId> m_waits; // that count nowhere
+    ZoneFilter m_filter;
     std::vector<std::string> m_groups;
     std::vector<std::uint32_t> m_groupOfThread;
     std::vector<Totals> m_totals; // a candidate each
@@ -286,6 +290,8 @@ Result<FeatureChoice> Chooser::choose()
     FeatureChoice choice;
     choice.set.kind = m_options.kind;
     choice.set.threadGroups = m_groups;
+    choice.set.leavesOutWaits = !m_waits.empty();
+    choice.waits = m_waits;
     choice.readable = m_readable;
     addColumns(candidates(choice.leftOut), choice.set);
     return choice;

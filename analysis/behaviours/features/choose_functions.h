@@ -6,8 +6,9 @@
 namespace zoe {
 
 struct FeatureChoice {
-    FeatureSet set;       // without scaling
-    FrameRanges readable; // the selected frames that could be read
+    FeatureSet set;            // without scaling
+    FrameRanges readable;      // the selected frames that could be read
+    std::vector<SiteId> waits; // that were left out
     std::size_t leftOut = 0;
 };
 

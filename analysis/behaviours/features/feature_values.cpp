@@ -1,4 +1,5 @@
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/waits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +108,7 @@ FrameRanges rangesOf(std::span<const FrameIndex> frames)
 FeatureValues::FeatureValues(const Capture &capture, const Selection &selection,
                              const FeatureSet &set)
     : m_set(set)
-    , m_filter(capture, selection)
+    , m_filter(capture, set.leavesOutWaits ? withoutWaits(capture, selection) : selection)
     , m_groups(set.threadGroups.size() + 1)
     , m_groupOfThread(groupsOfThreads(capture, set.threadGroups))
     , m_selfColumn(capture.sites().size() * m_groups, kNoColumn)

@@ -53,6 +53,7 @@ struct FeatureSet {
     FeatureKind kind = FeatureKind::Share;
     std::vector<FeatureColumn> columns;
     std::vector<std::string> threadGroups;
+    bool leavesOutWaits = false; // functions that wait (waits.h) count nowhere
     // A number of a row is (value - offset) * scale; one per column, or empty: the value itself.
     std::vector<double> offset;
     std::vector<double> scale;
@@ -69,6 +70,7 @@ struct FeatureMatrix {
     FrameRanges readable;
     // Functions that should be columns and aren't, because memory is bounded.
     std::size_t leftOut = 0;
+    std::vector<SiteId> waits; // functions that were left out because they wait
 
     [[nodiscard]] std::size_t rows() const { return frames.size(); }
     [[nodiscard]] std::size_t columns() const { return values.columns(); }
@@ -85,6 +87,7 @@ struct FeatureOptions {
     // Columns in different units (calls, plots) are always scaled, and then all are.
     FeatureScaling scaling = FeatureScaling::None;
     std::vector<SiteId> totals; // the chosen functions of FeatureTime::Total
+    bool waits = false;         // functions that wait (waits.h) count as others do
     bool calls = false;         // a column more for each function that is chosen
     std::vector<PlotId> plots;
     // Functions are taken by falling self time until they cover this share of all self time …

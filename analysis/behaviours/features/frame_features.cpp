@@ -154,6 +154,7 @@ Result<std::shared_ptr<const FeatureMatrix>> frameFeatures(const Capture &captur
     matrix->set = std::move(choice->set);
     matrix->readable = std::move(choice->readable);
     matrix->leftOut = choice->leftOut;
+    matrix->waits = std::move(choice->waits);
     chooseRows(options, task, *matrix);
     if (const Status read = readRows(capture, selection, *matrix, task.part(0.5, 1)); !read)
         return read.error();

@@ -8,7 +8,8 @@
 
 namespace zoe {
 
-// Zones outside the selection count nowhere, not in the self time of the frame either. Columns go
+// Zones outside the selection count nowhere, not in the self time of the frame either, and nor do
+// those that wait unless the options or total times ask for them. Columns go
 // by falling self time. A fragment counts in the frame where its time was spent. Frames of chunks
 // that can't be read are left out; only where no chunk can be read is that the error. Where more
 // rows than mostRows, or than fit into half of the task's memory, would be needed, the rows are a

@@ -5,6 +5,7 @@
 
 #include "analysis/behaviours/clustering/join_clusters.h"
 #include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/waits.h"
 #include "analysis/behaviours/live/online_engine.h"
 
 namespace zoe {
@@ -37,7 +38,7 @@ Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
     m_engine.detach();
     Selection selection;
     selection.frames = FrameRanges(frames);
-    const ZoneFilter filter(capture, {});
+    const ZoneFilter filter(capture, withoutWaits(capture, {}));
     SelfTimes times(capture.sites().size());
     const FrameRanges there = selection.framesOf(capture);
     for (const FrameIndex frame : there.frames()) {
@@ -65,8 +66,8 @@ Status Online::start(const Capture &capture, const BehaviourDefinition &definiti
     if (m_engine.end() > 0)
         return Error{ErrorCode::BadInput, "the live session already has frames", {}};
     if (definition.kind != FeatureKind::Share || !definition.scale.empty() ||
-        !definition.clusters.axes.empty() || !definition.clusters.splits.empty() ||
-        !definition.threadGroups.empty() ||
+        (!definition.clusters.axes.empty() && definition.clusters.rowCentres.empty()) ||
+        !definition.clusters.splits.empty() || !definition.threadGroups.empty() ||
         definition.clusters.prototypes.size() != definition.behaviours.size())
         return Error{ErrorCode::BadInput,
                      "a live session can only start from behaviours that k-means found in shares "
@@ -77,19 +78,22 @@ Status Online::start(const Capture &capture, const BehaviourDefinition &definiti
     const auto matched = matchFeatures(definition, capture);
     if (!matched)
         return matched.error();
-    for (const ClusterModel::Prototype &prototype : definition.clusters.prototypes) {
+    const ClusterModel &clusters = definition.clusters;
+    for (const ClusterModel::Prototype &prototype : clusters.prototypes) {
         const std::uint32_t behaviour = definition.behaviourOf[prototype.cluster];
+        const bool hasMean = !clusters.rowCentres.empty();
+        const std::vector<double> &row =
+            hasMean ? clusters.rowCentres[prototype.cluster] : prototype.centre;
         SparseRow centre;
-        for (std::size_t c = 0; c < prototype.centre.size(); ++c) {
+        for (std::size_t c = 0; c < row.size(); ++c) {
             if (matched->set.columns[c].site.valid())
-                centre.emplace_back(matched->set.columns[c].site.value,
-                                    static_cast<float>(prototype.centre[c]));
+                centre.emplace_back(matched->set.columns[c].site.value, static_cast<float>(row[c]));
         }
         std::ranges::sort(centre);
         OnlineKnown &known =
             m_engine.addKnown(std::move(centre), definition.behaviours[behaviour].name);
         known.figures.frozen = definition.behaviours[behaviour].frozen;
-        known.limit = definition.clusters.limits[prototype.cluster];
+        known.limit = clusters.limits[prototype.cluster];
         known.memory = kMemoryOfKnown;
     }
     return {};
@@ -129,6 +133,7 @@ std::shared_ptr<const BehaviourDefinition> Online::definition(const Capture &cap
         return {};
     definition->method = "online k-means";
     definition->criterion = "as for k-means";
+    definition->leavesOutWaits = true;
     describeCentres(capture, centres, *definition);
     return definition;
 }

@@ -235,6 +235,22 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
         return clustering.error();
     fit.centres = meansOf(fit.rows, *clustering);
     std::vector<float> distances;
+    // Frames that come will go to the nearest centre, so limits are of those that go there now.
+    std::vector<std::int32_t> nearest(fit.rows.size());
+    std::vector<std::size_t> counts(fit.centres.size());
+    for (std::size_t i = 0; i < fit.rows.size(); ++i) {
+        double least = std::numeric_limits<double>::infinity();
+        for (std::size_t c = 0; c < fit.centres.size(); ++c) {
+            const double d = distance(*fit.rows[i], fit.centres[c]);
+            if (d < least) {
+                least = d;
+                nearest[i] = static_cast<std::int32_t>(c);
+            }
+        }
+        ++counts[static_cast<std::size_t>(nearest[i])];
+    }
+    if (std::ranges::find(counts, 0U) == counts.end())
+        clustering->assignment = std::move(nearest);
     for (std::size_t i = 0; i < fit.rows.size(); ++i) {
         const auto cluster = static_cast<std::size_t>(clustering->assignment[i]);
         distances.push_back(static_cast<float>(distance(*fit.rows[i], fit.centres[cluster])));

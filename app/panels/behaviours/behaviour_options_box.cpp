@@ -125,8 +125,9 @@ void BehaviourOptionsBox::buildMore()
     form->addRow(tr("Frames to group"), m_frames);
     buildChoices(*form);
     named(m_leastShare, "behaviourLeastShare", tr("Minimum behaviour size"),
-          tr("Minimum share of frames (density methods only)"));
-    m_leastShare->setRange(0.01, 50);
+          tr("Minimum share of frames. Automatic: 0.25 % for k-means, 1 % for other methods"));
+    m_leastShare->setRange(0, 50);
+    m_leastShare->setSpecialValueText(tr("Automatic"));
     m_leastShare->setDecimals(2);
     m_leastShare->setSuffix(QStringLiteral(" %"));
     form->addRow(tr("Minimum behaviour size"), m_leastShare);
@@ -203,7 +204,7 @@ void BehaviourOptionsBox::reset()
     m_calls->setChecked(false);
     m_functions.clear();
     m_plots.clear();
-    m_leastShare->setValue(100 * usual.clusters.leastShare);
+    m_leastShare->setValue(100 * usual.clusters.leastShare.value_or(0));
     m_neighbours->setValue(static_cast<int>(usual.clusters.neighbours));
     m_mostClusters->setValue(static_cast<int>(usual.clusters.maxClusters));
     m_stability->setValue(static_cast<int>(usual.stabilityRounds));
@@ -261,7 +262,6 @@ void BehaviourOptionsBox::showChoices()
     const bool forced = m_calls->isChecked() || !m_plots.empty();
     m_scaled->setEnabled(!forced);
     const bool density = m_method->currentData().toString().contains("dbscan");
-    m_leastShare->setEnabled(density);
     m_neighbours->setEnabled(density);
 }
 
@@ -313,7 +313,8 @@ BehaviourOptions BehaviourOptionsBox::options() const
         options.clusters.clusters = static_cast<std::uint32_t>(m_clusters->value());
     options.clusters.maxClusters = static_cast<std::uint32_t>(m_mostClusters->value());
     options.clusters.seed = static_cast<std::uint64_t>(m_seed->value());
-    options.clusters.leastShare = m_leastShare->value() / 100;
+    if (m_leastShare->value() > 0)
+        options.clusters.leastShare = m_leastShare->value() / 100;
     options.clusters.neighbours = static_cast<std::uint32_t>(m_neighbours->value());
     options.stabilityRounds = static_cast<std::uint32_t>(m_stability->value());
     FeatureOptions &features = options.features;

@@ -81,7 +81,7 @@ QString BehaviourRows::toolTip(std::size_t row, int column) const
                    "Not computed. Stability is computed when behaviours are found.") +
                u'\n' + meaning;
     const QString verdict = it.stability >= 0.75 ? BehaviourWords::tr("Stable.")
-                            : it.stability >= 0.6
+                            : it.stability >= 0.5
                                 ? BehaviourWords::tr("There is a pattern, but it is not sharp.")
                                 : BehaviourWords::tr("Not reliable.");
     return verdict + u'\n' + meaning;

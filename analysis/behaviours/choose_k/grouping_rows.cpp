@@ -1,0 +1,73 @@
+#include "analysis/behaviours/choose_k/grouping_rows.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/behaviours/points/logarithms.h"
+
+namespace zoe {
+
+bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
+             std::size_t allRows, double leastShare)
+{
+    const auto all = static_cast<double>(allRows);
+    const auto size = static_cast<double>(rows.size());
+    if (rows.size() < kMinGroup || size < leastShare * all)
+        return false;
+    if (size >= kRareShare * all)
+        return true;
+    std::size_t together = 0; // frames in long runs
+    std::size_t run = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool goesOn = i > 0 && frames[rows[i - 1]] + 1 == frames[rows[i]];
+        run = goesOn ? run + 1 : 1;
+        if (run == kLongRun)
+            together += kLongRun;
+        else if (run > kLongRun)
+            ++together;
+    }
+    return 2 * together >= rows.size();
+}
+
+std::vector<FrameIndex> GroupingRows::framesOf(std::span<const std::uint32_t> rows) const
+{
+    std::vector<FrameIndex> own;
+    own.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        own.push_back(frames[row]);
+    return own;
+}
+
+std::vector<LookDirection> columnDirections(const GroupingRows &all,
+                                            std::span<const std::uint32_t> rows, std::size_t most)
+{
+    std::vector<LookDirection> directions;
+    if (!all.hasLogarithms() || rows.empty())
+        return directions;
+    const auto least = static_cast<float>(logarithmOf(kLeastColumnShare, kLogarithmFloor));
+    std::vector<std::pair<double, std::size_t>> order;
+    const Points &points = all.logarithms;
+    std::vector<double> sums(points.columns());
+    std::vector<double> squares(points.columns());
+    std::vector<float> greatest(points.columns());
+    for (const std::uint32_t row : rows) {
+        const float *values = points.row(row);
+        for (std::size_t c = 0; c < points.columns(); ++c) {
+            sums[c] += static_cast<double>(values[c]);
+            squares[c] += static_cast<double>(values[c]) * static_cast<double>(values[c]);
+            greatest[c] = std::max(greatest[c], values[c]);
+        }
+    }
+    const auto count = static_cast<double>(rows.size());
+    for (std::size_t c = 0; c < points.columns(); ++c) {
+        if (greatest[c] >= least)
+            order.emplace_back(sums[c] * sums[c] / count - squares[c], c);
+    }
+    std::ranges::stable_sort(order);
+    order.resize(std::min(order.size(), most));
+    for (const auto &[variance, column] : order)
+        directions.push_back({.space = &points, .weights = {}, .column = column});
+    return directions;
+}
+
+} // namespace zoe

@@ -1,0 +1,70 @@
+// The rows that groups are looked for in, and a way to cut them. Values and pure functions;
+// thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/behaviours/points/points.h"
+#include "analysis/model/ids.h"
+
+namespace zoe {
+
+// Whether rows are a group, or odd frames. A behaviour lasts for a while: less than 5 % of all rows
+// are a group only if at least half of them are in runs of four frames or more; less than
+// leastShare, and fewer than six, never are. rows rise; frames: one per row of all.
+bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
+             std::size_t allRows, double leastShare);
+
+// Must outlive whatever looks at it.
+struct GroupingRows {
+    const Points &features;
+    const Points &logarithms;           // of the features; the features again if there are none
+    std::span<const FrameIndex> frames; // one per row, rising
+    double leastShare = 0;
+    bool thorough = true; // looks for many groups at once, and for rare ones
+
+    [[nodiscard]] std::size_t size() const { return features.rows(); }
+    [[nodiscard]] bool hasLogarithms() const { return &features != &logarithms; }
+    [[nodiscard]] bool group(std::span<const std::uint32_t> rows) const
+    {
+        return isGroup(rows, frames, size(), leastShare);
+    }
+    [[nodiscard]] std::vector<FrameIndex> framesOf(std::span<const std::uint32_t> rows) const;
+};
+
+constexpr std::size_t kMinGroup = 6;       // rows of a group
+constexpr double kRareShare = 0.05;        // below it a group must come in runs …
+constexpr std::size_t kLongRun = 4;        // … of this many frames
+constexpr double kLeastColumnShare = 0.01; // of a frame: functions that are looked at on their own
+
+// Rows of a group in two or more parts, each rising. A score of 0 and no parts: there is none.
+struct GroupSplit {
+    double score = 0;
+    std::vector<std::vector<std::uint32_t>> parts;
+    bool odd = false; // the smaller one of two parts is no group but odd frames
+};
+
+// Something to look along: a column of the logarithms, or a direction in one of the spaces.
+struct LookDirection {
+    static constexpr std::size_t kNoColumn = ~std::size_t{0};
+
+    const Points *space = nullptr;
+    std::vector<float> weights; // padded as rows are
+    std::size_t column = kNoColumn;
+
+    [[nodiscard]] float along(std::size_t row) const
+    {
+        return column == kNoColumn ? dotProduct(space->row(row), weights.data(), space->stride())
+                                   : space->row(row)[column];
+    }
+};
+
+// Columns of the logarithms that take 1 % of the frame in any of the rows, at most most, by falling
+// variance. Without logarithms: none.
+std::vector<LookDirection> columnDirections(const GroupingRows &all,
+                                            std::span<const std::uint32_t> rows, std::size_t most);
+
+} // namespace zoe

@@ -1,0 +1,127 @@
+#include "analysis/behaviours/choose_k/rare_groups.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "analysis/behaviours/choose_k/jumps.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLeastGap = 0.25;
+
+// Positions that are in runs of neighbouring frames.
+std::vector<std::uint32_t> inRuns(const std::vector<std::uint32_t> &positions,
+                                  std::span<const FrameIndex> frames)
+{
+    std::vector<std::uint32_t> result;
+    for (std::size_t first = 0; first < positions.size();) {
+        std::size_t end = first + 1;
+        while (end < positions.size() && frames[positions[end]] == frames[positions[end - 1]] + 1)
+            ++end;
+        if (end - first >= kLongRun)
+            result.insert(result.end(), positions.begin() + static_cast<std::ptrdiff_t>(first),
+                          positions.begin() + static_cast<std::ptrdiff_t>(end));
+        first = end;
+    }
+    return result;
+}
+
+struct Gap {
+    double width = 0; // as a share of what is from the median to its far side
+    float cut = 0;
+};
+
+// The widest gap with fewest to most values above it.
+Gap widestGap(const std::vector<float> &values, std::size_t fewest, std::size_t most)
+{
+    std::vector<float> sorted = values;
+    const auto end = sorted.begin() + static_cast<std::ptrdiff_t>(most + 1);
+    std::nth_element(sorted.begin(), end - 1, sorted.end(), std::greater<>{});
+    std::sort(sorted.begin(), end, std::greater<>{});
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::nth_element(end, middle, sorted.end(), std::greater<>{});
+    Gap gap;
+    for (std::size_t count = fewest; count <= most; ++count) {
+        const auto above = static_cast<double>(sorted[count - 1]);
+        const auto below = static_cast<double>(sorted[count]);
+        const double all = above - static_cast<double>(*middle);
+        if (all > 0 && (above - below) / all > gap.width)
+            gap = {.width = (above - below) / all, .cut = static_cast<float>((above + below) / 2)};
+    }
+    return gap;
+}
+
+struct Rare {
+    double score = 0;
+    std::vector<std::uint32_t> members; // positions in rows
+};
+
+Rare rareAbove(const GroupingRows &all, const std::vector<float> &values,
+               const std::vector<FrameIndex> &frames)
+{
+    const auto least =
+        static_cast<std::size_t>(std::ceil(all.leastShare * static_cast<double>(all.size())));
+    const std::size_t fewest = std::max(kMinGroup, least);
+    const std::size_t most = std::min(
+        static_cast<std::size_t>(kRareShare * static_cast<double>(all.size())), values.size() / 3);
+    if (most < fewest)
+        return {};
+    const Gap gap = widestGap(values, fewest, most);
+    if (gap.width < kLeastGap)
+        return {};
+    std::vector<std::uint32_t> above;
+    for (std::uint32_t i = 0; i < values.size(); ++i) {
+        if (values[i] > gap.cut)
+            above.push_back(i);
+    }
+    Rare rare{.score = gap.width, .members = inRuns(above, frames)};
+    if (rare.members.size() < fewest)
+        return {};
+    std::vector<std::uint8_t> side(values.size());
+    for (const std::uint32_t i : rare.members)
+        side[i] = 1;
+    return jumpsAcross(values, side, frames) ? rare : Rare{};
+}
+
+} // namespace
+
+GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
+                          std::span<const LookDirection> directions, const Task &task)
+{
+    if (!all.thorough)
+        return {};
+    const std::vector<FrameIndex> frames = all.framesOf(rows);
+    std::vector<LookDirection> looked(directions.begin(), directions.end());
+    for (LookDirection &column : columnDirections(all, rows, all.logarithms.columns()))
+        looked.push_back(std::move(column));
+    std::vector<Rare> found(looked.size());
+    task.executor().parallelFor(looked.size(), [&](std::size_t i) {
+        std::vector<float> values;
+        values.reserve(rows.size());
+        for (const std::uint32_t row : rows)
+            values.push_back(looked[i].along(row));
+        Rare above = rareAbove(all, values, frames);
+        for (float &value : values)
+            value = -value;
+        Rare below = rareAbove(all, values, frames);
+        found[i] = above.score >= below.score ? std::move(above) : std::move(below);
+    });
+    GroupSplit split;
+    const auto best = std::ranges::max_element(found, {}, &Rare::score);
+    if (best == found.end() || best->members.empty())
+        return split;
+    split.score = 1 + best->score;
+    split.parts.resize(2);
+    std::size_t next = 0;
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+        const bool rare = next < best->members.size() && best->members[next] == i;
+        next += rare ? 1 : 0;
+        split.parts[rare ? 1 : 0].push_back(rows[i]);
+    }
+    return split;
+}
+
+} // namespace zoe

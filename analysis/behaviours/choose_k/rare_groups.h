@@ -1,0 +1,21 @@
+// Finds rare groups: runs of frames that stand apart at the end of a distribution. Pure function;
+// thread-safe; doesn't depend on the number of threads.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "analysis/behaviours/choose_k/grouping_rows.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// A handful of frames can't make a hill of density. They are a group if, along one of the
+// directions or of the columns, a gap of at least a quarter of its distance from the median sets
+// them apart, at least half a dozen of them come in runs of four frames or more, and frames jump
+// there and back (jumps.h). Frames by chance don't come in runs, and frames that drift don't jump.
+// The group with the widest gap is the second part of the split. No parts: there is none.
+GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
+                          std::span<const LookDirection> directions, const Task &task);
+
+} // namespace zoe

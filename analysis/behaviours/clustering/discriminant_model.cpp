@@ -1,0 +1,218 @@
+#include "analysis/behaviours/clustering/discriminant_model.h"
+
+#include <algorithm>
+#include <armadillo>
+#include <cmath>
+
+namespace zoe {
+
+namespace {
+
+constexpr int kFits = 3;
+constexpr double kFarthest = 0.03;      // of the rows of a group
+constexpr double kLeastVariance = 1e-6; // of a column, of the mean one
+constexpr double kLeastAxis = 1e-4;     // of the length of a direction, what others don't show
+constexpr double kCommonRows = 20;      // that the covariance of all groups counts as
+
+struct Moments {
+    std::vector<double> counts;             // of groups
+    std::vector<std::vector<double>> means; // groups x columns
+    std::vector<double> all;                // mean
+    std::vector<double> within;             // variance, columns
+};
+
+Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, std::uint32_t groups)
+{
+    const std::size_t columns = rows.columns();
+    Moments moments{.counts = std::vector<double>(groups),
+                    .means = {groups, std::vector<double>(columns)},
+                    .all = std::vector<double>(columns),
+                    .within = std::vector<double>(columns)};
+    double count = 0;
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        if (group[i] == ClusterModel::kNone)
+            continue;
+        ++moments.counts[group[i]];
+        ++count;
+        for (std::size_t c = 0; c < columns; ++c)
+            moments.means[group[i]][c] += static_cast<double>(rows.row(i)[c]);
+    }
+    for (std::uint32_t g = 0; g < groups; ++g) {
+        for (std::size_t c = 0; c < columns; ++c) {
+            moments.means[g][c] /= std::max(1.0, moments.counts[g]);
+            // Groups count alike, however rare.
+            moments.all[c] += moments.means[g][c] / groups;
+        }
+    }
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        if (group[i] == ClusterModel::kNone)
+            continue;
+        const std::vector<double> &mean = moments.means[group[i]];
+        for (std::size_t c = 0; c < columns; ++c) {
+            const double off = static_cast<double>(rows.row(i)[c]) - mean[c];
+            moments.within[c] += off * off / count;
+        }
+    }
+    double sum = 0;
+    for (const double variance : moments.within)
+        sum += variance;
+    const double least = std::max(1e-12, kLeastVariance * sum / static_cast<double>(columns));
+    for (double &variance : moments.within)
+        variance = std::max(variance, least);
+    return moments;
+}
+
+// Orthonormal directions, rows by rows, that tell the means of the groups apart.
+std::vector<double> discriminantAxes(const Moments &moments)
+{
+    const std::size_t columns = moments.all.size();
+    std::vector<double> axes;
+    for (const std::vector<double> &mean : moments.means) {
+        std::vector<double> axis(columns);
+        double before = 0;
+        for (std::size_t c = 0; c < columns; ++c) {
+            axis[c] = (mean[c] - moments.all[c]) / moments.within[c];
+            before += axis[c] * axis[c];
+        }
+        for (int pass = 0; pass < 2; ++pass) {
+            for (std::size_t first = 0; first < axes.size(); first += columns) {
+                double along = 0;
+                for (std::size_t c = 0; c < columns; ++c)
+                    along += axis[c] * axes[first + c];
+                for (std::size_t c = 0; c < columns; ++c)
+                    axis[c] -= along * axes[first + c];
+            }
+        }
+        double squared = 0;
+        for (const double value : axis)
+            squared += value * value;
+        if (!(squared > kLeastAxis * kLeastAxis * before) || !(squared > 0))
+            continue;
+        for (const double value : axis)
+            axes.push_back(value / std::sqrt(squared));
+    }
+    return axes;
+}
+
+bool addPrototypes(const arma::mat &coordinates, const std::vector<std::uint32_t> &group,
+                   ClusterModel &model)
+{
+    const arma::uword size = coordinates.n_rows;
+    std::vector<arma::vec> means(model.clusters, arma::vec(size, arma::fill::zeros));
+    std::vector<arma::mat> covariances(model.clusters, arma::mat(size, size, arma::fill::zeros));
+    std::vector<double> counts(model.clusters);
+    for (arma::uword i = 0; i < coordinates.n_cols; ++i) {
+        if (group[i] != ClusterModel::kNone) {
+            means[group[i]] += coordinates.col(i);
+            ++counts[group[i]];
+        }
+    }
+    double all = 0;
+    for (std::uint32_t g = 0; g < model.clusters; ++g) {
+        means[g] /= std::max(1.0, counts[g]);
+        all += counts[g];
+    }
+    for (arma::uword i = 0; i < coordinates.n_cols; ++i) {
+        if (group[i] != ClusterModel::kNone) {
+            const arma::vec off = coordinates.col(i) - means[group[i]];
+            covariances[group[i]] += off * off.t();
+        }
+    }
+    arma::mat common(size, size, arma::fill::zeros);
+    for (const arma::mat &covariance : covariances)
+        common += covariance / all;
+    common.diag() += std::max(1e-12, 1e-6 * arma::trace(common) / static_cast<double>(size));
+    for (std::uint32_t g = 0; g < model.clusters; ++g) {
+        const double weight = kCommonRows + static_cast<double>(size);
+        const arma::mat covariance = (covariances[g] + weight * common) / (counts[g] + weight);
+        arma::mat lower;
+        arma::mat inverse;
+        if (!arma::chol(lower, covariance, "lower") ||
+            !arma::solve(inverse, arma::trimatl(lower), arma::eye(size, size)))
+            return false;
+        ClusterModel::Prototype prototype{.cluster = g, .centre = {}, .whitening = {}};
+        double logDeterminant = 0;
+        for (arma::uword row = 0; row < size; ++row) {
+            prototype.centre.push_back(means[g](row));
+            logDeterminant += 2 * std::log(lower(row, row));
+            for (arma::uword column = 0; column <= row; ++column)
+                prototype.whitening.push_back(inverse(row, column));
+        }
+        prototype.constant = logDeterminant - 2 * std::log(std::max(counts[g], 1.0) / all);
+        model.prototypes.push_back(std::move(prototype));
+    }
+    return true;
+}
+
+ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &group,
+                      std::uint32_t groups)
+{
+    const Moments moments = momentsOf(rows, group, groups);
+    ClusterModel model;
+    model.clusters = groups;
+    model.columns = static_cast<std::uint32_t>(rows.columns());
+    model.mean = moments.all;
+    model.axes = discriminantAxes(moments);
+    const std::size_t size = model.axes.size() / std::max<std::size_t>(1, rows.columns());
+    if (size == 0)
+        return {};
+    arma::mat coordinates(size, rows.rows());
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        const float *row = rows.row(i);
+        for (std::size_t axis = 0; axis < size; ++axis) {
+            double along = 0;
+            for (std::size_t c = 0; c < rows.columns(); ++c)
+                along += (static_cast<double>(row[c]) - model.mean[c]) *
+                         model.axes[axis * rows.columns() + c];
+            coordinates(axis, i) = along;
+        }
+    }
+    return addPrototypes(coordinates, group, model) ? model : ClusterModel{};
+}
+
+// The groups as the model sees them, without the rows that are farthest out in each.
+std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows)
+{
+    const Placer placer(model);
+    std::vector<std::uint32_t> group(rows.rows());
+    std::vector<std::vector<std::pair<float, std::uint32_t>>> members(model.clusters);
+    std::vector<float> scratch;
+    for (std::uint32_t i = 0; i < rows.rows(); ++i) {
+        const Placer::Place place = placer.placeLogarithms(rows.row(i), scratch);
+        group[i] = place.cluster;
+        members[place.cluster].emplace_back(-place.distance, i);
+    }
+    for (auto &own : members) {
+        const auto out = static_cast<std::ptrdiff_t>(kFarthest * static_cast<double>(own.size()));
+        std::nth_element(own.begin(), own.begin() + out, own.end());
+        for (std::ptrdiff_t i = 0; i < out; ++i)
+            group[own[static_cast<std::size_t>(i)].second] = ClusterModel::kNone;
+    }
+    return group;
+}
+
+} // namespace
+
+ClusterModel discriminantModel(const Points &rows, std::vector<std::uint32_t> group,
+                               std::uint32_t groups, double floor)
+{
+    ClusterModel model = fittedTo(rows, group, groups);
+    for (int fit = 1; fit < kFits && !model.prototypes.empty(); ++fit) {
+        group = seenBy(model, rows);
+        std::vector<std::size_t> counts(groups);
+        for (const std::uint32_t own : group) {
+            if (own != ClusterModel::kNone)
+                ++counts[own];
+        }
+        if (std::ranges::find(counts, 0U) != counts.end())
+            break;
+        ClusterModel next = fittedTo(rows, group, groups);
+        if (next.prototypes.empty())
+            break;
+        model = std::move(next);
+    }
+    model.logarithmFloor = floor;
+    return model;
+}
+
+} // namespace zoe
