@@ -140,7 +140,8 @@ void TestBehavioursPanel::optionsAreFoldedAwayAndCount()
     f.child<QComboBox>("behaviourKind")->setCurrentIndex(1);
     f.child<QCheckBox>("behaviourCalls")->setChecked(true);
     QVERIFY(!f.child<QCheckBox>("behaviourScaled")->isEnabled()); // all are scaled then anyway
-    QVERIFY(!f.child<QDoubleSpinBox>("behaviourLeastShare")->isEnabled()); // not by density
+    QVERIFY(f.child<QDoubleSpinBox>("behaviourLeastShare")->isEnabled()); // of every method
+    QVERIFY(!f.child<QSpinBox>("behaviourNeighbours")->isEnabled()); // not by density
     const BehaviourOptions options = f.panel.optionsBox().options();
     QCOMPARE(options.clusters.clusters, std::optional<std::uint32_t>(2));
     QCOMPARE(options.clusters.seed, std::uint64_t{7});

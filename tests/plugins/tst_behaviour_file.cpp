@@ -117,8 +117,8 @@ void TestBehaviourFile::badFiles_data()
     QTest::newRow("no JSON") << QByteArray("frame,phase\n0,1\n") << "not a behaviours file";
     QTest::newRow("a list") << QByteArray("[1,2]") << "not a behaviours file";
     QTest::newRow("another") << QByteArray("{\"format\":\"x\"}") << "not a behaviours file";
-    QTest::newRow("later") << QByteArray("{\"format\":\"zoetrope-behaviours\",\"version\":2}")
-                           << "version 2";
+    QTest::newRow("later") << QByteArray("{\"format\":\"zoetrope-behaviours\",\"version\":3}")
+                           << "version 3";
     QTest::newRow("nothing in it")
         << QByteArray("{\"format\":\"zoetrope-behaviours\",\"version\":1}")
         << "'method' is no text";

@@ -1,7 +1,6 @@
 #include "analysis/behaviours/clustering/discriminant_model.h"
 
 #include <algorithm>
-#include <armadillo>
 #include <cmath>
 
 namespace zoe {
@@ -94,52 +93,108 @@ std::vector<double> discriminantAxes(const Moments &moments)
     return axes;
 }
 
-bool addPrototypes(const arma::mat &coordinates, const std::vector<std::uint32_t> &group,
-                   ClusterModel &model)
+// Square, row by row.
+struct Square {
+    std::size_t size = 0;
+    std::vector<double> values;
+
+    explicit Square(std::size_t n)
+        : size(n)
+        , values(n * n)
+    {}
+    double &at(std::size_t row, std::size_t column) { return values[row * size + column]; }
+    [[nodiscard]] double at(std::size_t row, std::size_t column) const
+    {
+        return values[row * size + column];
+    }
+};
+
+// The lower Cholesky factor. False: not positive definite.
+bool factorise(const Square &matrix, Square &lower)
 {
-    const arma::uword size = coordinates.n_rows;
-    std::vector<arma::vec> means(model.clusters, arma::vec(size, arma::fill::zeros));
-    std::vector<arma::mat> covariances(model.clusters, arma::mat(size, size, arma::fill::zeros));
+    for (std::size_t row = 0; row < matrix.size; ++row) {
+        for (std::size_t column = 0; column <= row; ++column) {
+            double sum = matrix.at(row, column);
+            for (std::size_t i = 0; i < column; ++i)
+                sum -= lower.at(row, i) * lower.at(column, i);
+            if (row == column && !(sum > 0))
+                return false;
+            lower.at(row, column) = row == column ? std::sqrt(sum) : sum / lower.at(column, column);
+        }
+    }
+    return true;
+}
+
+// Of a lower triangle, row by row.
+std::vector<double> inverseOf(const Square &lower)
+{
+    Square inverse(lower.size);
+    std::vector<double> triangle;
+    for (std::size_t row = 0; row < lower.size; ++row) {
+        for (std::size_t column = 0; column <= row; ++column) {
+            double sum = row == column ? 1 : 0;
+            for (std::size_t i = column; i < row; ++i)
+                sum -= lower.at(row, i) * inverse.at(i, column);
+            inverse.at(row, column) = sum / lower.at(row, row);
+            triangle.push_back(inverse.at(row, column));
+        }
+    }
+    return triangle;
+}
+
+// coordinates: one row each.
+bool addPrototypes(const std::vector<std::vector<double>> &coordinates,
+                   const std::vector<std::uint32_t> &group, ClusterModel &model)
+{
+    const std::size_t size = coordinates.front().size();
+    std::vector<std::vector<double>> means(model.clusters, std::vector<double>(size));
+    std::vector<Square> covariances(model.clusters, Square(size));
     std::vector<double> counts(model.clusters);
-    for (arma::uword i = 0; i < coordinates.n_cols; ++i) {
-        if (group[i] != ClusterModel::kNone) {
-            means[group[i]] += coordinates.col(i);
-            ++counts[group[i]];
-        }
-    }
     double all = 0;
-    for (std::uint32_t g = 0; g < model.clusters; ++g) {
-        means[g] /= std::max(1.0, counts[g]);
-        all += counts[g];
+    for (std::size_t i = 0; i < coordinates.size(); ++i) {
+        if (group[i] == ClusterModel::kNone)
+            continue;
+        counts[group[i]] += 1;
+        all += 1;
+        for (std::size_t d = 0; d < size; ++d)
+            means[group[i]][d] += (coordinates[i][d] - means[group[i]][d]) / counts[group[i]];
     }
-    for (arma::uword i = 0; i < coordinates.n_cols; ++i) {
-        if (group[i] != ClusterModel::kNone) {
-            const arma::vec off = coordinates.col(i) - means[group[i]];
-            covariances[group[i]] += off * off.t();
+    Square common(size);
+    for (std::size_t i = 0; i < coordinates.size(); ++i) {
+        if (group[i] == ClusterModel::kNone)
+            continue;
+        const std::vector<double> &mean = means[group[i]];
+        for (std::size_t row = 0; row < size; ++row) {
+            for (std::size_t column = 0; column < size; ++column) {
+                const double product =
+                    (coordinates[i][row] - mean[row]) * (coordinates[i][column] - mean[column]);
+                covariances[group[i]].at(row, column) += product;
+                common.at(row, column) += product / all;
+            }
         }
     }
-    arma::mat common(size, size, arma::fill::zeros);
-    for (const arma::mat &covariance : covariances)
-        common += covariance / all;
-    common.diag() += std::max(1e-12, 1e-6 * arma::trace(common) / static_cast<double>(size));
+    double trace = 0;
+    for (std::size_t d = 0; d < size; ++d)
+        trace += common.at(d, d);
+    for (std::size_t d = 0; d < size; ++d)
+        common.at(d, d) += std::max(1e-12, 1e-6 * trace / static_cast<double>(size));
+    const double weight = kCommonRows + static_cast<double>(size);
     for (std::uint32_t g = 0; g < model.clusters; ++g) {
-        const double weight = kCommonRows + static_cast<double>(size);
-        const arma::mat covariance = (covariances[g] + weight * common) / (counts[g] + weight);
-        arma::mat lower;
-        arma::mat inverse;
-        if (!arma::chol(lower, covariance, "lower") ||
-            !arma::solve(inverse, arma::trimatl(lower), arma::eye(size, size)))
+        Square covariance(size);
+        for (std::size_t i = 0; i < covariance.values.size(); ++i)
+            covariance.values[i] =
+                (covariances[g].values[i] + weight * common.values[i]) / (counts[g] + weight);
+        Square lower(size);
+        if (!factorise(covariance, lower))
             return false;
-        ClusterModel::Prototype prototype{.cluster = g, .centre = {}, .whitening = {}};
         double logDeterminant = 0;
-        for (arma::uword row = 0; row < size; ++row) {
-            prototype.centre.push_back(means[g](row));
-            logDeterminant += 2 * std::log(lower(row, row));
-            for (arma::uword column = 0; column <= row; ++column)
-                prototype.whitening.push_back(inverse(row, column));
-        }
-        prototype.constant = logDeterminant - 2 * std::log(std::max(counts[g], 1.0) / all);
-        model.prototypes.push_back(std::move(prototype));
+        for (std::size_t d = 0; d < size; ++d)
+            logDeterminant += 2 * std::log(lower.at(d, d));
+        model.prototypes.push_back(
+            {.cluster = g,
+             .centre = means[g],
+             .whitening = inverseOf(lower),
+             .constant = logDeterminant - 2 * std::log(std::max(counts[g], 1.0) / all)});
     }
     return true;
 }
@@ -156,7 +211,7 @@ ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &grou
     const std::size_t size = model.axes.size() / std::max<std::size_t>(1, rows.columns());
     if (size == 0)
         return {};
-    arma::mat coordinates(size, rows.rows());
+    std::vector<std::vector<double>> coordinates(rows.rows(), std::vector<double>(size));
     for (std::size_t i = 0; i < rows.rows(); ++i) {
         const float *row = rows.row(i);
         for (std::size_t axis = 0; axis < size; ++axis) {
@@ -164,7 +219,7 @@ ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &grou
             for (std::size_t c = 0; c < rows.columns(); ++c)
                 along += (static_cast<double>(row[c]) - model.mean[c]) *
                          model.axes[axis * rows.columns() + c];
-            coordinates(axis, i) = along;
+            coordinates[i][axis] = along;
         }
     }
     return addPrototypes(coordinates, group, model) ? model : ClusterModel{};
