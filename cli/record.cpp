@@ -1,9 +1,11 @@
 #include <chrono>
 #include <fmt/format.h>
+#include <fstream>
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/program/terminal.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
@@ -16,9 +18,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kStepMs = 100;
+constexpr int kConnectMs = 5000;
 
 struct RecordOptions {
     std::string address;
+    std::string tokenFile;
     std::string output;
     std::uint64_t frames = 0;
     double seconds = 0;
@@ -35,17 +39,17 @@ class StatusLine {
     ~StatusLine()
     {
         if (m_shown)
-            fmt::print(stderr, "\r\033[K");
+            tell("\r\033[K");
     }
     void show(const ReceivedCounts &statistics, Clock::duration since)
     {
         if (!m_terminal)
             return;
         m_shown = true;
-        fmt::print(stderr, "\rrecording: {:.0f} s, {} frames, {} zones, {:.1f} MB{}\033[K",
-                   std::chrono::duration<double>(since).count(), formatCount(statistics.frames),
-                   formatCount(statistics.zones), static_cast<double>(statistics.bytes) / 1e6,
-                   statistics.lostChunks > 0 ? ", some lost" : "");
+        tell("\rrecording: {:.0f} s, {} frames, {} zones, {:.1f} MB{}\033[K",
+             std::chrono::duration<double>(since).count(), formatCount(statistics.frames),
+             formatCount(statistics.zones), static_cast<double>(statistics.bytes) / 1e6,
+             statistics.lostChunks > 0 ? ", some lost" : "");
         std::fflush(stderr);
     }
 
@@ -89,15 +93,27 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
     }
 }
 
+// A token on the command line would be visible to all users of this computer.
+Result<std::string> tokenIn(const std::string &path)
+{
+    std::string token;
+    if (path.empty())
+        return token;
+    std::ifstream file(path);
+    if (!std::getline(file, token) || token.empty())
+        return Error{ErrorCode::Io, "the file has no token in its first line", path};
+    return token;
+}
+
 void tellWhatIsMissing(const LiveClient &client)
 {
     const ReceivedCounts &statistics = client.stream().statistics();
     if (statistics.lostChunks > 0)
-        fmt::print(stderr, "zoe: the recording could not keep up: {} with {} are missing\n",
-                   counted(statistics.lostFrames, "frame", "frames"),
-                   counted(statistics.lostZones, "zone", "zones"));
+        tell("zoe: the recording could not keep up: {} with {} are missing\n",
+             counted(statistics.lostFrames, "frame", "frames"),
+             counted(statistics.lostZones, "zone", "zones"));
     else if (!client.stream().notice().empty())
-        fmt::print(stderr, "zoe: {}: {}\n", client.address(), client.stream().notice());
+        tell("zoe: {}: {}\n", client.address(), client.stream().notice());
 }
 
 Result<int> record(Context &context, const RecordOptions &options)
@@ -105,11 +121,19 @@ Result<int> record(Context &context, const RecordOptions &options)
     const std::vector<ControlLine> commands = commandsOf(options);
     if (options.output.empty() && commands.empty())
         return Error{ErrorCode::BadInput, "no output file; use --output", {}};
+    if (options.output.empty() && !(options.on.empty() && options.off.empty()))
+        return Error{ErrorCode::BadInput,
+                     "categories are switched for the duration of a recording; use --output",
+                     {}};
+    const Result<std::string> token = tokenIn(options.tokenFile);
+    if (!token)
+        return token.error();
     if (options.output.empty()) {
-        const Status done = sendCommands(options.address, commands);
+        const Status done = sendCommands(options.address, commands, *token);
         return done ? Result<int>(kDone) : Result<int>(done.error());
     }
-    Result<std::unique_ptr<LiveClient>> client = LiveClient::connect(options.address);
+    Result<std::unique_ptr<LiveClient>> client =
+        LiveClient::connect(options.address, kConnectMs, *token);
     if (!client)
         return client.error();
 
@@ -145,14 +169,18 @@ void addRecord(CommandLine &zoe, Context &context)
         addCommand(zoe, "record", "Record a running program until it ends or Ctrl+C is pressed",
                    "record localhost:8086 -o run.zoe --seconds 10");
     command.addOption("address", options->address, "HOST:PORT of the program").required();
+    command.addOption("--token-file", options->tokenFile,
+                      "File with the token of a program of another user or computer; "
+                      "otherwise the variable ZOE_TOKEN");
     command.addOption("-o,--output", options->output, "Output capture");
     command.addOption("--frames", options->frames, "Stop after at least this many frames")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
     command.addOption("--seconds", options->seconds, "Stop after this many seconds")
         .range(0.001, 1e9);
     command.addFlag("--save", options->save, "Save the program's flight recorder");
-    command.addOption("--category-on", options->on, "Enable a category of zones");
-    command.addOption("--category-off", options->off, "Disable a category of zones");
+    command.addOption("--category-on", options->on, "Enable a category of zones while recording");
+    command.addOption("--category-off", options->off,
+                      "Disable a category of zones while recording");
     command.addFlag("--force", options->overwrite, "Replace an existing output file");
     command.addFlag("--json", options->json, "JSON instead of text");
     command.onRun([&context, options] { conclude(context, record(context, *options)); });

@@ -58,6 +58,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     , m_none(new QLabel(this))
     , m_refresh(new QPushButton(tr("&Refresh"), this))
     , m_address(new QComboBox(this))
+    , m_token(new QLineEdit(this))
     , m_file(new QLineEdit(this))
     , m_error(new QLabel(this))
     , m_connect(nullptr)
@@ -79,6 +80,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     head->addWidget(m_refresh);
     auto *form = new QFormLayout;
     form->addRow(tr("&Address:"), m_address);
+    form->addRow(tr("&Token:"), m_token);
     form->addRow(tr("Record &into:"), m_file);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(head);
@@ -131,6 +133,10 @@ void ConnectDialog::buildFields()
     m_address->lineEdit()->setPlaceholderText(tr("HOST:PORT, or a port on this computer"));
     m_address->addItems(recentAddresses());
     m_address->setCurrentText({});
+    m_token->setObjectName("liveToken");
+    m_token->setAccessibleName(tr("Token"));
+    m_token->setEchoMode(QLineEdit::Password);
+    m_token->setPlaceholderText(tr("Only for programs of other users or computers"));
     m_file->setObjectName("liveFile");
     m_file->setAccessibleName(tr("Recording file"));
     m_file->setPlaceholderText(tr("A temporary recording that you can save later"));
@@ -142,6 +148,7 @@ void ConnectDialog::buildFields()
     connect(m_file, &QLineEdit::textChanged, this, &ConnectDialog::checkFile);
     m_error->setObjectName("connectError");
     m_error->setWordWrap(true);
+    m_error->setTextFormat(Qt::PlainText);
     m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_error->hide();
 }
@@ -149,6 +156,11 @@ void ConnectDialog::buildFields()
 QString ConnectDialog::address() const
 {
     return m_address->currentText().trimmed();
+}
+
+QString ConnectDialog::token() const
+{
+    return m_token->text().trimmed();
 }
 
 QString ConnectDialog::file() const

@@ -27,6 +27,8 @@ class ConnectDialog : public QDialog {
     explicit ConnectDialog(QWidget *parent = nullptr);
 
     [[nodiscard]] QString address() const;
+    // For programs of other users and computers; may be empty.
+    [[nodiscard]] QString token() const;
     // Where to record; empty: a file among the latest recordings.
     [[nodiscard]] QString file() const;
     // Of the program that is chosen; empty if the address was typed.
@@ -54,6 +56,7 @@ class ConnectDialog : public QDialog {
     QLabel *m_none;
     QPushButton *m_refresh;
     QComboBox *m_address;
+    QLineEdit *m_token;
     QLineEdit *m_file;
     QLabel *m_error;
     QPushButton *m_connect;

@@ -43,16 +43,20 @@ void LiveConnector::ask()
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_dialog, &ConnectDialog::connectRequested, this, [this] {
             m_dialog->showConnecting();
-            connectTo(m_dialog->address(), m_dialog->file(), m_dialog->program());
+            connectTo(m_dialog->address(), m_dialog->file(), m_dialog->program(),
+                      m_dialog->token());
         });
         connect(m_dialog, &QDialog::rejected, this, [this] { m_starting.reset(); });
     }
     m_dialog->open();
 }
 
-void LiveConnector::connectTo(const QString &address, const QString &file, const QString &program)
+void LiveConnector::connectTo(const QString &address, const QString &file, const QString &program,
+                              const QString &token)
 {
-    start(address, file, program, {});
+    LiveSettings settings;
+    settings.token = token.toStdString();
+    start(address, file, program, std::move(settings));
 }
 
 void LiveConnector::start(const QString &address, const QString &file, const QString &program,
@@ -66,7 +70,7 @@ void LiveConnector::start(const QString &address, const QString &file, const QSt
                      .arg(recordingsFolder()));
         return;
     }
-    LiveRequest request{address.toStdString(), target.toStdString(), m_mostFrames};
+    LiveRequest request{address.toStdString(), target.toStdString(), m_mostFrames, {}};
     m_starting = std::make_unique<LiveSession>(std::move(request), std::move(settings), m_jobs);
     watchStart();
 }

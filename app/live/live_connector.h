@@ -27,7 +27,9 @@ class LiveConnector : public QObject {
     void ask(); // shows the dialog
     // The capture appears with its first frames; failed() or the dialog reports errors. file:
     // recording file, empty for a temporary recording; program: used for its name.
-    void connectTo(const QString &address, const QString &file = {}, const QString &program = {});
+    // token: for programs of other users and computers.
+    void connectTo(const QString &address, const QString &file = {}, const QString &program = {},
+                   const QString &token = {});
     // The session that was just announced; the first caller takes it. Null: already taken.
     [[nodiscard]] std::unique_ptr<LiveSession> takeSession();
     // Maximum number of frames per recording. The initial value keeps it within its part of the

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/theme/text.h"
-#include "formats/live/live_command.h"
 
 namespace zoe::app {
 
@@ -41,6 +40,7 @@ LiveSession::LiveSession(LiveRequest request, LiveSettings settings, JobRunner &
         if (!on)
             m_offBefore << name;
     m_link->session = this;
+    request.token = m_settings.token;
     m_worker = std::make_shared<LiveWorker>(std::move(request), [link = m_link] { link->call(); });
     m_worker->watchForReturn(m_settings.reconnect);
 }
@@ -190,10 +190,7 @@ void LiveSession::ask(const ControlLine &line, const QString &done,
                       std::function<bool(const std::string &why)> refused)
 {
     m_jobs.run(
-        {}, this,
-        [address = m_address.toStdString(), line](const Task &) {
-            return sendCommands(address, std::span(&line, 1));
-        },
+        {}, this, [worker = m_worker, line](const Task &) { return worker->command(line); },
         [this, done, refused = std::move(refused)](const Status &status) {
             if (status) {
                 emit told(done);

@@ -25,6 +25,7 @@ struct LiveSettings {
     bool reconnect = true;
     int summaryFrames = 300;
     std::map<QString, bool> categories; // that were switched: whether on
+    std::string token;                  // of the user, for a program of others; may be empty
 };
 
 class LiveSession : public QObject {

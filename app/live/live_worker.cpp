@@ -16,6 +16,7 @@ constexpr int kConnectMs = 3000;
 constexpr int kReceiveMs = 20;
 constexpr int kReturnConnectMs = 300;
 constexpr std::chrono::milliseconds kBetweenUpdates{40};
+constexpr std::chrono::milliseconds kSilence{500};
 constexpr std::chrono::milliseconds kBetweenLooks{250};
 
 } // namespace
@@ -75,7 +76,7 @@ void LiveWorker::publish(LiveUpdate update)
 // Until the program ends, the user stops it, or something is wrong.
 Status LiveWorker::record()
 {
-    auto client = LiveClient::connect(m_request.address, kConnectMs);
+    auto client = LiveClient::connect(m_request.address, kConnectMs, m_request.token);
     if (!client)
         return client.error();
     m_client = *std::move(client);
@@ -90,7 +91,10 @@ Status LiveWorker::record()
     Clock::time_point last{};
     std::uint64_t bytes = 0;
     for (bool more = true; more && !m_stop.load();) {
+        if (Status status = sendCommands(); !status)
+            return status;
         const Result<bool> received = m_client->receive(*m_capture, kReceiveMs);
+        takeAnswers();
         if (!received)
             return received.error();
         more = *received;
@@ -108,8 +112,61 @@ Status LiveWorker::record()
     return {};
 }
 
+Status LiveWorker::command(const ControlLine &line)
+{
+    const auto asked = std::make_shared<Asked>(Asked{line, false, {}});
+    std::unique_lock lock(m_mutex);
+    if (m_takesCommands)
+        m_asked.push_back(asked);
+    m_answered.wait(lock, [&] { return asked->sent || !m_takesCommands; });
+    m_answered.wait_for(lock, kSilence, [&] { return asked->refused || !m_takesCommands; });
+    std::erase(m_asked, asked);
+    if (asked->refused)
+        return *asked->refused;
+    if (!asked->sent)
+        return Error{ErrorCode::Io, "the program is no longer connected", m_request.address};
+    return {};
+}
+
+Status LiveWorker::sendCommands()
+{
+    const std::lock_guard lock(m_mutex);
+    for (const std::shared_ptr<Asked> &asked : m_asked) {
+        if (std::exchange(asked->sent, true))
+            continue;
+        if (Status status = m_client->send(asked->line); !status)
+            return status;
+    }
+    m_answered.notify_all();
+    return {};
+}
+
+void LiveWorker::takeAnswers()
+{
+    for (const std::string &answer : m_client->takeAnswers()) {
+        const std::lock_guard lock(m_mutex);
+        for (const std::shared_ptr<Asked> &asked : m_asked) {
+            const std::string beginning = answerTo(asked->line);
+            if (!asked->sent || asked->refused || !answer.starts_with(beginning))
+                continue;
+            asked->refused =
+                Error{ErrorCode::Unsupported, answer.substr(beginning.size()), m_request.address};
+            break;
+        }
+        m_answered.notify_all();
+    }
+}
+
+void LiveWorker::endCommands()
+{
+    const std::lock_guard lock(m_mutex);
+    m_takesCommands = false;
+    m_answered.notify_all();
+}
+
 void LiveWorker::conclude(const Status &how)
 {
+    endCommands();
     LiveUpdate update;
     if (m_client)
         update.statistics = m_client->stream().statistics();
@@ -119,7 +176,7 @@ void LiveWorker::conclude(const Status &how)
                                  : LiveState::Failed;
     if (!how)
         update.sentence = how.error().text();
-    else if (m_client && !m_client->stream().notice().empty() && update.statistics.lostChunks == 0)
+    else if (m_client && !begun && !m_client->stream().notice().empty())
         update.sentence = m_client->stream().notice();
     else if (update.state == LiveState::Failed)
         update.sentence = m_request.address + ": the program ended before it completed a frame";

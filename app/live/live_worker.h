@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -38,6 +39,7 @@ struct LiveRequest {
     std::string address;
     std::filesystem::path file;   // that is made; must not exist
     std::uint64_t mostFrames = 0; // what memory has room for; 0: any number
+    std::string token{};          // as of LiveClient::connect()
 };
 
 struct LiveUpdate {
@@ -60,6 +62,10 @@ class LiveWorker {
     [[nodiscard]] LiveUpdate latest() const;
     // Ends the recording; the file is made whole.
     void stop();
+    // Sends a command over the recording's connection: it holds as long as that does. Waits up to
+    // half a second for an objection, because success is silent. Error: Io; Unsupported, with the
+    // program's sentence.
+    Status command(const ControlLine &line);
     // After the program's end: look for it to come back, until it has or this object goes.
     void watchForReturn(bool watch);
     // The recording gets this name too, and goes on under it. False: the name is in another file
@@ -69,6 +75,11 @@ class LiveWorker {
 
   private:
     using Clock = std::chrono::steady_clock;
+    struct Asked {
+        ControlLine line;
+        bool sent = false;
+        std::optional<Error> refused;
+    };
 
     void run();
     Status record();
@@ -78,6 +89,9 @@ class LiveWorker {
     [[nodiscard]] std::string whereItIsAgain() const;
     void publish(LiveUpdate update);
     Status copySaved();
+    Status sendCommands();
+    void takeAnswers();
+    void endCommands();
 
     const LiveRequest m_request;
     const std::function<void()> m_changed;
@@ -92,7 +106,10 @@ class LiveWorker {
     LiveUpdate m_latest;
     bool m_written = false;                      // the file is whole
     std::vector<std::filesystem::path> m_copies; // to be made when it is
-    std::thread m_thread;                        // last: begins when all else is there
+    std::vector<std::shared_ptr<Asked>> m_asked;
+    bool m_takesCommands = true;
+    std::condition_variable m_answered;
+    std::thread m_thread; // last: begins when all else is there
 };
 
 } // namespace zoe::app

@@ -2,8 +2,9 @@
 
 #include <QDateTime>
 #include <QDir>
-#include <QRegularExpression>
 #include <QStandardPaths>
+
+#include "analysis/model/escaped_text.h"
 
 namespace zoe::app {
 
@@ -17,8 +18,7 @@ QString newRecording(const QString &program)
     const QDir folder(recordingsFolder());
     if (!folder.mkpath("."))
         return {};
-    static const QRegularExpression odd("[^\\w.-]+");
-    QString name = QString(program).replace(odd, "-").left(60);
+    QString name = QString::fromStdString(fileNamePart(program.toStdString()));
     name += QDateTime::currentDateTime().toString("-yyyyMMdd-HHmmss");
     QString file = folder.filePath(name + ".zoe");
     for (int i = 2; QFile::exists(file); ++i)

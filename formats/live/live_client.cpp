@@ -1,12 +1,14 @@
 #include "formats/live/live_client.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <utility>
 
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/stream_format.h"
+#include "formats/stream/platform/live_program.h"
 
 namespace zoe {
 
@@ -49,6 +51,26 @@ std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &
     for (const std::uint32_t site : seen)
         list.push_back(std::exchange(counts[site], {}));
     return list;
+}
+
+bool isThisComputer(const std::string &host)
+{
+    return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+// A listening program of this user on this computer.
+std::optional<LiveProgram> ownProgramAt(const system::Address &address)
+{
+    std::optional<LiveProgram> found;
+    for (LiveProgram &program : findLivePrograms()) {
+        const Result<system::Address> listens = system::parseAddress(program.address);
+        const bool same = listens && *listens == address;
+        if (same || (listens && listens->port == address.port && isThisComputer(address.host)))
+            found = std::move(program);
+        if (same)
+            break;
+    }
+    return found;
 }
 
 } // namespace
@@ -111,7 +133,10 @@ Status LiveStream::takeContent(const AnnotationsMessage &annotations,
 Status LiveStream::takeContent(const StreamNotice &notice, const MessageView & /*message*/,
                                MessageSink & /*sink*/)
 {
+    constexpr std::size_t kMostAnswers = 1000;
     m_notice = notice.text;
+    if (notice.chunks == 0 && m_answers.size() < kMostAnswers)
+        m_answers.push_back(notice.text);
     m_statistics.lostChunks += notice.chunks;
     m_statistics.lostFrames += notice.frames;
     m_statistics.lostZones += notice.zones;
@@ -175,10 +200,12 @@ Status LiveStream::takeContent(const EndMessage & /*end*/, const MessageView & /
     return {};
 }
 
-Result<std::unique_ptr<LiveClient>> LiveClient::connect(const std::string &address, int timeoutMs)
+Result<std::unique_ptr<LiveClient>> LiveClient::connect(const std::string &address, int timeoutMs,
+                                                        const std::string &token)
 {
     std::unique_ptr<LiveClient> client(new LiveClient);
     client->m_addressText = address;
+    client->m_token = token;
     if (Status status = client->reconnect(timeoutMs); !status)
         return status.error();
     return client;
@@ -189,12 +216,36 @@ Status LiveClient::reconnect(int timeoutMs)
     const Result<system::Address> address = system::parseAddress(m_addressText);
     if (!address)
         return address.error();
-    Result<system::Socket> socket = system::connectTo(*address, timeoutMs);
-    if (!socket)
-        return socket.error();
-    m_socket = *std::move(socket);
     m_stream = LiveStream();
-    return send({ControlLine::Command::Hello, kControlVersion, {}});
+    return open(*address, timeoutMs);
+}
+
+Status LiveClient::open(const system::Address &address, int timeoutMs)
+{
+    std::string token = m_token;
+    const char *const ofEnvironment = std::getenv("ZOE_TOKEN");
+    if (token.empty() && ofEnvironment != nullptr)
+        token = ofEnvironment;
+    const std::optional<LiveProgram> own = ownProgramAt(address);
+    bool isLocal = false;
+    if (own && m_token.empty()) {
+        Result<system::Socket> local = connectLocally(*own);
+        isLocal = local.ok();
+        if (local)
+            m_socket = *std::move(local);
+        else
+            token = own->token;
+    }
+    if (!isLocal) {
+        Result<system::Socket> socket = system::connectTo(address, timeoutMs);
+        if (!socket)
+            return socket.error();
+        m_socket = *std::move(socket);
+    }
+    Status status = send({ControlLine::Command::Hello, kControlVersion, {}});
+    if (status && !isLocal && !token.empty())
+        status = send({ControlLine::Command::Token, 0, token});
+    return status;
 }
 
 Result<bool> LiveClient::receive(MessageSink &sink, int timeoutMs)

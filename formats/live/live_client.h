@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/result.h"
@@ -40,6 +41,8 @@ class LiveStream {
     [[nodiscard]] const ReceivedCounts &statistics() const { return m_statistics; }
     // The last notice from the program to this viewer, or empty.
     [[nodiscard]] const std::string &notice() const { return m_notice; }
+    // The notices since the last call that don't report losses: answers to commands.
+    std::vector<std::string> takeAnswers() { return std::exchange(m_answers, {}); }
 
   private:
     Status takeMessage(std::span<const std::byte> bytes, MessageSink &sink);
@@ -67,14 +70,16 @@ class LiveStream {
     FrameIndex m_nextFrame = 0;
     ReceivedCounts m_statistics;
     std::string m_notice;
+    std::vector<std::string> m_answers;  // the latest ones
     std::vector<SiteTotal> m_siteTotals; // all zero; reused for every chunk
 };
 
 class LiveClient {
   public:
-    // Error: BadInput, Io.
-    static Result<std::unique_ptr<LiveClient>> connect(const std::string &address,
-                                                       int timeoutMs = 5000);
+    // Programs of this user on this computer are reached without a token. token: for others; empty:
+    // ZOE_TOKEN of the environment. Error: BadInput, Io.
+    static Result<std::unique_ptr<LiveClient>>
+    connect(const std::string &address, int timeoutMs = 5000, const std::string &token = {});
 
     // Waits at most timeoutMs for data and processes it. False: the stream has ended or the program
     // is gone. Error: Io, and as LiveStream::take().
@@ -85,12 +90,16 @@ class LiveClient {
     Status reconnect(int timeoutMs = 5000);
 
     [[nodiscard]] const LiveStream &stream() const { return m_stream; }
+    std::vector<std::string> takeAnswers() { return m_stream.takeAnswers(); }
     [[nodiscard]] const std::string &address() const { return m_addressText; }
 
   private:
     LiveClient() = default;
 
+    Status open(const system::Address &address, int timeoutMs);
+
     std::string m_addressText;
+    std::string m_token;
     system::Socket m_socket;
     LiveStream m_stream;
 };

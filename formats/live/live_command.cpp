@@ -21,9 +21,11 @@ class Nowhere final : public MessageSink {
 
 } // namespace
 
-Status sendCommands(const std::string &address, std::span<const ControlLine> lines, int timeoutMs)
+Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
+                    const std::string &token, int timeoutMs)
 {
-    const Result<std::unique_ptr<LiveClient>> connected = LiveClient::connect(address, timeoutMs);
+    const Result<std::unique_ptr<LiveClient>> connected =
+        LiveClient::connect(address, timeoutMs, token);
     if (!connected)
         return connected.error();
     LiveClient &client = **connected;

@@ -1,5 +1,5 @@
-// Sends a viewer's commands to a running program over a connection of their own: a program that
-// can't carry one out closes the connection, which must not end a recording. Thread-safe.
+// Sends a viewer's commands to a running program over a connection of their own. What they switch
+// ends with that connection. Thread-safe.
 #pragma once
 
 #include <span>
@@ -13,6 +13,6 @@ namespace zoe {
 // Waits up to half a second for an objection, because success is silent. Error: BadInput and Io as
 // LiveClient::connect(); Unsupported, with the program's sentence.
 Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
-                    int timeoutMs = 5000);
+                    const std::string &token, int timeoutMs = 5000);
 
 } // namespace zoe

@@ -14,17 +14,16 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr std::size_t kMostViewers = 16;
 constexpr std::chrono::milliseconds kFarewell{1000};
 constexpr int kNoDescriptorMs = 5;
+constexpr int kBetweenChecksMs = 1000; // of viewers that are late
 
 } // namespace
 
-Result<std::unique_ptr<LiveServer>> LiveServer::listen(const std::string &address,
-                                                       std::uint64_t viewerLimitBytes,
+Result<std::unique_ptr<LiveServer>> LiveServer::listen(ListenOptions options,
                                                        ViewerCommands commands)
 {
-    const Result<system::Address> asked = system::parseAddress(address);
+    const Result<system::Address> asked = system::parseAddress(options.address);
     if (!asked)
         return asked.error();
     Result<system::Socket> listener = system::listenOn(*asked);
@@ -34,7 +33,10 @@ Result<std::unique_ptr<LiveServer>> LiveServer::listen(const std::string &addres
     if (!real)
         return real.error();
     std::unique_ptr<LiveServer> server(new LiveServer(*std::move(listener), *std::move(real),
-                                                      viewerLimitBytes, std::move(commands)));
+                                                      std::move(options), std::move(commands)));
+    if (server->m_wake.descriptor() < 0)
+        return Error{
+            ErrorCode::LimitReached, "can't serve viewers: no file descriptor is free", {}};
     try {
         server->start();
     } catch (const std::system_error &) {
@@ -45,17 +47,20 @@ Result<std::unique_ptr<LiveServer>> LiveServer::listen(const std::string &addres
     return server;
 }
 
-LiveServer::LiveServer(system::Socket listener, system::Address address,
-                       std::uint64_t viewerLimitBytes, ViewerCommands commands)
+LiveServer::LiveServer(system::Socket listener, system::Address address, ListenOptions options,
+                       ViewerCommands commands)
     : m_listener(std::move(listener))
     , m_address(std::move(address))
-    , m_viewerLimitBytes(viewerLimitBytes)
+    , m_options(std::move(options))
     , m_commands(std::move(commands))
+    , m_localListener(m_address.text())
 {}
 
 void LiveServer::start()
 {
     platform::closeInForkedChild(m_listener.descriptor());
+    if (m_localListener.socket().valid())
+        platform::closeInForkedChild(m_localListener.socket().descriptor());
     m_thread = std::thread([this] { run(); });
 }
 
@@ -65,13 +70,28 @@ LiveServer::~LiveServer()
     m_wake.notify();
     if (m_thread.joinable())
         m_thread.join();
+    dropAll();
     platform::keepInForkedChild(m_listener.descriptor());
+    if (m_localListener.socket().valid())
+        platform::keepInForkedChild(m_localListener.socket().descriptor());
+    announce(LiveNote());
+}
+
+// A forked child must not keep the lock.
+void LiveServer::announce(LiveNote note)
+{
+    if (m_note.descriptor() >= 0)
+        platform::keepInForkedChild(m_note.descriptor());
+    m_note = std::move(note);
+    if (m_note.descriptor() >= 0)
+        platform::closeInForkedChild(m_note.descriptor());
 }
 
 Status LiveServer::header(const SessionInfo &session)
 {
     m_preamble.header(session);
-    m_note = LiveNote({m_address.text(), session.program, session.processId, session.startUnixNs});
+    announce(LiveNote({m_address.text(), session.program, session.processId, session.startUnixNs,
+                       m_options.access.ownToken()}));
     return {};
 }
 
@@ -115,11 +135,12 @@ void LiveServer::admitViewers()
 {
     bool any = false;
     for (const std::shared_ptr<LiveViewer> &viewer : viewers()) {
-        if (viewer->begun())
+        if (viewer->begun() || viewer->right() == Right::None)
             continue;
         viewer->begin(m_preamble);
         any = true;
     }
+    forBegun([](LiveViewer &viewer) { viewer.answer(); });
     if (any)
         m_wake.notify();
 }
@@ -140,7 +161,7 @@ Status LiveServer::end()
         if (!viewer.isGone())
             viewer.giveUp();
     });
-    m_note = LiveNote();
+    announce(LiveNote());
     return {};
 }
 
@@ -167,36 +188,37 @@ void LiveServer::run()
         // Even running out of memory only disconnects viewers.
         try {
             const Viewers now = viewers();
-            if (waitForWork(now))
-                accept();
+            waitForWork(now);
             serve(now);
         } catch (const std::exception &) {
-            const std::lock_guard lock(m_mutex);
-            m_viewers.clear();
-            m_viewerCount.store(0);
+            dropAll();
         }
     }
 }
 
-// True if a viewer wants to attach.
-bool LiveServer::waitForWork(const Viewers &viewers)
+// Also accepts viewers that want to attach.
+void LiveServer::waitForWork(const Viewers &viewers)
 {
     std::vector<system::Waiting> waiting;
     waiting.push_back({m_wake.descriptor()});
     waiting.push_back({m_listener.descriptor()});
+    waiting.push_back({m_localListener.socket().descriptor()});
     for (const std::shared_ptr<LiveViewer> &viewer : viewers)
         waiting.push_back({viewer->socket().descriptor(), viewer->wantsToSend()});
-    system::waitFor(waiting, -1);
+    system::waitFor(waiting, viewers.empty() ? -1 : kBetweenChecksMs);
     if (waiting[0].ready)
         m_wake.clear();
-    return waiting[1].ready;
+    if (waiting[1].ready)
+        accept(m_listener, false);
+    if (waiting[2].ready)
+        accept(m_localListener.socket(), true);
 }
 
-void LiveServer::accept()
+void LiveServer::accept(const system::Socket &listener, bool isLocal)
 {
     for (bool any = false;; any = true) {
         std::optional<platform::NoFork> together(std::in_place);
-        system::Socket socket = system::acceptOne(m_listener);
+        system::Socket socket = system::acceptOne(listener);
         if (!socket.valid()) {
             together.reset();
             if (any)
@@ -206,31 +228,91 @@ void LiveServer::accept()
             system::waitFor(waiting, kNoDescriptorMs);
             return;
         }
-        const std::lock_guard lock(m_mutex);
-        if (m_viewers.size() >= kMostViewers)
-            continue; // disconnects it
-        m_viewers.push_back(std::make_shared<LiveViewer>(std::move(socket), m_viewerLimitBytes));
-        m_viewerCount.store(m_viewers.size());
+        if (!isLocal)
+            system::watchForSilence(socket);
+        if (!isLocal || system::isSameUser(socket))
+            admit(std::move(socket), isLocal ? Right::Command : m_options.access.withoutToken());
     }
+}
+
+// Disconnects it if there are too many.
+void LiveServer::admit(system::Socket socket, Right right)
+{
+    const auto waits = [](const std::shared_ptr<LiveViewer> &viewer) {
+        return viewer->right() == Right::None;
+    };
+    const std::lock_guard lock(m_mutex);
+    if (right != Right::None && m_viewerCount.load() >= kMostViewers)
+        return;
+    // So that strangers who say nothing don't keep out those who know a token.
+    if (right == Right::None &&
+        std::ranges::count_if(m_viewers, waits) >= static_cast<int>(kMostWithoutToken))
+        m_viewers.erase(std::ranges::find_if(m_viewers, waits));
+    m_viewers.push_back(
+        std::make_shared<LiveViewer>(std::move(socket), m_options.viewerLimitBytes, right));
+    countViewers();
+}
+
+// REQUIRES: the lock is held.
+void LiveServer::countViewers()
+{
+    m_viewerCount.store(static_cast<std::size_t>(
+        std::ranges::count_if(m_viewers, [](const std::shared_ptr<LiveViewer> &viewer) {
+            return viewer->right() != Right::None;
+        })));
+}
+
+void LiveServer::dropAll()
+{
+    const std::lock_guard lock(m_mutex);
+    for (const std::shared_ptr<LiveViewer> &viewer : m_viewers) {
+        m_commands.left(viewer->id());
+        m_lostByGone += viewer->lostChunks();
+    }
+    m_viewers.clear();
+    countViewers();
+}
+
+void LiveServer::leave(const std::shared_ptr<LiveViewer> &viewer)
+{
+    m_commands.left(viewer->id());
+    const std::lock_guard lock(m_mutex);
+    m_lostByGone += viewer->lostChunks();
+    std::erase(m_viewers, viewer);
+    countViewers();
 }
 
 void LiveServer::serve(const Viewers &viewers)
 {
-    for (const std::shared_ptr<LiveViewer> &viewer : viewers) {
-        if (viewer->exchange([this](const ControlLine &line) { return obey(line); }))
-            continue;
-        const std::lock_guard lock(m_mutex);
-        m_lostByGone += viewer->lostChunks();
-        std::erase(m_viewers, viewer);
-        m_viewerCount.store(m_viewers.size());
-    }
+    const std::uint64_t nowNs = platform::steadyNowNs();
+    for (const std::shared_ptr<LiveViewer> &viewer : viewers)
+        if (!viewer->exchange([&](const ControlLine &line) { return obey(*viewer, line); }, nowNs))
+            leave(viewer);
     const std::lock_guard lock(m_mutex); // end() must not miss this between its check and its wait
     m_served.notify_all();
 }
 
-Status LiveServer::obey(const ControlLine &line) const
+Status LiveServer::takeToken(LiveViewer &viewer, const std::string &token)
+{
+    const Right right = m_options.access.of(token);
+    const std::lock_guard lock(m_mutex);
+    if (right == Right::None)
+        return Error{ErrorCode::BadInput, "the token is wrong", {}};
+    if (viewer.right() == Right::None && m_viewerCount.load() >= kMostViewers)
+        return Error{ErrorCode::BadInput, "the program has too many viewers", {}};
+    viewer.grant(std::max(viewer.right(), right));
+    countViewers();
+    return {};
+}
+
+Status LiveServer::obey(LiveViewer &viewer, const ControlLine &line)
 {
     using Command = ControlLine::Command;
+    const bool isOpening = line.command == Command::Hello || line.command == Command::Token;
+    if (!isOpening && viewer.right() == Right::None)
+        return Error{ErrorCode::BadInput, "the program needs a token first", {}};
+    if (!isOpening && viewer.right() != Right::Command)
+        return Error{ErrorCode::Unsupported, "this viewer may only watch", {}};
     switch (line.command) {
     case Command::Hello:
         if (line.version <= kControlVersion)
@@ -240,14 +322,16 @@ Status LiveServer::obey(const ControlLine &line) const
                          std::to_string(kControlVersion) + " of the control channel, not " +
                          std::to_string(line.version),
                      {}};
+    case Command::Token:
+        return takeToken(viewer, line.name);
     case Command::Save:
         if (!m_commands.save)
             return Error{ErrorCode::Unsupported, "the program has no flight recorder to save", {}};
-        m_commands.save();
-        return {};
+        return m_commands.save();
     case Command::CategoryOn:
     case Command::CategoryOff:
-        return m_commands.switchCategory(line.name, line.command == Command::CategoryOn);
+        return m_commands.switchCategory(viewer.id(), line.name,
+                                         line.command == Command::CategoryOn);
     }
     return {};
 }

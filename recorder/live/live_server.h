@@ -14,23 +14,33 @@
 #include "formats/stream/platform/live_program.h"
 #include "formats/stream/platform/system_socket.h"
 #include "recorder/live/live_viewer.h"
+#include "recorder/live/viewer_access.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"
 
 namespace zoe::recorder {
 
-// The commands of viewers. Called on the server's thread. Error: sent to the viewer, and ends the
-// connection.
+// The commands of viewers. Called on the server's thread. Error: as LiveViewer::Obey.
 struct ViewerCommands {
-    std::function<void()> save; // null without a flight recorder
-    std::function<Status(const std::string &name, bool on)> switchCategory;
+    std::function<Status()> save; // null without a flight recorder
+    std::function<Status(std::uint64_t viewer, const std::string &name, bool on)> switchCategory;
+    std::function<void(std::uint64_t viewer)> left; // what it switched is undone
+};
+
+struct ListenOptions {
+    std::string address;
+    std::uint64_t viewerLimitBytes = 0; // for data waiting for one viewer
+    ViewerAccess access;
 };
 
 class LiveServer final : public Output {
   public:
-    // Starts listening. Error: BadInput, Io.
-    static Result<std::unique_ptr<LiveServer>>
-    listen(const std::string &address, std::uint64_t viewerLimitBytes, ViewerCommands commands);
+    static constexpr std::size_t kMostViewers = 16;
+    static constexpr std::size_t kMostWithoutToken = 8; // beyond, the oldest is disconnected
+
+    // Starts listening, also at a local socket for viewers of the same user. Error: BadInput, Io.
+    static Result<std::unique_ptr<LiveServer>> listen(ListenOptions options,
+                                                      ViewerCommands commands);
     ~LiveServer() override;
     LiveServer(const LiveServer &) = delete;
     LiveServer &operator=(const LiveServer &) = delete;
@@ -50,28 +60,37 @@ class LiveServer final : public Output {
     // --- For any thread ---
 
     [[nodiscard]] const system::Address &address() const { return m_address; }
+    // False if viewers of this user don't find the program by themselves.
+    [[nodiscard]] bool canBeFound() const { return m_localListener.socket().valid(); }
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
     [[nodiscard]] std::uint64_t lostChunks() const;
 
   private:
     using Viewers = std::vector<std::shared_ptr<LiveViewer>>;
 
-    LiveServer(system::Socket listener, system::Address address, std::uint64_t viewerLimitBytes,
+    LiveServer(system::Socket listener, system::Address address, ListenOptions options,
                ViewerCommands commands);
     void start();
     void run();
-    bool waitForWork(const Viewers &viewers);
-    void accept();
+    void waitForWork(const Viewers &viewers);
+    void accept(const system::Socket &listener, bool isLocal);
+    void admit(system::Socket socket, Right right);
     void serve(const Viewers &viewers);
-    Status obey(const ControlLine &line) const;
+    void dropAll();
+    void leave(const std::shared_ptr<LiveViewer> &viewer);
+    Status obey(LiveViewer &viewer, const ControlLine &line);
+    Status takeToken(LiveViewer &viewer, const std::string &token);
+    void countViewers();
+    void announce(LiveNote note);
     [[nodiscard]] Viewers viewers() const;
     template <class Function>
     void forBegun(const Function &function);
 
     system::Socket m_listener;
     const system::Address m_address;
-    const std::uint64_t m_viewerLimitBytes;
+    const ListenOptions m_options;
     const ViewerCommands m_commands;
+    LocalListener m_localListener;
     system::Wake m_wake;
     LiveNote m_note;
     Preamble m_preamble; // the writer thread's

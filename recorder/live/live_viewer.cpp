@@ -13,10 +13,18 @@ namespace {
 constexpr std::uint32_t kChunksPerIndex = 1024;
 constexpr int kPartsAtOnce = 16;
 
+std::uint64_t nextId()
+{
+    static std::atomic<std::uint64_t> last{0};
+    return last.fetch_add(1) + 1;
+}
+
 } // namespace
 
-LiveViewer::LiveViewer(system::Socket socket, std::uint64_t limitBytes)
-    : m_socket(std::move(socket))
+LiveViewer::LiveViewer(system::Socket socket, std::uint64_t limitBytes, Right right)
+    : m_id(nextId())
+    , m_socket(std::move(socket))
+    , m_right(right)
     , m_limitBytes(limitBytes)
 {
     platform::closeInForkedChild(m_socket.descriptor());
@@ -34,6 +42,7 @@ Status LiveViewer::write(std::span<const std::byte> bytes)
         return {};
     m_waiting.push_back({MessageBytes(bytes.begin(), bytes.end()), m_addsChunk});
     m_waitingBytes += bytes.size();
+    m_waitingNames += m_addsChunk ? 0 : bytes.size();
     return {};
 }
 
@@ -41,6 +50,8 @@ void LiveViewer::begin(const Preamble &preamble)
 {
     m_stream.emplace(static_cast<ByteSink &>(*this), kChunksPerIndex, preamble.nextFrame());
     static_cast<void>(preamble.begin(*m_stream));
+    const std::lock_guard lock(m_mutex);
+    m_waitingNames = 0; // it may be larger than the limit
 }
 
 void LiveViewer::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
@@ -80,8 +91,20 @@ void LiveViewer::giveUp()
         std::ranges::count_if(m_waiting, [](const Waiting &waiting) { return waiting.isChunk; })));
     m_waiting.clear();
     m_waitingBytes = 0;
+    m_waitingNames = 0;
     m_sent = 0;
     m_refused = true;
+}
+
+void LiveViewer::answer()
+{
+    std::vector<std::string> answers;
+    {
+        const std::lock_guard lock(m_mutex);
+        answers.swap(m_answers);
+    }
+    for (std::string &text : answers)
+        static_cast<void>(m_stream->notice({.text = std::move(text)}));
 }
 
 void LiveViewer::tellOfLoss()
@@ -104,11 +127,28 @@ bool LiveViewer::wantsToSend() const
     return !m_waiting.empty();
 }
 
-bool LiveViewer::exchange(const Obey &obey)
+bool LiveViewer::exchange(const Obey &obey, std::uint64_t nowNs)
 {
-    const bool stays = receive(obey) && sendWaiting();
+    bool stays = receive(obey);
+    const bool late = stays && isLate(nowNs);
+    if (late && m_right == Right::None)
+        refuse("no token arrived: only the user who runs the program can watch it without one");
+    stays = stays && sendWaiting() && !late;
     m_gone.store(!stays);
     return stays;
+}
+
+bool LiveViewer::isLate(std::uint64_t nowNs)
+{
+    const std::lock_guard lock(m_mutex);
+    const bool progress = m_sentInAll != m_sentThen || m_waiting.empty();
+    if (m_quietSinceNs == 0 || (m_right != Right::None && progress)) {
+        m_quietSinceNs = nowNs;
+        m_sentThen = m_sentInAll;
+    }
+    const auto quietNs = static_cast<DurationNs>(nowNs - m_quietSinceNs);
+    return m_waitingNames > m_limitBytes + kMoreForNames ||
+           quietNs > (m_right == Right::None ? kTokenNs : kStalledNs);
 }
 
 bool LiveViewer::sendWaiting()
@@ -123,9 +163,12 @@ bool LiveViewer::sendWaiting()
         if (*sent == 0)
             return !m_refused; // a refused peer that reads nothing doesn't get the reason
         m_sent += *sent;
+        m_sentInAll += *sent;
         if (m_sent < first.size())
             continue;
-        m_waitingBytes -= first.size();
+        m_waitingBytes -= std::min<std::uint64_t>(m_waitingBytes, first.size());
+        if (!m_waiting.front().isChunk)
+            m_waitingNames -= std::min<std::uint64_t>(m_waitingNames, first.size());
         m_sent = 0;
         m_waiting.pop_front();
     }
@@ -156,10 +199,17 @@ bool LiveViewer::takeLines(const Obey &obey)
         const Result<ControlLine> line = parseControlLine(std::string_view(m_said).substr(0, end));
         m_said.erase(0, end + 1);
         const Status status = line ? obey(*line) : Status(line.error());
-        if (!status) {
+        if (status)
+            continue;
+        const ErrorCode code = status.error().code;
+        const bool isAnswered = code == ErrorCode::Unsupported || code == ErrorCode::LimitReached;
+        if (!isAnswered) {
             refuse(status.error().text());
             return false;
         }
+        const std::lock_guard lock(m_mutex);
+        if (m_answers.size() < kMostAnswers)
+            m_answers.push_back(answerTo(*line) + status.error().text());
     }
     if (m_said.size() <= kLongestControlLine + 1)
         return true;

@@ -10,18 +10,29 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/output/indexed_stream.h"
 #include "formats/stream/platform/system_socket.h"
+#include "recorder/live/viewer_access.h"
 #include "recorder/outputs/preamble.h"
 
 namespace zoe::recorder {
 
 class LiveViewer final : private ByteSink {
   public:
+    // Without a right, a token must arrive within this time. A viewer that takes nothing of what
+    // waits for it for the second time is disconnected.
+    static constexpr DurationNs kTokenNs = 5 * kNsPerSecond;
+    static constexpr DurationNs kStalledNs = 60 * kNsPerSecond;
+    // Names, bookmarks and answers can't be dropped: a viewer that has this much of them waiting in
+    // addition to limitBytes is disconnected.
+    static constexpr std::uint64_t kMoreForNames = std::uint64_t{1} << 20;
+    static constexpr std::size_t kMostAnswers = 64;
+
     // limitBytes: for waiting data; a single message may exceed it.
-    LiveViewer(system::Socket socket, std::uint64_t limitBytes);
+    LiveViewer(system::Socket socket, std::uint64_t limitBytes, Right right = Right::Command);
     ~LiveViewer() override;
     LiveViewer(const LiveViewer &) = delete;
     LiveViewer &operator=(const LiveViewer &) = delete;
@@ -35,14 +46,18 @@ class LiveViewer final : private ByteSink {
     // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
     void end();
+    // Sends what the viewer's commands have led to.
+    void answer();
     // Drops and counts what is still waiting to be sent.
     void giveUp();
 
     // --- For the server's thread ---
 
+    // Error: Unsupported and LimitReached are answered, all others also disconnect the viewer.
     using Obey = std::function<Status(const ControlLine &)>;
     // Sends and receives without waiting. False if the viewer has disconnected or must be.
-    bool exchange(const Obey &obey);
+    bool exchange(const Obey &obey, std::uint64_t nowNs);
+    void grant(Right right) { m_right.store(right); }
     [[nodiscard]] bool wantsToSend() const;
     [[nodiscard]] const system::Socket &socket() const { return m_socket; }
 
@@ -50,17 +65,25 @@ class LiveViewer final : private ByteSink {
 
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
+    [[nodiscard]] Right right() const { return m_right.load(); }
+    // Differs from that of all other viewers in this process.
+    [[nodiscard]] std::uint64_t id() const { return m_id; }
 
   private:
     Status write(std::span<const std::byte> bytes) override;
     Status flush() override { return {}; }
     void tellOfLoss();
     bool sendWaiting();
+    bool isLate(std::uint64_t nowNs);
     bool receive(const Obey &obey);
     bool takeLines(const Obey &obey);
     void refuse(const std::string &sentence);
 
+    const std::uint64_t m_id;
     system::Socket m_socket;
+    std::atomic<Right> m_right;
+    std::uint64_t m_quietSinceNs = 0; // the server thread's, like the next one
+    std::uint64_t m_sentThen = 0;
     const std::uint64_t m_limitBytes;
     std::optional<IndexedStream> m_stream;
     StreamNotice m_lost; // not reported to the viewer yet
@@ -76,6 +99,9 @@ class LiveViewer final : private ByteSink {
     std::deque<Waiting> m_waiting;
     bool m_addsChunk = false; // the writer thread's
     std::uint64_t m_waitingBytes = 0;
+    std::uint64_t m_waitingNames = 0; // bytes that are not chunks
+    std::uint64_t m_sentInAll = 0;
+    std::vector<std::string> m_answers;
     std::size_t m_sent = 0; // bytes of the first message
     bool m_refused = false;
 };

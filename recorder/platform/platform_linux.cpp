@@ -229,6 +229,18 @@ std::string randomName()
     return text;
 }
 
+std::string randomSecret()
+{
+    std::array<unsigned char, 16> bits{};
+    if (getrandom(bits.data(), bits.size(), GRND_NONBLOCK) != static_cast<ssize_t>(bits.size()))
+        return {};
+    std::string text;
+    for (const unsigned char byte : bits)
+        for (const int half : {byte >> 4, byte & 15})
+            text += "0123456789abcdef"[static_cast<unsigned>(half)];
+    return text;
+}
+
 bool onlyUserCanReplace(const char *path)
 {
     const auto trusted = [](uid_t owner) { return owner == geteuid() || owner == 0; };

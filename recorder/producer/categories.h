@@ -2,6 +2,7 @@
 // process. Thread-safe; each site takes a lock once after each change.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,10 +12,12 @@ namespace zoe::recorder {
 
 // False if too many categories are off or the name is too long.
 bool switchCategory(std::string_view name, bool on);
-// The same for a viewer. Error: it isn't possible, or no zone of the category has run yet; in the
-// latter case the category is switched off nevertheless.
-Status switchCategoryForViewer(const std::string &name, bool on);
-// For a forked child, in case another thread was looking up a category during the fork.
-void unlockCategories();
+// For a viewer, until it leaves; the viewer that switched last decides. Error: it isn't possible,
+// or no zone of the category has run yet; in the latter case the category is switched off
+// nevertheless.
+Status switchCategoryForViewer(std::uint64_t viewer, const std::string &name, bool on);
+void forgetViewer(std::uint64_t viewer);
+// For a forked child, which has no viewers, and in which nobody would release the lock.
+void forgetViewersAfterFork();
 
 } // namespace zoe::recorder

@@ -18,6 +18,7 @@ class Orders {
     struct Order {
         std::string path; // empty: the next numbered one
         std::optional<Status> result;
+        bool isOfViewer = false; // nobody waits for the result
     };
 
     // Waits until the order is carried out. Error: from the writer thread; LimitReached if it has
@@ -33,11 +34,11 @@ class Orders {
             return *order->result;
         return Error{ErrorCode::LimitReached, "recording has ended", {}};
     }
-    void save()
+    void saveForViewer()
     {
         const std::lock_guard lock(m_mutex);
         if (m_orders.empty()) // several at once would all be the same
-            m_orders.push_back(std::make_shared<Order>());
+            m_orders.push_back(std::make_shared<Order>(Order{{}, {}, true}));
     }
 
     // The writer thread's: calls obey(order), which returns a Status.

@@ -113,13 +113,20 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
                })
     , m_system(m_clock, m_frames,
                limitedScheduling(options.scheduling, platform::trustedEnvironment))
+    , m_viewerSaves(options.viewerSaveBytes)
 {}
 
 Session::~Session() = default;
 
 Status Session::begin(const char *path, const SessionOptions &options)
 {
-    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryForViewer};
+    const ViewerCommands commands{[this] {
+                                      Status status = m_viewerSaves.ask(platform::steadyNowNs());
+                                      if (status)
+                                          m_orders.saveForViewer();
+                                      return status;
+                                  },
+                                  switchCategoryForViewer, forgetViewer};
     Result<Outputs> outputs = addOutputs(
         m_fan, path, options, commands, [this](const Error &error) { fail(error); }, m_hook);
     if (!outputs)
@@ -298,7 +305,13 @@ void Session::obeyOrders()
     m_orders.obeyAll([this](const Orders::Order &order) -> Status {
         if (m_outputs.flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
-        return m_outputs.flight->save(order.path);
+        const std::uint64_t before = m_outputs.flight->bytesWritten();
+        Status status = m_outputs.flight->save(order.path);
+        if (order.isOfViewer)
+            m_viewerSaves.wrote(m_outputs.flight->bytesWritten() - before);
+        if (order.isOfViewer && !status)
+            m_hook(status.error().text());
+        return status;
     });
 }
 

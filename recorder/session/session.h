@@ -17,6 +17,7 @@
 #include "recorder/collector/event_collector.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/live/live_summary.h"
+#include "recorder/live/viewer_saves.h"
 #include "recorder/platform/crash_guard.h"
 #include "recorder/producer/producer.h"
 #include "recorder/session/orders.h"
@@ -100,6 +101,7 @@ class Session {
     bool m_stopping = false; // guarded by m_mutex, like the next member
     std::uint64_t m_endTicks = 0;
     Orders m_orders;
+    ViewerSaves m_viewerSaves;
     std::optional<Error> m_failed;
     bool m_isOutOfMemory = false;
     bool m_complete = false;

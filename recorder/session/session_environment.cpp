@@ -104,6 +104,8 @@ environmentSession(const char *(*variable)(const char *name))
     session.address = variables.text("ZOE_LISTEN");
     if (session.path.empty() && session.address.empty())
         return std::optional<EnvironmentSession>();
+    session.watchToken = variables.text("ZOE_WATCH_TOKEN");
+    session.commandToken = variables.text("ZOE_COMMAND_TOKEN");
     constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
     SessionOptions &options = session.options;
     variables.number("ZOE_MEMORY_MB", options.memoryLimitBytes, kMiB);
@@ -116,6 +118,8 @@ environmentSession(const char *(*variable)(const char *name))
     variables.number("ZOE_KEEP_FRAMES", options.keepFrames);
     variables.number("ZOE_SPIKE_MS", options.spikeMs);
     variables.flag("ZOE_ON_DEMAND", options.onDemand);
+    variables.flag("ZOE_OPEN_TO_ALL", options.openToAll);
+    variables.number("ZOE_VIEWER_SAVE_MB", options.viewerSaveBytes, kMiB);
     variables.flag("ZOE_WAIT_FOR_MEMORY", options.waitForMemory);
     variables.flag("ZOE_FOLLOW_FORKS", session.followsForks);
     options.catchCrashes = true;

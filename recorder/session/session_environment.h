@@ -11,9 +11,11 @@
 namespace zoe::recorder {
 
 struct EnvironmentSession {
-    std::string path;       // absolute, "%p" for the process id; empty: none
-    std::string address;    // empty: none
-    SessionOptions options; // without listen: see address
+    std::string path;    // absolute, "%p" for the process id; empty: none
+    std::string address; // empty: none
+    std::string watchToken;
+    std::string commandToken;
+    SessionOptions options; // without what is above
     bool followsForks = true;
 };
 

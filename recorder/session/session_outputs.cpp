@@ -1,9 +1,12 @@
 #include "recorder/session/session_outputs.h"
 
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <utility>
 
+#include "formats/stream/messages/control_line.h"
+#include "formats/stream/platform/live_program.h"
 #include "recorder/live/live_summary.h"
 
 namespace zoe::recorder {
@@ -23,6 +26,20 @@ FlightOptions flightOptions(const SessionOptions &options)
     return flight;
 }
 
+std::string tokenOf(const char *token)
+{
+    return token != nullptr ? token : "";
+}
+
+bool isToken(const char *token)
+{
+    const ControlLine line{ControlLine::Command::Token, 0, tokenOf(token)};
+    const std::string text = controlText(line);
+    const Result<ControlLine> parsed = parseControlLine(text.substr(0, text.size() - 1));
+    return line.name.empty() ||
+           (line.name.size() >= ViewerAccess::kFewestInToken && parsed && *parsed == line);
+}
+
 Status check(const char *path, const SessionOptions &options, bool flight, bool rotates)
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
@@ -30,6 +47,8 @@ Status check(const char *path, const SessionOptions &options, bool flight, bool 
         return bad("no file name was given for the recording");
     if (options.onDemand && (options.listen == nullptr || path != nullptr))
         return bad("recording on demand needs an address for viewers and no file");
+    if (!isToken(options.watchToken) || !isToken(options.commandToken))
+        return bad("a token for viewers needs 16 to 200 characters in one line");
     if (path == nullptr && (flight || rotates))
         return bad("rotation and the flight recorder need a file name");
     if (flight && rotates)
@@ -60,7 +79,7 @@ Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOption
         fan.add(std::move(output));
     } else if (path != nullptr) {
         Result<std::unique_ptr<FileOutput>> output =
-            FileOutput::create(file, rotation, options.fileMode, std::move(note));
+            FileOutput::create(file, rotation, options.fileMode, note);
         if (!output)
             return output.error();
         fan.add(*std::move(output));
@@ -69,9 +88,15 @@ Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOption
         commands.save = nullptr;
     if (options.listen != nullptr) {
         Result<std::unique_ptr<LiveServer>> live =
-            LiveServer::listen(options.listen, options.viewerLimitBytes, std::move(commands));
+            LiveServer::listen({options.listen, options.viewerLimitBytes,
+                                ViewerAccess(tokenOf(options.watchToken),
+                                             tokenOf(options.commandToken), options.openToAll)},
+                               std::move(commands));
         if (!live)
             return live.error();
+        if (!(*live)->canBeFound() && note)
+            note("viewers on this computer need a token, because the folder " +
+                 livePrograms().string() + " can't be used by this user alone");
         outputs.live = live->get();
         fan.add(*std::move(live));
     }

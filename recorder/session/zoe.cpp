@@ -143,7 +143,7 @@ void beInForkedChild()
     sharedState().pool.forgetBlocksInUse();
     sharedState().pool.setWaiting(false);
     LiveSummarySink::forgetReaders();
-    unlockCategories();
+    forgetViewersAfterFork();
     new (&g_control) Control;
     if (wasRecording)
         std::strcpy(g_control.error,
@@ -199,6 +199,8 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     const std::string path = outputOf(asked, isForked);
     SessionOptions options = asked.options;
     options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
+    options.watchToken = asked.watchToken.c_str();
+    options.commandToken = asked.commandToken.c_str();
     bool started = startLocked(path.empty() ? nullptr : path.c_str(), options);
     if (!started)
         tellOnStderr(lastError());

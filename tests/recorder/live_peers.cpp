@@ -6,10 +6,13 @@
 #include <span>
 #include <utility>
 
+#include <unistd.h>
+
 #include <QtGlobal>
 
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
+#include "formats/stream/platform/live_program.h"
 
 namespace zoe::test {
 
@@ -34,6 +37,27 @@ void startListening(SessionOptions options, const char *path)
 std::string here()
 {
     return "127.0.0.1:" + std::to_string(listeningPort());
+}
+
+system::Socket connectedHere()
+{
+    for (const LiveProgram &program : findLivePrograms()) {
+        if (program.processId != static_cast<std::uint32_t>(getpid()))
+            continue;
+        auto socket = connectLocally(program);
+        if (!socket)
+            qFatal("%s", socket.error().text().c_str());
+        return *std::move(socket);
+    }
+    qFatal("this program is not found");
+}
+
+system::Socket strangerHere()
+{
+    auto socket = system::connectTo({"127.0.0.1", listeningPort()}, 5000);
+    if (!socket)
+        qFatal("%s", socket.error().text().c_str());
+    return *std::move(socket);
 }
 
 void makeFrame(int zones)
@@ -103,14 +127,6 @@ std::shared_ptr<const Capture> Viewer::joined()
             m_client.reset();
     }
     return openRecording(m_path);
-}
-
-PlainPeer::PlainPeer()
-{
-    auto socket = system::connectTo(*system::parseAddress(here()), 5000);
-    if (!socket)
-        qFatal("%s", socket.error().text().c_str());
-    m_socket = *std::move(socket);
 }
 
 void PlainPeer::say(const std::string &text)

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -25,6 +26,10 @@ namespace zoe::test {
 void startListening(SessionOptions options = {}, const char *path = nullptr);
 // The address of that.
 std::string here();
+// A connection as another program of this user makes it, without saying anything.
+system::Socket connectedHere();
+// A connection over the network.
+system::Socket strangerHere();
 // Zones named "leaf" on the thread "main".
 void makeFrame(int zones = 10);
 
@@ -62,7 +67,9 @@ class Viewer {
 // What the program sends, as a plain program such as nc would see it.
 class PlainPeer {
   public:
-    PlainPeer();
+    explicit PlainPeer(system::Socket socket = connectedHere())
+        : m_socket(std::move(socket))
+    {}
     void say(const std::string &text);
     // False: the other end has closed the connection.
     bool receive();

@@ -120,7 +120,7 @@ void TestLiveCommands::saysWhatCannotBeDone_data()
                            << "";
     QTest::newRow("unknown on") << "category on NOPE"
                                 << "";
-    QTest::newRow("long") << "category off " + QString(100, 'x') << "can't be switched off";
+    QTest::newRow("long") << "category off " + QString(100, 'x') << "can't be switched";
 }
 
 void TestLiveCommands::saysWhatCannotBeDone()
@@ -139,14 +139,13 @@ void TestLiveCommands::saysWhatCannotBeDone()
         QVERIFY(peer.receive()); // still attached
         QCOMPARE(noticesIn(peer.bytes), std::string());
     } else {
-        while (peer.receive())
+        while (noticesIn(peer.bytes).empty() && peer.receive())
             makeFrame();
         const QString said = QString::fromStdString(noticesIn(peer.bytes));
-        QVERIFY2(said.contains(answer), qPrintable(said));
+        QVERIFY2(said.startsWith(line + ": ") && said.contains(answer), qPrintable(said));
+        QVERIFY(peer.receive()); // still attached
     }
     QVERIFY(stopSession().ok);
-    setCategory("NOPE", true);
-    setCategory("known", true);
 }
 
 void TestLiveCommands::programsAreFound()
@@ -163,7 +162,7 @@ void TestLiveCommands::programsAreFound()
     QCOMPARE(found[0].address, here());
     QCOMPARE(found[0].program, std::string("a game of two lines"));
     QCOMPARE(found[0].processId, static_cast<std::uint32_t>(getpid()));
-    QCOMPARE(std::distance(fs::directory_iterator(folder), {}), std::ptrdiff_t{1});
+    QCOMPARE(std::distance(fs::directory_iterator(folder), {}), std::ptrdiff_t{2}); // and a socket
     QVERIFY(stopSession().ok);
     QCOMPARE(findLivePrograms().size(), std::size_t{0});
     // A folder that others may write to is not believed.

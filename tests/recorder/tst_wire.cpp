@@ -17,7 +17,7 @@
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/platform/system_socket.h"
 #include "recorder/live/live_viewer.h"
-#include "tests/recorder/recording.h"
+#include "tests/recorder/live_peers.h"
 #include "tests/support/allocations.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -40,28 +40,12 @@ class Nothing final : public MessageSink {
     Status end() override { return {}; }
 };
 
-void startListening(SessionOptions options = {})
-{
-    options.listen = "0";
-    options.flushIntervalMs = 2;
-    if (!startSession(nullptr, options))
-        qFatal("%s", lastError());
-}
-
 void frame(int zones = 20)
 {
     for (int i = 0; i < zones; ++i) {
         ZOE_ZONE("work");
     }
     ZOE_FRAME();
-}
-
-system::Socket connected()
-{
-    auto socket = system::connectTo({"127.0.0.1", listeningPort()}, kPatienceMs);
-    if (!socket)
-        qFatal("%s", socket.error().text().c_str());
-    return *std::move(socket);
 }
 
 // How a viewer's connection went, as seen by the viewer.
@@ -96,6 +80,8 @@ std::string anything(std::mt19937_64 &random)
     const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random() % end); };
     const std::vector<std::string> lines{"zoetrope control 1\n",
                                          "zoetrope control 2\n",
+                                         "zoetrope control 3\n",
+                                         "token 00112233445566778899aabbccddeeff\n",
                                          "zoetrope control 99999999999999999999\n",
                                          "save\n",
                                          "save\r\n",
@@ -121,7 +107,8 @@ bool isNonsense(std::string said)
 {
     for (std::size_t end = 0; (end = said.find('\n')) != std::string::npos;) {
         const auto line = parseControlLine(said.substr(0, end));
-        if (!line || line->version > kControlVersion)
+        if (!line || line->version > kControlVersion ||
+            line->command == ControlLine::Command::Token)
             return true;
         // No flight recorder is there, and no zone has a category.
         if (line->command == ControlLine::Command::Save ||
@@ -157,7 +144,7 @@ void TestWire::heedsNoNonsense()
     int refused = 0;
     for (int round = 0; round < 300; ++round) {
         const std::string said = anything(random);
-        const system::Socket socket = connected();
+        const system::Socket socket = connectedHere();
         for (std::size_t at = 0; at < said.size();) {
             const std::size_t piece = 1 + static_cast<std::size_t>(random() % 700);
             const std::string_view now = std::string_view(said).substr(at, piece);
@@ -189,7 +176,7 @@ void TestWire::oneWhoNeverStopsTalking()
 {
     startListening();
     std::atomic<bool> enough{false};
-    std::thread talker([&, socket = connected()] {
+    std::thread talker([&, socket = connectedHere()] {
         std::string lines;
         while (lines.size() < 60'000)
             lines += "category on x\n";
@@ -229,11 +216,13 @@ void TestWire::readsInParts()
     constexpr int kTooMany = 1'000'000;
     int obeyed = 0;
     QVERIFY(say());
-    QVERIFY(viewer.exchange([&](const ControlLine &) {
-        if (++obeyed < kTooMany)
-            static_cast<void>(say());
-        return Status();
-    }));
+    QVERIFY(viewer.exchange(
+        [&](const ControlLine &) {
+            if (++obeyed < kTooMany)
+                static_cast<void>(say());
+            return Status();
+        },
+        1));
     QVERIFY2(obeyed < kTooMany, "the others never have their turn");
     QVERIFY(obeyed > 0);
 }
@@ -242,7 +231,7 @@ void TestWire::readsInParts()
 void TestWire::nonsenseFromOneWhoDoesNotListen()
 {
     startListening();
-    const system::Socket deaf = connected();
+    const system::Socket deaf = connectedHere();
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
     Nothing nothing;
@@ -270,7 +259,7 @@ void TestWire::manyWhoDoNotListen()
     startListening(options);
     std::vector<system::Socket> deaf;
     for (std::size_t i = 0; i < kViewers; ++i)
-        deaf.push_back(connected());
+        deaf.push_back(connectedHere());
     auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
     QVERIFY(witness.ok());
     Nothing nothing;

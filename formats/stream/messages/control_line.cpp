@@ -8,6 +8,7 @@ namespace zoe {
 namespace {
 
 constexpr std::string_view kHello = "zoetrope control ";
+constexpr std::string_view kToken = "token ";
 constexpr std::string_view kSave = "save";
 constexpr std::string_view kCategoryOn = "category on ";
 constexpr std::string_view kCategoryOff = "category off ";
@@ -29,8 +30,9 @@ Result<ControlLine> parseControlLine(std::string_view line)
         return bad;
     if (line == kSave)
         return ControlLine{Command::Save, 0, {}};
-    for (const auto &[prefix, command] : {std::pair{kCategoryOn, Command::CategoryOn},
-                                          std::pair{kCategoryOff, Command::CategoryOff}})
+    for (const auto &[prefix, command] :
+         {std::pair{kToken, Command::Token}, std::pair{kCategoryOn, Command::CategoryOn},
+          std::pair{kCategoryOff, Command::CategoryOff}})
         if (line.starts_with(prefix) && line.size() > prefix.size())
             return ControlLine{command, 0, std::string(line.substr(prefix.size()))};
     if (!line.starts_with(kHello))
@@ -43,11 +45,20 @@ Result<ControlLine> parseControlLine(std::string_view line)
     return ControlLine{Command::Hello, version, {}};
 }
 
+std::string answerTo(const ControlLine &line)
+{
+    std::string text = controlText(line);
+    text.back() = ':';
+    return text + ' ';
+}
+
 std::string controlText(const ControlLine &line)
 {
     switch (line.command) {
     case ControlLine::Command::Hello:
         return std::string(kHello) + std::to_string(line.version) + '\n';
+    case ControlLine::Command::Token:
+        return std::string(kToken) + line.name + '\n';
     case ControlLine::Command::Save:
         return std::string(kSave) + '\n';
     case ControlLine::Command::CategoryOn:

@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-constexpr unsigned kControlVersion = 1;
+constexpr unsigned kControlVersion = 2;
 constexpr std::size_t kLongestControlLine = 256; // without the line feed
 
 // A notice with these words means that the category is switched off, although no zone has used it
@@ -18,10 +18,10 @@ constexpr std::size_t kLongestControlLine = 256; // without the line feed
 constexpr std::string_view kOffAllTheSame = "it is switched off all the same";
 
 struct ControlLine {
-    enum class Command { Hello, Save, CategoryOn, CategoryOff };
+    enum class Command { Hello, Token, Save, CategoryOn, CategoryOff };
     Command command = Command::Hello;
     unsigned version = 0; // of a hello
-    std::string name;     // of a category
+    std::string name;     // of a category, or the token
 
     friend bool operator==(const ControlLine &, const ControlLine &) = default;
 };
@@ -29,6 +29,8 @@ struct ControlLine {
 // Without the line feed; a carriage return before it is ignored. Error: BadInput, with a sentence
 // for the peer.
 Result<ControlLine> parseControlLine(std::string_view line);
+// The answer to a command that failed begins with this.
+std::string answerTo(const ControlLine &line);
 // With the line feed.
 std::string controlText(const ControlLine &line);
 

@@ -1,10 +1,11 @@
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <system_error>
 #include <tuple>
@@ -19,35 +20,74 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char *kFirstLine = "zoetrope live 1";
+constexpr const char *kSocketEnding = ".sock";
 
-// Does not trust anything that others could have put there.
-bool usable(const fs::path &folder)
+// The folder, if nobody but the user has any right to it; all files are opened relative to it, so
+// that it can't be exchanged in between.
+class UserFolder {
+  public:
+    explicit UserFolder(const fs::path &path)
+        : m_descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+    {
+        struct stat status {};
+        if (m_descriptor >= 0 && (::fstat(m_descriptor, &status) != 0 ||
+                                  status.st_uid != ::geteuid() || (status.st_mode & 0077) != 0))
+            ::close(std::exchange(m_descriptor, -1));
+    }
+    ~UserFolder()
+    {
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+    UserFolder(const UserFolder &) = delete;
+    UserFolder &operator=(const UserFolder &) = delete;
+
+    [[nodiscard]] bool usable() const { return m_descriptor >= 0; }
+    [[nodiscard]] int open(const std::string &name, int flags) const
+    {
+        return ::openat(m_descriptor, name.c_str(), flags | O_NOFOLLOW | O_CLOEXEC, 0600);
+    }
+    void remove(const std::string &name) const { ::unlinkat(m_descriptor, name.c_str(), 0); }
+    // Short, however long the folder's own path is.
+    [[nodiscard]] std::string pathOf(const std::string &name) const
+    {
+        return "/proc/self/fd/" + std::to_string(m_descriptor) + '/' + name;
+    }
+
+  private:
+    int m_descriptor;
+};
+
+fs::path madeFolder()
 {
-    struct stat status {};
-    return ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
-           status.st_uid == ::getuid() && (status.st_mode & 0022) == 0;
+    fs::path folder = livePrograms();
+    ::mkdir(folder.c_str(), 0700);
+    return folder;
 }
 
+std::string noteName(std::uint32_t processId, const std::string &address)
+{
+    const std::size_t colon = address.rfind(':');
+    return std::to_string(processId) + '-' +
+           address.substr(colon == std::string::npos ? 0 : colon + 1);
+}
+
+// A lock of this kind belongs to the open file: it ends with its process, however that ends, and
+// other places of the same process see it.
 bool lock(int descriptor)
 {
     struct flock whole {};
     whole.l_type = F_WRLCK;
     whole.l_whence = SEEK_SET;
-    return ::fcntl(descriptor, F_SETLK, &whole) == 0;
+    return ::fcntl(descriptor, F_OFD_SETLK, &whole) == 0;
 }
 
-// A record lock ends with its process, however that ends, and a child does not inherit it.
-bool heldByOther(const fs::path &path)
+bool isLocked(int descriptor)
 {
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
-    if (descriptor < 0)
-        return false;
     struct flock whole {};
     whole.l_type = F_WRLCK;
     whole.l_whence = SEEK_SET;
-    const bool held = ::fcntl(descriptor, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
-    ::close(descriptor);
-    return held;
+    return ::fcntl(descriptor, F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
 }
 
 std::string oneLine(std::string text)
@@ -57,40 +97,58 @@ std::string oneLine(std::string text)
     return text;
 }
 
-bool readNote(const fs::path &path, LiveProgram &program)
+std::string contentOf(int descriptor)
 {
-    std::ifstream file(path);
+    constexpr std::size_t kMostBytes = 4096;
+    std::string text(kMostBytes, '\0');
+    const ssize_t size = ::pread(descriptor, text.data(), text.size(), 0);
+    text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    return text;
+}
+
+bool readNote(const std::string &text, LiveProgram &program)
+{
+    std::istringstream file(text);
     std::string first;
     std::string numbers;
     if (!std::getline(file, first) || first != kFirstLine || !std::getline(file, program.address) ||
         !std::getline(file, program.program) || !std::getline(file, numbers))
         return false;
+    std::getline(file, program.token);
     std::istringstream in(numbers);
     return static_cast<bool>(in >> program.processId >> program.startUnixNs);
+}
+
+sockaddr_un socketAddress(const std::string &path)
+{
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    return address;
 }
 
 } // namespace
 
 fs::path livePrograms()
 {
-    const char *const runtime = std::getenv("XDG_RUNTIME_DIR");
+    const char *const runtime = ::secure_getenv("XDG_RUNTIME_DIR");
     if (runtime != nullptr && *runtime == '/')
         return fs::path(runtime) / "zoetrope";
-    std::error_code error;
-    fs::path temporary = fs::temp_directory_path(error);
-    return (error ? fs::path("/tmp") : temporary) / ("zoetrope-" + std::to_string(::getuid()));
+    const char *const temporary = ::secure_getenv("TMPDIR");
+    return fs::path(temporary != nullptr && *temporary == '/' ? temporary : "/tmp") /
+           ("zoetrope-" + std::to_string(::geteuid()));
 }
 
 LiveNote::LiveNote(const LiveProgram &program)
 {
-    const fs::path folder = livePrograms();
-    ::mkdir(folder.c_str(), 0700);
-    if (!usable(folder))
+    const fs::path path = madeFolder();
+    const UserFolder folder(path);
+    if (!folder.usable())
         return;
-    const std::size_t colon = program.address.rfind(':');
-    const std::string port = program.address.substr(colon == std::string::npos ? 0 : colon + 1);
-    m_path = folder / (std::to_string(program.processId) + '-' + port);
-    m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    const std::string name = noteName(program.processId, program.address);
+    folder.remove(name); // of an earlier process with this number
+    m_path = path / name;
+    m_descriptor = folder.open(name, O_RDWR | O_CREAT | O_EXCL);
     if (m_descriptor < 0)
         return;
     // Locked before it has content: an empty file belongs to nobody yet.
@@ -98,9 +156,10 @@ LiveNote::LiveNote(const LiveProgram &program)
     text << kFirstLine << '\n'
          << program.address << '\n'
          << oneLine(program.program) << '\n'
-         << program.processId << ' ' << program.startUnixNs << '\n';
+         << program.processId << ' ' << program.startUnixNs << '\n'
+         << program.token << '\n';
     const std::string bytes = text.str();
-    if (!lock(m_descriptor) || ::ftruncate(m_descriptor, 0) != 0 ||
+    if (!lock(m_descriptor) ||
         ::write(m_descriptor, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()))
         *this = LiveNote();
 }
@@ -125,24 +184,81 @@ LiveNote &LiveNote::operator=(LiveNote &&other) noexcept
     return *this;
 }
 
+LocalListener::LocalListener(const std::string &address)
+{
+    const fs::path path = madeFolder();
+    const UserFolder folder(path);
+    if (!folder.usable())
+        return;
+    const std::string name =
+        noteName(static_cast<std::uint32_t>(::getpid()), address) + kSocketEnding;
+    folder.remove(name);
+    system::Socket socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    const sockaddr_un where = socketAddress(folder.pathOf(name));
+    constexpr int kBacklog = 16;
+    if (!socket.valid() || ::fchmod(socket.descriptor(), 0600) != 0 ||
+        ::bind(socket.descriptor(), reinterpret_cast<const sockaddr *>(&where), sizeof where) != 0)
+        return;
+    m_path = path / name;
+    if (::listen(socket.descriptor(), kBacklog) == 0)
+        m_socket = std::move(socket);
+}
+
+LocalListener::~LocalListener()
+{
+    if (!m_path.empty())
+        ::unlink(m_path.c_str());
+}
+
+LocalListener::LocalListener(LocalListener &&other) noexcept
+    : m_path(std::exchange(other.m_path, {}))
+    , m_socket(std::move(other.m_socket))
+{}
+
+LocalListener &LocalListener::operator=(LocalListener &&other) noexcept
+{
+    std::swap(m_path, other.m_path);
+    std::swap(m_socket, other.m_socket);
+    return *this;
+}
+
+Result<system::Socket> connectLocally(const LiveProgram &program)
+{
+    const UserFolder folder(livePrograms());
+    system::Socket socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    const sockaddr_un where =
+        socketAddress(folder.pathOf(noteName(program.processId, program.address) + kSocketEnding));
+    if (folder.usable() && socket.valid() &&
+        ::connect(socket.descriptor(), reinterpret_cast<const sockaddr *>(&where), sizeof where) ==
+            0 &&
+        system::isSameUser(socket))
+        return socket;
+    return Error{ErrorCode::Io, "can't connect to the program's socket", program.address};
+}
+
 std::vector<LiveProgram> findLivePrograms()
 {
     std::vector<LiveProgram> programs;
-    const fs::path folder = livePrograms();
-    if (!usable(folder))
+    const fs::path path = livePrograms();
+    const UserFolder folder(path);
+    if (!folder.usable())
         return programs;
     std::error_code error;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder, error)) {
+    for (const fs::directory_entry &entry : fs::directory_iterator(path, error)) {
+        const std::string name = entry.path().filename().string();
+        const int file = folder.open(name, O_RDWR | O_NONBLOCK);
+        if (file < 0) // a socket, for example
+            continue;
         LiveProgram program;
-        const bool whole = readNote(entry.path(), program);
-        // Our own lock is invisible to us, and testing it would release it.
-        const bool own = whole && program.processId == static_cast<std::uint32_t>(::getpid());
-        if (own || heldByOther(entry.path())) {
-            if (whole)
+        const std::string text = contentOf(file);
+        if (isLocked(file)) {
+            if (readNote(text, program))
                 programs.push_back(std::move(program));
-        } else if (entry.file_size(error) > 0) { // an empty one is being written
-            ::unlink(entry.path().c_str());
+        } else if (!text.empty()) { // an empty one is being written
+            folder.remove(name);
+            folder.remove(name + kSocketEnding);
         }
+        ::close(file);
     }
     std::ranges::sort(programs, {}, [](const LiveProgram &program) {
         return std::tuple(program.processId, program.address);

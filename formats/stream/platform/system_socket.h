@@ -60,6 +60,11 @@ Result<Address> localAddress(const Socket &socket);
 // Invalid if nobody is waiting.
 Socket acceptOne(const Socket &listener);
 
+// Whether the process at the other end of a local socket belongs to the same user.
+bool isSameUser(const Socket &socket);
+// Closes the connection of its own accord when the other host is gone.
+void watchForSilence(const Socket &socket);
+
 // Number of bytes sent or received; 0: the call would have blocked. Error: Io, with an empty
 // message if the peer has closed the connection.
 Result<std::size_t> sendSome(const Socket &socket, std::span<const std::byte> bytes);

@@ -154,6 +154,25 @@ Socket acceptOne(const Socket &listener)
     return Socket(::accept4(listener.descriptor(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
 }
 
+bool isSameUser(const Socket &socket)
+{
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    return ::getsockopt(socket.descriptor(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+           peer.uid == ::geteuid();
+}
+
+void watchForSilence(const Socket &socket)
+{
+    const auto set = [&](int level, int option, int value) {
+        ::setsockopt(socket.descriptor(), level, option, &value, sizeof value);
+    };
+    set(SOL_SOCKET, SO_KEEPALIVE, 1);
+    set(IPPROTO_TCP, TCP_KEEPIDLE, 30);
+    set(IPPROTO_TCP, TCP_KEEPINTVL, 10);
+    set(IPPROTO_TCP, TCP_KEEPCNT, 3);
+}
+
 Result<std::size_t> sendSome(const Socket &socket, std::span<const std::byte> bytes)
 {
     for (;;) {

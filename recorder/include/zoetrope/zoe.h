@@ -55,14 +55,25 @@ struct SessionOptions {
     Scheduling scheduling = Scheduling::Switches;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
-    // chooses a free one.
+    // chooses a free one. Viewers of this user on this computer need nothing else; all others need
+    // a token.
     const char *listen = nullptr;
+    // Tokens for other users and hosts, at least 16 characters each: to watch only, and to also
+    // switch categories and save the flight recorder. They travel unencrypted.
+    const char *watchToken = nullptr;
+    const char *commandToken = nullptr;
+    // Everybody who can connect may watch, without a token.
+    bool openToAll = false;
     // Records only while a viewer is attached; until then, zones are nearly free. Needs `listen`
     // and no file.
     bool onDemand = false;
     // Memory for data waiting for one viewer. Above this, chunks for this viewer are dropped and
     // counted.
     std::uint64_t viewerLimitBytes = std::uint64_t{64} << 20;
+
+    // What viewers may have the flight recorder write in one session, at most every 5 seconds. 0:
+    // viewers can't save.
+    std::uint64_t viewerSaveBytes = std::uint64_t{1} << 30;
 
     // Rotation: starts a new file, "run.0001.zoe" and so on, after this many bytes or seconds (0:
     // no limit). keepFiles: how many files of this session to keep (0: all).

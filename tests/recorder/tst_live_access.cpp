@@ -1,0 +1,552 @@
+// Who may watch a program that listens and send it commands, for how long, and how much: this user
+// without more ado, others with a token, nobody else.
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "formats/stream/platform/live_program.h"
+#include "recorder/live/live_viewer.h"
+#include "recorder/live/viewer_access.h"
+#include "recorder/live/viewer_saves.h"
+#include "tests/recorder/live_peers.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_access {
+
+using namespace zoe;
+using namespace zoe::test;
+namespace fs = std::filesystem;
+using recorder::LiveViewer;
+using recorder::Right;
+
+namespace {
+
+constexpr const char *kWatchToken = "only to watch, 16 or more";
+constexpr const char *kCommandToken = "for commands, 16 or more";
+
+void zoneOf(int calls)
+{
+    for (int i = 0; i < calls; ++i) {
+        ZOE_ZONE_IN("physics", "step");
+    }
+}
+
+bool physicsIsOn()
+{
+    static detail::CategorySwitch state{"physics", 0};
+    return detail::isOn(&state);
+}
+
+LiveProgram thisProgram()
+{
+    for (const LiveProgram &program : findLivePrograms())
+        if (program.processId == static_cast<std::uint32_t>(getpid()))
+            return program;
+    return {};
+}
+
+// What a peer gets while the program makes frames: until it has a stream, or is disconnected.
+std::string storyOf(PlainPeer &peer)
+{
+    while (peer.bytes.size() < 20'000) {
+        makeFrame();
+        if (!peer.receive())
+            return "sent away: " + noticesIn(peer.bytes);
+    }
+    return "watches " + noticesIn(peer.bytes);
+}
+
+std::string storyOf(const std::string &said)
+{
+    PlainPeer stranger(strangerHere());
+    stranger.say(said);
+    return storyOf(stranger);
+}
+
+// Runs in a child process as the user nobody. Only system calls: the child was forked from a
+// program with threads. Returns what the function returns, at most 100.
+int asNobody(const std::function<int()> &function)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        constexpr uid_t kNobody = 65534;
+        const bool changed = ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0;
+        ::_exit(changed ? function() : 101);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 102;
+}
+
+// The number of bytes that a connection yields before it ends, at most 100; 99: it can't be made.
+int bytesFrom(int descriptor, const sockaddr *address, socklen_t size)
+{
+    if (::connect(descriptor, address, size) != 0)
+        return 99;
+    char byte = 0;
+    int count = 0;
+    while (count < 98 && ::recv(descriptor, &byte, 1, 0) == 1)
+        ++count;
+    return count;
+}
+
+// A viewer with a peer that the test plays.
+struct Pair {
+    explicit Pair(std::uint64_t limitBytes, Right right = Right::Command)
+    {
+        std::array<int, 2> ends{};
+        if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()) != 0)
+            qFatal("no pair of sockets");
+        viewer = std::make_unique<LiveViewer>(system::Socket{ends[0]}, limitBytes, right);
+        peer = system::Socket{ends[1]};
+    }
+    bool exchange(DurationNs atNs)
+    {
+        return viewer->exchange([](const ControlLine &) { return Status(); },
+                                static_cast<std::uint64_t>(atNs));
+    }
+
+    std::unique_ptr<LiveViewer> viewer;
+    system::Socket peer;
+};
+
+AnnotationsMessage bookmark(std::size_t bytes)
+{
+    Annotation annotation;
+    annotation.text = std::string(bytes, 'x');
+    return {{annotation, false}};
+}
+
+} // namespace
+
+class TestLiveAccess : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void cleanup() { stopSession(); }
+    void thisUserNeedsNoToken();
+    void strangersGetNothing_data();
+    void strangersGetNothing();
+    void tokensGiveRights();
+    void everybodyMayWatchIfTold();
+    void shortTokensAreRefused();
+    void anotherUserGetsNothing();
+    void filesAreForTheUserAlone();
+    void onlyTheWholeTokenCounts();
+    void whoSaysNothingIsDropped();
+    void whoTakesNothingIsDropped();
+    void namesDoNotPileUp();
+    void strangersDoNotKeepOthersOut();
+    void strangersDoNotSwitchRecordingOn();
+    void commandsEndWithTheViewer();
+    void theLastViewerDecides();
+    void savesAreLimited();
+    void savesAreSpaced();
+
+  private:
+    RecordingFolder m_runtime;
+};
+
+void TestLiveAccess::initTestCase()
+{
+    qputenv("XDG_RUNTIME_DIR",
+            QByteArray::fromStdString(fs::path(m_runtime.path()).parent_path().string()));
+    qunsetenv("ZOE_TOKEN");
+}
+
+void TestLiveAccess::thisUserNeedsNoToken()
+{
+    const RecordingFolder folder;
+    startListening();
+    for (const std::string &address : {here(), "localhost:" + std::to_string(listeningPort()),
+                                       std::to_string(listeningPort())}) {
+        Viewer viewer(folder.path(("by " + address + ".zoe").c_str()), address);
+        viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
+                     [] { makeFrame(); });
+    }
+    // As nc -U does it.
+    PlainPeer plain;
+    QCOMPARE(storyOf(plain), std::string("watches "));
+    // Over the network with the token that the user can read, where the socket can't be reached.
+    QCOMPARE(storyOf("token " + thisProgram().token + '\n'), std::string("watches "));
+    const auto socket = fs::path(livePrograms()) / (std::to_string(getpid()) + '-' +
+                                                    std::to_string(listeningPort()) + ".sock");
+    QVERIFY(fs::remove(socket));
+    Viewer viewer(folder.path("by token.zoe"));
+    viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
+                 [] { makeFrame(); });
+}
+
+void TestLiveAccess::strangersGetNothing_data()
+{
+    QTest::addColumn<QByteArray>("said");
+    QTest::addColumn<QByteArray>("answer");
+    QTest::newRow("wrong token") << QByteArray("token 0123456789abcdef0123456789abcdef\n")
+                                 << QByteArray("the token is wrong");
+    QTest::newRow("hello, wrong token")
+        << QByteArray("zoetrope control 2\ntoken x\n") << QByteArray("the token is wrong");
+    QTest::newRow("garbage") << QByteArray("\xff\xfe\x00 garbage\n", 13)
+                             << QByteArray("unknown command");
+    QTest::newRow("a browser") << QByteArray("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                               << QByteArray("unknown command");
+    QTest::newRow("a command") << QByteArray("category off physics\n")
+                               << QByteArray("needs a token first");
+    QTest::newRow("save") << QByteArray("zoetrope control 2\nsave\n")
+                          << QByteArray("needs a token first");
+    QTest::newRow("no line at all") << QByteArray(5000, 'x') << QByteArray("");
+}
+
+void TestLiveAccess::strangersGetNothing()
+{
+    QFETCH(const QByteArray, said);
+    QFETCH(const QByteArray, answer);
+    startListening();
+    zoneOf(1);
+    PlainPeer stranger(strangerHere());
+    stranger.say(said.toStdString());
+    const std::string story = storyOf(stranger);
+    QVERIFY2(story.starts_with("sent away") && QByteArray::fromStdString(story).contains(answer),
+             story.c_str());
+    // One sentence, and nothing of the program.
+    QVERIFY2(stranger.bytes.size() < 512, qPrintable(QString::number(stranger.bytes.size())));
+    const std::uint64_t zones = stopSession().zones;
+    startListening();
+    zoneOf(100);
+    QCOMPARE(stopSession().zones, std::uint64_t{100});
+    QVERIFY(zones > 0);
+}
+
+void TestLiveAccess::tokensGiveRights()
+{
+    SessionOptions options;
+    options.watchToken = kWatchToken;
+    options.commandToken = kCommandToken;
+    startListening(options);
+    zoneOf(1);
+    const std::string off = "category off physics\n";
+    QCOMPARE(storyOf(std::string("token ") + kWatchToken + "\n"), std::string("watches "));
+    QCOMPARE(storyOf(std::string("token ") + kWatchToken + "\n" + off),
+             std::string("watches category off physics: this viewer may only watch\n"));
+    QCOMPARE(storyOf(std::string("token ") + kCommandToken + "\n" + off), std::string("watches "));
+    // One may add a right, not lose it.
+    QCOMPARE(storyOf(std::string("token ") + kCommandToken + "\ntoken " + kWatchToken + "\n" + off),
+             std::string("watches "));
+    // Through the client, from "another host".
+    auto client = LiveClient::connect(here(), 5000, kWatchToken);
+    QVERIFY(client.ok());
+}
+
+void TestLiveAccess::everybodyMayWatchIfTold()
+{
+    SessionOptions options;
+    options.openToAll = true;
+    startListening(options);
+    zoneOf(1);
+    QCOMPARE(storyOf(std::string()), std::string("watches ")); // as nc host port does it
+    QCOMPARE(storyOf(std::string("category off physics\n")),
+             std::string("watches category off physics: this viewer may only watch\n"));
+    QCOMPARE(storyOf(std::string("save\n")),
+             std::string("watches save: this viewer may only watch\n"));
+    QVERIFY(storyOf(std::string("token nonsense\n")).starts_with("sent away: the token is wrong"));
+}
+
+void TestLiveAccess::shortTokensAreRefused()
+{
+    for (const std::string &token : {std::string("too short"), std::string(400, 'x'),
+                                     std::string("two lines, both of them long\nenough")}) {
+        SessionOptions options;
+        options.listen = "0";
+        options.watchToken = token.c_str();
+        QVERIFY(!startSession(nullptr, options));
+        QVERIFY2(QString(lastError()).contains("token"), lastError());
+    }
+}
+
+void TestLiveAccess::anotherUserGetsNothing()
+{
+    if (geteuid() != 0)
+        QSKIP("only root can become another user");
+    startListening();
+    zoneOf(1);
+    const std::string folder = livePrograms().string();
+    const std::string name = std::to_string(getpid()) + '-' + std::to_string(listeningPort());
+    const std::string note = folder + '/' + name;
+    sockaddr_un local{};
+    local.sun_family = AF_UNIX;
+    (note + ".sock").copy(local.sun_path, sizeof local.sun_path - 1);
+    const int descriptor = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const auto tries = [&] {
+        return bytesFrom(descriptor, reinterpret_cast<const sockaddr *>(&local), sizeof local);
+    };
+    QCOMPARE(asNobody(tries), 99); // the folder is closed
+    QCOMPARE(asNobody([&] { return ::access(note.c_str(), R_OK) == 0 ? 1 : 0; }), 0);
+    // Even if it is not, the system says who connects.
+    const fs::path parent = fs::path(folder).parent_path();
+    for (const fs::path &opened : {parent, fs::path(folder), fs::path(note + ".sock")})
+        QCOMPARE(::chmod(opened.c_str(), 0777), 0);
+    QCOMPARE(asNobody(tries), 0);
+    ::close(descriptor);
+    for (const fs::path &opened : {parent, fs::path(folder)})
+        QCOMPARE(::chmod(opened.c_str(), 0700), 0);
+    QVERIFY(stopSession().ok);
+}
+
+void TestLiveAccess::filesAreForTheUserAlone()
+{
+    startListening();
+    const std::string folder = livePrograms().string();
+    const std::string note =
+        folder + '/' + std::to_string(getpid()) + '-' + std::to_string(listeningPort());
+    struct stat status {};
+    QCOMPARE(::lstat(folder.c_str(), &status), 0);
+    QCOMPARE(status.st_mode & 07777, mode_t{0700});
+    for (const std::string &file : {note, note + ".sock"}) {
+        QCOMPARE(::lstat(file.c_str(), &status), 0);
+        QCOMPARE(status.st_mode & 07777, mode_t{0600});
+    }
+    QCOMPARE(thisProgram().token.size(), std::size_t{32});
+    const std::string token = thisProgram().token;
+    QVERIFY(stopSession().ok);
+    QVERIFY(fs::is_empty(folder));
+    startListening();
+    QVERIFY(thisProgram().token != token);
+    QVERIFY(stopSession().ok);
+    // A link where the folder should be is not followed: the program listens, but isn't announced.
+    const RecordingFolder elsewhere;
+    fs::remove(folder);
+    fs::create_directory_symlink(fs::path(elsewhere.path()).parent_path(), folder);
+    startListening();
+    QVERIFY2(QString(lastError()).contains("need a token"), lastError());
+    QCOMPARE(elsewhere.fileCount(), std::size_t{0});
+    QCOMPARE(findLivePrograms().size(), std::size_t{0});
+    QVERIFY(stopSession().ok);
+    fs::remove(folder);
+}
+
+void TestLiveAccess::onlyTheWholeTokenCounts()
+{
+    const recorder::ViewerAccess access(kWatchToken, kCommandToken, false);
+    const std::string own = access.ownToken();
+    QVERIFY(access.of(kWatchToken) == Right::Watch);
+    QVERIFY(access.of(kCommandToken) == Right::Command);
+    QVERIFY(access.of(own) == Right::Command);
+    for (const std::string &token : {std::string(kWatchToken), std::string(kCommandToken), own}) {
+        for (std::size_t i = 0; i < token.size(); ++i) {
+            std::string other = token;
+            other[i] = static_cast<char>(other[i] ^ 1);
+            QVERIFY(access.of(other) == Right::None);
+            QVERIFY(access.of(token.substr(0, i)) == Right::None);
+            QVERIFY(access.of(token.substr(i + 1)) == Right::None);
+        }
+        QVERIFY(access.of(token + '\0') == Right::None);
+        QVERIFY(access.of(token + token) == Right::None);
+    }
+    const recorder::ViewerAccess none({}, {}, false);
+    QVERIFY(none.of("") == Right::None);
+    std::set<std::string> tokens;
+    for (int i = 0; i < 100; ++i)
+        tokens.insert(recorder::ViewerAccess({}, {}, false).ownToken());
+    QCOMPARE(tokens.size(), std::size_t{100});
+}
+
+void TestLiveAccess::whoSaysNothingIsDropped()
+{
+    Pair pair(1000, Right::None);
+    QVERIFY(pair.exchange(1));
+    QVERIFY(pair.exchange(LiveViewer::kTokenNs));
+    QVERIFY(!pair.exchange(LiveViewer::kTokenNs + 2));
+    std::array<std::byte, 4096> room{};
+    const auto said = system::receiveSome(pair.peer, room);
+    QVERIFY(said.ok());
+    QVERIFY(noticesIn({room.begin(), room.begin() + static_cast<std::ptrdiff_t>(*said)})
+                .find("no token arrived") != std::string::npos);
+    // With a right, silence is no fault: nothing may be there to send.
+    Pair silent(1000);
+    QVERIFY(silent.exchange(1));
+    QVERIFY(silent.exchange(1000 * LiveViewer::kStalledNs));
+    QVERIFY(silent.exchange(2000 * LiveViewer::kStalledNs));
+}
+
+void TestLiveAccess::whoTakesNothingIsDropped()
+{
+    Pair pair(64u << 20);
+    pair.viewer->begin(recorder::Preamble());
+    pair.viewer->annotations(bookmark(4u << 20)); // more than the system keeps for it
+    QVERIFY(pair.exchange(1));
+    QVERIFY(pair.viewer->wantsToSend());
+    QVERIFY(pair.exchange(LiveViewer::kStalledNs));
+    // It takes a little, which gives it as long again.
+    std::vector<std::byte> room(1 << 20);
+    QVERIFY(system::receiveSome(pair.peer, room).ok());
+    QVERIFY(pair.exchange(LiveViewer::kStalledNs + 10));
+    QVERIFY(pair.exchange(LiveViewer::kStalledNs + 20));
+    QVERIFY(pair.exchange(2 * LiveViewer::kStalledNs));
+    QVERIFY(!pair.exchange(2 * LiveViewer::kStalledNs + 50));
+    QVERIFY(pair.viewer->isGone());
+}
+
+void TestLiveAccess::namesDoNotPileUp()
+{
+    constexpr std::uint64_t kLimit = 1 << 20;
+    Pair pair(kLimit);
+    pair.viewer->begin(recorder::Preamble());
+    constexpr std::size_t kEach = 64 << 10;
+    std::uint64_t sent = 0;
+    while (pair.exchange(1) && sent < 100 * kLimit) {
+        pair.viewer->annotations(bookmark(kEach));
+        sent += kEach;
+    }
+    QVERIFY(pair.viewer->isGone());
+    QVERIFY2(sent < kLimit + LiveViewer::kMoreForNames + (1u << 20), // what the system keeps
+             qPrintable(QString::number(sent)));
+    // Many names at the start are no reason.
+    Pair large(kLimit);
+    recorder::Preamble preamble;
+    preamble.annotations(bookmark(8 * kLimit));
+    large.viewer->begin(preamble);
+    QVERIFY(large.exchange(1));
+}
+
+void TestLiveAccess::strangersDoNotKeepOthersOut()
+{
+    const RecordingFolder folder;
+    startListening();
+    std::vector<PlainPeer> silent;
+    for (int i = 0; i < 40; ++i)
+        silent.emplace_back(strangerHere());
+    QCOMPARE(storyOf("token " + thisProgram().token + '\n'), std::string("watches "));
+    Viewer viewer(folder.path());
+    viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
+                 [] { makeFrame(); });
+    for (PlainPeer &peer : silent) {
+        static_cast<void>(peer.receive());
+        QVERIFY(peer.bytes.empty());
+    }
+}
+
+void TestLiveAccess::strangersDoNotSwitchRecordingOn()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.onDemand = true;
+    startListening(options);
+    const PlainPeer stranger(strangerHere());
+    // Served after the stranger.
+    PlainPeer refused(strangerHere());
+    refused.say("token of somebody else\n");
+    while (refused.receive()) {
+    }
+    QTest::qWait(100); // the writer thread looks every 50 ms without viewers
+    QVERIFY(!isRecording());
+    PlainPeer own;
+    QTRY_VERIFY(isRecording());
+}
+
+void TestLiveAccess::commandsEndWithTheViewer()
+{
+    startListening();
+    zoneOf(1);
+    {
+        PlainPeer viewer;
+        viewer.say("category off physics\ncategory off ai\n");
+        // The second command is answered, so the first was carried out.
+        while (noticesIn(viewer.bytes).empty() && viewer.receive())
+            makeFrame();
+        zoneOf(50);
+        ZOE_FRAME();
+    }
+    QTRY_VERIFY(physicsIsOn());
+    zoneOf(100);
+    // With the session too, if the viewer stays.
+    PlainPeer stays;
+    stays.say("category off physics\ncategory off ai\n");
+    while (noticesIn(stays.bytes).empty() && stays.receive())
+        makeFrame();
+    QVERIFY(stopSession().ok);
+    startListening();
+    zoneOf(100);
+    QCOMPARE(stopSession().zones, std::uint64_t{100});
+}
+
+void TestLiveAccess::theLastViewerDecides()
+{
+    startListening();
+    zoneOf(1);
+    QVERIFY(setCategory("physics", false)); // the program itself
+    QVERIFY(!physicsIsOn());
+    PlainPeer first;
+    first.say("category on physics\n");
+    QTRY_VERIFY(physicsIsOn());
+    {
+        PlainPeer second;
+        second.say("category off physics\n");
+        QTRY_VERIFY(!physicsIsOn());
+    }
+    QTRY_VERIFY(physicsIsOn());
+    first = PlainPeer();
+    QTRY_VERIFY(!physicsIsOn()); // as the program has it
+    QVERIFY(stopSession().ok);
+    QVERIFY(setCategory("physics", true));
+}
+
+void TestLiveAccess::savesAreLimited()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.keepSeconds = 100;
+    startListening(options, folder.path("flight.zoe").c_str());
+    PlainPeer viewer;
+    std::string flood;
+    for (int i = 0; i < 40; ++i)
+        flood += "save\n";
+    viewer.say(flood);
+    while (!fs::exists(folder.path("flight.0001.zoe")) || noticesIn(viewer.bytes).empty()) {
+        makeFrame();
+        QVERIFY(viewer.receive());
+    }
+    QVERIFY(noticesIn(viewer.bytes).find("save: the flight recorder was saved less than") !=
+            std::string::npos);
+    QVERIFY(stopSession().ok);
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+    // Without room, not at all.
+    options.viewerSaveBytes = 0;
+    startListening(options, folder.path("none.zoe").c_str());
+    PlainPeer another;
+    another.say("save\n");
+    while (noticesIn(another.bytes).empty() && another.receive())
+        makeFrame();
+    QVERIFY(noticesIn(another.bytes).find("as much as this session allows") != std::string::npos);
+    QVERIFY(stopSession().ok);
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+}
+
+void TestLiveAccess::savesAreSpaced()
+{
+    constexpr auto kBetween = static_cast<std::uint64_t>(recorder::ViewerSaves::kBetweenNs);
+    recorder::ViewerSaves saves(100);
+    QVERIFY(saves.ask(0).ok());
+    QVERIFY(!saves.ask(0).ok());
+    QVERIFY(!saves.ask(kBetween - 1).ok());
+    QVERIFY(saves.ask(kBetween).ok());
+    saves.wrote(99);
+    QVERIFY(saves.ask(2 * kBetween).ok());
+    saves.wrote(1);
+    QVERIFY(!saves.ask(100 * kBetween).ok());
+}
+
+} // namespace tst_live_access
+
+ZOE_TEST(tst_live_access::TestLiveAccess)
+#include "tst_live_access.moc"
