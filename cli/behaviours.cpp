@@ -10,6 +10,7 @@
 #include "cli/options/behaviours_of.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {
@@ -82,26 +83,27 @@ void printJsonBehaviours(const Capture &capture, const Behaviours &found)
                                {"transitions", transitionsJson(found)},
                                {"notes", notes}});
     head.chop(1);
-    fmt::print("{}", head.toStdString());
+    printJsonPart(head.toStdString());
     const char *separator = ",\n\"assignment\":[";
     for (const std::int32_t id : found.assignment) {
-        fmt::print("{}{}", separator, id);
+        printJsonPart(separator + std::to_string(id));
         separator = ",";
     }
-    fmt::print("{}],\n\"unusual\":[", found.assignment.empty() ? separator : "");
+    printJsonPart((found.assignment.empty() ? separator : "") + std::string("],\n\"unusual\":["));
     separator = "";
     for (const UnusualFrame &frame : found.unusual) {
-        fmt::print("{}{}", separator, compact(unusualJson(capture, frame)).toStdString());
+        printJsonPart(separator + compact(unusualJson(capture, frame)).toStdString());
         separator = ",\n";
     }
-    fmt::print("],\n\"episodes\":[");
+    printJsonPart("],\n\"episodes\":[");
     separator = "";
     for (const Episode &episode : found.episodes) {
-        fmt::print("{}{{\"behaviour\":{},\"firstFrame\":{},\"frames\":{}}}", separator,
-                   episode.behaviour, episode.first, episode.end - episode.first);
+        printJsonPart(fmt::format("{}{{\"behaviour\":{},\"firstFrame\":{},\"frames\":{}}}",
+                                  separator, episode.behaviour, episode.first,
+                                  episode.end - episode.first));
         separator = ",";
     }
-    fmt::print("]}}\n");
+    printJsonPart("]}\n");
 }
 
 std::string mark(const Capture &capture, const Characteristic &c)
@@ -121,9 +123,11 @@ void printTransitions(const Behaviours &found)
                 text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", times,
                                     found.behaviours[to].name);
         }
-        if (!text.empty())
-            fmt::print("{}{} is followed by {}.\n", from == 0 ? "\n" : "",
-                       found.behaviours[from].name, text);
+        if (text.empty())
+            continue;
+        if (from == 0)
+            say("\n");
+        say("{} is followed by {}.\n", found.behaviours[from].name, text);
     }
 }
 
@@ -131,17 +135,16 @@ void printTable(const Capture &capture, const Behaviours &found)
 {
     printTableOf(behaviourColumns(), found.behaviours);
     for (const Behaviour &b : found.behaviours) {
-        fmt::print("\n{}\n", b.name);
+        say("\n{}\n", b.name);
         for (const Characteristic &c : b.characteristic)
-            fmt::print("  {}\n", mark(capture, c));
+            say("  {}\n", mark(capture, c));
     }
     printTransitions(found);
-    fmt::print("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}\n",
-               found.unusual.size(), found.method,
-               found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
-               kPercentileRule);
+    say("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}\n", found.unusual.size(),
+        found.method, found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
+        kPercentileRule);
     for (const std::string &note : found.notes)
-        fmt::print("Note: {}.\n", note);
+        say("Note: {}.\n", note);
 }
 
 Result<int> behaviours(Context &context, const BehavioursOptions &options)

@@ -8,6 +8,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -113,15 +114,15 @@ void printTree(const Capture &capture, const Shown &shown)
     }
     printTableOf(columns, rowsOf(capture, shown));
     const CallTree &tree = shown.tree;
-    fmt::print("{}, {}, {} over all threads", counted(tree.frames, "frame", "frames"),
-               counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs));
+    say("{}, {}, {} over all threads", counted(tree.frames, "frame", "frames"),
+        counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs));
     if (tree.lostZones > 0)
-        fmt::print("; {} lost", counted(tree.lostZones, "zone", "zones"));
+        say("; {} lost", counted(tree.lostZones, "zone", "zones"));
     if (tree.unreadableFrames > 0)
-        fmt::print("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
+        say("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
     if (tree.cutCalls > 0)
-        fmt::print("; {} calls beyond the node limit are in (other)", formatCount(tree.cutCalls));
-    fmt::print(".\n");
+        say("; {} calls beyond the node limit are in (other)", formatCount(tree.cutCalls));
+    say(".\n");
 }
 
 Result<int> calltree(Context &context, const CallTreeCommand &options)

@@ -5,6 +5,7 @@
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -39,7 +40,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
     if (command.json)
         printCompareJson(*result);
     else if (command.markdown)
-        fmt::print("{}", compareMarkdown(*result));
+        say("{}", compareMarkdown(*result));
     else
         printCompareTables(*result);
     return gateExitCode(*result, command);

@@ -5,6 +5,7 @@
 #include "analysis/columns/site_columns.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -49,14 +50,13 @@ void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
     }
     if (all || coverage.reached < coverage.considered)
         printTableOf(siteColumns(), rows);
-    fmt::print("{} of {} reached in {}", formatCount(coverage.reached),
-               counted(coverage.considered, "site", "sites"),
-               counted(coverage.frames, "frame", "frames"));
+    say("{} of {} reached in {}", formatCount(coverage.reached),
+        counted(coverage.considered, "site", "sites"), counted(coverage.frames, "frame", "frames"));
     if (coverage.lostZones > 0)
-        fmt::print("; {} lost", counted(coverage.lostZones, "zone", "zones"));
+        say("; {} lost", counted(coverage.lostZones, "zone", "zones"));
     if (coverage.unreadableFrames > 0)
-        fmt::print("; {} can't be read", counted(coverage.unreadableFrames, "frame", "frames"));
-    fmt::print(".\n");
+        say("; {} can't be read", counted(coverage.unreadableFrames, "frame", "frames"));
+    say(".\n");
 }
 
 Result<int> coverage(Context &context, const CoverageOptions &options)

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {
@@ -76,7 +77,7 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
     return report;
 }
 
-void tell(const ExportCommand &command, const ExportFormat &format, const Report &report)
+void tellOfLosses(const ExportCommand &command, const ExportFormat &format, const Report &report)
 {
     if (!command.toStdout() && command.json) {
         QJsonArray notes;
@@ -89,11 +90,9 @@ void tell(const ExportCommand &command, const ExportFormat &format, const Report
         return;
     }
     for (const Note &note : report.notes())
-        fmt::print(stderr, "zoe: {}: {} ({})\n", command.output, note.what,
-                   formatCount(note.count));
+        tell("zoe: {}: {} ({})\n", command.output, note.what, formatCount(note.count));
     if (!command.toStdout())
-        fmt::print(
-            "{}: {}, {}\n", command.output, format.name.toStdString(),
+        say("{}: {}, {}\n", command.output, format.name.toStdString(),
             formatBytes(static_cast<std::uint64_t>(QFileInfo(qString(command.output)).size())));
 }
 
@@ -134,7 +133,7 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
     context.endProgress();
     if (!report)
         return report.error();
-    tell(command, format, *report);
+    tellOfLosses(command, format, *report);
     return kDone;
 }
 

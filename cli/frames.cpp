@@ -10,6 +10,7 @@
 #include "cli/options/set_frames.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -48,7 +49,7 @@ QJsonObject statsJson(const FrameStats &stats)
 void printStats(const FrameStats &stats)
 {
     const auto line = [](const char *what, const std::string &text) {
-        fmt::print("{:<22} {}\n", what, text);
+        say("{:<22} {}\n", what, text);
     };
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     const Distribution &duration = stats.duration;
@@ -74,7 +75,7 @@ void printStats(const FrameStats &stats)
          stats.longestBadRun == 0 ? "none"
                                   : fmt::format("{} frames, from frame {}", stats.longestBadRun,
                                                 stats.longestBadRunFirst));
-    fmt::print("{}\n", kPercentileRule);
+    say("{}\n", kPercentileRule);
 }
 
 RowFormat formatOf(const FramesOptions &options)

@@ -9,6 +9,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/output/text_table.h"
 
 namespace zoe::cli {
@@ -203,8 +204,8 @@ void printCdf(const Cumulative &curve)
              formatShare(static_cast<double>(point.count) / static_cast<double>(curve.count))});
     }
     table.print();
-    fmt::print("{}\n", curve.everyJump ? "All distinct values."
-                                       : "Evenly spaced in rank; each point is exact.");
+    say("{}\n",
+        curve.everyJump ? "All distinct values." : "Evenly spaced in rank; each point is exact.");
 }
 
 void printHistogram(const Values &values, const Bins &bins, const HistogramOptions &options)
@@ -216,19 +217,19 @@ void printHistogram(const Values &values, const Bins &bins, const HistogramOptio
     else
         printBins(histogram, std::max<std::uint64_t>(count, 1));
     if (histogram.below > 0)
-        fmt::print("{} below\n", formatCount(histogram.below));
+        say("{} below\n", formatCount(histogram.below));
     if (histogram.above > 0)
-        fmt::print("{} above\n", formatCount(histogram.above));
+        say("{} above\n", formatCount(histogram.above));
     const BoxPlot box = boxPlotOf(values.durations);
-    fmt::print("{} {}{}.\n", formatCount(count), options.what(),
-               options.cdf ? "" : "; bins: " + options.rule(bins.cut));
-    fmt::print("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
-               "outliers below, {} above.\n",
-               formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs),
-               time(box.p75Ns), formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
-               formatCount(box.outliersAbove));
+    say("{} {}{}.\n", formatCount(count), options.what(),
+        options.cdf ? "" : "; bins: " + options.rule(bins.cut));
+    say("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
+        "outliers below, {} above.\n",
+        formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs), time(box.p75Ns),
+        formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
+        formatCount(box.outliersAbove));
     if (values.unreadableFrames > 0)
-        fmt::print("{} can't be read.\n", counted(values.unreadableFrames, "frame", "frames"));
+        say("{} can't be read.\n", counted(values.unreadableFrames, "frame", "frames"));
 }
 
 Result<int> histogram(Context &context, const HistogramOptions &options)

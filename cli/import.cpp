@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -46,12 +47,12 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
 
 void printImported(const Capture &capture, const ImportFormat &format, const Report &report)
 {
-    fmt::print("{}: {}, {}, {}\n", format.name.toStdString(),
-               counted(capture.frames().size(), "frame", "frames"),
-               counted(capture.info().zones, "zone", "zones"),
-               counted(capture.threads().size(), "thread", "threads"));
+    say("{}: {}, {}, {}\n", format.name.toStdString(),
+        counted(capture.frames().size(), "frame", "frames"),
+        counted(capture.info().zones, "zone", "zones"),
+        counted(capture.threads().size(), "thread", "threads"));
     for (const Note &note : report.notes())
-        fmt::print("  {} ({})\n", note.what, formatCount(note.count));
+        say("  {} ({})\n", note.what, formatCount(note.count));
 }
 
 void printJsonImported(const Capture &capture, const ImportFormat &format, const Report &report)
@@ -135,12 +136,12 @@ Result<int> formats(Context &context, bool json)
                      {"what", qString(row.what)}});
     } else {
         for (const FormatRow &row : rows)
-            fmt::print("{:<8} {:<16} {}\n", row.what, row.id, row.name);
+            say("{:<8} {:<16} {}\n", row.what, row.id, row.name);
     }
     for (const PluginInfo &plugin : context.plugins().plugins()) {
         if (plugin.state == PluginState::Failed)
-            fmt::print(stderr, "zoe: {} can't be used: {}\n", plugin.fileName.toStdString(),
-                       plugin.reason.toStdString());
+            tell("zoe: {} can't be used: {}\n", plugin.fileName.toStdString(),
+                 plugin.reason.toStdString());
     }
     return kDone;
 }

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/output/text_table.h"
 
 namespace zoe::cli {
@@ -69,7 +70,7 @@ void printInfo(const Capture &capture)
     const CaptureInfo &info = capture.info();
     const auto line = [](const char *what, const std::string &text) {
         if (!text.empty())
-            fmt::print("{:<12} {}\n", what, text);
+            say("{:<12} {}\n", what, text);
     };
     line("program", info.session.program);
     line("host", info.session.host);
@@ -107,7 +108,7 @@ void printSites(const Capture &capture, const Summary &summary)
         table.row({site.label(), formatCount(row ? row->calls : 0),
                    site.file.empty() ? "" : fmt::format("{}:{}", site.file, site.line)});
     }
-    fmt::print("\n");
+    say("\n");
     table.print();
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/output/text_table.h"
 #include "formats/live/live_client.h"
 #include "formats/stream/platform/live_program.h"
@@ -31,7 +32,7 @@ int list(bool json)
         return kDone;
     }
     if (programs.empty()) {
-        fmt::print(stderr, "zoe: no running programs found on this computer\n");
+        tell("zoe: no running programs found on this computer\n");
         return kDone;
     }
     TextTable table;

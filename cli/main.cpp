@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/commands.h"
+#include "cli/output/say.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {
@@ -73,7 +74,7 @@ int main(int argc, char **argv)
         if (std::fflush(stdout) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot write the result");
     } catch (const std::exception &error) { // no memory, or no room where stdout goes
-        fmt::print(stderr, "zoe: {}\n", error.what());
+        zoe::cli::tell("zoe: {}\n", error.what());
         return zoe::cli::kBadInput;
     }
     return context.exitCode;

@@ -8,6 +8,7 @@
 #include "analysis/model/covered_time.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -144,10 +145,9 @@ void tellOfGaps(const std::vector<MergeSource> &sources)
             return &other != &source && start(other) <= end(source) && start(source) <= end(other);
         });
         if (alone && sources.size() > 1)
-            fmt::print(stderr,
-                       "zoe: {} does not overlap any other capture in time; --align start makes "
-                       "all of them start together\n",
-                       source.name);
+            tell("zoe: {} does not overlap any other capture in time; --align start makes "
+                 "all of them start together\n",
+                 source.name);
     }
 }
 

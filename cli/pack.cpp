@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
+#include "cli/output/say.h"
 #include "cli/output/text_table.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"
@@ -50,11 +51,11 @@ Result<int> pack(Context &context, const PackCommand &command)
     if (!report)
         return report.error();
     for (const Note &note : report->notes())
-        fmt::print(stderr, "zoe: {}: {} ({})\n", command.input, note.what, note.count);
+        tell("zoe: {}: {} ({})\n", command.input, note.what, note.count);
     const std::uint64_t packedBytes = std::filesystem::file_size(command.output, error);
     const std::uint64_t zones = (*capture)->info().zones;
-    fmt::print(stderr, "zoe: {}: {}, packed: {}\n", command.input,
-               sizeText((*capture)->info().byteSize, zones), sizeText(packedBytes, zones));
+    tell("zoe: {}: {}, packed: {}\n", command.input, sizeText((*capture)->info().byteSize, zones),
+         sizeText(packedBytes, zones));
     return printInfoOf(context, command.output, command.json);
 }
 

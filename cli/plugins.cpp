@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/output/text_table.h"
 
 namespace zoe::cli {
@@ -69,7 +70,7 @@ void print(const std::vector<PluginInfo> &plugins, bool json)
     table.print();
     for (const PluginInfo &plugin : plugins) {
         if (plugin.state == PluginState::Failed)
-            fmt::print("{}: {}\n", plugin.fileName.toStdString(), plugin.reason.toStdString());
+            say("{}: {}\n", plugin.fileName.toStdString(), plugin.reason.toStdString());
     }
 }
 

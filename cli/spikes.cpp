@@ -12,6 +12,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -62,9 +63,9 @@ void printJsonSpikes(const Capture &capture, const std::vector<ReasonedSpike> &s
 
 void printRule(std::size_t spikes, const SpikeRule &rule)
 {
-    fmt::print("{}: longer than the level of the frames around by more than {} robust standard "
-               "deviations of their noise and by more than {}.\n",
-               counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
+    say("{}: longer than the level of the frames around by more than {} robust standard "
+        "deviations of their noise and by more than {}.\n",
+        counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
 }
 
 std::string causesText(const Capture &capture, const std::vector<SpikeCause> &causes)
@@ -118,8 +119,8 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
     }
     printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
     printRule(spikes.size(), options.rule);
-    fmt::print("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
-               "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
+    say("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
+        "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
 }
 
 // Spikes are found among all frames, whatever is selected. REQUIRES: frames are those of the

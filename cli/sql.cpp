@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "cli/output/sql_output.h"
 #include "cli/output/sql_shell.h"
 #include "cli/sql/database.h"
@@ -36,8 +37,8 @@ Result<int> sql(Context &context, const SqlOptions &options)
     }
     context.endProgress();
     if (const std::uint64_t frames = (*database)->unreadableFrames(); frames > 0) {
-        fmt::print(stderr, "zoe: {}: rows of {} in damaged parts are missing\n", options.file,
-                   counted(frames, "frame", "frames"));
+        tell("zoe: {}: rows of {} in damaged parts are missing\n", options.file,
+             counted(frames, "frame", "frames"));
     }
     return result;
 }

@@ -10,6 +10,7 @@
 #include "cli/options/selection_options.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -77,8 +78,7 @@ void append(Columns<FunctionRow> &to, const Columns<FunctionRow> &more)
 void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
                  const std::vector<std::reference_wrapper<const FunctionRow>> &rows)
 {
-    fmt::print(
-        "\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
+    say("\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
         splits.percent, splits.percent);
     columns.insert(columns.begin(), functionColumns().front());
     auto split = rows;
@@ -89,14 +89,13 @@ void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
 
 void printNotes(const Summary &summary, const std::string &per)
 {
-    fmt::print("{} frames, {} calls, {} of self time over all threads", formatCount(summary.frames),
-               formatCount(summary.calls), formatDuration(summary.selfNs));
+    say("{} frames, {} calls, {} of self time over all threads", formatCount(summary.frames),
+        formatCount(summary.calls), formatDuration(summary.selfNs));
     if (summary.lostZones > 0)
-        fmt::print("; {} zones lost", formatCount(summary.lostZones));
+        say("; {} zones lost", formatCount(summary.lostZones));
     if (summary.unreadableFrames > 0)
-        fmt::print("; {} frames can't be read", formatCount(summary.unreadableFrames));
-    fmt::print(
-        ".\nMean to std dev: total per {}. Active: time in which at least one thread was in the "
+        say("; {} frames can't be read", formatCount(summary.unreadableFrames));
+    say(".\nMean to std dev: total per {}. Active: time in which at least one thread was in the "
         "function; active excl.: without the functions it calls. {}\n",
         per == "frame" ? "frame" : "call", kPercentileRule);
 }

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -60,16 +61,16 @@ std::string flagsOf(const Zone &zone)
 
 void printTrees(const Capture &capture, const FrameTrees &frame)
 {
-    fmt::print("frame {}: {}\n", frame.frame, formatDuration(frame.record.durationNs));
+    say("frame {}: {}\n", frame.frame, formatDuration(frame.record.durationNs));
     for (const ZoneTree &tree : frame.trees) {
-        fmt::print("\n{}\n{:>12} {:>12} {:>8}  zone\n", capture.thread(tree.thread()).label(),
-                   "total", "self", "% frame");
+        say("\n{}\n{:>12} {:>12} {:>8}  zone\n", capture.thread(tree.thread()).label(), "total",
+            "self", "% frame");
         for (std::size_t i = 0; i < tree.size(); ++i) {
             const Zone zone = tree[i];
-            fmt::print("{:>12} {:>12} {:>8}  {}{}{}\n", formatDuration(zone.durationNs),
-                       formatDuration(zone.selfNs), share(zone.durationNs, frame.record.durationNs),
-                       std::string(std::size_t{2} * zone.depth, ' '),
-                       capture.site(zone.site).label(), flagsOf(zone));
+            say("{:>12} {:>12} {:>8}  {}{}{}\n", formatDuration(zone.durationNs),
+                formatDuration(zone.selfNs), share(zone.durationNs, frame.record.durationNs),
+                std::string(std::size_t{2} * zone.depth, ' '), capture.site(zone.site).label(),
+                flagsOf(zone));
         }
     }
 }

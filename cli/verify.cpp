@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
+#include "cli/output/say.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"
@@ -43,16 +44,15 @@ QJsonObject checkedJson(const CheckedCounts &checked)
 
 void printChecked(const CheckedCounts &checked)
 {
-    fmt::print("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
-               "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
-               formatBytes(checked.bytes), formatCount(checked.messages),
-               formatCount(checked.chunks), formatCount(checked.frames), formatCount(checked.zones),
-               formatCount(checked.fragments), formatCount(checked.rows),
-               formatCount(checked.dictionaries), formatCount(checked.indexes),
-               formatCount(checked.siteTotals));
+    say("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
+        "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
+        formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
+        formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
+        formatCount(checked.rows), formatCount(checked.dictionaries), formatCount(checked.indexes),
+        formatCount(checked.siteTotals));
     if (checked.unknownMessages > 0)
-        fmt::print("{} messages are of a kind unknown to this version\n",
-                   formatCount(checked.unknownMessages));
+        say("{} messages are of a kind unknown to this version\n",
+            formatCount(checked.unknownMessages));
 }
 
 std::string sentence(const Damage &part)
@@ -79,9 +79,9 @@ Result<int> verify(Context &context, const VerifyOptions &options)
                    {"checked", checkedJson(found->checked)}});
     } else {
         for (const Damage &part : found->damage)
-            fmt::print("{}\n", sentence(part));
+            say("{}\n", sentence(part));
         printChecked(found->checked);
-        fmt::print("{}: {}\n", options.file, found->whole() ? "whole" : "damaged");
+        say("{}: {}\n", options.file, found->whole() ? "whole" : "damaged");
     }
     return found->whole() ? kDone : kAnswerIsNo;
 }
@@ -99,9 +99,9 @@ Result<int> recover(Context &context, const VerifyOptions &options)
         return saved.error();
     context.endProgress();
     for (const Damage &part : found->damage)
-        fmt::print(stderr, "zoe: {}: {}\n", options.file, sentence(part));
+        tell("zoe: {}: {}\n", options.file, sentence(part));
     for (const Note &note : saved->notes())
-        fmt::print(stderr, "zoe: {}: {} ({})\n", options.file, note.what, note.count);
+        tell("zoe: {}: {} ({})\n", options.file, note.what, note.count);
     return printInfoOf(context, options.output, options.json);
 }
 

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/model/escaped_text.h"
 #include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {
@@ -32,45 +33,9 @@ QString percentText(double share)
     return QString::number(share * 100, 'g', 14);
 }
 
-QString quotedForCsv(const QString &text)
+QByteArray jsonText(const QString &text)
 {
-    const auto needsQuotes = [](QChar c) {
-        return c == u',' || c == u'"' || c == u'\n' || c == u'\r';
-    };
-    if (std::none_of(text.begin(), text.end(), needsQuotes))
-        return text;
-    return u'"' + QString(text).replace(u'"', "\"\"") + u'"';
-}
-
-QString escapedForTsv(QString text)
-{
-    for (const QChar c : {u'\t', u'\n', u'\r'})
-        text.replace(c, u' ');
-    return text;
-}
-
-QString escapedForMarkdown(const QString &text)
-{
-    QString escaped;
-    for (const QChar c : text) {
-        if (c == u'\n')
-            escaped += "<br>";
-        else if (c == u'\r')
-            continue;
-        else {
-            if (QStringView(u"\\|`*_<>[]#~").contains(c))
-                escaped += u'\\';
-            escaped += c;
-        }
-    }
-    return escaped;
-}
-
-QByteArray jsonString(const QString &text)
-{
-    const QByteArray object =
-        QJsonDocument(QJsonObject{{"", text}}).toJson(QJsonDocument::Compact); // {"":"…"}
-    return object.sliced(4, object.size() - 5);
+    return QByteArray::fromStdString(jsonString(text.toStdString()));
 }
 
 QString uniqueTitle(const QString &title, const QStringList &before)
@@ -157,9 +122,10 @@ QByteArray TableText::line(const std::vector<Cell> &cells) const
 {
     QStringList texts;
     for (const Cell &cell : cells) {
-        texts << (m_format == TableFormat::Csv   ? quotedForCsv(cell.text)
-                  : m_format == TableFormat::Tsv ? escapedForTsv(cell.text)
-                                                 : escapedForMarkdown(cell.text));
+        const std::string text = cell.text.toStdString();
+        texts << QString::fromStdString(m_format == TableFormat::Csv   ? csvField(text)
+                                        : m_format == TableFormat::Tsv ? tsvField(text)
+                                                                       : markdownText(text));
     }
     switch (m_format) {
     case TableFormat::Csv:
@@ -177,11 +143,11 @@ QByteArray TableText::object(const std::vector<Cell> &cells) const
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0)
             text += ", ";
-        text += jsonString(m_titles.at(static_cast<qsizetype>(i))) + ": ";
+        text += jsonText(m_titles.at(static_cast<qsizetype>(i))) + ": ";
         if (cells[i].isNumber)
             text += cells[i].text.toUtf8();
         else
-            text += m_numbers[i] && cells[i].text.isEmpty() ? "null" : jsonString(cells[i].text);
+            text += m_numbers[i] && cells[i].text.isEmpty() ? "null" : jsonText(cells[i].text);
     }
     return text + '}';
 }

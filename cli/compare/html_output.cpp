@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "analysis/model/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_charts.h"
 #include "cli/compare/report_file.h"
@@ -21,12 +22,12 @@ const char *sideOf(double deltaNs)
 
 std::string section(const std::string &title, const std::string &inside)
 {
-    return fmt::format("<section><h2>{}</h2>\n{}</section>\n", escaped(title), inside);
+    return fmt::format("<section><h2>{}</h2>\n{}</section>\n", xmlText(title), inside);
 }
 
 std::string paragraph(const std::string &words, const char *style = "muted")
 {
-    return fmt::format("<p class=\"{}\">{}</p>\n", style, escaped(words));
+    return fmt::format("<p class=\"{}\">{}</p>\n", style, xmlText(words));
 }
 
 std::string top(const CompareResult &result)
@@ -35,8 +36,8 @@ std::string top(const CompareResult &result)
         result.gate.empty()
             ? std::string()
             : fmt::format(" <span class=\"badge {0}\">{0}</span>", nameOf(result.verdict));
-    std::string text = fmt::format("<h1>{} → {}{}</h1>\n", escaped(baseText(result)),
-                                   escaped(result.headName), verdict);
+    std::string text = fmt::format("<h1>{} → {}{}</h1>\n", xmlText(baseText(result)),
+                                   xmlText(result.headName), verdict);
     const std::string said = headline(*result.comparison);
     text += paragraph(said.substr(0, 1) == "m" ? "M" + said.substr(1) : said, "");
     if (!result.gate.empty())
@@ -56,7 +57,7 @@ std::string tile(const char *name, double base, double head)
 {
     return fmt::format(
         "<div class=\"tile\">{}<b>{} → {}</b><span class=\"muted\">{}</span></div>\n", name,
-        escaped(timeText(base)), escaped(timeText(head)), escaped(ratioText(head, base)));
+        xmlText(timeText(base)), xmlText(timeText(head)), xmlText(ratioText(head, base)));
 }
 
 std::string tiles(const Comparison &comparison)
@@ -69,7 +70,7 @@ std::string tiles(const Comparison &comparison)
            fmt::format("<div class=\"tile\">frames<b>{} → {}</b><span class=\"muted\">longest {} → "
                        "{}</span></div>\n</div>\n",
                        formatCount(base.count), formatCount(head.count),
-                       escaped(formatDuration(base.maxNs)), escaped(formatDuration(head.maxNs)));
+                       xmlText(formatDuration(base.maxNs)), xmlText(formatDuration(head.maxNs)));
 }
 
 std::string conditions(const CompareResult &result)
@@ -81,8 +82,8 @@ std::string conditions(const CompareResult &result)
         const std::string reason = reasonOf(outcome, result);
         rows += fmt::format("<tr><td><code>{0}</code></td><td class=\"words {1}\"><b>{1}</b></td>"
                             "<td class=\"words\">{2}</td></tr>\n",
-                            escaped(outcome.condition.text), nameOf(outcome.verdict),
-                            escaped(measured(outcome) + (reason.empty() ? "" : "; " + reason)));
+                            xmlText(outcome.condition.text), nameOf(outcome.verdict),
+                            xmlText(measured(outcome) + (reason.empty() ? "" : "; " + reason)));
     }
     return section("Conditions",
                    "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
@@ -97,7 +98,7 @@ std::string timeCell(double ns, const std::string &text, const char *style = "")
                        std::isfinite(ns) ? fmt::format("{:.3f}", ns)
                        : ns > 0          ? "1e300"
                                          : "-1e300",
-                       escaped(text));
+                       xmlText(text));
 }
 
 std::string functionRow(const FunctionDifference &f)
@@ -107,10 +108,10 @@ std::string functionRow(const FunctionDifference &f)
     const std::string name =
         f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
     const std::string place =
-        f.file.empty() ? std::string() : fmt::format(" title=\"{}:{}\"", escaped(f.file), f.line);
+        f.file.empty() ? std::string() : fmt::format(" title=\"{}:{}\"", xmlText(f.file), f.line);
     const double ratio = base > 0 ? head / base - 1 : head > 0 ? 1e9 : 0;
     return fmt::format("<tr{}><td{}>{}</td>", f.significant ? " class=\"significant\"" : "", place,
-                       escaped(name)) +
+                       xmlText(name)) +
            timeCell(base, timeText(base)) + timeCell(head, timeText(head)) +
            timeCell(f.self.deltaNs, signedTime(f.self.deltaNs),
                     f.significant ? sideOf(f.mean.deltaNs) : "") +
@@ -158,8 +159,8 @@ std::string mixSection(const Comparison &comparison)
     for (const BehaviourChange &b : comparison.mix->behaviours)
         rows += fmt::format("<tr><td>{}</td><td>{} → {}</td><td>{} → "
                             "{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-                            escaped(behaviourName(b)), escaped(formatShare(b.baseShare)),
-                            escaped(formatShare(b.headShare)),
+                            xmlText(behaviourName(b)), xmlText(formatShare(b.baseShare)),
+                            xmlText(formatShare(b.headShare)),
                             b.baseFrames > 0 ? timeText(b.baseMeanNs) : "–",
                             b.headFrames > 0 ? timeText(b.headMeanNs) : "–",
                             signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs),
@@ -179,8 +180,8 @@ std::string renames(const Comparison &comparison)
     std::string list;
     for (const ProposedRename &proposed : comparison.proposedRenames)
         list += fmt::format("<li><code>{}</code> → <code>{}</code>: {:.0f} % similar, {}</li>\n",
-                            escaped(proposed.rename.base), escaped(proposed.rename.head),
-                            proposed.likeness * 100, escaped(proposed.reason));
+                            xmlText(proposed.rename.base), xmlText(proposed.rename.head),
+                            proposed.likeness * 100, xmlText(proposed.reason));
     return section("Possible renames",
                    paragraph("Compared as different functions. To compare a pair as one function, "
                              "pass --accept-rename OLD=NEW.") +
@@ -223,7 +224,7 @@ std::string compareHtml(const CompareResult &result)
         std::string(kHtmlMark) +
         "\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
-        escaped(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
+        xmlText(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
         "</style></head><body>\n";
     text += top(result) + tiles(comparison) + conditions(result);
     text +=

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "analysis/model/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
 #include "cli/compare/svg.h"
@@ -15,16 +16,16 @@ std::string testCase(const GateOutcome &outcome, const CompareResult &result)
     const std::string what = measured(outcome);
     const std::string reason = reasonOf(outcome, result);
     std::string text = fmt::format("    <testcase classname=\"zoe.compare\" name=\"{}\">\n",
-                                   escaped(outcome.condition.text));
+                                   xmlText(outcome.condition.text));
     if (outcome.verdict == GateVerdict::Fail)
         text += fmt::format("      <failure type=\"regression\" message=\"{0}\">{0}</failure>\n",
-                            escaped(what));
+                            xmlText(what));
     if (outcome.verdict == GateVerdict::CannotTell)
-        text += fmt::format("      <skipped message=\"cannot tell: {}\"/>\n", escaped(reason));
+        text += fmt::format("      <skipped message=\"cannot tell: {}\"/>\n", xmlText(reason));
     if (outcome.verdict == GateVerdict::Unclear)
-        text += fmt::format("      <skipped message=\"unclear: {}\"/>\n", escaped(reason));
+        text += fmt::format("      <skipped message=\"unclear: {}\"/>\n", xmlText(reason));
     text += fmt::format("      <system-out>{}</system-out>\n    </testcase>\n",
-                        escaped(reason.empty() ? what : what + "; " + reason));
+                        xmlText(reason.empty() ? what : what + "; " + reason));
     return text;
 }
 
@@ -41,13 +42,13 @@ std::string compareJunit(const CompareResult &result)
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     text += fmt::format("{} {}>\n", kJunitMark, counts);
     text += fmt::format("  <testsuite name=\"{}\" {}>\n",
-                        escaped(baseText(result) + " → " + result.headName), counts);
+                        xmlText(baseText(result) + " → " + result.headName), counts);
     for (const GateOutcome &outcome : result.gate)
         text += testCase(outcome, result);
     std::string words = "Verdict: " + gateSentence(result) + ". " + headline(*result.comparison);
     for (const std::string &doubt : doubtSentences(result))
         words += "; " + doubt;
-    text += fmt::format("    <system-out>{}</system-out>\n", escaped(words));
+    text += fmt::format("    <system-out>{}</system-out>\n", xmlText(words));
     return text + "  </testsuite>\n</testsuites>\n";
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "analysis/model/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
@@ -10,26 +11,6 @@ namespace zoe::cli {
 namespace {
 
 constexpr std::size_t kMarkdownRows = 20;
-
-// A name as code, escaped for Markdown and its tables.
-std::string code(const std::string &name)
-{
-    std::string line;
-    for (const char c : name)
-        line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
-    if (line.find_first_of("`|\\") == std::string::npos)
-        return "`" + line + "`";
-    std::string text;
-    for (const char c : line) {
-        // Markdown acts on signs inside of <code>, but not on character references.
-        if (std::string_view("`|\\*_[]~#!").find(c) != std::string_view::npos)
-            text += fmt::format("&#{};", int{static_cast<unsigned char>(c)});
-        else
-            text += c == '&' || c == '<' || c == '>' ? escaped(std::string_view(&c, 1))
-                                                     : std::string(1, c);
-    }
-    return "<code>" + text + "</code>";
-}
 
 std::string mark(GateVerdict verdict)
 {
@@ -62,7 +43,7 @@ std::string conditionLines(const CompareResult &result)
     for (const GateOutcome &outcome : result.gate) {
         const std::string reason = reasonOf(outcome, result);
         text +=
-            fmt::format("| {} | {} | {}{} |\n", code(outcome.condition.text), mark(outcome.verdict),
+            fmt::format("| {} | {} | {}{} |\n", markdownCode(outcome.condition.text), mark(outcome.verdict),
                         measured(outcome), reason.empty() ? "" : "; " + reason);
     }
     if (!canFail(result.gate))
@@ -74,7 +55,7 @@ std::string doubtLines(const CompareResult &result)
 {
     std::string text;
     for (const std::string &doubt : doubtSentences(result))
-        text += "> ⚠️ " + escaped(doubt) + "\n\n";
+        text += "> ⚠️ " + xmlText(doubt) + "\n\n";
     return text;
 }
 
@@ -84,7 +65,7 @@ std::string row(const FunctionDifference &f, bool isAlike)
     const double base = f.base.selfPerFrame.meanNs;
     const double head = f.head.selfPerFrame.meanNs;
     const std::string alike = isAlike ? signedTime(f.mean.deltaNs) + " | " : "";
-    return fmt::format("| {} | {} | {} | {} | {} | {}{} | {} | {} |\n", code(f.function),
+    return fmt::format("| {} | {} | {} | {} | {} | {}{} | {} | {} |\n", markdownCode(f.function),
                        timeText(base), timeText(head), signedTime(f.self.deltaNs),
                        ratioText(head, base), alike, intervalText(f.mean.interval),
                        signedTime(f.typical.deltaNs), clearAnswer(f));
@@ -139,7 +120,7 @@ std::string mixTable(const Comparison &comparison)
         "| behaviour | share | mean | mix | code | unusual |\n|---|--:|--:|--:|--:|--:|\n";
     for (const BehaviourChange &b : comparison.mix->behaviours)
         text +=
-            fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", code(behaviourName(b)),
+            fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", markdownCode(behaviourName(b)),
                         formatShare(b.baseShare), formatShare(b.headShare), timeText(b.baseMeanNs),
                         timeText(b.headMeanNs), signedTime(b.mix.deltaNs),
                         signedTime(b.within.deltaNs), signedTime(b.unusual.deltaNs));
@@ -175,7 +156,7 @@ std::string waterfallTable(const Comparison &comparison)
     for (const WaterfallStep &step : steps) {
         if (++shown > kMarkdownRows)
             break;
-        text += fmt::format("| {} | {} |\n", code(stepName(step)), signedTime(step.deltaNs));
+        text += fmt::format("| {} | {} |\n", markdownCode(stepName(step)), signedTime(step.deltaNs));
         rest -= step.deltaNs;
     }
     if (steps.size() > kMarkdownRows)
@@ -194,15 +175,15 @@ std::string largest(const Comparison &comparison)
 std::string methodLines(const CompareResult &result)
 {
     std::string text =
-        fmt::format("Base: {}. Head: {}.", code(baseText(result)), code(result.headName));
+        fmt::format("Base: {}. Head: {}.", markdownCode(baseText(result)), markdownCode(result.headName));
     for (const std::string &option : result.selection)
-        text += " " + code(option);
+        text += " " + markdownCode(option);
     text += "\n\n" + methodSentence(result) + " " + kPercentileRule + "\n";
     for (const ProposedRename &proposed : result.comparison->proposedRenames)
-        text += fmt::format("\nPossible rename: {} → {}.\n", code(proposed.rename.base),
-                            code(proposed.rename.head));
+        text += fmt::format("\nPossible rename: {} → {}.\n", markdownCode(proposed.rename.base),
+                            markdownCode(proposed.rename.head));
     for (const std::string &note : result.notes)
-        text += "\n" + escaped(note) + "\n";
+        text += "\n" + markdownText(note) + "\n";
     return text;
 }
 

@@ -1,4 +1,5 @@
 #include "cli/compare/svg.h"
+#include "analysis/model/escaped_text.h"
 
 #include <QString>
 #include <algorithm>
@@ -10,14 +11,9 @@ namespace zoe::cli {
 
 namespace {
 
-bool isForXml(char16_t c)
-{
-    return c >= 0x20 ? c != 0xfffe && c != 0xffff : c == '\t' || c == '\n' || c == '\r';
-}
-
 std::string hinted(const std::string &hint)
 {
-    return hint.empty() ? std::string() : "<title>" + escaped(hint) + "</title>";
+    return hint.empty() ? std::string() : "<title>" + xmlText(hint) + "</title>";
 }
 
 const char *anchorName(Anchor anchor)
@@ -38,16 +34,6 @@ double roundStep(double range, int steps)
 }
 
 } // namespace
-
-std::string escaped(std::string_view text)
-{
-    QString whole = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-    for (QChar &c : whole) {
-        if (!isForXml(c.unicode()))
-            c = QChar::ReplacementCharacter;
-    }
-    return whole.toHtmlEscaped().replace(QLatin1Char('\''), QLatin1String("&#39;")).toStdString();
-}
 
 TimeUnit unitFor(double ns)
 {
@@ -88,7 +74,7 @@ double Axis::within(double value) const
 
 Svg::Svg(double width, double height, const std::string &title)
     : m_text(fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
-                         width, height, escaped(title)))
+                         width, height, xmlText(title)))
 {}
 
 void Svg::line(const char *style, double x1, double y1, double x2, double y2)
@@ -124,7 +110,7 @@ void Svg::text(const char *style, double x, double y, Anchor anchor, const std::
 {
     m_text +=
         fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}{}</text>\n",
-                    style, x, y, anchorName(anchor), escaped(words), hinted(hint));
+                    style, x, y, anchorName(anchor), xmlText(words), hinted(hint));
 }
 
 void Svg::bottomAxis(const Axis &x, double top, double bottom, double unit,

@@ -10,7 +10,6 @@ namespace zoe::cli {
 
 // For HTML, SVG and XML, as text or in an attribute with double quotes. What XML can't hold becomes
 // U+FFFD.
-std::string escaped(std::string_view text);
 
 // A unit that fits a time: "ms" and a million nanoseconds.
 struct TimeUnit {

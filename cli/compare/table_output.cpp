@@ -6,6 +6,7 @@
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -39,22 +40,22 @@ void printSides(const CompareResult &result)
     row("head", comparison.headFrames, result.headName);
     table.print();
     if (result.baseNames.size() > 1) {
-        fmt::print("\n");
+        say("\n");
         for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
             const CaptureFigures &figures = comparison.captures[i];
-            fmt::print("{:>14}  {}, {}\n", timeText(figures.meanNs),
+            say("{:>14}  {}, {}\n", timeText(figures.meanNs),
                        counted(figures.frames, "frame", "frames"),
                        result.nameOfCapture(i) + (result.isOfHead(i) ? " (head)" : ""));
         }
-        fmt::print("{:>14}  variation between runs beyond that within them (standard deviation)\n",
+        say("{:>14}  variation between runs beyond that within them (standard deviation)\n",
                    timeText(comparison.betweenRunsNs));
     }
-    fmt::print("\n{}\n", headline(comparison));
+    say("\n{}\n", headline(comparison));
 }
 
 void printFunctions(const Comparison &comparison)
 {
-    fmt::print("\nSelf time per frame, over all threads:\n");
+    say("\nSelf time per frame, over all threads:\n");
     TextTable table;
     table.column("function", Align::Left);
     addColumns(table, {{"base self", 2},
@@ -85,26 +86,26 @@ void printFunctions(const Comparison &comparison)
 
 void printWaterfall(const Comparison &comparison)
 {
-    fmt::print("\nContributions to the change of the mean frame time:\n");
+    say("\nContributions to the change of the mean frame time:\n");
     constexpr std::size_t kSteps = 10;
     double rest = comparison.frames.deltaNs;
     const std::vector<WaterfallStep> steps = visibleSteps(comparison);
     for (std::size_t i = 0; i < std::min(kSteps, steps.size()); ++i) {
         const WaterfallStep &step = steps[i];
-        fmt::print("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step));
+        say("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step));
         rest -= step.deltaNs;
     }
     if (steps.size() > kSteps)
-        fmt::print("{:>14}  {}\n", signedTime(rest),
+        say("{:>14}  {}\n", signedTime(rest),
                    counted(steps.size() - kSteps, "other", "others"));
-    fmt::print("{:>14}  total\n", signedTime(comparison.frames.deltaNs));
+    say("{:>14}  total\n", signedTime(comparison.frames.deltaNs));
 }
 
 void printMix(const Comparison &comparison)
 {
     if (!comparison.mix)
         return;
-    fmt::print("\nLike with like, by behaviour:\n");
+    say("\nLike with like, by behaviour:\n");
     TextTable table;
     table.column("behaviour", Align::Left);
     addColumns(table, {{"base share", 1},
@@ -124,16 +125,16 @@ void printMix(const Comparison &comparison)
                    signedTime(b.within.interval.high), signedTime(b.unusual.deltaNs)});
     }
     table.print();
-    fmt::print("{}.\n", mixSentence(comparison));
+    say("{}.\n", mixSentence(comparison));
 }
 
 void printRenames(const Comparison &comparison)
 {
     if (comparison.proposedRenames.empty())
         return;
-    fmt::print("\nPossible renames (--accept-rename OLD=NEW compares a pair as one function):\n");
+    say("\nPossible renames (--accept-rename OLD=NEW compares a pair as one function):\n");
     for (const ProposedRename &proposed : comparison.proposedRenames)
-        fmt::print("  {} → {}  {:.0f} % similar: {}\n", proposed.rename.base, proposed.rename.head,
+        say("  {} → {}  {:.0f} % similar: {}\n", proposed.rename.base, proposed.rename.head,
                    proposed.likeness * 100, proposed.reason);
 }
 
@@ -141,14 +142,14 @@ void printGate(const CompareResult &result)
 {
     if (result.gate.empty())
         return;
-    fmt::print("\nConditions:\n");
+    say("\nConditions:\n");
     for (const GateOutcome &outcome : result.gate) {
-        fmt::print("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text,
+        say("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text,
                    measured(outcome));
         if (const std::string reason = reasonOf(outcome, result); !reason.empty())
-            fmt::print("{:<11}  {}\n", "", reason);
+            say("{:<11}  {}\n", "", reason);
     }
-    fmt::print("\nVerdict: {}\n", gateSentence(result));
+    say("\nVerdict: {}\n", gateSentence(result));
 }
 
 } // namespace
@@ -161,11 +162,11 @@ void printCompareTables(const CompareResult &result)
     printWaterfall(comparison);
     printMix(comparison);
     printRenames(comparison);
-    fmt::print("\n{} {}\n", methodSentence(result), kPercentileRule);
+    say("\n{} {}\n", methodSentence(result), kPercentileRule);
     for (const std::string &note : result.notes)
-        fmt::print("{}\n", note);
+        say("{}\n", note);
     for (const std::string &doubt : doubtSentences(result))
-        fmt::print("Caution: {}\n", doubt);
+        say("Caution: {}\n", doubt);
     printGate(result);
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "cli/output/say.h"
 #include "cli/program/context.h"
 
 namespace zoe::cli {
@@ -139,9 +140,8 @@ std::optional<int> CommandLine::run(int argc, char **argv)
         if (error.get_exit_code() == 0)
             return m_app->exit(error);
         const bool unknown = m_app->get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
-        fmt::print(stderr, "zoe: {}\n",
-                   unknown ? fmt::format("unknown command '{}'; see `zoe --help`", argv[1])
-                           : std::string(error.what()));
+        tell("zoe: {}\n", unknown ? fmt::format("unknown command '{}'; see `zoe --help`", argv[1])
+                                  : std::string(error.what()));
         return kBadInput;
     }
 }

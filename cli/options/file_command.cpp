@@ -1,4 +1,6 @@
 #include "cli/options/file_command.h"
+#include "cli/commands.h"
+#include "cli/output/say.h"
 
 #include <fmt/format.h>
 
@@ -27,7 +29,7 @@ void conclude(Context &context, const Result<int> &exitCode)
         context.exitCode = *exitCode;
         return;
     }
-    fmt::print(stderr, "zoe: {}\n", exitCode.error().text());
+    tell("zoe: {}\n", exitCode.error().text());
     context.exitCode = exitCode.error().code == ErrorCode::Cancelled ? kCancelled : kBadInput;
 }
 

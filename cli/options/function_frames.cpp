@@ -5,6 +5,7 @@
 
 #include "analysis/frames/series.h"
 #include "cli/options/functions_named.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -50,7 +51,7 @@ Result<int> printFunctionFrames(Context &context, const Capture &capture,
     }
     printRows(columns(), rows, format);
     if (format == RowFormat::Table && (*series)->unreadableFrames > 0)
-        fmt::print("{} can't be read.\n", counted((*series)->unreadableFrames, "frame", "frames"));
+        say("{} can't be read.\n", counted((*series)->unreadableFrames, "frame", "frames"));
     return kDone;
 }
 

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "cli/options/capture_result.h"
+#include "cli/output/say.h"
 
 namespace zoe::cli {
 
@@ -38,7 +39,7 @@ Result<int> TransformOutput::conclude(Context &context, const Report &report) co
 {
     context.endProgress();
     for (const Note &note : report.notes())
-        fmt::print(stderr, "zoe: {}: {} ({})\n", file, note.what, note.count);
+        tell("zoe: {}: {} ({})\n", file, note.what, note.count);
     return printInfoOf(context, file, json);
 }
 

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "analysis/model/escaped_text.h"
+#include "cli/program/terminal.h"
+
 namespace zoe::cli {
 
 const char *const kPercentileRule =
@@ -21,7 +24,12 @@ std::string compact(const QJsonObject &object)
 
 void printJson(const QJsonObject &object)
 {
-    fmt::print("{}", QJsonDocument(object).toJson(QJsonDocument::Indented).toStdString());
+    printJsonPart(QJsonDocument(object).toJson(QJsonDocument::Indented).toStdString());
+}
+
+void printJsonPart(const std::string &text)
+{
+    fmt::print("{}", printableJson(text));
 }
 
 JsonRows::JsonRows()
@@ -43,7 +51,7 @@ void JsonRows::separate()
 void JsonRows::row(const QJsonObject &object)
 {
     separate();
-    fmt::print("{}", compact(object));
+    printJsonPart(compact(object));
 }
 
 void JsonRows::beginList(const QJsonObject &head, const char *list)
@@ -51,13 +59,13 @@ void JsonRows::beginList(const QJsonObject &head, const char *list)
     separate();
     std::string text = compact(head);
     text.pop_back(); // the closing brace
-    fmt::print("{}{}\"{}\":[", text, head.isEmpty() ? "" : ",", list);
+    printJsonPart(fmt::format("{}{}\"{}\":[", text, head.isEmpty() ? "" : ",", list));
     m_firstItem = true;
 }
 
 void JsonRows::item(const QJsonObject &object)
 {
-    fmt::print("{}\n{}", m_firstItem ? "" : ",", compact(object));
+    printJsonPart((m_firstItem ? "\n" : ",\n") + compact(object));
     m_firstItem = false;
 }
 
@@ -68,18 +76,11 @@ void JsonRows::endList()
 
 void printCsv(const std::vector<std::string> &fields)
 {
+    static const bool forPeople = stdoutIsTerminal();
     std::string line;
     for (const std::string &field : fields) {
-        if (!line.empty() || &field != &fields.front())
-            line += ',';
-        if (field.find_first_of(",\"\r\n") == std::string::npos) {
-            line += field;
-            continue;
-        }
-        line += '"';
-        for (const char c : field)
-            line.append(c == '"' ? 2 : 1, c);
-        line += '"';
+        line += &field != &fields.front() ? "," : "";
+        line += csvField(forPeople ? printable(field) : field);
     }
     fmt::print("{}\r\n", line);
 }

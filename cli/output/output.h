@@ -13,6 +13,8 @@
 namespace zoe::cli {
 
 void printJson(const QJsonObject &object);
+// A part of a JSON text.
+void printJsonPart(const std::string &text);
 
 // "[", one row per line, "]".
 class JsonRows {
@@ -37,7 +39,7 @@ class JsonRows {
     bool m_firstItem = true;
 };
 
-// One line of RFC 4180: fields quoted where they must be, ended by CR LF.
+// One line of RFC 4180, ended by CR LF; on a terminal, each row is one line.
 void printCsv(const std::vector<std::string> &fields);
 
 QString qString(const std::string &text);

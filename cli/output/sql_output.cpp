@@ -1,8 +1,5 @@
 #include "cli/output/sql_output.h"
 
-#include <QByteArray>
-#include <QString>
-#include <QUtf8StringView>
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -11,8 +8,10 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "analysis/model/escaped_text.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 
@@ -48,14 +47,6 @@ std::string realForPeople(double value)
     return text;
 }
 
-std::string oneLine(std::string_view text)
-{
-    std::string line(text);
-    std::ranges::replace_if(
-        line, [](char c) { return c >= 0 && c < ' '; }, ' ');
-    return line;
-}
-
 std::string cellOf(const Value &value)
 {
     if (const auto *const number = std::get_if<std::int64_t>(&value))
@@ -63,7 +54,7 @@ std::string cellOf(const Value &value)
     if (const auto *const number = std::get_if<double>(&value))
         return realForPeople(*number);
     if (const auto *const text = std::get_if<std::string_view>(&value))
-        return oneLine(*text);
+        return std::string(*text);
     if (const auto *const blob = std::get_if<sql::Blob>(&value))
         return "x'" + hexOf(*blob) + "'";
     return "NULL";
@@ -100,36 +91,11 @@ void appendCsv(std::string &out, const Value &value)
         out += realText(*real);
     } else if (const auto *const text = std::get_if<std::string_view>(&value)) {
         // Empty text is quoted to distinguish it from NULL.
-        if (!text->empty() && text->find_first_of(",\"\r\n") == std::string_view::npos) {
-            out += *text;
-            return;
-        }
-        out += '"';
-        for (const char c : *text)
-            out.append(c == '"' ? 2 : 1, c);
-        out += '"';
+        static const bool forPeople = stdoutIsTerminal();
+        out += text->empty() ? "\"\"" : csvField(forPeople ? printable(*text) : std::string(*text));
     } else if (const auto *const blob = std::get_if<sql::Blob>(&value)) {
         out += hexOf(*blob);
     }
-}
-
-void appendJsonText(std::string &out, std::string_view text)
-{
-    QByteArray repaired;
-    if (!QUtf8StringView(text.data(), static_cast<qsizetype>(text.size())).isValidUtf8()) {
-        repaired = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toUtf8();
-        text = {repaired.data(), static_cast<std::size_t>(repaired.size())};
-    }
-    out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            out += '\\';
-        if (c >= 0 && c < ' ')
-            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        else
-            out += c;
-    }
-    out += '"';
 }
 
 void appendJson(std::string &out, const Value &value)
@@ -139,9 +105,9 @@ void appendJson(std::string &out, const Value &value)
     else if (const auto *const real = std::get_if<double>(&value))
         out += std::isfinite(*real) ? realText(*real) : "null";
     else if (const auto *const text = std::get_if<std::string_view>(&value))
-        appendJsonText(out, *text);
+        out += jsonString(*text);
     else if (const auto *const blob = std::get_if<sql::Blob>(&value))
-        appendJsonText(out, hexOf(*blob));
+        out += jsonString(hexOf(*blob));
     else
         out += "null";
 }
@@ -233,9 +199,7 @@ std::vector<std::string> keysOf(const std::vector<std::string> &names)
                 key = name;
         }
         used.insert(key);
-        std::string text;
-        appendJsonText(text, key);
-        keys.push_back(text + ':');
+        keys.push_back(jsonString(key) + ':');
     }
     return keys;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/output/say.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -51,7 +52,7 @@ Status Shell::tolerate(const Error &error)
     m_context.endProgress();
     if (!m_interactive)
         return error;
-    fmt::print(stderr, "zoe: {}\n", error.text());
+    tell("zoe: {}\n", error.text());
     if (error.code == ErrorCode::Cancelled)
         m_context.rearm();
     return {};
@@ -64,10 +65,10 @@ Result<bool> Shell::schema(const std::string &table)
         if (!table.empty() && info.name != table)
             continue;
         found = true;
-        fmt::print("{} (", info.name);
+        say("{} (", info.name);
         for (const std::string &column : info.columns)
-            fmt::print("{}{}", &column == &info.columns.front() ? "" : ", ", column);
-        fmt::print(")\n");
+            say("{}{}", &column == &info.columns.front() ? "" : ", ", column);
+        say(")\n");
     }
     if (found)
         return true;
@@ -86,10 +87,10 @@ Result<bool> Shell::dot(const std::string &line)
     if (command == ".quit" || command == ".exit")
         return false;
     if (command == ".help") {
-        fmt::print("{}", kHelp);
+        sayLines(kHelp);
     } else if (command == ".tables") {
         for (const sql::TableInfo &info : m_database.tables())
-            fmt::print("{}\n", info.name);
+            say("{}\n", info.name);
     } else if (command == ".schema") {
         return schema(argument);
     } else if (command == ".mode") {
@@ -116,7 +117,7 @@ Result<int> Shell::run()
     std::string text;
     while (true) {
         if (m_interactive) {
-            fmt::print("{}", text.empty() ? "zoe> " : "...> ");
+            say("{}", text.empty() ? "zoe> " : "...> ");
             std::fflush(stdout);
         }
         const auto line = lines.next(m_context.stopToken());
@@ -124,7 +125,7 @@ Result<int> Shell::run()
             if (!m_interactive)
                 return Task::cancelled();
             m_context.rearm(); // Ctrl+C at the prompt starts a new statement
-            fmt::print("\n");
+            say("\n");
             text.clear();
             continue;
         }
@@ -154,7 +155,7 @@ Result<int> Shell::run()
             return status.error();
     }
     if (m_interactive)
-        fmt::print("\n");
+        say("\n");
     if (isBlank(text))
         return kDone;
     if (const Status done = statement(text); !done) // without its semicolon

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "analysis/model/escaped_text.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -50,6 +51,7 @@ std::string shortened(const std::string &text, std::size_t width)
 
 void TextTable::column(std::string title, Align align, int rank)
 {
+    title = printable(title);
     const std::size_t width = displayWidth(title);
     m_columns.push_back({std::move(title), align, rank, width});
 }
@@ -58,6 +60,7 @@ void TextTable::row(std::vector<std::string> cells)
 {
     cells.resize(m_columns.size());
     for (std::size_t c = 0; c < cells.size(); ++c) {
+        cells[c] = printable(cells[c]);
         m_columns[c].width = std::max(m_columns[c].width, displayWidth(cells[c]));
         m_columns[c].empty = m_columns[c].empty && cells[c].empty();
     }

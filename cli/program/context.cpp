@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
+#include "cli/output/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
@@ -79,7 +80,7 @@ Task Context::task(const std::string &title)
         return Task(m_executor, m_stop.get_token());
     return Task(m_executor, m_stop.get_token(), [this, title](double share) {
         m_progressShown = true;
-        fmt::print(stderr, "\r{} {:.0f} %", title, share * 100);
+        tell("\r{} {:.0f} %", title, share * 100);
         std::fflush(stderr);
     });
 }
@@ -87,7 +88,7 @@ Task Context::task(const std::string &title)
 void Context::endProgress()
 {
     if (m_progressShown)
-        fmt::print(stderr, "\r\x1b[K");
+        tell("\r\x1b[K");
     m_progressShown = false;
 }
 
@@ -96,8 +97,7 @@ namespace {
 void tellOfDamage(const Capture &capture)
 {
     for (const Damage &damage : capture.info().damage)
-        fmt::print(stderr, "zoe: {}: {} (byte {})\n", capture.info().source, damage.what,
-                   damage.offset);
+        tell("zoe: {}: {} (byte {})\n", capture.info().source, damage.what, damage.offset);
 }
 
 Result<OpenCapture> importAny(Context &context, const Importer &importer, const std::string &file)
@@ -116,7 +116,7 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
     if (!imported)
         return imported.error();
     for (const Note &note : imported->report.notes())
-        fmt::print(stderr, "zoe: {}: {} ({})\n", file, note.what, note.count);
+        tell("zoe: {}: {} ({})\n", file, note.what, note.count);
     auto capture = openCapture(output);
     if (!capture)
         return capture.error();

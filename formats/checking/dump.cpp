@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/model/escaped_text.h"
 #include "formats/reading/stream_scan.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/platform/mapped_file.h"
@@ -76,18 +77,7 @@ class Dump {
 
 void Dump::text(std::string_view name, std::string_view value)
 {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    m_out << ' ' << name << " \"";
-    for (const char c : value) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            m_out << '\\' << c;
-        else if (byte < 0x20 || byte == 0x7f)
-            m_out << "\\x" << kHex[byte / 16] << kHex[byte % 16];
-        else
-            m_out << c;
-    }
-    m_out << '"';
+    m_out << ' ' << printable(name) << ' ' << jsonString(value);
 }
 
 void Dump::message(const MessageView &message)

@@ -1,9 +1,10 @@
 #include "plugins/exporters/common/text_forms.h"
 
-#include <QString>
 #include <array>
 #include <charconv>
 #include <cmath>
+
+#include "analysis/model/escaped_text.h"
 
 namespace zoe {
 
@@ -15,23 +16,6 @@ void appendChars(std::string &out, T value)
     std::array<char, 32> text;
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
     out.append(text.data(), end);
-}
-
-bool isPlain(std::string_view text)
-{
-    for (const char c : text) {
-        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f)
-            return false;
-    }
-    return true;
-}
-
-// Invalid UTF-8 becomes U+FFFD.
-std::string repaired(std::string_view text)
-{
-    if (isPlain(text))
-        return std::string(text);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
 }
 
 template <class Things>
@@ -81,60 +65,17 @@ void appendMicroseconds(std::string &out, std::int64_t ns)
 
 void appendJson(std::string &out, std::string_view text)
 {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    out += '"';
-    for (const char c : repaired(text)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20) {
-            out += "\\u00";
-            out += kDigits[byte / 16];
-            out += kDigits[byte % 16];
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
+    out += jsonString(text);
 }
 
 void appendCsv(std::string &out, std::string_view text)
 {
-    if (text.find_first_of("\",\r\n") == std::string_view::npos) {
-        out += repaired(text);
-        return;
-    }
-    out += '"';
-    for (const char c : repaired(text)) {
-        if (c == '"')
-            out += '"';
-        out += c;
-    }
-    out += '"';
+    out += csvField(text);
 }
 
 void appendXml(std::string &out, std::string_view text)
 {
-    for (const char c : repaired(text)) {
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        default:
-            if (static_cast<unsigned char>(c) >= 0x20 || c == '\t' || c == '\n')
-                out += c;
-        }
-    }
+    out += xmlText(text);
 }
 
 std::vector<std::string> siteLabels(const Capture &capture, AppendText append)

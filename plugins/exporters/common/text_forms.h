@@ -21,11 +21,9 @@ inline void appendNumber(std::string &out, std::uint32_t value)
 void appendNumber(std::string &out, double value);
 // Nanoseconds as microseconds with all digits: 1234567 is "1234.567".
 void appendMicroseconds(std::string &out, std::int64_t ns);
-// With quotes; control characters are escaped, invalid UTF-8 becomes U+FFFD.
+// As in analysis/model/escaped_text.h, appended.
 void appendJson(std::string &out, std::string_view text);
-// A field of RFC 4180, quoted if necessary.
 void appendCsv(std::string &out, std::string_view text);
-// For text and attributes of XML; characters that XML does not allow are dropped.
 void appendXml(std::string &out, std::string_view text);
 
 // The labels of all sites or threads, prepared once.

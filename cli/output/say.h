@@ -1,0 +1,49 @@
+// Texts for people on stdout and stderr. Whatever strings are printed, none of them acts on the
+// terminal. For one thread.
+#pragma once
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "analysis/model/escaped_text.h"
+
+namespace zoe::cli {
+
+// Strings as they are printed: on one line. Everything else as it is.
+template <class T>
+auto printed(const T &value)
+{
+    if constexpr (std::is_convertible_v<const T &, std::string_view>)
+        return printable(std::string_view(value));
+    else
+        return value;
+}
+
+template <class T>
+using Printed = decltype(printed(std::declval<const T &>()));
+
+// The result, on stdout.
+template <class... Args>
+void say(fmt::format_string<Printed<Args>...> format, const Args &...args)
+{
+    fmt::print(format, printed(args)...);
+}
+
+// A ready text of several lines, on stdout.
+inline void sayLines(std::string_view text)
+{
+    fmt::print("{}", printableLines(text));
+}
+
+// Everything else, on stderr.
+template <class... Args>
+void tell(fmt::format_string<Printed<Args>...> format, const Args &...args)
+{
+    fmt::print(stderr, format, printed(args)...);
+}
+
+} // namespace zoe::cli
