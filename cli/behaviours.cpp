@@ -10,7 +10,7 @@
 #include "cli/options/behaviours_of.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {

@@ -8,7 +8,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -5,7 +5,7 @@
 #include "analysis/columns/site_columns.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

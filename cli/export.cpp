@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {

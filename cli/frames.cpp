@@ -10,7 +10,7 @@
 #include "cli/options/set_frames.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -9,8 +9,8 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

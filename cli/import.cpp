@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -4,8 +4,8 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

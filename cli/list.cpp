@@ -4,8 +4,8 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 #include "formats/live/live_client.h"
 #include "formats/stream/platform/live_program.h"
 

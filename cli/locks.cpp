@@ -3,6 +3,7 @@
 #include "analysis/columns/lock_columns.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -55,19 +56,19 @@ void printJsonLocks(const Capture &capture, const AllLockFigures &all)
 void printLocks(const Capture &capture, const AllLockFigures &all)
 {
     if (all.locks.empty()) {
-        fmt::print("No locks in the selection.\n");
+        say("No locks in the selection.\n");
         return;
     }
     printTableOf(lockColumns(), lockRows(capture, all));
-    fmt::print("\n");
+    say("\n");
     printTableOf(lockThreadColumns(), lockThreadRows(capture, all));
     if (!all.worstWaits.empty()) {
-        fmt::print("\n");
+        say("\n");
         printTableOf(lockWaitColumns(), lockWaitRows(capture, all));
     }
-    fmt::print("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
+    say("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
     if (all.unreadableFrames > 0)
-        fmt::print("{} can't be read.\n", counted(all.unreadableFrames, "frame", "frames"));
+        say("{} can't be read.\n", counted(all.unreadableFrames, "frame", "frames"));
 }
 
 Result<int> locks(Context &context, const LocksOptions &options)

@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "cli/commands.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {

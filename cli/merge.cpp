@@ -8,7 +8,7 @@
 #include "analysis/model/covered_time.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -4,8 +4,8 @@
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
-#include "cli/output/say.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"
 

@@ -2,8 +2,8 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"

@@ -12,7 +12,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -2,9 +2,9 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
 #include "cli/output/sql_output.h"
 #include "cli/output/sql_shell.h"
+#include "cli/program/say.h"
 #include "cli/sql/database.h"
 
 namespace zoe::cli {

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"

@@ -15,6 +15,7 @@
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -115,7 +116,7 @@ std::string signedDuration(DurationNs ns)
 // Rows add up: what is too small for a row of its own is in the last but one.
 void printReason(const Capture &capture, const FrameReason &reason)
 {
-    fmt::print("{}\n", sentenceOf(capture, reason));
+    say("{}\n", sentenceOf(capture, reason));
     DurationNs most = 0;
     for (const FrameCause &cause : reason.causes)
         most = std::max(most, std::abs(cause.deltaNs));
@@ -142,18 +143,18 @@ void printReason(const Capture &capture, const FrameReason &reason)
             {signedDuration(smallNs), counted(small, "smaller cause", "smaller causes"), "", ""});
     if (!reason.causes.empty()) {
         table.row({signedDuration(reason.differenceNs()), "together", "", ""});
-        fmt::print("\n");
+        say("\n");
         table.print();
     }
     if (reason.against.kind != Against::Kind::Frame) {
         const char *const of = reason.against.kind == Against::Kind::All      ? " of all frames"
                                : reason.against.kind == Against::Kind::Around ? " around it"
                                                                               : " of its behaviour";
-        fmt::print("\nTypical: the mean of {} of the middle half{} by duration.\n",
+        say("\nTypical: the mean of {} of the middle half{} by duration.\n",
                    counted(reason.typicalFrames, "frame", "frames"), of);
     }
     if (const std::string note = noteOf(reason); !note.empty())
-        fmt::print("{}\n", note);
+        say("{}\n", note);
 }
 
 double shareOf(std::uint64_t part, std::uint64_t whole)
@@ -190,7 +191,7 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
 
 void printGroups(const Capture &capture, const ReasonGroups &all)
 {
-    fmt::print("{}\n", sentenceOf(capture, all));
+    say("{}\n", sentenceOf(capture, all));
     if (all.groups.empty())
         return;
     TextTable table;
@@ -207,12 +208,12 @@ void printGroups(const Capture &capture, const ReasonGroups &all)
         table.row({formatCount(group.frames), formatShare(shareOf(group.frames, all.frames)),
                    groupText(capture, group), formatDuration(group.deltaNs()), examples});
     }
-    fmt::print("\n");
+    say("\n");
     table.print();
-    fmt::print("\nAll of them together: {} against typical frames; unexplained: {}.\n",
+    say("\nAll of them together: {} against typical frames; unexplained: {}.\n",
                signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
     if (!all.statesKnown)
-        fmt::print("Context switches were not recorded, so time in which threads could not run "
+        say("Context switches were not recorded, so time in which threads could not run "
                    "counts as work.\n");
 }
 
@@ -303,7 +304,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const 
     auto found = behavioursOf(context, capture, {}, {});
     if (found || found.error().code == ErrorCode::Cancelled)
         return found;
-    fmt::print(stderr, "zoe: comparing with the frames around, since there are no behaviours: {}\n",
+    tell("zoe: comparing with the frames around, since there are no behaviours: {}\n",
                found.error().text());
     return std::shared_ptr<const Behaviours>();
 }
@@ -340,7 +341,7 @@ Result<FrameIndex> oneFrame(const Capture &capture, const std::string &asked)
         return Error{ErrorCode::BadInput, "the capture has no frames", {}};
     const FrameIndex longest = *std::ranges::min_element(
         all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
-    fmt::print(stderr, "zoe: no frame given, so this is about the longest one, frame {}\n",
+    tell("zoe: no frame given, so this is about the longest one, frame {}\n",
                longest);
     return longest;
 }

@@ -238,8 +238,10 @@ std::string markdownCode(std::string_view text)
         // Markdown acts on signs inside of <code>, but not on character references.
         if (std::string_view("`|\\*_[]~#!").find(c) != std::string_view::npos)
             out += "&#" + std::to_string(int{static_cast<unsigned char>(c)}) + ';';
-        else
+        else if (c == '&' || c == '<' || c == '>')
             appendReplaced(out, c);
+        else
+            out += c;
     }
     return out + "</code>";
 }

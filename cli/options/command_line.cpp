@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cli/output/say.h"
 #include "cli/program/context.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

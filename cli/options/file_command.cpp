@@ -1,6 +1,5 @@
 #include "cli/options/file_command.h"
-#include "cli/commands.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 
 #include "analysis/frames/series.h"
 #include "cli/options/functions_named.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

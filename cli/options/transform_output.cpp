@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "cli/options/capture_result.h"
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {

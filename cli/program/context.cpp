@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
-#include "cli/output/say.h"
+#include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"

@@ -95,7 +95,7 @@ class TestZoeSql : public QObject {
         const Ran table = runZoe({"sql", m_capture, query});
         QVERIFY(table.out.contains("9007199254740993"));
         QVERIFY(table.out.contains("NULL"));
-        QVERIFY(table.out.contains("a\"b, c"));
+        QVERIFY(table.out.contains("a\"b,\\nc"));
     }
 
     void severalStatements()

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "analysis/calltree/call_tree.h"
+#include "analysis/model/escaped_text.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
@@ -18,12 +19,10 @@ using SelfTimes = std::map<std::string, std::array<DurationNs, 2>>; // by path; 
 // Replaces characters that have a meaning in a line.
 std::string frameText(const Site &site)
 {
-    std::string text = site.label();
+    std::string text = printable(site.label());
     for (char &c : text) {
         if (c == ';')
             c = ':';
-        else if (c == '\n' || c == '\r')
-            c = ' ';
     }
     if (text.empty())
         text = "(unnamed)";
