@@ -7,6 +7,7 @@
 
 #include "app/program/command_line.h"
 #include "app/program/run.h"
+#include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {
@@ -65,6 +66,7 @@ int main(int argc, char **argv)
     if (const auto answered = answerWithoutDisplay(argc, argv))
         return *answered;
     zoe::app::silenceOffscreenPlatform();
+    zoe::system::restrictNewFiles();
     const QApplication application(argc, argv);
     zoe::app::prepareApplication();
     const auto line = zoe::app::parseCommandLine(QCoreApplication::arguments());

@@ -1,12 +1,12 @@
 #include "cli/generate/generate_capture.h"
 
-#include <QFile>
 #include <charconv>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::cli {
 
@@ -44,13 +44,11 @@ Result<std::pair<std::string, double>> parseSlow(const std::string &text)
 
 Status writeTruth(const std::string &fileName, const std::vector<GeneratedFrame> &frames)
 {
-    QFile file(qString(fileName));
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate))
-        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
     std::string text = "frame,behaviour,spike\r\n";
     for (std::size_t i = 0; i < frames.size(); ++i)
         text += fmt::format("{},{},{}\r\n", i, frames[i].behaviour, frames[i].spike);
-    if (file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.flush())
+    SaveFile file(qString(fileName));
+    if (!file.save(QByteArray::fromStdString(text)))
         return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
     return {};
 }

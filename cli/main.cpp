@@ -11,6 +11,7 @@
 
 #include "cli/commands.h"
 #include "cli/program/say.h"
+#include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
 
 namespace {
@@ -66,6 +67,7 @@ int main(int argc, char **argv)
         "zoe " ZOE_VERSION,
         "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\nExample:\n  "
         "zoe summary run.zoe --where \"duration > 16.6ms\"");
+    zoe::system::restrictNewFiles();
     zoe::cli::Context context;
     addCommands(line, context);
     try {

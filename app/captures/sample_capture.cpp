@@ -3,8 +3,9 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <QStandardPaths>
+
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -23,9 +24,8 @@ Result<QString> sampleCapture()
     // The user's bookmarks and notes are appended to it.
     if (QFile there(file); there.open(QIODevice::ReadOnly) && there.read(bytes.size()) == bytes)
         return file;
-    QSaveFile written(file);
-    if (!folder.mkpath(".") || !written.open(QIODevice::WriteOnly) ||
-        written.write(bytes) != bytes.size() || !written.commit())
+    SaveFile written(file);
+    if (!folder.mkpath(".") || !written.save(bytes))
         return Error{ErrorCode::Io, "Can't write the sample capture", file.toStdString()};
     return file;
 }

@@ -94,6 +94,7 @@ QWidget *StartPage::makeHeading()
         new QLabel(tr("<h1 style='margin-bottom:2px'>Zoetrope</h1>"
                       "See what a program does in each frame, and why some frames are slow."),
                    heading);
+    text->setTextFormat(Qt::RichText);
     text->setWordWrap(true);
 
     auto *layout = new QHBoxLayout(heading);

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QListView>
-#include <QSaveFile>
 #include <QTableView>
 #include <QTreeView>
 #include <algorithm>
@@ -16,6 +15,8 @@
 #include <deque>
 #include <mutex>
 #include <utility>
+
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -221,9 +222,9 @@ void TableExport::start(const QString &title, const QString &fileName)
         title, this,
         [blocks = m_blocks, fileName](const Task &task) {
             Written written;
-            QSaveFile file(fileName);
+            SaveFile file(fileName);
             const bool toFile = !fileName.isEmpty();
-            if (toFile && !file.open(QIODevice::WriteOnly)) {
+            if (toFile && !file.openNew()) {
                 written.error = file.errorString();
                 return written;
             }
@@ -236,9 +237,7 @@ void TableExport::start(const QString &title, const QString &fileName)
             }
             const std::lock_guard lock(blocks->mutex);
             written.error = task.stopRequested() ? tr("The export was cancelled.") : blocks->why;
-            if (toFile && !written.error.isEmpty())
-                file.cancelWriting();
-            if (toFile && !file.commit() && written.error.isEmpty())
+            if (toFile && written.error.isEmpty() && !file.commit())
                 written.error = file.errorString();
             return written;
         },

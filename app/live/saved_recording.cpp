@@ -16,13 +16,6 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{4} << 20;
 
-fs::path beside(const fs::path &to)
-{
-    fs::path name = to;
-    name += ".zoe-partial";
-    return name;
-}
-
 bool needsACopy(const std::error_code &error)
 {
     return error == std::errc::cross_device_link || error == std::errc::operation_not_supported ||
@@ -53,7 +46,7 @@ Status copyToDisk(const fs::path &from, const fs::path &to, const Task &task)
     std::ifstream in(from, std::ios::binary);
     if (!in)
         return Error{ErrorCode::Io, "the recording can't be read", from.string()};
-    const Result<int> out = system::createFile(to, true);
+    const Result<int> out = system::createFile(to);
     if (!out)
         return out.error();
     Status status = copyBytes(in, *out, to, size, task);
@@ -67,27 +60,28 @@ Status copyToDisk(const fs::path &from, const fs::path &to, const Task &task)
 
 Result<bool> linkRecording(const fs::path &from, const fs::path &to)
 {
+    const fs::path beside = system::temporaryName(to);
     std::error_code error;
-    fs::remove(beside(to), error);
-    fs::create_hard_link(from, beside(to), error);
+    fs::create_hard_link(from, beside, error);
     if (needsACopy(error))
         return false;
     if (error)
         return Error{ErrorCode::Io, "the recording can't be saved: " + error.message(),
                      to.string()};
-    const Status named = system::renameFile(beside(to), to, true);
-    fs::remove(beside(to), error); // it stays where both are the same file already
+    const Status named = system::renameFile(beside, to, true);
+    fs::remove(beside, error); // it stays where both are the same file already
     return named ? Result<bool>(true) : named.error();
 }
 
 Status copyRecording(const fs::path &from, const fs::path &to, const Task &task)
 {
-    Status status = copyToDisk(from, beside(to), task);
+    const fs::path beside = system::temporaryName(to);
+    Status status = copyToDisk(from, beside, task);
     if (status)
-        status = system::renameFile(beside(to), to, true);
+        status = system::renameFile(beside, to, true);
     if (!status) {
         std::error_code ignored;
-        fs::remove(beside(to), ignored);
+        fs::remove(beside, ignored);
     }
     return status;
 }

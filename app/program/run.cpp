@@ -24,6 +24,7 @@
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
 #include "app/theme/number_box.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
 #include "app/window/status/job_bar.h"
@@ -201,6 +202,7 @@ void prepareApplication()
     QResource::registerResource(QApplication::applicationDirPath() +
                                 "/../share/zoetrope/zoetrope.rcc");
     installTranslations();
+    qApp->installEventFilter(new PlainTexts(qApp));
     QLocale::setDefault(numberLocale());
     if (!Theme::instance())
         new Theme(SystemScheme::create(), qApp);

@@ -7,7 +7,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QtEndian>
 #include <algorithm>
@@ -15,6 +14,7 @@
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "plugins/api/behaviour_file.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -149,9 +149,8 @@ Status keepBehaviours(const QString &file, const QString &captureFile, const Cap
     if (behaviours.selection.frames)
         root["selected"] = QString::fromStdString(behaviours.selection.frames->text());
     QDir().mkpath(QFileInfo(file).path());
-    QSaveFile save(file);
-    const QByteArray text = QJsonDocument(root).toJson(QJsonDocument::Compact);
-    if (save.open(QIODevice::WriteOnly) && save.write(text) == text.size() && save.commit())
+    SaveFile save(file);
+    if (save.save(QJsonDocument(root).toJson(QJsonDocument::Compact)))
         return {};
     return Error{ErrorCode::Io, save.errorString().toStdString(), file.toStdString()};
 }

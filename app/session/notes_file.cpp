@@ -8,10 +8,11 @@
 #include <QJsonObject>
 #include <QLockFile>
 #include <QRandomGenerator>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <algorithm>
 #include <limits>
+
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -122,8 +123,8 @@ Status writeNotes(const QString &file, const NotesFile &notes)
         return {};
     }
     QDir().mkpath(QFileInfo(file).path());
-    QSaveFile save(file);
-    if (save.open(QIODevice::WriteOnly) && save.write(notesText(notes)) >= 0 && save.commit())
+    SaveFile save(file);
+    if (save.save(notesText(notes)))
         return {};
     return Error{ErrorCode::Io, save.errorString().toStdString(), file.toStdString()};
 }

@@ -6,10 +6,11 @@
 #include <QMainWindow>
 #include <QPaintEngine>
 #include <QPainter>
-#include <QSaveFile>
 #include <QSplitter>
 #include <QSvgGenerator>
 #include <QWidget>
+
+#include "plugins/api/save_file.h"
 
 namespace zoe::app {
 
@@ -55,22 +56,17 @@ QWidget *pictureAround(QWidget *focused)
 
 QString writeBytes(const QByteArray &bytes, const QString &fileName)
 {
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly))
-        return file.errorString();
-    file.write(bytes);
-    return file.commit() ? QString() : file.errorString();
+    SaveFile file(fileName);
+    return file.save(bytes) ? QString() : file.errorString();
 }
 
 QString writePng(const QImage &image, const QString &fileName)
 {
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly))
+    SaveFile file(fileName);
+    if (!file.openNew())
         return file.errorString();
-    if (!image.save(&file, "PNG")) {
-        file.cancelWriting();
+    if (!image.save(&file, "PNG"))
         return QString("PNG");
-    }
     return file.commit() ? QString() : file.errorString();
 }
 

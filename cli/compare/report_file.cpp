@@ -2,9 +2,9 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include "cli/output/output.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe::cli {
 
@@ -34,9 +34,8 @@ Status writeReport(const std::string &fileName, const std::string &text)
 {
     if (const Status checked = checkReportFile(fileName); !checked)
         return checked.error();
-    QSaveFile file(qString(fileName));
-    if (!file.open(QIODevice::WriteOnly) ||
-        file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.commit())
+    SaveFile file(qString(fileName));
+    if (!file.save(QByteArray::fromStdString(text)))
         return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
     return {};
 }

@@ -112,10 +112,8 @@ Result<std::unique_ptr<LiveCapture>> LiveCapture::create(const std::filesystem::
 {
     std::error_code ignored;
     replace = replace && std::filesystem::exists(path, ignored);
-    std::filesystem::path opened = path;
-    if (replace)
-        opened += ".zoe-partial";
-    Result<std::unique_ptr<FileSink>> sink = FileSink::create(opened, replace);
+    Result<std::unique_ptr<FileSink>> sink =
+        FileSink::create(replace ? system::temporaryName(path) : path);
     if (!sink)
         return sink.error();
     return std::unique_ptr<LiveCapture>(

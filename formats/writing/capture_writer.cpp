@@ -14,26 +14,6 @@ namespace zoe {
 
 namespace {
 
-// In the folder of the target, so that renaming never copies; hidden, and not mistaken for a
-// capture.
-std::filesystem::path partialName(const std::filesystem::path &target, unsigned attempt)
-{
-    const std::string name = "." + target.filename().string() + ".zoe-partial";
-    return target.parent_path() / (attempt == 0 ? name : name + "-" + std::to_string(attempt));
-}
-
-Result<std::unique_ptr<FileSink>> createPartial(const std::filesystem::path &target)
-{
-    constexpr unsigned kAttempts = 100;
-    for (unsigned attempt = 0;; ++attempt) {
-        const auto path = partialName(target, attempt);
-        auto sink = FileSink::create(path);
-        std::error_code ignored;
-        if (sink.ok() || attempt == kAttempts || !std::filesystem::exists(path, ignored))
-            return sink;
-    }
-}
-
 class FileCaptureWriter final : public CaptureWriter {
   public:
     FileCaptureWriter(std::filesystem::path target, std::unique_ptr<FileSink> sink,
@@ -172,7 +152,8 @@ Result<std::unique_ptr<CaptureWriter>> CaptureWriter::create(const std::filesyst
         return Error{ErrorCode::Io, "a capture can't be written to a folder", path.string()};
     if (!options.overwrite && std::filesystem::exists(path, ignored))
         return Error{ErrorCode::Io, "the file already exists", path.string()};
-    auto sink = createPartial(path);
+    // In the folder of the target, so that renaming never copies.
+    auto sink = FileSink::create(system::temporaryName(path));
     if (!sink)
         return Error{ErrorCode::Io, sink.error().message, path.string()};
     auto writer = std::make_unique<FileCaptureWriter>(path, std::move(*sink), options);

@@ -4,10 +4,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <array>
 #include <cmath>
 #include <utility>
+
+#include "plugins/api/save_file.h"
 
 namespace zoe {
 
@@ -331,9 +332,8 @@ Status saveBehaviours(const BehaviourDefinition &definition, const std::string &
 {
     if (!overwrite && QFile::exists(text(fileName)))
         return Error{ErrorCode::BadInput, "the file already exists", fileName};
-    QSaveFile file(text(fileName));
-    const QByteArray bytes = behaviourFileOf(definition);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    SaveFile file(text(fileName));
+    if (!file.save(behaviourFileOf(definition)))
         return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
     return {};
 }

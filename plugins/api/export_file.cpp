@@ -1,9 +1,9 @@
 #include "plugins/api/export_file.h"
 
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include "plugins/api/guarded.h"
+#include "plugins/api/save_file.h"
 
 namespace zoe {
 
@@ -14,8 +14,8 @@ Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
     const std::string place = fileName.toStdString();
     if (!overwrite && QFileInfo::exists(fileName))
         return Error{ErrorCode::Io, "the file already exists", place};
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly))
+    SaveFile file(fileName);
+    if (!file.openNew())
         return Error{ErrorCode::Io, file.errorString().toStdString(), place};
     Result<Report> report = guarded("the exporter", place, [&] {
         return exporter.write(capture, selection, options, file, task);

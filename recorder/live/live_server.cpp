@@ -90,6 +90,7 @@ void LiveServer::announce(LiveNote note)
 Status LiveServer::header(const SessionInfo &session)
 {
     m_preamble.header(session);
+    const platform::NoFork together;
     announce(LiveNote({m_address.text(), session.program, session.processId, session.startUnixNs,
                        m_options.access.ownToken()}));
     return {};

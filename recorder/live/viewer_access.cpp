@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "recorder/platform/platform.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe::recorder {
 
@@ -24,7 +24,7 @@ bool isSecret(std::string_view said, std::string_view secret)
 ViewerAccess::ViewerAccess(std::string watchToken, std::string commandToken, bool openToAll)
     : m_watchToken(std::move(watchToken))
     , m_commandToken(std::move(commandToken))
-    , m_ownToken(platform::randomSecret())
+    , m_ownToken(system::randomText())
     , m_openToAll(openToAll)
 {}
 

@@ -15,23 +15,6 @@ namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
 
-// Resolves symbolic links that only this user can have made, even if the target doesn't exist yet:
-// the rename must not replace them.
-fs::path behindOwnLinks(fs::path path)
-{
-    constexpr int kMostLinks = 40;
-    std::error_code error;
-    for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
-        if (!platform::onlyUserCanReplace(path.c_str()))
-            break;
-        const fs::path target = fs::read_symlink(path, error);
-        if (error)
-            break;
-        path = target.is_absolute() ? target : path.parent_path() / target;
-    }
-    return path;
-}
-
 } // namespace
 
 Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &path,
@@ -52,15 +35,16 @@ RecordingFile::RecordingFile(const fs::path &path, Options options)
 
 Status RecordingFile::open(FrameIndex firstFrame)
 {
-    m_final = behindOwnLinks(m_asked);
+    m_final = system::behindOwnLinks(m_asked);
     std::error_code error;
-    const fs::file_status status = fs::status(m_final, error);
+    // What is behind the link of another user doesn't matter: the recording replaces the link.
+    const bool foreign = fs::is_symlink(m_final, error) && !system::isOwnLink(m_final);
+    const fs::file_status status =
+        foreign ? fs::symlink_status(m_final, error) : fs::status(m_final, error);
     if (fs::is_directory(status))
         return Error{ErrorCode::Io, "can't record into a folder", m_asked.string()};
-    m_isSpecial = fs::exists(status) && !fs::is_regular_file(status);
-    fs::path opened = m_final;
-    if (!m_isSpecial)
-        opened += '.' + platform::randomName() + ".part";
+    m_isSpecial = fs::exists(status) && !foreign && !fs::is_regular_file(status);
+    const fs::path opened = m_isSpecial ? m_final : system::temporaryName(m_final);
     Result<int> descriptor = -1;
     if (m_isSpecial) {
         descriptor = system::openSpecial(opened); // may wait
@@ -105,7 +89,7 @@ fs::path RecordingFile::anotherName()
     if (m_options.anotherName)
         return m_options.anotherName();
     const std::string count = ++m_otherNames > 1 ? '-' + std::to_string(m_otherNames) : "";
-    fs::path name = behindOwnLinks(m_asked);
+    fs::path name = system::behindOwnLinks(m_asked);
     name.replace_filename(name.stem().string() + '.' +
                           std::to_string(platform::currentProcessId()) + count +
                           name.extension().string());

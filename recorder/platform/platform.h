@@ -44,12 +44,6 @@ const char *trustedEnvironment(const char *name);
 void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
 
-// 16 characters that another program can't guess.
-std::string randomName();
-// 32 characters to keep secret; empty if the system has no random numbers yet.
-std::string randomSecret();
-// Whether no other user, except root, can have made or can replace the file or link of this name.
-bool onlyUserCanReplace(const char *path);
 // Tells a file from another one of the same name; all 0 if there is none. Numbers of removed files
 // are used again, times are not. Doesn't follow a symbolic link.
 struct FileId {

@@ -14,7 +14,6 @@
 #include <new>
 #include <pthread.h>
 #include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
@@ -217,40 +216,6 @@ void sleepMs(unsigned ms)
 {
     const timespec pause{ms / 1000, static_cast<long>(ms % 1000) * 1'000'000};
     nanosleep(&pause, nullptr);
-}
-
-std::string randomName()
-{
-    std::uint64_t bits = 0;
-    if (getrandom(&bits, sizeof bits, GRND_NONBLOCK) != sizeof bits)
-        bits = steadyNowNs() * 0x9E37'79B9'7F4A'7C15u ^ currentProcessId();
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
-    return text;
-}
-
-std::string randomSecret()
-{
-    std::array<unsigned char, 16> bits{};
-    if (getrandom(bits.data(), bits.size(), GRND_NONBLOCK) != static_cast<ssize_t>(bits.size()))
-        return {};
-    std::string text;
-    for (const unsigned char byte : bits)
-        for (const int half : {byte >> 4, byte & 15})
-            text += "0123456789abcdef"[static_cast<unsigned>(half)];
-    return text;
-}
-
-bool onlyUserCanReplace(const char *path)
-{
-    const auto trusted = [](uid_t owner) { return owner == geteuid() || owner == 0; };
-    struct stat file {};
-    struct stat folder {};
-    const std::string name = path;
-    const std::size_t slash = name.rfind('/');
-    const std::string holder = slash == std::string::npos ? "." : name.substr(0, slash + 1);
-    return lstat(path, &file) == 0 && stat(holder.c_str(), &folder) == 0 && trusted(file.st_uid) &&
-           trusted(folder.st_uid) && (folder.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
 FileId fileId(const char *path)

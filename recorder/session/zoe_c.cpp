@@ -60,8 +60,12 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.waitForMemory = given.wait_for_memory != 0;
     options.catchCrashes = given.catch_crashes != 0;
     options.listen = given.listen;
+    options.watchToken = given.watch_token;
+    options.commandToken = given.command_token;
+    options.openToAll = given.open_to_all != 0;
     options.onDemand = given.on_demand != 0;
     options.viewerLimitBytes = given.viewer_limit_bytes;
+    options.viewerSaveBytes = given.viewer_save_bytes;
     options.rotateBytes = given.rotate_bytes;
     options.rotateSeconds = given.rotate_seconds;
     options.keepFiles = given.keep_files;
@@ -87,6 +91,7 @@ zoe_c_options zoe_c_default_options(void)
     options.memory_limit_bytes = ours.memoryLimitBytes;
     options.flush_interval_ms = ours.flushIntervalMs;
     options.viewer_limit_bytes = ours.viewerLimitBytes;
+    options.viewer_save_bytes = ours.viewerSaveBytes;
     options.keep_bytes = ours.keepBytes;
     options.file_mode = ours.fileMode;
     options.frames_after_spike = ours.framesAfterSpike;

@@ -17,6 +17,7 @@
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/map_text.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
@@ -182,7 +183,8 @@ void MapChart::hover(const QPointF &position, const QPoint &globalPosition)
 {
     const auto hit = hitAt(position);
     if (hit && m_capture)
-        QToolTip::showText(globalPosition, hitText(*m_capture, *m_frames.behaviours, *hit), this);
+        QToolTip::showText(globalPosition,
+                           plainToolTip(hitText(*m_capture, *m_frames.behaviours, *hit)), this);
     else
         QToolTip::hideText();
 }
@@ -243,7 +245,7 @@ void MapChart::buildSeries()
         return;
     for (const Behaviour &behaviour : m_frames.behaviours->behaviours) {
         auto *series = new QScatterSeries;
-        series->setName(QString::fromStdString(behaviour.name));
+        series->setName(QString::fromStdString(behaviour.name).toHtmlEscaped()); // legends are HTML
         series->setMarkerSize(kTypicalPx);
         if (const auto place = m_frames.placeOf(behaviour.typicalFrame); place && behaviour.frames)
             series->append(*place);

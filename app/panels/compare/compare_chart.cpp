@@ -45,7 +45,7 @@ CompareChart::CompareChart(const char *objectName, const QString &accessibleName
 QLineSeries *CompareChart::addLine(const QString &name)
 {
     auto *line = new QLineSeries(this);
-    line->setName(name);
+    line->setName(name.toHtmlEscaped()); // legends are HTML
     chart()->addSeries(line);
     line->attachAxis(m_x);
     line->attachAxis(m_y);

@@ -257,7 +257,7 @@ void CompareSides::updateTexts()
                                                  : tr("%1 baselines").arg(names.size());
         label.setText(QStringLiteral("<span style='color:%1'>■</span> <b>%2</b>")
                           .arg(colour.name(), name.toHtmlEscaped()));
-        label.setToolTip(names.join(u'\n').toHtmlEscaped());
+        label.setToolTip(names.join(u'\n'));
         label.setAccessibleName(QStringLiteral("%1: %2").arg(role, names.join(", ")));
     };
     QStringList bases;

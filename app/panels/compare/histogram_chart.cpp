@@ -75,7 +75,7 @@ HistogramChart::HistogramChart(QWidget *parent)
 QAreaSeries *HistogramChart::addSide(const QString &name, QLineSeries *outline)
 {
     auto *side = new QAreaSeries(outline);
-    side->setName(name);
+    side->setName(name.toHtmlEscaped()); // legends are HTML
     chart()->addSeries(side);
     return side;
 }

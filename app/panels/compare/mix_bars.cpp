@@ -11,6 +11,7 @@
 #include "analysis/behaviours/clustering/clustering.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/picture_export.h"
 
@@ -207,11 +208,11 @@ void MixBars::mouseMoveEvent(QMouseEvent *event)
     for (const Bar &bar : bars()) {
         for (const Segment &segment : bar.segments) {
             if (segment.rect.contains(event->position())) {
-                QToolTip::showText(
-                    event->globalPosition().toPoint(),
-                    tr("%1\n%2: %3 per frame")
-                        .arg(bar.name, segment.name, signedDurationText(segment.deltaNs)),
-                    this);
+                QToolTip::showText(event->globalPosition().toPoint(),
+                                   plainToolTip(tr("%1\n%2: %3 per frame")
+                                                    .arg(bar.name, segment.name,
+                                                         signedDurationText(segment.deltaNs))),
+                                   this);
                 return;
             }
         }

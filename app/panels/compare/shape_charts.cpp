@@ -11,6 +11,7 @@
 
 #include "analysis/statistics/duration_set.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -109,13 +110,14 @@ QuantileChart::QuantileChart(QWidget *parent)
             std::ranges::min_element(m_shapes->quantiles, {}, [&](const QuantilePair &pair) {
                 return std::hypot(ms(pair.baseNs) - point.x(), ms(pair.headNs) - point.y());
             });
-        QToolTip::showText(QCursor::pos(),
-                           tr("%1 of the frames are shorter\nBase %2, head %3: %4")
-                               .arg(shareText(nearest->share),
-                                    durationText(std::llround(nearest->baseNs)),
-                                    durationText(std::llround(nearest->headNs)),
-                                    signedDurationText(nearest->headNs - nearest->baseNs)),
-                           this);
+        QToolTip::showText(
+            QCursor::pos(),
+            plainToolTip(tr("%1 of the frames are shorter\nBase %2, head %3: %4")
+                             .arg(shareText(nearest->share),
+                                  durationText(std::llround(nearest->baseNs)),
+                                  durationText(std::llround(nearest->headNs)),
+                                  signedDurationText(nearest->headNs - nearest->baseNs))),
+            this);
     });
     QuantileChart::colour(Palette::of(*this));
 }

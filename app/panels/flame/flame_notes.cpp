@@ -10,6 +10,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
 
@@ -150,7 +151,7 @@ void FlameNotes::showTip(const QPoint &pos, const QPoint &globalPos)
         m_tipAt = globalPos;
         m_tipPos = pos;
     }
-    QToolTip::showText(globalPos, text, m_view.viewport());
+    QToolTip::showText(globalPos, plainToolTip(text), m_view.viewport());
 }
 
 void FlameNotes::rankKnown(SiteId site)
@@ -166,7 +167,8 @@ void FlameNotes::rankKnown(SiteId site)
         return;
     const Zone found = m_view.loaded()->tree(zone->tree)[zone->zone];
     if (found.site == site)
-        QToolTip::showText(*m_tipAt, withRank(m_view.textAt(m_tipPos), site, found.durationNs),
+        QToolTip::showText(*m_tipAt,
+                           plainToolTip(withRank(m_view.textAt(m_tipPos), site, found.durationNs)),
                            m_view.viewport());
 }
 

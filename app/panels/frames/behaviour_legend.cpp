@@ -10,6 +10,7 @@
 
 #include "app/session/behaviour_frames.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -140,7 +141,7 @@ bool BehaviourLegend::event(QEvent *event)
             tr("%1: %2 frames, %3 of the time. Click to select them.")
                 .arg(QString::fromStdString(b.name), countText(b.frames), shareText(b.shareOfTime));
     }
-    QToolTip::showText(help->globalPos(), text, this);
+    QToolTip::showText(help->globalPos(), plainToolTip(text), this);
     return true;
 }
 

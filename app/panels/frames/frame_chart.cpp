@@ -23,6 +23,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/session/namesakes.h"
+#include "app/theme/plain_texts.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
@@ -509,7 +510,7 @@ void FrameChart::followPlot()
 void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPos)
 {
     if (place)
-        QToolTip::showText(globalPos, textAt(*place), this);
+        QToolTip::showText(globalPos, plainToolTip(textAt(*place)), this);
     else
         QToolTip::hideText();
 }

@@ -9,6 +9,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
 #include "app/widgets/picture_export.h"
@@ -40,7 +41,8 @@ void MergedPicture::connectGestures(ViewGestures &gestures)
     connect(&gestures, &ViewGestures::hovered, this,
             [this](const QPointF &position, const QPoint &globalPosition) {
                 if (const auto node = nodeAt(position.toPoint()))
-                    QToolTip::showText(globalPosition, m_flame->description(*node), this);
+                    QToolTip::showText(globalPosition, plainToolTip(m_flame->description(*node)),
+                                       this);
                 else
                     QToolTip::hideText();
             });

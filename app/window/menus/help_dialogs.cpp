@@ -37,6 +37,7 @@ void showAbout(QWidget &parent)
             "is under the GNU General Public License 3, because Qt Charts is.</p><p>Qt %2</p>")
             .arg(QApplication::applicationVersion(), qVersion()),
         dialog);
+    text->setTextFormat(Qt::RichText);
     text->setWordWrap(true);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(text);

@@ -125,8 +125,10 @@ class Block {
     // Ends the blocks inside it that are still open.
     static void endUpTo(Block *block) noexcept
     {
-        while (!block->m_hasEnded)
+        while (!block->m_hasEnded && top() != nullptr)
             top()->end();
+        if (!block->m_hasEnded && block->m_buffer != nullptr)
+            zoe::detail::leave(block->m_buffer); // it moved here from another thread
     }
     template <class Name>
     void enter(const zoe::detail::Site *site, const std::remove_reference_t<Name> &name) noexcept

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <vector>
 
 namespace zoe {
@@ -60,6 +61,8 @@ struct Compressor::Context {
     explicit Context(int level)
         : zstd(ZSTD_createCCtx())
     {
+        if (zstd == nullptr)
+            throw std::bad_alloc();
         ZSTD_CCtx_setParameter(zstd, ZSTD_c_compressionLevel, level);
     }
     ~Context() { ZSTD_freeCCtx(zstd); }

@@ -12,9 +12,9 @@ constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
 
 } // namespace
 
-Result<std::unique_ptr<FileSink>> FileSink::create(const std::filesystem::path &path, bool truncate)
+Result<std::unique_ptr<FileSink>> FileSink::create(const std::filesystem::path &path)
 {
-    const Result<int> descriptor = system::createFile(path, truncate);
+    const Result<int> descriptor = system::createFile(path);
     if (!descriptor)
         return descriptor.error();
     return std::unique_ptr<FileSink>(new FileSink(path, *descriptor));

@@ -15,9 +15,8 @@ namespace zoe {
 
 class FileSink final : public ByteSink {
   public:
-    // Creates the file. Error: Io, also if it exists and must not be truncated.
-    static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path,
-                                                    bool truncate = false);
+    // Creates the file. Error: Io, also if it exists.
+    static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path);
     // Takes over an open file.
     FileSink(std::filesystem::path path, int descriptor);
     ~FileSink() override; // closes without flushing

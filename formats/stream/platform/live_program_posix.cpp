@@ -21,6 +21,7 @@ namespace {
 
 constexpr const char *kFirstLine = "zoetrope live 1";
 constexpr const char *kSocketEnding = ".sock";
+constexpr std::size_t kMostOfName = 1024;
 
 // The folder, if nobody but the user has any right to it; all files are opened relative to it, so
 // that it can't be exchanged in between.
@@ -132,7 +133,10 @@ sockaddr_un socketAddress(const std::string &path)
 fs::path livePrograms()
 {
     const char *const runtime = ::secure_getenv("XDG_RUNTIME_DIR");
-    if (runtime != nullptr && *runtime == '/')
+    struct stat status {};
+    // Another user's environment may be left after a change of users.
+    if (runtime != nullptr && *runtime == '/' && ::stat(runtime, &status) == 0 &&
+        status.st_uid == ::geteuid())
         return fs::path(runtime) / "zoetrope";
     const char *const temporary = ::secure_getenv("TMPDIR");
     return fs::path(temporary != nullptr && *temporary == '/' ? temporary : "/tmp") /
@@ -155,7 +159,7 @@ LiveNote::LiveNote(const LiveProgram &program)
     std::ostringstream text;
     text << kFirstLine << '\n'
          << program.address << '\n'
-         << oneLine(program.program) << '\n'
+         << oneLine(program.program).substr(0, kMostOfName) << '\n'
          << program.processId << ' ' << program.startUnixNs << '\n'
          << program.token << '\n';
     const std::string bytes = text.str();

@@ -1,22 +1,44 @@
-// The system calls needed to write a capture; one source file per system. Thread-safe.
+// The system calls needed to write a file; one source file per system. Thread-safe.
+//
+// No function here goes through a symbolic link that another user may have made, neither at the end
+// of a path nor in its folders. Links count as the user's own if they and their folder belong to
+// the user or to root, and nobody else may write to that folder, not even with the sticky bit.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
 
 #include "analysis/model/result.h"
 
 namespace zoe::system {
 
-// Opens for writing and returns a descriptor. Error: Io.
-Result<int> createFile(const std::filesystem::path &path, bool truncate);
+// Permissions of new files of this user's programs: those in ZOE_FILE_MODE, in octal digits, or
+// 0600.
+unsigned newFileMode();
+// So that also what libraries write gets no more than these. For the start of a program.
+void restrictNewFiles();
+
+// A name next to the file's that another user can't guess. It is hidden, and not mistaken for a
+// capture.
+std::filesystem::path temporaryName(const std::filesystem::path &path);
+// 32 characters that another user can't guess; empty if the system has no random numbers yet.
+std::string randomText();
+
+// Whether a link is one of the user's own, as above.
+bool isOwnLink(const std::filesystem::path &path);
+// Follows the user's own links at the end of a path, also if nothing is there yet.
+std::filesystem::path behindOwnLinks(std::filesystem::path path);
+
+// Creates a file and returns a descriptor for writing. Error: Io, also if it exists.
+Result<int> createFile(const std::filesystem::path &path, unsigned mode = newFileMode());
 // Creates a new file with these permissions, never through a symbolic link, and locks it: as long
 // as it is open, other programs can see that it is being written. Error: Io, also if it exists.
 Result<int> createLocked(const std::filesystem::path &path, unsigned mode);
-// Opens a pipe or a device for writing. Error: Io, also if no program opens a pipe for reading
-// within some seconds.
+// Opens a pipe or a device of the user or of root for writing. Error: Io, also if no program opens
+// a pipe for reading within some seconds.
 Result<int> openSpecial(const std::filesystem::path &path);
 // Opens an existing file to write after its end. Error: Io, also when another program has opened it
 // this way.

@@ -81,8 +81,12 @@ typedef struct zoe_c_options {
     int wait_for_memory;
     int catch_crashes;
     const char *listen;
+    const char *watch_token;
+    const char *command_token;
+    int open_to_all;
     int on_demand;
     uint64_t viewer_limit_bytes;
+    uint64_t viewer_save_bytes;
     uint64_t rotate_bytes;
     uint32_t rotate_seconds;
     uint32_t keep_files;

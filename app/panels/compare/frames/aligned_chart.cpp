@@ -8,6 +8,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
 #include "app/widgets/charts/view_gestures.h"
 #include "app/widgets/picture_export.h"
 
@@ -192,7 +193,7 @@ bool AlignedChart::stepTo(CompareSideName side)
 void AlignedChart::hover(const QPointF &position, const QPoint &globalPosition)
 {
     m_hovered = picture().placeAt(position.x());
-    QToolTip::showText(globalPosition, textAt(*m_hovered), this);
+    QToolTip::showText(globalPosition, plainToolTip(textAt(*m_hovered)), this);
     update();
 }
 

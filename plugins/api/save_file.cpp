@@ -1,0 +1,76 @@
+#include "plugins/api/save_file.h"
+
+#include <system_error>
+
+#include "formats/stream/platform/system_file.h"
+
+namespace zoe {
+
+namespace fs = std::filesystem;
+
+SaveFile::SaveFile(const QString &fileName)
+    : m_target(system::behindOwnLinks(fileName.toStdString()))
+{}
+
+SaveFile::~SaveFile()
+{
+    close();
+    std::error_code ignored;
+    if (!m_temporary.empty())
+        fs::remove(m_temporary, ignored);
+}
+
+bool SaveFile::openNew()
+{
+    const fs::path temporary = system::temporaryName(m_target);
+    std::error_code error;
+    if (fs::is_directory(m_target, error)) {
+        setErrorString(QStringLiteral("this is a folder, not a file"));
+        return false;
+    }
+    const fs::file_status before = fs::symlink_status(m_target, error);
+    const bool isSpecial = fs::is_other(fs::is_symlink(before) && system::isOwnLink(m_target)
+                                            ? fs::status(m_target, error)
+                                            : before);
+    const Result<int> file =
+        isSpecial ? system::openSpecial(m_target) : system::createFile(temporary);
+    if (!file) {
+        setErrorString(QString::fromStdString(file.error().message));
+        return false;
+    }
+    if (!isSpecial)
+        m_temporary = temporary;
+    if (fs::is_regular_file(before))
+        fs::permissions(temporary, before.permissions() & fs::perms(0777), error);
+    return open(*file, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle);
+}
+
+bool SaveFile::save(const QByteArray &bytes)
+{
+    return openNew() && write(bytes) == bytes.size() && commit();
+}
+
+qint64 SaveFile::writeData(const char *data, qint64 size)
+{
+    const qint64 written = QFile::writeData(data, size);
+    m_failed = m_failed || written != size;
+    return written;
+}
+
+bool SaveFile::commit()
+{
+    if (!isOpen() || m_failed || !flush())
+        return false;
+    Status status = system::syncFile(handle(), m_target);
+    close();
+    if (status && !m_temporary.empty())
+        status = system::renameFile(m_temporary, m_target, true);
+    if (!status) {
+        setErrorString(QString::fromStdString(status.error().message));
+        return false;
+    }
+    m_temporary.clear();
+    return true;
+}
+
+} // namespace zoe

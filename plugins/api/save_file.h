@@ -1,0 +1,33 @@
+// A file that is written under a temporary name and gets its own when it is complete, never through
+// a symbolic link that another user may have made. Pipes and devices are written to directly. For
+// one thread.
+#pragma once
+
+#include <QFile>
+#include <filesystem>
+
+namespace zoe {
+
+class SaveFile final : public QFile {
+  public:
+    explicit SaveFile(const QString &fileName);
+    ~SaveFile() override; // removes what has not got its name
+
+    // Creates the temporary file. A file that will be replaced passes on its permissions. False on
+    // failure, as all functions here; see errorString().
+    bool openNew();
+    // All of it, in one go.
+    bool save(const QByteArray &bytes);
+    // Writes everything to the disk and gives the file its name.
+    bool commit();
+
+  protected:
+    qint64 writeData(const char *data, qint64 size) override;
+
+  private:
+    const std::filesystem::path m_target;
+    std::filesystem::path m_temporary; // empty: none
+    bool m_failed = false;
+};
+
+} // namespace zoe

@@ -1,0 +1,187 @@
+// What files zoe makes: for the user alone unless told otherwise, and never through a link that
+// another user could have made.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+#include <filesystem>
+
+#include "plugins/api/save_file.h"
+#include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_files {
+
+using namespace zoe::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+QByteArray contentOf(const QString &name)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// Every command that makes files. IN is a capture, OUT the folder.
+QList<QStringList> commandsThatWrite()
+{
+    return {
+        {"generate", "-o", "OUT/generated.zoe", "--frames", "50", "--truth", "OUT/truth.csv"},
+        {"trim", "IN", "--frames", "1..5", "-o", "OUT/trimmed.zoe"},
+        {"pack", "IN", "-o", "OUT/packed.zoe"},
+        {"strip", "IN", "-o", "OUT/stripped.zoe"},
+        {"merge", "IN", "IN", "-o", "OUT/merged.zoe"},
+        {"recover", "IN", "-o", "OUT/recovered.zoe"},
+        {"behaviours", "IN", "--k", "2", "--save", "OUT/found.zoebeh"},
+        {"compare", "IN", "IN", "--html", "OUT/report.html", "--junit", "OUT/report.xml"},
+        {"export", "IN", "--to", "csv-frames", "-o", "OUT/frames.csv"},
+        {"export", "IN", "--to", "sqlite", "-o", "OUT/capture.sqlite"},
+        {"export", "IN", "--to", "chrome-trace", "-o", "OUT/trace.json"},
+    };
+}
+
+} // namespace
+
+class TestZoeFiles : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void filesHaveTheirPermissions_data();
+    void filesHaveTheirPermissions();
+    void linksOfOthersStayLinks();
+    void replacedFilesKeepTheirPermissions();
+    void whatIsNotCompleteLeavesNothing();
+
+  private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+    void runAll(const QString &folder, const QProcessEnvironment &environment);
+
+    QTemporaryDir m_folder;
+};
+
+void TestZoeFiles::initTestCase()
+{
+    QVERIFY(runZoe({"generate", "-o", path("in.zoe"), "--frames", "60"}).exitCode == 0);
+    QVERIFY(QDir().mkdir(path("own")));
+    QFile precious(path("own/precious"));
+    QVERIFY(precious.open(QIODevice::WriteOnly) && precious.write("precious") == 8);
+}
+
+void TestZoeFiles::runAll(const QString &folder, const QProcessEnvironment &environment)
+{
+    for (QStringList command : commandsThatWrite()) {
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings("OUT", folder);
+        const Ran ran = runZoe(command, environment);
+        QVERIFY2(ran.exitCode == 0, command.join(' ').toUtf8() + ": " + ran.told());
+    }
+}
+
+void TestZoeFiles::filesHaveTheirPermissions_data()
+{
+    QTest::addColumn<QString>("asked");
+    QTest::addColumn<uint>("expected");
+    QTest::newRow("by default") << QString() << 0600u;
+    QTest::newRow("for all") << "0644" << 0644u;
+    QTest::newRow("for the group") << "640" << 0640u;
+    QTest::newRow("nonsense") << "rw-rw-rw-" << 0600u;
+}
+
+void TestZoeFiles::filesHaveTheirPermissions()
+{
+    QFETCH(const QString, asked);
+    QFETCH(const uint, expected);
+    const QTemporaryDir folder;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove("ZOE_FILE_MODE");
+    if (!asked.isEmpty())
+        environment.insert("ZOE_FILE_MODE", asked);
+    runAll(folder.path(), environment);
+    const QFileInfoList files = QDir(folder.path()).entryInfoList(QDir::Files | QDir::Hidden);
+    QCOMPARE(files.size(), commandsThatWrite().size() + 2);
+    for (const QFileInfo &file : files)
+        QCOMPARE(static_cast<uint>(fs::status(file.filePath().toStdString()).permissions()),
+                 expected);
+}
+
+void TestZoeFiles::linksOfOthersStayLinks()
+{
+    const QTemporaryDir folder;
+    fs::permissions(folder.path().toStdString(), fs::perms::all | fs::perms::sticky_bit);
+    const QString precious = path("own/precious");
+    for (const QString name :
+         {"frames.csv", "report.html", "report.xml", "found.zoebeh", "truth.csv", "trimmed.zoe"})
+        QVERIFY(QFile::link(precious, folder.filePath(name)));
+    // Some refuse to replace what is there, others replace the link: none writes through it.
+    for (QStringList command : commandsThatWrite()) {
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings("OUT", folder.path());
+        runZoe(command);
+        QCOMPARE(contentOf(precious), QByteArray("precious"));
+        if (command[0] == "export" || command[0] == "trim" || command[0] == "behaviours") {
+            runZoe(command + QStringList{"--force"});
+            QCOMPARE(contentOf(precious), QByteArray("precious"));
+        }
+    }
+    // Nor through a folder.
+    const QString inner = folder.filePath("inner");
+    QVERIFY(QFile::link(path("own"), inner));
+    for (QStringList command : commandsThatWrite()) {
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings("OUT", inner);
+        const Ran ran = runZoe(command);
+        QVERIFY2(ran.exitCode == 2, command.join(' ').toUtf8() + ": " + ran.told());
+        QVERIFY2(ran.err.contains("symbolic link that another user"), ran.err);
+    }
+    QCOMPARE(QDir(path("own")).entryList(QDir::Files | QDir::Hidden), QStringList{"precious"});
+}
+
+void TestZoeFiles::replacedFilesKeepTheirPermissions()
+{
+    const QString report = path("report.html");
+    const QStringList command{"compare", path("in.zoe"), path("in.zoe"), "--html", report};
+    QCOMPARE(runZoe(command).exitCode, 0);
+    fs::permissions(report.toStdString(), fs::perms(0644));
+    const QByteArray before = contentOf(report);
+    QCOMPARE(runZoe(command).exitCode, 0);
+    QCOMPARE(fs::status(report.toStdString()).permissions(), fs::perms(0644));
+    QVERIFY(!before.isEmpty());
+    // The user's own link stays, and its target is replaced.
+    const QString link = path("own/latest.html");
+    QVERIFY(QFile::link(report, link));
+    QCOMPARE(runZoe({"compare", path("in.zoe"), path("in.zoe"), "--html", link}).exitCode, 0);
+    QVERIFY(QFileInfo(link).isSymLink());
+    QVERIFY(QFile::remove(link));
+}
+
+void TestZoeFiles::whatIsNotCompleteLeavesNothing()
+{
+    const QTemporaryDir folder;
+    const QString name = folder.filePath("saved");
+    {
+        zoe::SaveFile file(name);
+        QVERIFY(file.openNew());
+        QCOMPARE(file.write("half"), qint64{4});
+        QVERIFY(!QFile::exists(name));
+    }
+    QVERIFY(QDir(folder.path()).isEmpty(QDir::Files | QDir::Hidden));
+    zoe::SaveFile whole(name);
+    QVERIFY(whole.save("all of it"));
+    QCOMPARE(contentOf(name), QByteArray("all of it"));
+    zoe::SaveFile full("/dev/full");
+    QVERIFY(!full.save(QByteArray(100'000, 'x')));
+    QVERIFY(!full.errorString().isEmpty());
+    zoe::SaveFile nothing("/dev/null"); // written to, not replaced
+    QVERIFY2(nothing.save("x"), qPrintable(nothing.errorString()));
+    QVERIFY(!fs::is_regular_file("/dev/null"));
+    zoe::SaveFile asFolder(folder.path());
+    QVERIFY(!asFolder.save("x"));
+}
+
+} // namespace tst_zoe_files
+
+ZOE_TEST(tst_zoe_files::TestZoeFiles)
+#include "tst_zoe_files.moc"
