@@ -11,12 +11,12 @@
 namespace zoe::recorder {
 
 struct EnvironmentSession {
-    std::string path;    // absolute, "%p" for the process id; empty: none
-    std::string address; // empty: none
-    std::string watchToken;
-    std::string commandToken;
-    SessionOptions options; // without what is above
+    std::string path;       // absolute, "%p" for the process id; empty: none
+    std::string address;    // empty: none
+    SessionOptions options; // without the address and the tokens
     bool followsForks = true;
+    std::string watchToken{};
+    std::string commandToken{};
 };
 
 // Nothing if no session is requested. variable() returns null for variables that are not set.

@@ -32,7 +32,7 @@ QList<QStringList> commandsThatWrite()
         {"trim", "IN", "--frames", "1..5", "-o", "OUT/trimmed.zoe"},
         {"pack", "IN", "-o", "OUT/packed.zoe"},
         {"strip", "IN", "-o", "OUT/stripped.zoe"},
-        {"merge", "IN", "IN", "-o", "OUT/merged.zoe"},
+        {"merge", "IN", "IN", "--align", "start", "-o", "OUT/merged.zoe"},
         {"recover", "IN", "-o", "OUT/recovered.zoe"},
         {"behaviours", "IN", "--k", "2", "--save", "OUT/found.zoebeh"},
         {"compare", "IN", "IN", "--html", "OUT/report.html", "--junit", "OUT/report.xml"},
