@@ -40,7 +40,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
     if (command.json)
         printCompareJson(*result);
     else if (command.markdown)
-        say("{}", compareMarkdown(*result));
+        sayLines(compareMarkdown(*result));
     else
         printCompareTables(*result);
     return gateExitCode(*result, command);

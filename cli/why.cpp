@@ -151,7 +151,7 @@ void printReason(const Capture &capture, const FrameReason &reason)
                                : reason.against.kind == Against::Kind::Around ? " around it"
                                                                               : " of its behaviour";
         say("\nTypical: the mean of {} of the middle half{} by duration.\n",
-                   counted(reason.typicalFrames, "frame", "frames"), of);
+            counted(reason.typicalFrames, "frame", "frames"), of);
     }
     if (const std::string note = noteOf(reason); !note.empty())
         say("{}\n", note);
@@ -211,10 +211,10 @@ void printGroups(const Capture &capture, const ReasonGroups &all)
     say("\n");
     table.print();
     say("\nAll of them together: {} against typical frames; unexplained: {}.\n",
-               signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
+        signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
     if (!all.statesKnown)
         say("Context switches were not recorded, so time in which threads could not run "
-                   "counts as work.\n");
+            "counts as work.\n");
 }
 
 Result<FrameIndex> frameNumber(const Capture &capture, const std::string &text, const char *option)
@@ -305,7 +305,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const 
     if (found || found.error().code == ErrorCode::Cancelled)
         return found;
     tell("zoe: comparing with the frames around, since there are no behaviours: {}\n",
-               found.error().text());
+         found.error().text());
     return std::shared_ptr<const Behaviours>();
 }
 
@@ -341,8 +341,7 @@ Result<FrameIndex> oneFrame(const Capture &capture, const std::string &asked)
         return Error{ErrorCode::BadInput, "the capture has no frames", {}};
     const FrameIndex longest = *std::ranges::min_element(
         all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
-    tell("zoe: no frame given, so this is about the longest one, frame {}\n",
-               longest);
+    tell("zoe: no frame given, so this is about the longest one, frame {}\n", longest);
     return longest;
 }
 

@@ -25,7 +25,7 @@ Status copyBytes(std::ifstream &in, int out, const fs::path &to, double size, co
 {
     std::vector<std::byte> block(kBlockBytes);
     std::uint64_t written = 0;
-    for (double done = 0; in;) {
+    while (in) {
         if (task.stopRequested())
             return Task::cancelled();
         in.read(reinterpret_cast<char *>(block.data()), static_cast<std::streamsize>(block.size()));
@@ -33,8 +33,7 @@ Status copyBytes(std::ifstream &in, int out, const fs::path &to, double size, co
         if (Status status = system::writeAll(out, std::span(block).first(read), to, written);
             !status)
             return status;
-        done += static_cast<double>(read);
-        task.progress(size > 0 ? done / size : 1);
+        task.progress(size > 0 ? static_cast<double>(written) / size : 1);
     }
     return in.bad() ? Status{Error{ErrorCode::Io, "the recording can't be read", {}}} : Status{};
 }

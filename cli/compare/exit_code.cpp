@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/program/context.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -36,12 +37,11 @@ int gateExitCode(const CompareResult &result, const CompareCommand &command)
         code = cannotTellExit(result, command);
     for (const GateOutcome &outcome : result.gate) {
         if (outcome.verdict == GateVerdict::CannotTell) {
-            fmt::print(stderr, "zoe: cannot tell whether {}: {}\n", outcome.condition.text,
-                       outcome.why);
+            tell("zoe: cannot tell whether {}: {}\n", outcome.condition.text, outcome.why);
             code = std::max(code, cannotTellExit(result, command));
         } else if (outcome.verdict == GateVerdict::Unclear) {
-            fmt::print(stderr, "zoe: unclear whether {}: the interval contains the limit\n",
-                       outcome.condition.text);
+            tell("zoe: unclear whether {}: the interval contains the limit\n",
+                 outcome.condition.text);
             code = std::max(code, command.unclearExit);
         }
     }

@@ -42,9 +42,9 @@ std::string conditionLines(const CompareResult &result)
     std::string text = "| condition | verdict | measured |\n|---|---|---|\n";
     for (const GateOutcome &outcome : result.gate) {
         const std::string reason = reasonOf(outcome, result);
-        text +=
-            fmt::format("| {} | {} | {}{} |\n", markdownCode(outcome.condition.text), mark(outcome.verdict),
-                        measured(outcome), reason.empty() ? "" : "; " + reason);
+        text += fmt::format("| {} | {} | {}{} |\n", markdownCode(outcome.condition.text),
+                            mark(outcome.verdict), measured(outcome),
+                            reason.empty() ? "" : "; " + reason);
     }
     if (!canFail(result.gate))
         text += "\nNo condition could have failed, whatever the head does.\n";
@@ -119,11 +119,11 @@ std::string mixTable(const Comparison &comparison)
     std::string text =
         "| behaviour | share | mean | mix | code | unusual |\n|---|--:|--:|--:|--:|--:|\n";
     for (const BehaviourChange &b : comparison.mix->behaviours)
-        text +=
-            fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n", markdownCode(behaviourName(b)),
-                        formatShare(b.baseShare), formatShare(b.headShare), timeText(b.baseMeanNs),
-                        timeText(b.headMeanNs), signedTime(b.mix.deltaNs),
-                        signedTime(b.within.deltaNs), signedTime(b.unusual.deltaNs));
+        text += fmt::format("| {} | {} → {} | {} → {} | {} | {} | {} |\n",
+                            markdownCode(behaviourName(b)), formatShare(b.baseShare),
+                            formatShare(b.headShare), timeText(b.baseMeanNs),
+                            timeText(b.headMeanNs), signedTime(b.mix.deltaNs),
+                            signedTime(b.within.deltaNs), signedTime(b.unusual.deltaNs));
     return text;
 }
 
@@ -156,7 +156,8 @@ std::string waterfallTable(const Comparison &comparison)
     for (const WaterfallStep &step : steps) {
         if (++shown > kMarkdownRows)
             break;
-        text += fmt::format("| {} | {} |\n", markdownCode(stepName(step)), signedTime(step.deltaNs));
+        text +=
+            fmt::format("| {} | {} |\n", markdownCode(stepName(step)), signedTime(step.deltaNs));
         rest -= step.deltaNs;
     }
     if (steps.size() > kMarkdownRows)
@@ -174,8 +175,8 @@ std::string largest(const Comparison &comparison)
 
 std::string methodLines(const CompareResult &result)
 {
-    std::string text =
-        fmt::format("Base: {}. Head: {}.", markdownCode(baseText(result)), markdownCode(result.headName));
+    std::string text = fmt::format("Base: {}. Head: {}.", markdownCode(baseText(result)),
+                                   markdownCode(result.headName));
     for (const std::string &option : result.selection)
         text += " " + markdownCode(option);
     text += "\n\n" + methodSentence(result) + " " + kPercentileRule + "\n";

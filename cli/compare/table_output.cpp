@@ -44,11 +44,11 @@ void printSides(const CompareResult &result)
         for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
             const CaptureFigures &figures = comparison.captures[i];
             say("{:>14}  {}, {}\n", timeText(figures.meanNs),
-                       counted(figures.frames, "frame", "frames"),
-                       result.nameOfCapture(i) + (result.isOfHead(i) ? " (head)" : ""));
+                counted(figures.frames, "frame", "frames"),
+                result.nameOfCapture(i) + (result.isOfHead(i) ? " (head)" : ""));
         }
         say("{:>14}  variation between runs beyond that within them (standard deviation)\n",
-                   timeText(comparison.betweenRunsNs));
+            timeText(comparison.betweenRunsNs));
     }
     say("\n{}\n", headline(comparison));
 }
@@ -96,8 +96,7 @@ void printWaterfall(const Comparison &comparison)
         rest -= step.deltaNs;
     }
     if (steps.size() > kSteps)
-        say("{:>14}  {}\n", signedTime(rest),
-                   counted(steps.size() - kSteps, "other", "others"));
+        say("{:>14}  {}\n", signedTime(rest), counted(steps.size() - kSteps, "other", "others"));
     say("{:>14}  total\n", signedTime(comparison.frames.deltaNs));
 }
 
@@ -135,7 +134,7 @@ void printRenames(const Comparison &comparison)
     say("\nPossible renames (--accept-rename OLD=NEW compares a pair as one function):\n");
     for (const ProposedRename &proposed : comparison.proposedRenames)
         say("  {} → {}  {:.0f} % similar: {}\n", proposed.rename.base, proposed.rename.head,
-                   proposed.likeness * 100, proposed.reason);
+            proposed.likeness * 100, proposed.reason);
 }
 
 void printGate(const CompareResult &result)
@@ -144,8 +143,7 @@ void printGate(const CompareResult &result)
         return;
     say("\nConditions:\n");
     for (const GateOutcome &outcome : result.gate) {
-        say("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text,
-                   measured(outcome));
+        say("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text, measured(outcome));
         if (const std::string reason = reasonOf(outcome, result); !reason.empty())
             say("{:<11}  {}\n", "", reason);
     }

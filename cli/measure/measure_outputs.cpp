@@ -11,6 +11,7 @@
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -116,15 +117,14 @@ void printSteady(const Measured &measured, const RunFigures &figures)
     });
     for (const RunFunction *function : order)
         row(function->function, function->meanSelfNs, function->typicalSelfNs);
-    fmt::print("Self time per frame, and the standard deviation between {}:\n",
-               counted(runs, "run", "runs"));
+    say("Self time per frame, and the standard deviation between {}:\n",
+        counted(runs, "run", "runs"));
     table.print();
-    fmt::print(
-        "\n{}. Detectable: a change that as many runs of another program would show in four of "
+    say("\n{}. Detectable: a change that as many runs of another program would show in four of "
         "five experiments.\n",
         stoppedText(measured));
     for (const std::string &note : measured.notes)
-        fmt::print("{}\n", note);
+        say("{}\n", note);
 }
 
 Status printSteadiness(Context &context, const Measured &measured, bool asJson)
@@ -187,7 +187,7 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
         addExperiment(object, measured);
         printJson(object);
     } else if (forms.markdown) {
-        fmt::print("{}", compareMarkdown(result));
+        sayLines(compareMarkdown(result));
     } else {
         printCompareTables(result);
     }

@@ -12,6 +12,7 @@
 #include "analysis/statistics/random.h"
 #include "cli/measure/program_run.h"
 #include "cli/output/output.h"
+#include "cli/program/say.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -88,7 +89,7 @@ class Experiment {
 void Experiment::show(const std::string &what) const
 {
     if (stderrIsTerminal()) {
-        fmt::print(stderr, "\rmeasuring: {}\033[K", what);
+        tell("\rmeasuring: {}\033[K", what);
         std::fflush(stderr);
     }
 }
@@ -335,7 +336,7 @@ Status Experiment::make()
             break;
     }
     if (stderrIsTerminal())
-        fmt::print(stderr, "\r\033[K");
+        tell("\r\033[K");
     tellLoad();
     return {};
 }

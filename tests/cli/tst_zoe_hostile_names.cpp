@@ -103,6 +103,7 @@ QList<QStringList> allCommands()
         {"compare", a, b},
         {"compare", a, b, "--fail-if", "mean(FORGED) > +1%"},
         {"verify", a},
+        {"measure"},
         {"why", a, "--frame", "19"},
         {"why", a, "--spikes"},
         {"sql", a, "select * from zones limit 20"},

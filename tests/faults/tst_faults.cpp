@@ -19,6 +19,7 @@
 
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/live_program.h"
 #include "formats/stream/platform/system_socket.h"
 #include "tests/faults/fault_plan.h"
 #include "tests/recorder/event_counts.h"
@@ -121,8 +122,12 @@ std::vector<std::string> Run::problems()
 void Run::connectPeers(std::uint64_t port)
 {
     for (const Peer peer : m_plan.peers) {
-        auto address = system::parseAddress("127.0.0.1:" + std::to_string(port));
-        auto socket = system::connectTo(*address, 1000);
+        // As viewers of the same user, or without a token if they can't be.
+        const std::string address = "127.0.0.1:" + std::to_string(port);
+        auto socket = connectLocally(
+            {address, {}, static_cast<std::uint32_t>(m_process.processId()), 0, {}});
+        if (!socket)
+            socket = system::connectTo(*system::parseAddress(address), 1000);
         if (!socket)
             continue;
         if (peer == Peer::Garbage) {
