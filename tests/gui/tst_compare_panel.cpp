@@ -532,6 +532,10 @@ void TestComparePanel::headlines()
     Comparison comparison;
     comparison.baseFrames.meanNs = 13.5e6;
     comparison.frames = {.deltaNs = 420'000, .interval = {300'000, 550'000}, .p = 0.001};
+    // With one run on each side nothing is said of the program.
+    comparison.captures.resize(2);
+    QVERIFY(plain(headlineOf(comparison)).endsWith("550.0 µs, for these two runs"));
+    comparison.captures.resize(3);
     QCOMPARE(
         plain(headlineOf(comparison)),
         QString("Head is 420.0 µs slower per frame (+3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
