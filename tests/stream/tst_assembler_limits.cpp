@@ -2,6 +2,7 @@
 // ended, and more frames than have numbers.
 #include <QtTest>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <random>
@@ -23,6 +24,7 @@ class TestAssemblerLimits : public QObject {
     void freesGetTheirSizesAmongMillions();
     void allocationsBeyondTheLimitAreCounted();
     void endedThreadsLeaveAlmostNothing();
+    void longSessionsKeepOnlyTheirLastEvents();
     void zonesGoOnWhenFrameNumbersAreUsedUp();
 };
 
@@ -107,6 +109,56 @@ void TestAssemblerLimits::endedThreadsLeaveAlmostNothing()
     QCOMPARE(zones, std::uint64_t{kThreads});
     QVERIFY2(assembler.byteSize() / kThreads < 64,
              qPrintable(QString::number(assembler.byteSize())));
+}
+
+// There is always an event after the watermark, so nothing is ever empty.
+void TestAssemblerLimits::longSessionsKeepOnlyTheirLastEvents()
+{
+    constexpr TimeNs kMinutes = 10;
+    constexpr TimeNs kEnd = kMinutes * 60'000;
+    std::uint64_t plots = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t locks = 0;
+    std::uint64_t memory = 0;
+    std::uint64_t asyncs = 0;
+    DurationNs inStates = 0;
+    FrameAssembler assembler({}, [&](const Chunk &chunk) -> Status {
+        plots += chunk.plots.size();
+        messages += chunk.messages.size();
+        locks += chunk.extras.locks.size();
+        memory += chunk.extras.memory.size();
+        asyncs += chunk.extras.asyncs.size();
+        for (const ThreadStateSpan &span : chunk.extras.states)
+            inStates += span.durationNs;
+        return {};
+    });
+    std::size_t most = 0;
+    for (TimeNs ms = 0; ms < kEnd; ++ms) {
+        const TimeNs nowNs = ms * kNsPerMs;
+        const bool odd = ms % 2 == 1;
+        assembler.threadState(kMain, nowNs, odd ? ThreadState::Waiting : ThreadState::Running);
+        assembler.plot(PlotId{0}, nowNs, 1.0);
+        assembler.message(kMain, nowNs, Severity::Info, "a message that is not short");
+        assembler.lockSpan({LockId{0}, kMain, LockUse{}, nowNs, kNsPerMs});
+        assembler.memoryEvent({PoolId{0}, kMain, nowNs, 16, 8, odd});
+        assembler.setFrame(FrameSetId{0}, nowNs, nowNs + kNsPerMs);
+        if (odd)
+            assembler.asyncEnd(kMain, nowNs, SiteId{0}, 1);
+        else
+            assembler.asyncBegin(kMain, nowNs, SiteId{0}, 1);
+        if (ms % 16 == 0)
+            assembler.frameMark(nowNs);
+        QVERIFY(assembler.advance(nowNs - 20 * kNsPerMs).ok());
+        most = std::max(most, assembler.byteSize());
+    }
+    QVERIFY2(most < std::size_t{8} << 20, qPrintable(QString::number(most)));
+    QVERIFY(assembler.finish(kEnd * kNsPerMs).ok());
+    QCOMPARE(plots, std::uint64_t{kEnd});
+    QCOMPARE(messages, std::uint64_t{kEnd});
+    QCOMPARE(locks, std::uint64_t{kEnd});
+    QCOMPARE(memory, std::uint64_t{kEnd});
+    QCOMPARE(asyncs, std::uint64_t{kEnd / 2});
+    QCOMPARE(inStates, kEnd * kNsPerMs);
 }
 
 // A session of very many frames: marks no longer count, but everything else is there.

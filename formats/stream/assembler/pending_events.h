@@ -32,8 +32,10 @@ class Pending {
         }
         for (; m_head < m_items.size() && m_items[m_head].first < time; ++m_head)
             take(std::move(m_items[m_head].second));
-        if (m_head == m_items.size()) {
-            m_items.clear();
+        // Newer items may follow for as long as the session lasts: never wait for the last.
+        constexpr std::size_t kFewTaken = 4096;
+        if (m_head == m_items.size() || (m_head > kFewTaken && m_head > m_items.size() / 2)) {
+            m_items.erase(m_items.begin(), m_items.begin() + static_cast<std::ptrdiff_t>(m_head));
             m_head = 0;
         }
     }
@@ -41,8 +43,8 @@ class Pending {
     [[nodiscard]] TimeNs latest() const
     {
         TimeNs latest = std::numeric_limits<TimeNs>::min();
-        for (const auto &item : m_items)
-            latest = std::max(latest, item.first);
+        for (std::size_t item = m_head; item < m_items.size(); ++item)
+            latest = std::max(latest, m_items[item].first);
         return latest;
     }
     [[nodiscard]] std::size_t byteSize() const { return m_items.capacity() * sizeof(m_items[0]); }
