@@ -31,7 +31,7 @@ void addMeasure(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<MeasureCommand>();
     const Command app = addCommand(
-        zoe, "measure", "Run two programs in turns and tell whether the second one is slower",
+        zoe, "measure", "Run two programs alternately and report whether the second is slower",
         "measure --runs 10 -o results -- ./base --replay a.rec -- ./head --replay a.rec\n"
         "  zoe measure --budget 10m --fail-if \"mean(frame) > +3%\" -o results -- ./base -- "
         "./head\n"

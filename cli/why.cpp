@@ -50,10 +50,10 @@ QJsonObject evidenceJson(const Capture &capture, const CauseEvidence &evidence)
             {"durationNs", number(evidence.durationNs)}};
 }
 
-// What a cause is about, in one frame or in many.
-void addSubject(QJsonObject &object, const Capture &capture, const FrameCause &cause)
+// What a cause is about. names: a function, of many frames that may not share one.
+void addSubject(QJsonObject &object, const Capture &capture, const FrameCause &cause, bool names)
 {
-    if (cause.function.valid())
+    if (names && cause.function.valid())
         object["function"] = qString(capture.site(cause.function).label());
     if (const std::string on = waitedForText(capture, cause); !on.empty())
         object["on"] = qString(on);
@@ -62,7 +62,7 @@ void addSubject(QJsonObject &object, const Capture &capture, const FrameCause &c
 QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const FrameCause &cause)
 {
     QJsonObject object{{"kind", nameOf(cause.kind)}, {"deltaNs", number(cause.deltaNs)}};
-    addSubject(object, capture, cause);
+    addSubject(object, capture, cause, true);
     if (cause.thread.valid())
         object["thread"] = labelOfThread(capture, cause.thread);
     if (cause.waiter.valid())
@@ -171,7 +171,7 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
                            {"frames", number(group.frames)},
                            {"shareOfFrames", shareOf(group.frames, all.frames)},
                            {"deltaNs", number(group.deltaNs())}};
-        addSubject(object, capture, group.cause);
+        addSubject(object, capture, group.cause, group.key.site == group.cause.function);
         QJsonArray examples;
         for (const ReasonGroup::Example &example : group.examples)
             examples.append(QJsonObject{{"frame", number(std::uint64_t{example.frame})},

@@ -228,10 +228,9 @@ void Comparer::noteDoubt()
     if (!m_weights || m_weights->isSure())
         return;
     m_result.notes.push_back(
-        "Like is not surely compared with like: only " +
-        std::to_string(std::lround(100 * m_weights->ofBothSides())) +
-        " % of the frames of a side are in behaviours that the other side has, so functions are "
-        "compared over all frames.");
+        "Only " + std::to_string(std::lround(100 * m_weights->ofBothSides())) +
+        " % of one side's frames belong to behaviours that both sides have. Functions are "
+        "therefore compared over all frames.");
 }
 
 void Comparer::noteRenames()

@@ -217,7 +217,7 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
         return comparison.error();
     result.comparison = std::move(*comparison);
     result.hasBehaviours = options.classes != nullptr;
-    result.doubts = doubtsOf(sidesOf(Baseline(sides.bases), Head(sides.head)));
+    result.doubts = doubtsOf(sidesOf(Baseline(sides.bases), Head(sides.head)), sides.bases.size());
     result.notes.insert(result.notes.end(), result.comparison->notes.begin(),
                         result.comparison->notes.end());
     if (conditions.empty())

@@ -179,7 +179,7 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
     case GateVerdict::CannotTell:
         return outcome.why;
     case GateVerdict::Unclear:
-        return "beyond the limit, but not certain: the interval contains the limit. Sharper with " +
+        return "Over the limit, but not certain: the interval includes the limit. To decide, use " +
                sharperBy(outcome, result);
     case GateVerdict::Pass:
     case GateVerdict::Fail:

@@ -48,7 +48,7 @@ std::string stoppedText(const Measured &measured)
     if (measured.stopped == "certain")
         return runs + "; stopped early because the answer was certain";
     if (measured.stopped == "budget")
-        return runs + "; stopped by the budget of time";
+        return runs + "; stopped because the time budget was used up";
     return runs;
 }
 
@@ -120,8 +120,8 @@ void printSteady(const Measured &measured, const RunFigures &figures)
     say("Self time per frame, and the standard deviation between {}:\n",
         counted(runs, "run", "runs"));
     table.print();
-    say("\n{}. Detectable: a change that as many runs of another program would show in four of "
-        "five experiments.\n",
+    say("\n{}. Detectable: the smallest change that the same number of runs would find in four "
+        "of five experiments.\n",
         stoppedText(measured));
     for (const std::string &note : measured.notes)
         say("{}\n", note);
@@ -156,9 +156,9 @@ Status printSteadiness(Context &context, const Measured &measured, bool asJson)
 std::string methodOf(const Measured &measured, const MeasureCommand &command)
 {
     return fmt::format(
-        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. Looks share "
-        "the "
-        "error, so the intervals here are at {:.4g} %. Intervals and p apply to each function "
+        "Paired Student's t over {}, in random order (seed {}), {} of warm-up each. Because "
+        "results were checked up to three times, intervals use {:.4g} % confidence. Intervals and "
+        "p apply to each function "
         "alone; "
         "what differs is corrected for the number of functions (Benjamini and Hochberg).",
         stoppedText(measured), command.seed, counted(command.warmup, "run", "runs"),

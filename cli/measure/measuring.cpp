@@ -46,7 +46,8 @@ Status makeFolder(const std::string &folder)
 class Experiment {
   public:
     Experiment(Context &context, const MeasureCommand &command, std::vector<int> processors,
-               double budgetSeconds, std::vector<GateCondition> conditions, Measured &measured)
+               double budgetSeconds, std::vector<GateCondition> conditions, fs::path folder,
+               Measured &measured)
         : m_context(context)
         , m_command(command)
         , m_processors(std::move(processors))
@@ -54,6 +55,7 @@ class Experiment {
         , m_conditions(std::move(conditions))
         , m_measured(measured)
         , m_plan(command.runs, 1 - command.confidence)
+        , m_folder(std::move(folder))
     {}
 
     Status make();
@@ -83,6 +85,7 @@ class Experiment {
     std::vector<GateCondition> m_conditions;
     Measured &m_measured;
     SequentialPlan m_plan;
+    fs::path m_folder; // absolute: a program may change its own
     MeasureClock::time_point m_start = MeasureClock::now();
 };
 
@@ -101,7 +104,7 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
     run.isHead = isHead;
     run.file = (folder / (name + ".zoe")).string();
     const ProgramStart start{.command = m_measured.commands[isHead ? 1 : 0],
-                             .capture = run.file,
+                             .capture = (m_folder / (name + ".zoe")).string(),
                              .log = (folder / (name + ".log")).string(),
                              .processors = m_processors};
     show(name);
@@ -214,7 +217,8 @@ void Experiment::judge(const RunFigures &figures, double confidence)
         result.gate.push_back(zoe::judge(m_conditions[i], changes[i], headFrames));
 }
 
-// With conditions: whether each is decided, one way or the other. Else whether the mean and the
+// With conditions: whether each is decided, one way or the other; the longest frame of all runs
+// only if it is too long, since a later run may have a longer one. Else whether the mean and the
 // typical frame are: they differ, or by less than one percent.
 bool Experiment::isCertain() const
 {
@@ -225,7 +229,8 @@ bool Experiment::isCertain() const
             const GateCondition &condition = outcome.condition;
             const bool low = condition.isBroken(outcome.interval.low);
             return outcome.verdict == GateVerdict::Fail ||
-                   (outcome.verdict == GateVerdict::Pass && !low &&
+                   (condition.statistic.statistic != Statistic::Max &&
+                    outcome.verdict == GateVerdict::Pass && !low &&
                     !condition.isBroken(outcome.interval.high));
         });
     const auto isDecided = [](const Difference &difference) {
@@ -271,7 +276,7 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
                             names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2));
     result.headNames.assign(names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2),
                             names.end());
-    result.doubts = doubtsOf(runs);
+    result.doubts = doubtsOf(runs, runs.size() / 2);
     doubt(result.gate, result.doubts, names);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
     if (isEnd || isCertain()) {
@@ -296,11 +301,11 @@ void Experiment::tellLoad()
         return;
     }
     std::string words = fmt::format(
-        "Other programs used {:.0f} % of the machine on average (load {:.1f}); {} made again, {} "
-        "disturbed.",
+        "Other programs used {:.0f} % of the machine on average (load {:.1f}). {} repeated; {} "
+        "of the runs used {} still disturbed.",
         others * 100, loadAverage(),
-        counted(m_measured.repeated, "disturbed run was", "disturbed runs were"),
-        counted(disturbed, "run that counts was", "runs that count were"));
+        counted(m_measured.repeated, "disturbed run was", "disturbed runs were"), disturbed,
+        disturbed == 1 ? "was" : "were");
     m_measured.notes.push_back(std::move(words));
 }
 
@@ -363,13 +368,18 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
     }
     if (const Status made = makeFolder(command.folder); !made)
         return made.error();
+    std::error_code error;
+    const fs::path folder = fs::absolute(command.folder, error);
+    if (error)
+        return Error{ErrorCode::Io, error.message(), command.folder};
+    context.endOnTermination();
     Measured measured;
     measured.commands = std::move(*commands);
     measured.confidence = command.confidence;
     measured.result.baseName = lineOf(measured.commands.front());
     measured.result.headName = lineOf(measured.commands.back());
     const Status made = Experiment(context, command, std::move(processors), *budget,
-                                   std::move(*conditions), measured)
+                                   std::move(*conditions), folder, measured)
                             .make();
     if (!made)
         return made.error();

@@ -14,6 +14,7 @@
 #include <unistd.h>
 #if defined(__linux__)
 #include <sched.h>
+#include <sys/prctl.h>
 #endif
 
 extern char **environ;
@@ -31,6 +32,7 @@ class Prepared {
   public:
     explicit Prepared(const ProgramStart &start)
         : m_start(start)
+        , m_parent(::getpid())
         , m_output("ZOE_OUTPUT=" + start.capture)
     {
         for (const std::string &argument : start.command)
@@ -47,6 +49,15 @@ class Prepared {
     // Of the child; doesn't return. report: where the number of an error goes.
     [[noreturn]] void become(int report)
     {
+        ::setpgid(0, 0);
+#if defined(__linux__)
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != m_parent)
+            ::_exit(kNotStarted); // it ended before
+#endif
+        const int input = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+        if (input >= 0)
+            ::dup2(input, STDIN_FILENO);
         const int log = ::open(m_start.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
         if (log >= 0) {
             ::dup2(log, STDOUT_FILENO);
@@ -83,6 +94,7 @@ class Prepared {
     }
 
     const ProgramStart &m_start;
+    [[maybe_unused]] pid_t m_parent;
     std::string m_output;
     std::vector<char *> m_arguments;
     std::vector<char *> m_environment;
@@ -116,20 +128,43 @@ Status judgeEnd(const ProgramStart &start, int status, int error)
     return {};
 }
 
-// Waits for the child, and ends it when the user cancels. Returns false then.
-bool await(pid_t child, int &status, rusage &usage, const std::stop_token &stop)
+constexpr std::chrono::milliseconds kLookEvery{10};
+
+// The program and all that it started.
+void endGroup(pid_t child)
 {
     using namespace std::chrono_literals;
+    const auto latest = std::chrono::steady_clock::now() + 2s;
+    bool isReaped = false;
+    ::kill(-child, SIGTERM);
+    while (std::chrono::steady_clock::now() < latest) {
+        isReaped = isReaped || ::waitpid(child, nullptr, WNOHANG) == child;
+        if (isReaped && ::kill(-child, 0) != 0)
+            return;
+        std::this_thread::sleep_for(kLookEvery);
+    }
+    ::kill(-child, SIGKILL);
+    if (!isReaped)
+        ::waitpid(child, nullptr, 0);
+}
+
+// Waits for the child, and ends it when the user cancels. Error: Cancelled, Io.
+Status await(pid_t child, int &status, rusage &usage, const std::stop_token &stop)
+{
+    const Error cancelled{ErrorCode::Cancelled, "cancelled", {}};
     for (;;) {
         const pid_t ended = ::wait4(child, &status, WNOHANG, &usage);
-        if (ended == child || (ended < 0 && errno != EINTR))
-            return true;
+        if (ended == child)
+            return WIFSIGNALED(status) && stop.stop_requested() ? Status(cancelled) : Status();
+        if (ended < 0 && errno != EINTR)
+            return Error{ErrorCode::Io,
+                         fmt::format("can't wait for the program: {}", std::strerror(errno)),
+                         {}};
         if (stop.stop_requested()) {
-            ::kill(child, SIGTERM);
-            ::wait4(child, &status, 0, &usage);
-            return false;
+            endGroup(child);
+            return cancelled;
         }
-        std::this_thread::sleep_for(10ms);
+        std::this_thread::sleep_for(kLookEvery);
     }
 }
 
@@ -141,6 +176,7 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
     int report[2] = {-1, -1};
     if (::pipe2(report, O_CLOEXEC) != 0)
         return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
+    std::signal(SIGCHLD, SIG_DFL); // ignored, it would leave no status to wait for
     const auto from = std::chrono::steady_clock::now();
     const pid_t child = ::fork();
     if (child == 0)
@@ -150,15 +186,16 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
         ::close(report[0]);
         return failed(start, fmt::format("can't be started: {}", std::strerror(errno)));
     }
+    ::setpgid(child, child); // whichever of the two comes first
     int status = 0;
     rusage usage{};
-    const bool isWhole = await(child, status, usage, stop);
+    const Status waited = await(child, status, usage, stop);
     int error = 0;
     if (::read(report[0], &error, sizeof error) != sizeof error)
         error = 0;
     ::close(report[0]);
-    if (!isWhole)
-        return Error{ErrorCode::Cancelled, "cancelled", {}};
+    if (!waited)
+        return waited.error();
     if (const Status ended = judgeEnd(start, status, error); !ended)
         return ended.error();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - from;

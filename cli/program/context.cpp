@@ -57,6 +57,15 @@ void Context::watch()
 
 Context::~Context() = default;
 
+void Context::endOnTermination()
+{
+    std::signal(SIGTERM, onInterrupt);
+#if defined(SIGHUP)
+    if (std::signal(SIGHUP, onInterrupt) == SIG_IGN)
+        std::signal(SIGHUP, SIG_IGN); // started with nohup
+#endif
+}
+
 void Context::rearm()
 {
     m_interruptWatch.request_stop();

@@ -33,6 +33,8 @@ class Context {
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
     // After Ctrl+C: tasks from here on run again.
     void rearm();
+    // SIGTERM and SIGHUP request a stop as well, where something must be ended first.
+    void endOnTermination();
     // Removes a remaining progress line.
     void endProgress();
 

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <limits>
 
+#include "analysis/comparison/gate/capture_doubts.h"
 #include "analysis/comparison/gate/gate.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_gate {
@@ -55,6 +57,7 @@ class TestGate : public QObject {
     void failsOnlyIfTheIntervalExcludesTheLimit_data();
     void failsOnlyIfTheIntervalExcludesTheLimit();
     void tooFewFramesCannotTell();
+    void sidesAreComparedByTheirAverage();
     void theLongestFrameIsAFact();
     void totalsCountTheFramesOfTheHead();
     void aNewFunctionIsMoreByAnyShare();
@@ -105,6 +108,39 @@ void TestGate::failsOnlyIfTheIntervalExcludesTheLimit()
                                       : GateVerdict::Pass);
     QCOMPARE(outcome.base, 10e6);
     QCOMPARE(outcome.head, 11e6);
+}
+
+// Whichever of them are baselines.
+void TestGate::sidesAreComparedByTheirAverage()
+{
+    const auto made = [](int frames) {
+        std::string text;
+        for (int i = 0; i < frames; ++i)
+            text += "frame " + std::to_string(100 * i) + " 100\n  main\n";
+        return zoe::test::captureFromText(text);
+    };
+    const auto many = made(100);
+    const auto few = made(45);
+    const auto doubted = [](std::initializer_list<const Capture *> captures, std::size_t bases) {
+        std::vector<CompareSide> all;
+        for (const Capture *capture : captures)
+            all.push_back({capture, {}});
+        Sides sides;
+        for (const CompareSide &side : all)
+            sides.push_back(&side);
+        std::vector<std::size_t> positions;
+        for (const CaptureDoubt &doubt : doubtsOf(sides, bases))
+            positions.push_back(doubt.capture);
+        return positions;
+    };
+    using Positions = std::vector<std::size_t>;
+    const Capture *const m = many.get();
+    const Capture *const f = few.get();
+    QCOMPARE(doubted({m, m, f, f}, 2), (Positions{2, 3}));
+    QCOMPARE(doubted({f, f, m, m}, 2), (Positions{0, 1}));
+    QCOMPARE(doubted({m, f, m, f}, 2), Positions()); // 72.5 on either side
+    QCOMPARE(doubted({m, m, f}, 2), Positions{2});
+    QCOMPARE(doubted({m, f}, 1), Positions{1});
 }
 
 void TestGate::tooFewFramesCannotTell()

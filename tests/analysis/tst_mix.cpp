@@ -5,8 +5,11 @@
 #include <cmath>
 #include <map>
 
+#include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/gate/gate.h"
 #include "tests/analysis/mix_checks.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_mix {
@@ -69,6 +72,8 @@ class TestMix : public QObject {
     void slowerCodeAlone();
     void behavioursOfOneSide();
     void fewFramesOfABehaviour();
+    void aPhaseOfOneSideCounts_data();
+    void aPhaseOfOneSideCounts();
 };
 
 void TestMix::againstTheFormulae_data()
@@ -148,21 +153,22 @@ void TestMix::againstTheFormulae()
             QVERIFY(!isUnusual || std::abs(function.unusual.deltaNs - fAdded) < 1e-3);
         }
     }
-    // The functions' own: on all threads, which is one here, without unusual frames.
+    // The functions' own: on all threads, which is one here. Behaviours with fewer than 20 frames
+    // on either side count as unusual.
     for (const FunctionDifference &function : comparison->functions) {
+        const std::string &f = function.function;
+        const double fMiddle = (base.selfOfAll(f) + head.selfOfAll(f)) / 2;
         double within = 0;
-        for (std::int32_t b = 0; b < 3; ++b) {
-            if (base.frames[b] < 20 || head.frames[b] < 20)
-                continue;
-            within += (head.self(b, function.function) - base.self(b, function.function)) *
-                      (head.share(b) + base.share(b)) / 2;
+        double added = 0;
+        for (const std::int32_t b : {0, 1, 2, kUnusual}) {
+            if (b != kUnusual && base.frames[b] >= 20 && head.frames[b] >= 20)
+                within += (head.self(b, f) - base.self(b, f)) * (head.share(b) + base.share(b)) / 2;
+            else
+                added += head.share(b) * (head.self(b, f) - fMiddle) -
+                         base.share(b) * (base.self(b, f) - fMiddle);
         }
         QVERIFY(function.within.has_value());
         QVERIFY(std::abs(function.within->deltaNs - within) < 1e-3);
-        const std::string &f = function.function;
-        const double fMiddle = (base.selfOfAll(f) + head.selfOfAll(f)) / 2;
-        const double added = head.share(kUnusual) * (head.self(kUnusual, f) - fMiddle) -
-                             base.share(kUnusual) * (base.self(kUnusual, f) - fMiddle);
         QVERIFY(std::abs(function.unusual->deltaNs - added) < 1e-3);
         QVERIFY(!comparison->mix->isSure ||
                 std::abs(function.mean.deltaNs - within - added) < 1e-3);
@@ -294,6 +300,64 @@ void TestMix::fewFramesOfABehaviour()
     // A single frame differs by its whole time, and that is no news.
     const Difference &within = single->mix->behaviours.back().within;
     QVERIFY(within.interval.contains(0));
+}
+
+// A phase that only one side has is no behaviour in which like is compared with like, but its time
+// counts.
+void TestMix::aPhaseOfOneSideCounts_data()
+{
+    QTest::addColumn<int>("baseFrames"); // of the phase
+    QTest::newRow("not in the base") << 0;
+    QTest::newRow("too few in the base") << 19;
+    QTest::newRow("enough in the base") << 20;
+}
+
+void TestMix::aPhaseOfOneSideCounts()
+{
+    QFETCH(int, baseFrames);
+    constexpr int kFrames = 1000;
+    const auto made = [](int slow, int salt, Labels &labels) {
+        std::string text;
+        DurationNs start = 0;
+        for (int i = 0; i < kFrames; ++i) {
+            const bool isSlow = i >= 400 && i < 400 + slow;
+            const DurationNs ns = (isSlow ? 4 : 1) * (10'000 + (i * 37 + salt) % 101);
+            text += "frame " + std::to_string(start) + " " + std::to_string(ns) +
+                    "\n  main\n    f " + std::to_string(start) + " " + std::to_string(ns) + "\n";
+            start += ns;
+            labels.push_back(isSlow ? 1 : 0);
+        }
+        return captureFromText(text, 100);
+    };
+    std::vector<Labels> labels(2);
+    const auto base = made(baseFrames, 0, labels[0]);
+    const auto head = made(80, 7, labels[1]);
+    const std::vector<CompareSide> bases{{base.get(), {}}};
+    const CompareSide headSide{head.get(), {}};
+    const auto classes = classesOf(labels, 2);
+    const auto comparison = compared(bases, headSide, classes);
+    addsUp(*comparison);
+    QVERIFY(comparison->mix->isSure);
+    // Of all frames, less what other shares of usual behaviours bring.
+    const FunctionDifference &function = comparison->functions.front();
+    QVERIFY(std::abs(function.mean.deltaNs - function.within->deltaNs - function.unusual->deltaNs) <
+            1e-3);
+    const bool isUsual = baseFrames >= 20;
+    QVERIFY(isUsual ? function.unusual->deltaNs == 0 : function.unusual->deltaNs > 1'000);
+    for (const char *text : {"mean(frame) > +5%", "mean(self:f) > +5%"}) {
+        const auto condition = parseGateCondition(text);
+        QVERIFY(condition.ok());
+        CompareOptions options;
+        options.resamples = 200;
+        options.classes = classes;
+        const std::vector<NamedStatistic> statistics{measuredStatistic(*condition)};
+        const auto changes =
+            compareStatistics(Baseline(bases), Head(headSide), statistics, options);
+        QVERIFY(changes.ok());
+        const GateVerdict verdict = judge(*condition, changes->front(), kFrames).verdict;
+        // In both, each behaviour is as fast as it was: that is another mix.
+        QVERIFY((verdict == GateVerdict::Pass) == isUsual);
+    }
 }
 
 } // namespace tst_mix

@@ -2,6 +2,7 @@
 // fast this machine is: a program takes the recording with the name that it is asked for.
 #include <QDir>
 #include <QTest>
+#include <csignal>
 #include <memory>
 
 #include "tests/cli/compare_captures.h"
@@ -24,6 +25,12 @@ class TestZoeMeasure : public QObject {
     void ordersAreDrawn();
     void oneProgramIsSteady();
     void reportsAreWritten();
+    void theLongestFrameIsNeverCertainEarly();
+    void percentilesNeedFrames();
+    void aProgramMayChangeItsFolder();
+    void endsItsProgram_data();
+    void endsItsProgram();
+    void ignoredSignalsOfChildrenDontMatter();
     void failedRunsAreOneSentence_data();
     void failedRunsAreOneSentence();
     void wrongUse_data();
@@ -191,6 +198,97 @@ void TestZoeMeasure::reportsAreWritten()
     QVERIFY2(ran.out.startsWith("### ✅ pass"), ran.out);
     QVERIFY2(ran.out.contains("Paired Student's t over 4 runs of each program"), ran.out);
     QVERIFY(QFile::exists(html) && QFile::exists(junit));
+}
+
+// A later run may have a longer frame.
+void TestZoeMeasure::theLongestFrameIsNeverCertainEarly()
+{
+    const Ran passes =
+        measured({"--runs", "8", "--json", "--fail-if", "max(frame) > 10s"}, "base", "same");
+    QVERIFY2(passes.exitCode == 0, passes.told());
+    QCOMPARE(passes.object()["stopped"].toString(), QStringLiteral("runs"));
+    const Ran fails =
+        measured({"--runs", "8", "--json", "--fail-if", "max(frame) > 1ns"}, "base", "same");
+    QCOMPARE(fails.exitCode, 1);
+    QCOMPARE(fails.object()["stopped"].toString(), QStringLiteral("certain"));
+}
+
+// 120 frames a run: 12 are beyond the 90th percentile, and 6 beyond the 95th.
+void TestZoeMeasure::percentilesNeedFrames()
+{
+    const Ran enough =
+        measured({"--runs", "4", "--json", "--fail-if", "p90(frame) > +500%"}, "base", "same");
+    QCOMPARE(enough.object()["verdict"].toString(), QStringLiteral("pass"));
+    const Ran tooFew =
+        measured({"--runs", "4", "--json", "--fail-if", "p95(frame) > +500%"}, "base", "same");
+    QCOMPARE(tooFew.object()["verdict"].toString(), QStringLiteral("cannot-tell"));
+    QVERIFY2(
+        tooFew.out.contains("fewer than ten frames of the shortest run are beyond this percentile"),
+        tooFew.out);
+}
+
+void TestZoeMeasure::aProgramMayChangeItsFolder()
+{
+    QProcess process;
+    process.setWorkingDirectory(m_dir->path());
+    process.start(zoeProgram(),
+                  QStringList{"measure", "-o", "relative", "--runs", "4", "--retries", "0", "--",
+                              "sh", "-c",
+                              "n=$(basename \"$ZOE_OUTPUT\" .zoe); cd /; cp '" + m_dir->path() +
+                                  "'/base-${n##*-}.zoe \"$ZOE_OUTPUT\""});
+    QVERIFY(process.waitForFinished());
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
+    QVERIFY(QFile::exists(m_dir->filePath("relative/run-04.zoe")));
+}
+
+void TestZoeMeasure::endsItsProgram_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("interrupt") << SIGINT << "";
+    QTest::newRow("terminate") << SIGTERM << "";
+    QTest::newRow("hang up") << SIGHUP << "";
+    QTest::newRow("a program that ignores it") << SIGTERM << "trap '' TERM; ";
+}
+
+// And what that started.
+void TestZoeMeasure::endsItsProgram()
+{
+    QFETCH(int, signal);
+    QFETCH(QString, first);
+    const QString ids = newFolder();
+    QProcess process;
+    process.start(zoeProgram(), {"measure", "-o", newFolder(), "--", "sh", "-c",
+                                 first + "sleep 600 & echo $$ $! > '" + ids + ".new'; mv '" + ids +
+                                     ".new' '" + ids + "'; wait; wait"});
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(ids), 60'000);
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 3);
+    QFile file(ids);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArrayList started = file.readAll().trimmed().split(' ');
+    QCOMPARE(started.size(), 2);
+    for (const QByteArray &id : started) {
+        // Gone, or dead and not yet collected by whoever inherited it.
+        const auto isOver = [&id] {
+            QFile state("/proc/" + id + "/stat");
+            return !state.open(QIODevice::ReadOnly) || state.readAll().contains(") Z ");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
+    }
+}
+
+void TestZoeMeasure::ignoredSignalsOfChildrenDontMatter()
+{
+    QProcess process;
+    process.start("sh", {"-c", "trap '' CHLD; exec \"$@\"", "sh", zoeProgram(), "measure", "-o",
+                         newFolder(), "--", "sh", "-c", "exit 3"});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 2);
+    const QByteArray told = process.readAllStandardError();
+    QVERIFY2(told.contains("exited with code 3"), told);
 }
 
 void TestZoeMeasure::failedRunsAreOneSentence_data()

@@ -111,6 +111,12 @@ class TestZoeWhy : public QObject {
             QCOMPARE(first["deltaNs"].toInteger(), qint64{10'000'000});
             const QJsonObject second = answer["groups"].toArray().at(1).toObject();
             QCOMPARE(second["on"].toString(), QString("world"));
+            // A function is named only where all frames of the group share it.
+            for (const QJsonValue &one : answer["groups"].toArray()) {
+                const QString kind = one["kind"].toString();
+                QCOMPARE(one.toObject().contains("function"),
+                         kind != "preempted" && kind != "unexplained" && one["on"] != "world");
+            }
             QCOMPARE(answer["sentence"].toString(),
                      QString("2 of 3 frames: preemption; 1: lock `world`."));
         }

@@ -10,7 +10,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kFewestBeyond = 10; // frames beyond a quantile
 constexpr std::size_t kBuckets = 256;
 
 // A frame of any capture of the side, by falling or rising amount.
@@ -196,7 +195,7 @@ void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAm
                   double q, SideStatistic &statistic)
 {
     const auto frames = static_cast<double>(framesOf(captures));
-    statistic.tooFewFrames = frames * std::min(q, 1 - q) < kFewestBeyond;
+    statistic.tooFewFrames = hasTooFewBeyond(frames, q);
     FreedomSum freedom;
     for (std::size_t i = 0; i < captures.size(); ++i) {
         const double share = static_cast<double>(amounts[i].size()) / frames;

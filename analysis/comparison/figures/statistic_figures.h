@@ -1,6 +1,7 @@
 // Named statistics of one side, resampled. Pure functions; thread-safe.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,6 +23,13 @@ struct SideStatistic {
     std::vector<double> runValues; // one per capture
     bool tooFewFrames = false;
 };
+
+// Whether fewer than ten of so many frames are beyond a quantile: nothing can be said of it then.
+[[nodiscard]] inline bool hasTooFewBeyond(double frames, double q)
+{
+    constexpr double kFewestBeyond = 10;
+    return frames * std::min(q, 1 - q) < kFewestBeyond;
+}
 
 // amounts: of each capture of the side.
 SideStatistic sideStatistic(std::span<const CaptureData> captures,

@@ -47,12 +47,9 @@ class ClassWeights {
     [[nodiscard]] double ofBothSides() const;
     // Whether that is at least nine tenths, so that like is surely compared with like.
     [[nodiscard]] bool isSure() const;
-    // Counts as unusual: in no behaviour, or in one of which neither side has enough frames.
-    [[nodiscard]] bool isUnusual(std::size_t i) const
-    {
-        return i + 1 == classes() || (m_base.frames[i] < ComparedCaptures::kFewestFrames &&
-                                      m_head.frames[i] < ComparedCaptures::kFewestFrames);
-    }
+    // Counts as unusual: in no behaviour, or in one of which either side has too few frames. A
+    // class is usual or unusual, so that both parts add up to all frames.
+    [[nodiscard]] bool isUnusual(std::size_t i) const { return !isUsual(i); }
     // The mean of both shares.
     [[nodiscard]] double weight(std::size_t i) const
     {

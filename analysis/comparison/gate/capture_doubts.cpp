@@ -48,23 +48,25 @@ std::optional<std::string> lossOf(const CaptureInfo &info, const Counted &counte
 
 } // namespace
 
-std::vector<CaptureDoubt> doubtsOf(const Sides &sides)
+std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
 {
     std::vector<Counted> counts;
-    double baseFrames = 0;
+    double baseFrames = 0; // of a capture, on average
+    double headFrames = 0;
     bool isWhole = true;
     for (const CompareSide *side : sides) {
         counts.push_back(countedFrames(*side));
-        if (counts.size() < sides.size())
-            baseFrames +=
-                static_cast<double>(counts.back().frames) / static_cast<double>(sides.size() - 1);
+        const auto frames = static_cast<double>(counts.back().frames);
+        if (counts.size() <= bases)
+            baseFrames += frames / static_cast<double>(bases);
+        else
+            headFrames += frames / static_cast<double>(sides.size() - bases);
         isWhole = isWhole && !side->selection.frames;
     }
-    const auto headFrames = static_cast<double>(counts.back().frames);
     std::vector<CaptureDoubt> doubts;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const std::uint64_t frames = counts[i].frames;
-        const double others = i + 1 == sides.size() ? baseFrames : headFrames;
+        const double others = i < bases ? headFrames : baseFrames;
         if (auto loss = lossOf(sides[i]->capture->info(), counts[i]))
             doubts.push_back({i, std::move(*loss)});
         else if (frames < kFewestToJudge)

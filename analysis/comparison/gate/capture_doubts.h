@@ -12,7 +12,7 @@
 namespace zoe {
 
 struct CaptureDoubt {
-    std::size_t capture = 0; // position among the sides: the baselines, then the head
+    std::size_t capture = 0; // position among the sides: the baselines, then those of the head
     std::string what;        // a sentence without its subject: "is damaged: …"
     bool isFewFrames = false;
 };
@@ -26,7 +26,8 @@ struct CaptureDoubt {
 inline constexpr double kMostDropped = 0.001;
 inline constexpr std::uint64_t kFewestToJudge = 30;
 inline constexpr double kLeastOfOtherSide = 0.5;
-[[nodiscard]] std::vector<CaptureDoubt> doubtsOf(const Sides &sides);
+// bases: how many of the sides are baselines; at least one, and at least one is not.
+[[nodiscard]] std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases);
 
 // Makes CannotTell of what would pass by such captures. That the longest frame stays below a limit
 // is a fact even of few frames. names: of the captures.

@@ -7,6 +7,7 @@
 #include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/figures/frame_histograms.h"
 #include "analysis/comparison/figures/marked_functions.h"
+#include "analysis/comparison/figures/statistic_figures.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/intervals/paired_runs.h"
@@ -318,6 +319,8 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            std::span<const NamedStatistic> statistics,
                                            double confidence)
 {
+    const std::uint64_t fewest =
+        std::ranges::min_element(figures.frames, {}, &Distribution::count)->count;
     std::vector<StatisticChange> changes;
     for (std::size_t i = 0; i < statistics.size(); ++i) {
         const auto base = sideOf(figures.statistics[i], false);
@@ -336,6 +339,11 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            sideOf(figures.typical[i], true), shared))});
         change.baseInterval = runInterval(base, shared);
         change.headInterval = runInterval(head, shared);
+        if (statistics[i].statistic == Statistic::Quantile &&
+            hasTooFewBeyond(static_cast<double>(fewest), statistics[i].quantile)) {
+            change.tooFewFrames = true;
+            change.why = "fewer than ten frames of the shortest run are beyond this percentile";
+        }
         if (statistics[i].statistic == Statistic::Max) // a fact, of all runs
             change.change.head = *std::ranges::max_element(head);
     }
