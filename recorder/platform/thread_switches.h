@@ -35,7 +35,8 @@ class ThreadSwitches {
     ThreadSwitches(const ThreadSwitches &) = delete;
     ThreadSwitches &operator=(const ThreadSwitches &) = delete;
 
-    // Whether the system tells of switches; if not, whyNot() says what permits it.
+    // Whether the system tells of switches; if not, whyNot() says what permits it. Programs with a
+    // seccomp filter, which may kill for asking, are not asked unless ZOE_SWITCHES is 1.
     bool permitted();
     // Events of the thread follow from now on, the first of them its state now, if that is certain.
     // False: the system has no more room, or the thread is gone; whyNot() says which.
@@ -51,8 +52,11 @@ class ThreadSwitches {
   private:
     class Ring;
 
+    bool mayTry();
+
     std::vector<std::unique_ptr<Ring>> m_rings;
     std::string m_whyNot;
+    bool m_insists = false;
 };
 
 } // namespace zoe::recorder::platform
