@@ -171,6 +171,10 @@ bool startLocked(const char *path, const SessionOptions &options)
 {
     prepareOnce();
     setError({});
+    // This session takes the place of the one that is due, unless it can't start.
+    const bool wasDue = sessionIsDue();
+    if (wasDue)
+        __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
     platform::SignalMask before{};
     platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session =
@@ -178,6 +182,8 @@ bool startLocked(const char *path, const SessionOptions &options)
     platform::restoreSignals(before);
     if (!session) {
         setError(session.error().text());
+        if (wasDue)
+            __atomic_store_n(&detail::g_epoch, kSessionDue, __ATOMIC_SEQ_CST);
         return false;
     }
     g_control.session = new std::shared_ptr<Session>(*std::move(session));
@@ -223,7 +229,7 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
 void startDueSession() noexcept
 {
     const ControlLock lock(std::try_to_lock);
-    if (!lock.owns() || !sessionIsDue())
+    if (!lock.owns() || !sessionIsDue() || g_control.session != nullptr)
         return;
     __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
     try {

@@ -201,6 +201,32 @@ int forksOn()
     return 0;
 }
 
+// The child's own session, on demand, takes the place of the one that it would get.
+int childServesViewers()
+{
+    work();
+    const pid_t child = fork();
+    if (child == 0) {
+        zoe::SessionOptions options;
+        options.listen = "127.0.0.1:0";
+        options.onDemand = true;
+        start(nullptr, options);
+        const std::uint16_t port = zoe::listeningPort();
+        work();
+        ZOE_FRAME();
+        const bool still = port != 0 && zoe::listeningPort() == port && !zoe::isRecording();
+        const zoe::SessionResult result = zoe::stopSession();
+        work();
+        std::_Exit(!still                            ? 40
+                   : !result.ok || result.zones != 0 ? 41
+                   : zoe::stopSession().ok           ? 42
+                                                     : 0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 43;
+}
+
 // No slot is left for the recorder; a thread for each task.
 int usesSlots(const char *file)
 {
@@ -261,6 +287,8 @@ int main(int argc, char **argv)
         return becomesDaemon();
     if (mode == "forks-on")
         return forksOn();
+    if (mode == "child-serves")
+        return childServesViewers();
     if (mode == "environment") {
         work();
         ZOE_FRAME();
