@@ -227,17 +227,21 @@ Status LiveClient::open(const system::Address &address, int timeoutMs)
     if (token.empty() && ofEnvironment != nullptr)
         token = ofEnvironment;
     const std::optional<LiveProgram> own = ownProgramAt(address);
+    system::Address target = address;
     bool isLocal = false;
     if (own && m_token.empty()) {
         Result<system::Socket> local = connectLocally(*own);
         isLocal = local.ok();
-        if (local)
+        if (local) {
             m_socket = *std::move(local);
-        else
+        } else if (const auto listens = system::parseAddress(own->address)) {
+            // Others may listen at the address as it was typed: its token is for the program alone.
+            target = *listens;
             token = own->token;
+        }
     }
     if (!isLocal) {
-        Result<system::Socket> socket = system::connectTo(address, timeoutMs);
+        Result<system::Socket> socket = system::connectTo(target, timeoutMs);
         if (!socket)
             return socket.error();
         m_socket = *std::move(socket);

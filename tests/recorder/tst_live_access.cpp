@@ -137,6 +137,7 @@ class TestLiveAccess : public QObject {
     void initTestCase();
     void cleanup() { stopSession(); }
     void thisUserNeedsNoToken();
+    void tokensGoToTheProgramAlone();
     void strangersGetNothing_data();
     void strangersGetNothing();
     void tokensGiveRights();
@@ -187,6 +188,25 @@ void TestLiveAccess::thisUserNeedsNoToken()
     Viewer viewer(folder.path("by token.zoe"));
     viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
                  [] { makeFrame(); });
+}
+
+// Another user may listen at the same port of another address of this computer.
+void TestLiveAccess::tokensGoToTheProgramAlone()
+{
+    const RecordingFolder folder;
+    startListening();
+    const std::uint16_t port = listeningPort();
+    const auto other = system::listenOn({"127.0.0.2", port});
+    if (!other)
+        QSKIP("this computer has one address only");
+    QVERIFY(fs::remove(fs::path(livePrograms()) /
+                       (std::to_string(getpid()) + '-' + std::to_string(port) + ".sock")));
+    Viewer viewer(folder.path("by token.zoe"), "127.0.0.2:" + std::to_string(port));
+    viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
+                 [] { makeFrame(); });
+    std::vector<system::Waiting> waiting{{other->descriptor()}};
+    system::waitFor(waiting, 0);
+    QVERIFY(!waiting[0].ready); // nobody has connected
 }
 
 void TestLiveAccess::strangersGetNothing_data()
