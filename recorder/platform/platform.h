@@ -72,7 +72,7 @@ void callInForkedChild(void (*hook)());
 void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
 
 // While it lives, no other thread forks: between opening a descriptor and the next call. Must be
-// short.
+// short: after 10 ms a fork goes ahead.
 class NoFork {
   public:
     NoFork();

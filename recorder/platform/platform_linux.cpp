@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -18,6 +19,7 @@
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+#include <utility>
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
 #endif
@@ -40,7 +42,8 @@ __thread bool t_threadEndNoted = false; // without a slot
 void (*g_processEndHook)() = nullptr;
 void (*g_forkHook)() = nullptr;
 std::array<std::atomic<int>, 64> g_closedInChild{}; // 0: free
-constinit std::mutex g_noFork;
+constinit std::timed_mutex g_noFork;
+__thread bool t_delaysFork = false; // holds g_noFork in fork()
 
 std::uint64_t nowNs(clockid_t clock)
 {
@@ -285,10 +288,16 @@ void noteThreadEnd()
 void callInForkedChild(void (*hook)())
 {
     g_forkHook = hook;
-    const auto lock = [] { g_noFork.lock(); };
-    const auto unlock = [] { g_noFork.unlock(); };
+    // A descriptor more in the child does less harm than a program that waits for a slow disk.
+    static constexpr std::chrono::milliseconds kLongestDelay{10};
+    const auto lock = [] { t_delaysFork = g_noFork.try_lock_for(kLongestDelay); };
+    const auto unlock = [] {
+        if (std::exchange(t_delaysFork, false))
+            g_noFork.unlock();
+    };
     pthread_atfork(lock, unlock, [] {
-        new (&g_noFork) std::mutex;
+        new (&g_noFork) std::timed_mutex;
+        t_delaysFork = false;
         for (std::atomic<int> &descriptor : g_closedInChild)
             if (const int open = descriptor.exchange(0); open > 0)
                 close(open);

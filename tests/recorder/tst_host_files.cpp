@@ -1,5 +1,6 @@
 // What the recorder does to files, whatever the program and other users do.
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -8,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -15,6 +17,7 @@
 
 #include <QTest>
 
+#include "recorder/platform/platform.h"
 #include "tests/recorder/host_support.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
@@ -36,6 +39,8 @@ class TestHostFiles : public QObject, private RecordsPrograms {
     void sessionsByEnvironmentSpeakUp();
     void daemonsRecordToAFileOfTheirOwn();
     void forkedChildrenRecordToFilesOfTheirOwn();
+    void sessionsOfForkedChildrenTakeThePlaceOfTheirs();
+    void forksDoNotWaitForSlowFiles();
     void programsWithMoreRightsDontRecord();
     void linksOfOthersAreNotFollowed();
     void filesArePrivate();
@@ -179,6 +184,46 @@ void TestHostFiles::forkedChildrenRecordToFilesOfTheirOwn()
     environment.insert("ZOE_FOLLOW_FORKS", "0");
     ran = runHost({"forks-on"}, environment);
     QCOMPARE(zonesIn(other), (std::vector<std::uint64_t>{2}));
+}
+
+void TestHostFiles::sessionsOfForkedChildrenTakeThePlaceOfTheirs()
+{
+#if defined(ZOE_THREAD_SANITIZER)
+    QSKIP("the sanitizer can't have threads in a child of a program with threads");
+#endif
+    const RecordingFolder folder;
+    QProcessEnvironment environment;
+    environment.insert("ZOE_OUTPUT", QString::fromStdString(folder.path()));
+    const Ran ran = runHost({"child-serves"}, environment);
+    QVERIFY2(ran.code == 0, ran.err.constData());
+    QCOMPARE(zonesIn(folder), (std::vector<std::uint64_t>{1})); // the parent's alone
+}
+
+// As a recorder that opens a file on a disk that doesn't answer.
+void TestHostFiles::forksDoNotWaitForSlowFiles()
+{
+    const RecordingFolder folder;
+    QVERIFY2(startSession(folder.path().c_str()), lastError()); // watches forks from now on
+    std::atomic<bool> opens = false;
+    std::atomic<bool> opened = false;
+    std::thread slow([&] {
+        const recorder::platform::NoFork noFork;
+        opens = true;
+        opened.wait(false);
+    });
+    while (!opens)
+        std::this_thread::yield();
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(7);
+    opened = true;
+    opened.notify_all();
+    slow.join();
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QVERIFY(WIFEXITED(status));
+    QCOMPARE(WEXITSTATUS(status), 7);
+    QVERIFY(stopSession().ok);
 }
 
 // A program with the right to set its user id, run by another user.
