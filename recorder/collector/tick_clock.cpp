@@ -24,11 +24,28 @@ std::uint64_t readCounter()
     return std::uint64_t{ticks.high} << 32 | ticks.low;
 }
 
+// Both clocks at one moment: the least disturbed of several tries.
+ClockPair leastDisturbed(int attempts, std::uint64_t (*ticks)(), std::uint64_t (*steadyNs)())
+{
+    ClockPair best;
+    best.gap = std::numeric_limits<std::uint64_t>::max();
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const std::uint64_t before = ticks();
+        const std::uint64_t ns = steadyNs();
+        const std::uint64_t gap = ticks() - before;
+        if (gap < best.gap)
+            best = {before + gap / 2, ns, gap};
+    }
+    return best;
+}
+
+constexpr int kManyAttempts = 16;
+constexpr int kFewAttempts = 3;
+
 // Read when the program is loaded, or earlier if a static object starts a session: the longer the
 // interval, the better the measurement.
 struct LoadedMoment {
-    std::uint64_t ticks = readCounter();
-    std::uint64_t ns = platform::steadyNowNs();
+    ClockPair both = leastDisturbed(kManyAttempts, readCounter, platform::steadyNowNs);
     std::uint64_t asleepNs = platform::asleepNs();
 };
 const LoadedMoment &loadedMoment()
@@ -38,8 +55,6 @@ const LoadedMoment &loadedMoment()
 }
 [[maybe_unused]] const LoadedMoment &g_loaded = loadedMoment();
 
-constexpr int kManyAttempts = 16;
-constexpr int kFewAttempts = 3;
 // Clocks that differ by more have parted; below it, the rate is corrected.
 constexpr DurationNs kParted = 50 * kNsPerMs;
 constexpr DurationNs kSmallGap = kNsPerMs / 10;
@@ -62,8 +77,8 @@ ClockSources ClockSources::system()
     constexpr std::uint64_t kNoSleepNs = 1'000'000;
     const bool slept = platform::asleepNs() > loadedMoment().asleepNs + kNoSleepNs;
     const LoadedMoment earlier = slept ? LoadedMoment() : loadedMoment();
-    return {steadyTicks,        readCounter,   platform::steadyNowNs,
-            platform::asleepNs, earlier.ticks, earlier.ns};
+    return {steadyTicks,        readCounter,        platform::steadyNowNs,
+            platform::asleepNs, earlier.both.ticks, earlier.both.ns};
 }
 
 TimeNs TickClock::Piece::at(std::uint64_t now) const
@@ -74,19 +89,9 @@ TimeNs TickClock::Piece::at(std::uint64_t now) const
         std::min((sinceStart * nsPerTick >> 32) + static_cast<Wide>(ns), Wide{kMaxTicks}));
 }
 
-// Both clocks at one moment: the least disturbed of several tries.
-TickClock::Moment TickClock::readBoth(int attempts) const
+ClockPair TickClock::readBoth(int attempts) const
 {
-    Moment best;
-    best.gap = std::numeric_limits<std::uint64_t>::max();
-    for (int attempt = 0; attempt < attempts; ++attempt) {
-        const std::uint64_t before = m_sources.ticks();
-        const std::uint64_t ns = m_sources.steadyNs();
-        const std::uint64_t gap = m_sources.ticks() - before;
-        if (gap < best.gap)
-            best = {before + gap / 2, ns, gap};
-    }
-    return best;
+    return leastDisturbed(attempts, m_sources.ticks, m_sources.steadyNs);
 }
 
 std::uint64_t TickClock::measureFrequencyHz() const
@@ -94,7 +99,7 @@ std::uint64_t TickClock::measureFrequencyHz() const
     const std::uint64_t elapsed = m_sources.steadyNs() - m_sources.earlierNs;
     if (elapsed < kShortestMeasurementNs)
         std::this_thread::sleep_for(std::chrono::nanoseconds(kShortestMeasurementNs - elapsed));
-    const Moment now = readBoth(kManyAttempts);
+    const ClockPair now = readBoth(kManyAttempts);
     if (now.ticks <= m_sources.earlierTicks || now.ns <= m_sources.earlierNs)
         return 0; // the counter was reset
     const Wide ticks = now.ticks - m_sources.earlierTicks;
@@ -114,7 +119,7 @@ TickClock TickClock::start(const ClockSources &sources)
         clock.m_frequencyHz = 1'000'000'000;
     clock.m_last.nsPerTick =
         static_cast<std::uint64_t>((Wide{1'000'000'000u} << 32) / clock.m_frequencyHz);
-    const Moment now = clock.readBoth(kManyAttempts);
+    const ClockPair now = clock.readBoth(kManyAttempts);
     clock.m_startUnixNs = platform::unixNowNs();
     clock.m_startSteadyNs = static_cast<std::int64_t>(now.ns);
     clock.m_last.ticks = clock.m_slow ? now.ns : now.ticks;
@@ -133,7 +138,7 @@ std::uint64_t TickClock::nowTicks() const
 ClockMoment TickClock::compare() const
 {
     if (!m_slow) {
-        const Moment now = readBoth(4);
+        const ClockPair now = readBoth(4);
         return {now.ticks, now.ns};
     }
     const std::uint64_t now = m_sources.steadyNs();
@@ -176,7 +181,7 @@ DurationNs TickClock::follow()
 
 void TickClock::adjust()
 {
-    const Moment now = readBoth(kFewAttempts);
+    const ClockPair now = readBoth(kFewAttempts);
     const TimeNs nowNs = static_cast<TimeNs>(now.ns) - m_startSteadyNs;
     const bool wasReset = now.ticks < m_seenTicks;
     const DurationNs error = wasReset ? 0 : nowNs - m_last.at(now.ticks);
@@ -195,7 +200,7 @@ void TickClock::adjust()
 }
 
 // The new piece begins where it meets the time at the last comparison.
-void TickClock::startAnew(const Moment &now, TimeNs nowNs)
+void TickClock::startAnew(const ClockPair &now, TimeNs nowNs)
 {
     Piece next = m_last;
     const std::uint64_t since = ticksOf(std::max<DurationNs>(nowNs - m_seenNs, 0));
@@ -216,7 +221,7 @@ void TickClock::startAnew(const Moment &now, TimeNs nowNs)
 }
 
 // Goes on without a step, and makes up for the error until the next correction.
-void TickClock::correct(const Moment &now, TimeNs nowNs, DurationNs error)
+void TickClock::correct(const ClockPair &now, TimeNs nowNs, DurationNs error)
 {
     const double measured =
         static_cast<double>(nowNs - m_baseNs) / static_cast<double>(now.ticks - m_baseTicks);

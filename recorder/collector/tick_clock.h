@@ -17,6 +17,12 @@ struct ClockMoment {
     std::uint64_t steadyNs = 0; // of platform::steadyNowNs()
 };
 
+struct ClockPair {
+    std::uint64_t ticks = 0;
+    std::uint64_t ns = 0;
+    std::uint64_t gap = 0; // between two readings of the counter around it
+};
+
 // What the clock reads; tests give it others.
 struct ClockSources {
     bool ticksAreSteady = false;
@@ -70,19 +76,14 @@ class TickClock {
 
         [[nodiscard]] TimeNs at(std::uint64_t now) const;
     };
-    struct Moment {
-        std::uint64_t ticks = 0;
-        std::uint64_t ns = 0;
-        std::uint64_t gap = 0; // between two readings around it
-    };
 
-    [[nodiscard]] Moment readBoth(int attempts) const;
+    [[nodiscard]] ClockPair readBoth(int attempts) const;
     [[nodiscard]] std::uint64_t measureFrequencyHz() const;
     [[nodiscard]] TimeNs earlier(std::uint64_t ticks) const;
     [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
     void adjust();
-    void startAnew(const Moment &now, TimeNs nowNs);
-    void correct(const Moment &now, TimeNs nowNs, DurationNs error);
+    void startAnew(const ClockPair &now, TimeNs nowNs);
+    void correct(const ClockPair &now, TimeNs nowNs, DurationNs error);
     void append(const Piece &next);
 
     ClockSources m_sources;
