@@ -79,8 +79,7 @@ void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
     Counted counted;
     counted.thread = thread;
     counted.osId = osId;
-    const bool there = readSums(counted, true, m_clock.nowNs());
-    if (there)
+    if (readSums(counted, true, m_clock.nowNs()))
         m_counted.push_back(counted);
 }
 
@@ -178,8 +177,11 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
         (before.known == 0 || ran ? platform::readThreadSwitchCounts(counted.osId, counted.switches)
                                   : (before.known & kUsageSwitches) != 0))
         known |= kUsageSwitches;
-    if (known == 0)
-        return false;
+    // While too many files are open, nothing can be read: the next sums span this time, too.
+    if (known == 0 || (before.known & ~known) != 0) {
+        counted = before;
+        return !platform::threadHasEnded(counted.osId);
+    }
     counted.sinceNs = nowNs;
     counted.known = known;
     usage.known = known & before.known;

@@ -22,10 +22,14 @@ struct ThreadSwitchCounts {
     std::uint64_t preemptions = 0;
 };
 
-// By rising cost: about 4, 15 and 20 us. False: the thread is gone, or the system doesn't count it.
+// By rising cost: about 4, 15 and 20 us. False: the thread is gone, the system doesn't count it, or
+// too many files are open now.
 bool readThreadTimes(std::uint64_t osId, ThreadTimes &times);
 bool readThreadFaults(std::uint64_t osId, ThreadFaults &faults);
 bool readThreadSwitchCounts(std::uint64_t osId, ThreadSwitchCounts &counts);
+
+// False also if the system doesn't tell.
+bool threadHasEnded(std::uint64_t osId);
 
 // Page faults of the whole process, so that nobody asks for those of threads without need.
 std::uint64_t processFaults();

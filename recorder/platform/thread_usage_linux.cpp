@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "recorder/platform/proc_file.h"
@@ -96,6 +98,11 @@ bool readThreadSwitchCounts(std::uint64_t osId, ThreadSwitchCounts &counts)
     const std::string_view whole = readOfThread(osId, "status", text);
     return numberBehind(whole, "\nvoluntary_ctxt_switches:", counts.waits) &&
            numberBehind(whole, "\nnonvoluntary_ctxt_switches:", counts.preemptions);
+}
+
+bool threadHasEnded(std::uint64_t osId)
+{
+    return syscall(SYS_tgkill, getpid(), static_cast<pid_t>(osId), 0) != 0 && errno == ESRCH;
 }
 
 std::uint64_t processFaults()

@@ -154,6 +154,8 @@ class TestScheduling : public QObject, private RecordsPrograms {
     void manyThreadsLeaveTheProgramItsFiles();
     void lostSwitchesAreCounted();
     void pausesHaveNoStates();
+    void sumsGoOnWhenDescriptorsRunOut();
+    void filtersThatKillAreNotTried();
     void refusalIsSaidOnce();
 };
 
@@ -582,10 +584,102 @@ void TestScheduling::pausesHaveNoStates()
         QVERIFY(usage.endNs() <= pausedNs || usage.startNs >= resumedNs);
 }
 
+void TestScheduling::sumsGoOnWhenDescriptorsRunOut()
+{
+    const recorder::TickClock clock = recorder::TickClock::start();
+    std::vector<ThreadUsage> sums;
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        sums.insert(sums.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
+        return {};
+    });
+    recorder::SystemEvents system(clock, frames, Scheduling::Sums);
+    std::uint64_t marks = 0;
+    const auto work = [&] {
+        for (int i = 0; i < 30; ++i) {
+            sleepUs(1000);
+            system.read(++marks);
+        }
+    };
+    system.addThread(ThreadId{0}, recorder::platform::currentThreadId());
+    const TimeNs startNs = clock.nowNs();
+    work();
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+    const rlimit none{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
+    const std::uint64_t bytes = system.bytes();
+    work();
+    const bool hadNone = system.bytes() == bytes;
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &before), 0);
+    QVERIFY(hadNone);
+    const TimeNs againNs = clock.nowNs();
+    work();
+    const TimeNs endNs = clock.nowNs();
+    frames.frameMark(endNs);
+    QVERIFY(frames.finish(endNs).ok());
+    QVERIFY(!sums.empty());
+    // One after the other, without a gap.
+    DurationNs total = 0;
+    for (const ThreadUsage &usage : sums)
+        total += usage.durationNs;
+    QVERIFY(sums.front().startNs <= startNs);
+    QVERIFY(sums.back().endNs() > againNs);
+    QCOMPARE(total, sums.back().endNs() - sums.front().startNs);
+}
+
+// As systemd's SystemCallFilter.
+void TestScheduling::filtersThatKillAreNotTried()
+{
+    const auto saidUnderFilter = [](std::uint32_t answer) {
+        int pipes[2];
+        if (pipe(pipes) != 0)
+            return std::string("no pipe");
+        const pid_t child = fork();
+        if (child == 0) {
+            sock_filter code[] = {
+                BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
+                BPF_STMT(BPF_RET | BPF_K, answer),
+                BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+            };
+            const sock_fprog program{std::size(code), code};
+            std::string said = "no seccomp";
+            if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0) {
+                recorder::platform::ThreadSwitches switches;
+                const bool permitted = switches.permitted();
+                const bool added = switches.add(recorder::platform::currentThreadId(), 0);
+                said = (permitted || added ? "tried: " : "") + switches.whyNot();
+            }
+            static_cast<void>(!write(pipes[1], said.data(), said.size()));
+            _exit(0);
+        }
+        close(pipes[1]);
+        char text[512];
+        const ssize_t size = read(pipes[0], text, sizeof text);
+        close(pipes[0]);
+        int status = 0;
+        waitpid(child, &status, 0);
+        return WIFSIGNALED(status) ? std::string("killed")
+                                   : std::string(text, static_cast<std::size_t>(size));
+    };
+    const std::string said = saidUnderFilter(SECCOMP_RET_KILL_PROCESS);
+    if (said == "no seccomp")
+        QSKIP("no seccomp here");
+    QCOMPARE(said, std::string("a seccomp filter is active; `ZOE_SWITCHES=1` tries nevertheless"));
+    qputenv("ZOE_SWITCHES", "1");
+    const std::string killed = saidUnderFilter(SECCOMP_RET_KILL_PROCESS);
+    const std::string refused = saidUnderFilter(SECCOMP_RET_ERRNO | EPERM);
+    qunsetenv("ZOE_SWITCHES");
+    QCOMPARE(killed, std::string("killed"));
+    QVERIFY2(refused.find("perf_event") != std::string::npos, refused.c_str());
+}
+
 // As in a container. The filter holds for its thread alone.
 void TestScheduling::refusalIsSaidOnce()
 {
     std::string said;
+    qputenv("ZOE_SWITCHES", "1");
     std::thread([this, &said] {
         sock_filter code[] = {
             BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
@@ -614,6 +708,7 @@ void TestScheduling::refusalIsSaidOnce()
         if (waits == 0)
             said += ", without sums";
     }).join();
+    qunsetenv("ZOE_SWITCHES");
     if (said.empty())
         QSKIP("no seccomp here");
     const bool byLevel =
