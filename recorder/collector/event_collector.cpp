@@ -125,6 +125,12 @@ Status EventCollector::advance(TimeNs watermarkNs)
     return m_frames.advance(watermarkNs);
 }
 
+void EventCollector::resume(TimeNs nowNs)
+{
+    m_translator.resume(nowNs);
+    m_system.resume(nowNs);
+}
+
 Status EventCollector::finish(TimeNs endNs)
 {
     m_translator.finish(endNs);
@@ -150,6 +156,8 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     warnOf("frames of sets without a beginning or an end, ignored: ",
            m_translator.unmatchedFrames());
     warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
+    warnOf("locks that another thread got before their release, ignored: ",
+           m_translator.unreleasedLocks());
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     return all;

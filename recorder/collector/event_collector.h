@@ -32,6 +32,8 @@ class EventCollector {
     [[nodiscard]] TimeNs readToNs() const { return m_readToNs; }
     // How long frames must wait for late events of tracks before they end.
     [[nodiscard]] DurationNs delayNs() const { return m_translator.delayNs(); }
+    // After a pause.
+    void resume(TimeNs nowNs);
     // Ends the frames up to the watermark. REQUIRES: all events before it have been collected.
     Status advance(TimeNs watermarkNs);
     // Ends all frames, and records what was lost.
@@ -53,7 +55,7 @@ class EventCollector {
     [[nodiscard]] std::uint64_t ignoredEvents() const
     {
         return m_frames.ignoredEvents() + m_translator.unmatchedFrames() +
-               m_translator.unmatchedLocks();
+               m_translator.unmatchedLocks() + m_translator.unreleasedLocks();
     }
 
   private:

@@ -48,6 +48,8 @@ class EventTranslator {
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs);
+    // After a pause.
+    void resume(TimeNs nowNs) { m_locks.resume(nowNs, m_frames); }
     // Nothing follows: what has begun ends.
     void finish(TimeNs endNs);
     [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
@@ -58,6 +60,7 @@ class EventTranslator {
     // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
+    [[nodiscard]] std::uint64_t unreleasedLocks() const { return m_locks.unreleased(); }
 
   private:
     struct TrackState {

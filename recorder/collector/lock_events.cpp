@@ -33,7 +33,13 @@ void LockEvents::deliver(TimeNs watermarkNs, FrameAssembler &frames)
 void LockEvents::apply(const Event &event, FrameAssembler &frames)
 {
     if (!event.released) {
-        m_held[event.object].push_back(event);
+        // Nobody gets a lock that another thread holds: that one's release was lost.
+        std::vector<Event> &holders = m_held[event.object];
+        if (!event.shared)
+            m_unreleased += std::erase_if(holders, [&](const Event &holder) {
+                return !holder.shared && holder.thread != event.thread;
+            });
+        holders.push_back(event);
         return;
     }
     // Of several holders the thread's own last one, else any.
@@ -57,6 +63,12 @@ void LockEvents::apply(const Event &event, FrameAssembler &frames)
     holders.erase(std::next(taken).base());
     if (holders.empty())
         m_held.erase(known);
+}
+
+void LockEvents::resume(TimeNs nowNs, FrameAssembler &frames)
+{
+    deliver(nowNs, frames);
+    m_held.clear();
 }
 
 void LockEvents::finish(TimeNs endNs, FrameAssembler &frames)

@@ -26,10 +26,14 @@ class LockEvents {
     void addWait(const Event &event, TimeNs sinceNs, FrameAssembler &frames);
     // Makes spans of the events up to the watermark, before which no more events can come.
     void deliver(TimeNs watermarkNs, FrameAssembler &frames);
+    // After a pause, in which releases were not recorded.
+    void resume(TimeNs nowNs, FrameAssembler &frames);
     // Locks that are still held were held until the end.
     void finish(TimeNs endNs, FrameAssembler &frames);
     // Releases of locks that nobody had taken since the session began.
     [[nodiscard]] std::uint64_t unmatched() const { return m_unmatched; }
+    // Holds without a release before another thread got the lock; they are not in the capture.
+    [[nodiscard]] std::uint64_t unreleased() const { return m_unreleased; }
 
   private:
     void apply(const Event &event, FrameAssembler &frames);
@@ -37,6 +41,7 @@ class LockEvents {
     std::vector<Event> m_events;
     std::unordered_map<std::uint64_t, std::vector<Event>> m_held; // by object; latest last
     std::uint64_t m_unmatched = 0;
+    std::uint64_t m_unreleased = 0;
 };
 
 } // namespace zoe::recorder

@@ -291,7 +291,7 @@ void Session::followViewers(TimeNs nowNs)
         if (watched)
             m_frames.cutFrame(nowNs);
         if (watched)
-            m_system.resume(nowNs);
+            m_collector->resume(nowNs);
         else
             m_system.pause(nowNs);
         m_endedAtNs = nowNs;

@@ -12,6 +12,7 @@
 
 #include <QTest>
 
+#include "recorder/collector/lock_events.h"
 #include "tests/recorder/event_counts.h"
 #include "tests/recorder/host_support.h"
 #include "tests/recorder/live_peers.h"
@@ -36,6 +37,8 @@ class TestLosses : public QObject, private RecordsPrograms {
     void ignoredEventsAreCounted();
     void everyKindIsKeptOrCounted();
     void locksAreReleasedAnywhereOrNever();
+    void locksWithoutTheirReleaseAreNotHeldOn();
+    void locksArePausedWithTheRecording();
     void framesOfSetsWithoutAnEndAreCounted();
     void failedSessionsCountWhatTheyDidNotWrite();
     void chunksQueuedForViewersAtTheEndAreCounted();
@@ -236,6 +239,56 @@ void TestLosses::locksAreReleasedAnywhereOrNever()
                         {"handed over", 20}, {"kept", 1}, {"of an ended thread", 1}}));
     QCOMPARE(m_result.lostEvents, std::uint64_t{1});
     QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+void TestLosses::locksWithoutTheirReleaseAreNotHeldOn()
+{
+    const auto capture = recorded([&] {
+        zoe_c_lock lost{0, "lost release", __FILE__, __LINE__};
+        zoe_c_lock recursive{0, "recursive", __FILE__, __LINE__};
+        std::thread([&] { zoe_c_lock_acquired(&lost, 0, 0); }).join();
+        zoe_c_lock_acquired(&lost, 0, 0);
+        zoe_c_lock_released(&lost, 0);
+        for (int i = 0; i < 3; ++i)
+            zoe_c_lock_acquired(&recursive, 0, 0);
+        for (int i = 0; i < 3; ++i)
+            zoe_c_lock_released(&recursive, 0);
+    });
+    std::map<std::string, int> holds;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        for (const LockSpan &span : (*capture->chunk(i))->extras.locks)
+            ++holds[capture->locks()[span.lock.value].name];
+    QCOMPARE(holds, (std::map<std::string, int>{{"lost release", 1}, {"recursive", 3}}));
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+    QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+void TestLosses::locksArePausedWithTheRecording()
+{
+    std::vector<LockSpan> spans;
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        spans.insert(spans.end(), chunk.extras.locks.begin(), chunk.extras.locks.end());
+        return {};
+    });
+    recorder::LockEvents locks;
+    const auto add = [&](TimeNs timeNs, std::uint64_t object, bool released) {
+        locks.add({timeNs, object, LockId{static_cast<std::uint32_t>(object)}, ThreadId{0}, false,
+                   released});
+    };
+    add(100, 1, false);
+    add(200, 2, false);
+    add(300, 2, true); // not delivered before the pause
+    locks.deliver(150, frames);
+    locks.resume(1000, frames);
+    add(1100, 3, false);
+    locks.deliver(2000, frames);
+    locks.finish(2000, frames);
+    QVERIFY(frames.finish(2000).ok());
+    QCOMPARE(spans.size(), std::size_t{2});
+    QCOMPARE(spans[0].lock.value, 2U);
+    QCOMPARE(spans[0].durationNs, DurationNs{100});
+    QCOMPARE(spans[1].lock.value, 3U);
+    QCOMPARE(spans[1].durationNs, DurationNs{900});
 }
 
 void TestLosses::framesOfSetsWithoutAnEndAreCounted()
