@@ -6,20 +6,22 @@ namespace zoe::recorder {
 
 Result<std::unique_ptr<FileOutput>> FileOutput::create(const std::filesystem::path &path,
                                                        const Rotation &rotation, unsigned mode,
-                                                       Note note)
+                                                       Note note, bool replace)
 {
-    std::unique_ptr<FileOutput> output(new FileOutput(path, rotation, mode, std::move(note)));
+    std::unique_ptr<FileOutput> output(
+        new FileOutput(path, rotation, mode, std::move(note), replace));
     if (Status status = output->open(); !status)
         return status.error();
     return output;
 }
 
 FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
-                       Note note)
+                       Note note, bool replace)
     : m_path(path)
     , m_rotation(rotation)
     , m_mode(mode)
     , m_note(std::move(note))
+    , m_replace(replace)
 {
     if (rotation.wanted())
         m_names.emplace(path, rotation.keepFiles);
@@ -27,7 +29,7 @@ FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotati
 
 Status FileOutput::open()
 {
-    RecordingFile::Options options{m_mode, !m_names, {}};
+    RecordingFile::Options options{m_mode, m_replace && !m_names, {}};
     if (m_names)
         options.anotherName = [this] { return m_names->next(); };
     Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(
@@ -45,8 +47,8 @@ Status FileOutput::header(const SessionInfo &session)
         return m_file->named(status);
     Status status = m_file->appear();
     if (status && !m_names && m_file->hasAnotherName() && m_note)
-        m_note(m_path.string() + " is being written by another session; recording to " +
-               m_file->path().string());
+        m_note(m_path.string() + (m_replace ? " is being written by another session" : " exists") +
+               "; recording to " + m_file->path().string());
     return status;
 }
 

@@ -30,10 +30,12 @@ class FileOutput final : public Output {
   public:
     using Note = std::function<void(const std::string &sentence)>;
     // path: absolute. mode: permissions of the files. Keeps an existing file until the header
-    // arrives. note: called if the file has to get another name. Error: Io, BadInput.
+    // arrives. note: called if the file has to get another name, as it does without replace if
+    // there is a file. Error: Io, BadInput.
     static Result<std::unique_ptr<FileOutput>> create(const std::filesystem::path &path,
                                                       const Rotation &rotation,
-                                                      unsigned mode = 0600, Note note = {});
+                                                      unsigned mode = 0600, Note note = {},
+                                                      bool replace = true);
 
     Status header(const SessionInfo &session) override;
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
@@ -47,7 +49,7 @@ class FileOutput final : public Output {
 
   private:
     FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
-               Note note);
+               Note note, bool replace);
     Status open();
     Status endFile(bool isLast);
     [[nodiscard]] bool isFull(const ChunkHead &next) const;
@@ -56,6 +58,7 @@ class FileOutput final : public Output {
     const Rotation m_rotation;
     const unsigned m_mode;
     const Note m_note;
+    const bool m_replace;
     std::optional<NumberedFiles> m_names;
     Preamble m_preamble;
     std::unique_ptr<RecordingFile> m_file;

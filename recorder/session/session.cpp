@@ -81,10 +81,11 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
 } // namespace
 
 Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
-                                                const SessionOptions &options, FailureHook hook)
+                                                const SessionOptions &options, FailureHook hook,
+                                                bool replace)
 {
     std::unique_ptr<Session> session(new Session(number, options, hook));
-    if (Status status = session->begin(path, options); !status)
+    if (Status status = session->begin(path, options, replace); !status)
         return status.error();
     if (Status status = session->startWriter(); !status)
         return status.error();
@@ -118,7 +119,7 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
 
 Session::~Session() = default;
 
-Status Session::begin(const char *path, const SessionOptions &options)
+Status Session::begin(const char *path, const SessionOptions &options, bool replace)
 {
     const ViewerCommands commands{[this] {
                                       Status status = m_viewerSaves.ask(platform::steadyNowNs());
@@ -128,7 +129,8 @@ Status Session::begin(const char *path, const SessionOptions &options)
                                   },
                                   switchCategoryForViewer, forgetViewer};
     Result<Outputs> outputs = addOutputs(
-        m_fan, path, options, commands, [this](const Error &error) { fail(error); }, m_hook);
+        m_fan, path, options, commands, [this](const Error &error) { fail(error); }, m_hook,
+        replace);
     if (!outputs)
         return outputs.error();
     m_outputs = *outputs;

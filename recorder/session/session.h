@@ -35,7 +35,8 @@ class Session {
     // Starts the outputs and the writer thread. The program's threads record after record() is
     // called. Error: Io, BadInput, LimitReached.
     static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
-                                                  const SessionOptions &options, FailureHook hook);
+                                                  const SessionOptions &options, FailureHook hook,
+                                                  bool replace);
     // REQUIRES: finish() was called.
     ~Session();
 
@@ -54,7 +55,7 @@ class Session {
   private:
     Session(std::uint32_t number, const SessionOptions &options, FailureHook hook);
 
-    Status begin(const char *path, const SessionOptions &options);
+    Status begin(const char *path, const SessionOptions &options, bool replace);
     Status startWriter();
     void runWriter() noexcept;
     void countRest() noexcept;

@@ -62,7 +62,7 @@ Status check(const char *path, const SessionOptions &options, bool flight, bool 
 
 Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
                            ViewerCommands commands, std::function<void(const Error &)> failed,
-                           FileOutput::Note note)
+                           FileOutput::Note note, bool replace)
 {
     const FlightOptions flight = flightOptions(options);
     const Rotation rotation{options.rotateBytes, options.rotateSeconds, options.keepFiles};
@@ -79,7 +79,7 @@ Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOption
         fan.add(std::move(output));
     } else if (path != nullptr) {
         Result<std::unique_ptr<FileOutput>> output =
-            FileOutput::create(file, rotation, options.fileMode, note);
+            FileOutput::create(file, rotation, options.fileMode, note, replace);
         if (!output)
             return output.error();
         fan.add(*std::move(output));

@@ -23,6 +23,6 @@ struct Outputs {
 // FileOutput. Error: Io, BadInput (contradictory options).
 Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
                            ViewerCommands commands, std::function<void(const Error &)> failed,
-                           FileOutput::Note note);
+                           FileOutput::Note note, bool replace);
 
 } // namespace zoe::recorder

@@ -167,7 +167,7 @@ void prepareOnce()
     static_cast<void>(done);
 }
 
-bool startLocked(const char *path, const SessionOptions &options)
+bool startLocked(const char *path, const SessionOptions &options, bool replace)
 {
     prepareOnce();
     setError({});
@@ -178,7 +178,7 @@ bool startLocked(const char *path, const SessionOptions &options)
     platform::SignalMask before{};
     platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session =
-        Session::start(++g_lastSession, path, options, noteFailure);
+        Session::start(++g_lastSession, path, options, noteFailure, replace);
     platform::restoreSignals(before);
     if (!session) {
         setError(session.error().text());
@@ -207,13 +207,13 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
     options.watchToken = asked.watchToken.c_str();
     options.commandToken = asked.commandToken.c_str();
-    bool started = startLocked(path.empty() ? nullptr : path.c_str(), options);
+    bool started = startLocked(path.empty() ? nullptr : path.c_str(), options, !isForked);
     if (!started)
         tellOnStderr(lastError());
     // The address may still be the parent's.
     if (!started && isForked && !path.empty() && options.listen != nullptr) {
         options.listen = nullptr;
-        started = startLocked(path.c_str(), options);
+        started = startLocked(path.c_str(), options, false);
         if (!started)
             tellOnStderr(lastError());
     }
@@ -276,7 +276,7 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
         if (std::exchange(g_control.ofEnvironment, false))
             return true;
         if (g_control.session == nullptr)
-            return startLocked(path, options);
+            return startLocked(path, options, true);
         setError("a session is already being recorded");
     } catch (const std::exception &exception) {
         setError(std::string("can't start recording: ") + exception.what());

@@ -40,6 +40,7 @@ class TestHostFiles : public QObject, private RecordsPrograms {
     void daemonsRecordToAFileOfTheirOwn();
     void forkedChildrenRecordToFilesOfTheirOwn();
     void sessionsOfForkedChildrenTakeThePlaceOfTheirs();
+    void forkedChildrenReplaceNothing();
     void forksDoNotWaitForSlowFiles();
     void programsWithMoreRightsDontRecord();
     void linksOfOthersAreNotFollowed();
@@ -197,6 +198,20 @@ void TestHostFiles::sessionsOfForkedChildrenTakeThePlaceOfTheirs()
     const Ran ran = runHost({"child-serves"}, environment);
     QVERIFY2(ran.code == 0, ran.err.constData());
     QCOMPARE(zonesIn(folder), (std::vector<std::uint64_t>{1})); // the parent's alone
+}
+
+void TestHostFiles::forkedChildrenReplaceNothing()
+{
+#if defined(ZOE_THREAD_SANITIZER)
+    QSKIP("the sanitizer can't have threads in a child of a program with threads");
+#endif
+    const RecordingFolder folder;
+    QProcessEnvironment environment;
+    environment.insert("ZOE_OUTPUT", QString::fromStdString(folder.path()));
+    const Ran ran = runHost({"child-finds", folder.path().c_str()}, environment);
+    QVERIFY2(ran.code == 0, ran.err.constData());
+    QVERIFY2(ran.err.contains(" exists; recording to "), ran.err.constData());
+    QCOMPARE(folder.fileCount(), std::size_t{3}); // of the parent, the old one, of the child
 }
 
 // As a recorder that opens a file on a disk that doesn't answer.
