@@ -8570,6 +8570,10 @@ Basis %2, Neu %3: %4</translation>
         <source>Click: go to the worst frame · Double-click: select these frames</source>
         <translation>Klick: zum schlimmsten Frame gehen · Doppelklick: diese Frames auswählen</translation>
     </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WindowHelp</name>

@@ -8570,6 +8570,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>Click: go to the worst frame · Double-click: select these frames</source>
         <translation>Clic : aller à la pire image · Double-clic : sélectionner ces images</translation>
     </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Annulé</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WindowHelp</name>

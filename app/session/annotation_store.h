@@ -49,8 +49,8 @@ class AnnotationStore : public EditSource {
     std::uint64_t add(Annotation annotation); // its id is given to it
     void replace(const Annotation &annotation);
     void remove(std::uint64_t id);
-    [[nodiscard]] bool canUndo() const override { return !m_undo.empty(); }
-    [[nodiscard]] bool canRedo() const override { return !m_redo.empty(); }
+    [[nodiscard]] bool hasUndo() const override { return !m_undo.empty(); }
+    [[nodiscard]] bool hasRedo() const override { return !m_redo.empty(); }
     void undo() override;
     void redo() override;
 

@@ -47,14 +47,14 @@ class BehaviourStore : public EditSource {
 
     // The behaviours are the user's work: found, applied or changed on request.
     [[nodiscard]] bool isUsers() const;
-    [[nodiscard]] bool canUndo() const override { return !m_undo.empty() && m_job == 0; }
-    [[nodiscard]] bool canRedo() const override { return !m_redo.empty() && m_job == 0; }
+    [[nodiscard]] bool hasUndo() const override { return !m_undo.empty(); }
+    [[nodiscard]] bool hasRedo() const override { return !m_redo.empty(); }
     void undo() override;
     void redo() override;
 
     // The current activity as text; empty: none.
     [[nodiscard]] const QString &busyText() const { return m_busyText; }
-    [[nodiscard]] bool busy() const { return m_job != 0; }
+    [[nodiscard]] bool busy() const override { return m_job != 0; }
     void cancel();
 
     // Follows a program that runs. Finding, applying, merging and splitting end that; they can be

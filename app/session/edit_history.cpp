@@ -14,13 +14,13 @@ void move(std::vector<EditSource *> &from, std::vector<EditSource *> &to, EditSo
     to.push_back(source);
 }
 
-// A source may have dropped steps since.
-template <class Can>
-EditSource *latest(const std::vector<EditSource *> &steps, Can can)
+// A source may have dropped steps since. Of one that is busy the others don't take the place.
+template <class Has>
+EditSource *latest(const std::vector<EditSource *> &steps, Has has)
 {
     const auto found = std::find_if(steps.rbegin(), steps.rend(),
-                                    [can](const EditSource *source) { return (source->*can)(); });
-    return found == steps.rend() ? nullptr : *found;
+                                    [has](const EditSource *source) { return (source->*has)(); });
+    return found == steps.rend() || (*found)->busy() ? nullptr : *found;
 }
 
 } // namespace
@@ -44,23 +44,23 @@ void EditHistory::watch(EditSource &source)
 
 bool EditHistory::canUndo() const
 {
-    return latest(m_done, &EditSource::canUndo) != nullptr;
+    return latest(m_done, &EditSource::hasUndo) != nullptr;
 }
 
 bool EditHistory::canRedo() const
 {
-    return latest(m_undone, &EditSource::canRedo) != nullptr;
+    return latest(m_undone, &EditSource::hasRedo) != nullptr;
 }
 
 void EditHistory::undo()
 {
-    if (EditSource *source = latest(m_done, &EditSource::canUndo))
+    if (EditSource *source = latest(m_done, &EditSource::hasUndo))
         source->undo();
 }
 
 void EditHistory::redo()
 {
-    if (EditSource *source = latest(m_undone, &EditSource::canRedo))
+    if (EditSource *source = latest(m_undone, &EditSource::hasRedo))
         source->redo();
 }
 

@@ -13,8 +13,11 @@ class EditSource : public QObject {
   public:
     using QObject::QObject;
 
-    [[nodiscard]] virtual bool canUndo() const = 0;
-    [[nodiscard]] virtual bool canRedo() const = 0;
+    [[nodiscard]] virtual bool hasUndo() const = 0; // a change is left, even if it must wait
+    [[nodiscard]] virtual bool hasRedo() const = 0;
+    [[nodiscard]] virtual bool busy() const { return false; } // nothing can be undone now
+    [[nodiscard]] bool canUndo() const { return hasUndo() && !busy(); }
+    [[nodiscard]] bool canRedo() const { return hasRedo() && !busy(); }
     virtual void undo() = 0;
     virtual void redo() = 0;
 
@@ -35,7 +38,7 @@ class EditHistory : public QObject {
 
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
-    void undo(); // the latest change that can be undone
+    void undo(); // the latest change; nothing while its source is busy
     void redo();
 
   signals:

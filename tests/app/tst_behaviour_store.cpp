@@ -110,6 +110,7 @@ class TestBehaviourStore : public QObject {
   private slots:
     void findsAndTakesBack();
     void cancels();
+    void undoWaitsForTheLatestChange();
     void changesByHandAndBack();
     void refusesNamesThatMakeNoSense();
     void mergesAndSplits();
@@ -151,6 +152,41 @@ void TestBehaviourStore::cancels()
     QVERIFY(open.idle());
     QVERIFY(!open.now());
     QVERIFY(open.failed.isEmpty());
+}
+
+// An older change of another kind doesn't take its place.
+void TestBehaviourStore::undoWaitsForTheLatestChange()
+{
+    Open open;
+    AnnotationStore &notes = open.document.notes();
+    const std::size_t before = notes.list().size();
+    notes.add({});
+    QVERIFY(open.find());
+    const BehavioursPtr three = open.now();
+    QVERIFY(open.find(2));
+    const BehavioursPtr two = open.now();
+    EditHistory &edits = open.document.edits();
+    QVERIFY(edits.canUndo());
+    const EndlessClusterer endless;
+    open.store().find(endless, {}, {});
+    QVERIFY(!edits.canUndo());
+    edits.undo();
+    QCOMPARE(notes.list().size(), before + 1);
+    QCOMPARE(open.now(), two);
+    open.store().cancel();
+    QVERIFY(edits.canUndo());
+    edits.undo();
+    QCOMPARE(open.now(), three);
+    QCOMPARE(notes.list().size(), before + 1);
+    open.store().find(endless, {}, {});
+    QVERIFY(!edits.canRedo());
+    open.store().cancel();
+    edits.redo();
+    QCOMPARE(open.now(), two);
+    edits.undo();
+    edits.undo(); // behaviours have no step left: the note's turn
+    QCOMPARE(notes.list().size(), before);
+    QVERIFY(open.idle());
 }
 
 void TestBehaviourStore::changesByHandAndBack()

@@ -24,13 +24,14 @@ namespace {
 
 constexpr FrameIndex kPreempted = 25;
 constexpr FrameIndex kLocked = 75;
+constexpr FrameIndex kLater = 130;
 
-std::shared_ptr<const MemoryCapture> course()
+std::shared_ptr<const MemoryCapture> course(FrameIndex frames = 120)
 {
     Course course;
-    for (FrameIndex frame = 0; frame < 120; ++frame) {
+    for (FrameIndex frame = 0; frame < frames; ++frame) {
         Trouble trouble;
-        if (frame == kPreempted || frame == 50)
+        if (frame == kPreempted || frame == 50 || frame == kLater)
             trouble.workerPreempted = 5'000'000;
         if (frame == kLocked)
             trouble.lockHeld = 7'000'000;
@@ -68,6 +69,8 @@ class WhyPanelTest : public QObject {
     void namesTheBehaviour();
     void manyFramesAreGrouped();
     void selectedFramesAreExplained();
+    void cancelledQuestionsAreAskedAgain();
+    void followsAGrowingCapture();
     void modelsHold();
 
   private:
@@ -204,6 +207,47 @@ void WhyPanelTest::selectedFramesAreExplained()
              QString("1 of 2 frames: lock `world`; 1: no longer than typical."));
     showMany(2);
     QVERIFY(m_panel->manySentence().startsWith("1 of 2 frames"));
+}
+
+void WhyPanelTest::cancelledQuestionsAreAskedAgain()
+{
+    open();
+    showFrame(kLocked);
+    m_document->selection().setFrame(kPreempted);
+    m_jobs->cancelAll();
+    QVERIFY(settled(*m_jobs));
+    QCOMPARE(m_panel->sentence(), QString("Cancelled"));
+    QCOMPARE(m_panel->causes().model().rowCount(), 0);
+    showMany(0);
+    pick(m_panel->which(), 2);
+    m_jobs->cancelAll();
+    QVERIFY(settled(*m_jobs));
+    QCOMPARE(m_panel->manySentence(), QString("Cancelled"));
+    QCOMPARE(m_panel->groups().model().rowCount(), 0);
+    m_panel->tabs().setCurrentIndex(0);
+    QVERIFY(settled(*m_jobs));
+    QVERIFY(m_panel->sentence().startsWith("Frame 25 took 6 ms"));
+    QVERIFY(m_panel->causes().model().rowCount() > 0);
+    m_panel->tabs().setCurrentIndex(1);
+    QVERIFY(settled(*m_jobs));
+    QVERIFY(m_panel->manySentence().startsWith("1 of 2 frames"));
+    QVERIFY(m_panel->groups().model().rowCount() > 0);
+}
+
+void WhyPanelTest::followsAGrowingCapture()
+{
+    open();
+    showFrame(kPreempted);
+    m_document->grow(course(150));
+    showFrame(kLater);
+    QVERIFY2(m_panel->sentence().startsWith("Frame 130 took 6 ms"),
+             qPrintable(m_panel->sentence()));
+    m_document->grow(course(160));
+    showMany(1);
+    m_document->selection().setFrames(FrameRanges({kLater, 155}));
+    QVERIFY(settled(*m_jobs));
+    QVERIFY2(m_panel->manySentence().startsWith("1 of 25 frames"),
+             qPrintable(m_panel->manySentence()));
 }
 
 void WhyPanelTest::modelsHold()

@@ -89,6 +89,7 @@ WhyPanel::WhyPanel(Session &session, QWidget *parent)
     connect(m_causes, &RowsTable::rowActivated, this, &WhyPanel::goToCause);
     connect(m_groups, &RowsTable::rowChosen, this, &WhyPanel::goToGroup);
     connect(m_groups, &RowsTable::rowActivated, this, &WhyPanel::selectGroup);
+    connect(&session.jobs(), &JobRunner::ended, this, &WhyPanel::takeEnd);
     forget();
 }
 
@@ -188,11 +189,34 @@ void WhyPanel::askIfSeen()
     if (!document() || !isVisible())
         return;
     if (!m_reasons)
-        m_reasons = std::make_shared<Reasons>(document()->capture(), document()->behaviours());
+        renewReasons();
     if (m_tabs->currentIndex() == 0)
         askOne();
     else
         askMany();
+}
+
+void WhyPanel::renewReasons()
+{
+    m_reasons = std::make_shared<Reasons>(document()->capture(), document()->behaviours());
+}
+
+void WhyPanel::takeEnd(JobId job)
+{
+    if (job != 0 && job == m_job) {
+        m_job = 0;
+        m_asked.reset();
+        m_reason.reset();
+        m_causes->setSource(nullptr);
+        m_note->hide();
+        m_sentence->setText(tr("Cancelled"));
+    } else if (job != 0 && job == m_manyJob) {
+        m_manyJob = 0;
+        m_askedMany.reset();
+        m_manyReasons.reset();
+        m_groups->setSource(nullptr);
+        m_manySentence->setText(tr("Cancelled"));
+    }
 }
 
 void WhyPanel::askOne()
@@ -202,6 +226,8 @@ void WhyPanel::askOne()
         return;
     jobs().cancel(std::exchange(m_job, 0));
     m_asked = frame;
+    if (frame && *frame >= m_reasons->capture().frames().size())
+        renewReasons(); // the recording has gone on
     if (!frame || *frame >= m_reasons->capture().frames().size()) {
         m_reason.reset();
         m_causes->setSource(nullptr);
@@ -228,6 +254,8 @@ void WhyPanel::askOne()
 void WhyPanel::takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer)
 {
     m_job = 0;
+    if (!answer)
+        m_asked.reset();
     m_reason = answer ? (*answer)->reason : nullptr;
     m_causes->setSource(answer ? (*answer)->rows : nullptr);
     const QString note = m_reason ? QString::fromStdString(noteOf(*m_reason)) : QString();
@@ -250,7 +278,7 @@ std::vector<FrameIndex> WhyPanel::framesAsked() const
     case Selected: {
         Selection selection;
         selection.frames = document()->selection().state().frames;
-        return selection.framesOf(capture).frames();
+        return selection.framesOf(selection.frames ? *document()->capture() : capture).frames();
     }
     default: {
         frames = Selection{}.framesOf(capture).frames();
@@ -278,6 +306,9 @@ void WhyPanel::askMany()
         return;
     jobs().cancel(std::exchange(m_manyJob, 0));
     m_askedMany = frames;
+    if (!frames.empty() &&
+        *std::ranges::max_element(frames) >= m_reasons->capture().frames().size())
+        renewReasons(); // the recording has gone on
     m_manySentence->setText(tr("Explaining %1 frames…").arg(countText(frames.size())));
     m_manyJob = jobs().run(
         tr("Explaining frames"), this,
@@ -306,6 +337,8 @@ void WhyPanel::askMany()
 void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
 {
     m_manyJob = 0;
+    if (!answer)
+        m_askedMany.reset();
     m_manyReasons = answer ? (*answer)->groups : nullptr;
     m_groups->setSource(answer ? (*answer)->rows : nullptr);
     m_groups->setScope(tr("Click: go to the worst frame · Double-click: select these frames"));

@@ -48,6 +48,8 @@ class WhyPanel : public Panel {
     void askIfSeen();
     void askOne();
     void askMany();
+    void takeEnd(JobId job); // of a job whose answer didn't come
+    void renewReasons();
     void takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer);
     void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
     [[nodiscard]] std::vector<FrameIndex> framesAsked() const;
