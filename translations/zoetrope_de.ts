@@ -4798,6 +4798,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 already exists. Recordings never replace a file: choose another name.</source>
         <translation>%1 existiert bereits. Aufnahmen ersetzen nie eine Datei: einen anderen Namen wählen.</translation>
     </message>
+    <message>
+        <source>&amp;Token:</source>
+        <translation>&amp;Token:</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Only for programs of other users or computers</source>
+        <translation>Nur für Programme anderer Benutzer oder Rechner</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CumulativeChart</name>

@@ -4798,6 +4798,18 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 already exists. Recordings never replace a file: choose another name.</source>
         <translation>%1 existe déjà. Un enregistrement ne remplace jamais un fichier : choisir un autre nom.</translation>
     </message>
+    <message>
+        <source>&amp;Token:</source>
+        <translation>&amp;Jeton :</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Jeton</translation>
+    </message>
+    <message>
+        <source>Only for programs of other users or computers</source>
+        <translation>Uniquement pour les programmes d’autres utilisateurs ou ordinateurs</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CumulativeChart</name>
