@@ -126,10 +126,11 @@ bool addsUp(const Comparison &comparison)
     double cells = 0;
     if (comparison.mix) {
         for (const BehaviourChange &change : comparison.mix->behaviours)
-            parts += change.mix.deltaNs + change.within.deltaNs;
+            parts += change.mix.deltaNs + change.within.deltaNs + change.unusual.deltaNs;
         for (const FunctionMix &function : comparison.mix->functions) {
             for (std::size_t i = 0; i < function.mixNs.size(); ++i)
                 cells += function.mixNs[i] + function.withinNs[i];
+            cells += function.unusual.deltaNs;
         }
     } else {
         parts = cells = comparison.frames.deltaNs;

@@ -92,5 +92,5 @@ void TestPlainText::toolTipsOfItems()
 
 } // namespace tst_plain_text
 
-ZOE_TEST(tst_plain_text::TestPlainText)
+ZOE_GUI_TEST(tst_plain_text::TestPlainText)
 #include "tst_plain_text.moc"

@@ -126,7 +126,7 @@ class TestZoeBehaviours : public QObject {
         QTest::newRow("a capture") << bytesOf(m_monday);
         QTest::newRow("cut") << good.left(good.size() / 2);
         QTest::newRow("later version")
-            << QByteArray(good).replace("\"version\": 1", "\"version\": 999");
+            << QByteArray(good).replace("\"version\": 2", "\"version\": 999");
         QTest::newRow("no prototypes")
             << QByteArray(good).replace("\"prototypes\"", "\"prototypists\"");
     }

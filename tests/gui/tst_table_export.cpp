@@ -121,7 +121,7 @@ class TableExportTest : public QObject {
     {
         QCOMPARE(wholeText(*m_model, TableFormat::Tsv, 2),
                  QByteArray("Name\tCalls\tTotal (ns)\tShare (%)\n"
-                            "a,\"b\" |c d\t0\t1234567\t10\nf1\t1\t1234567\t\n"));
+                            "a,\"b\"\\t|c\\nd\t0\t1234567\t10\nf1\t1\t1234567\t\n"));
     }
     void jsonIsRead()
     {
@@ -138,7 +138,7 @@ class TableExportTest : public QObject {
         QCOMPARE(wholeText(*m_model, TableFormat::Markdown, 2),
                  QByteArray("| Name | Calls | Total (ns) | Share (%) |\n"
                             "| --- | ---: | ---: | ---: |\n"
-                            "| a,\"b\"\t\\|c<br>d | 0 | 1234567 | 10 |\n"
+                            "| a,\"b\"\\\\t\\|c\\\\nd | 0 | 1234567 | 10 |\n"
                             "| f1 | 1 | 1234567 |  |\n"));
     }
 

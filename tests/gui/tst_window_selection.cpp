@@ -295,6 +295,8 @@ void TestWindowSelection::aZoneChosenInTheTreeIsChosenEverywhere()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
+    stage.window.dock("zoneTree")->raise();
+    QVERIFY(stage.settle());
     ZoneTreePanel &zones = *stage.window.panel<ZoneTreePanel>();
     const QModelIndex thread = zones.model().index(0, 0);
     const QModelIndex zone = zones.model().index(0, 0, thread);

@@ -88,6 +88,16 @@ void writeTimed(const std::vector<T> &values, const Chunk &chunk, std::size_t fr
     }
 }
 
+// By start, then name of the thread: ids may be others when the text is read again.
+template <class T>
+std::vector<T> inTextOrder(std::vector<T> values, const Capture &capture)
+{
+    std::ranges::stable_sort(values, {}, [&capture](const T &value) {
+        return std::pair(value.startNs, capture.thread(value.thread).label());
+    });
+    return values;
+}
+
 // Threads are written in the order of their first appearance, whatever their ids, so that reading
 // the text again gives the same text.
 class ThreadOrder {
@@ -136,15 +146,16 @@ std::string textOfExtrasIn(const Capture &capture, const Chunk &chunk, std::size
         order.place(event.thread);
         text += "  " + textOfMemory(capture, event) + "\n";
     });
-    writeTimed(extras.states, chunk, frame, &ThreadStateSpan::startNs,
+    writeTimed(inTextOrder(extras.states, capture), chunk, frame, &ThreadStateSpan::startNs,
                [&](const ThreadStateSpan &span) {
                    order.place(span.thread);
                    text += "  " + textOfState(capture, span) + "\n";
                });
-    writeTimed(extras.usage, chunk, frame, &ThreadUsage::startNs, [&](const ThreadUsage &usage) {
-        order.place(usage.thread);
-        text += "  " + textOfUsage(capture, usage) + "\n";
-    });
+    writeTimed(inTextOrder(extras.usage, capture), chunk, frame, &ThreadUsage::startNs,
+               [&](const ThreadUsage &usage) {
+                   order.place(usage.thread);
+                   text += "  " + textOfUsage(capture, usage) + "\n";
+               });
     writeTimed(extras.stolen, chunk, frame, &StolenTime::startNs,
                [&](const StolenTime &stolen) { text += "  " + textOfStolen(stolen) + "\n"; });
     return text;

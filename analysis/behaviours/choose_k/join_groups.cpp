@@ -10,6 +10,7 @@ namespace zoe {
 namespace {
 
 constexpr double kOtherFunction = 0.25;
+constexpr double kStrewnFactor = 3; // strewn groups must differ by so much more
 
 struct Group {
     std::vector<std::uint32_t> rows;
@@ -35,6 +36,22 @@ bool differInFunction(const Group &a, const Group &b, double least)
             return true;
     }
     return false;
+}
+
+// Whether the smaller one lasts where it is, rather than being strewn among the rows of the other:
+// its rows are followed by one of their own at least halfway from by chance to always.
+bool lasts(const Group &a, const Group &b)
+{
+    const Group &smaller = a.size() <= b.size() ? a : b;
+    const Group &larger = a.size() <= b.size() ? b : a;
+    std::size_t followed = 0;
+    auto other = larger.rows.begin();
+    for (std::size_t i = 0; i + 1 < smaller.rows.size(); ++i) {
+        other = std::lower_bound(other, larger.rows.end(), smaller.rows[i]);
+        followed += other == larger.rows.end() || *other > smaller.rows[i + 1] ? 1 : 0;
+    }
+    const double byChance = smaller.size() / (smaller.size() + larger.size());
+    return static_cast<double>(followed) >= (1 + byChance) / 2 * (smaller.size() - 1);
 }
 
 // What the sum of squared distances grows by when two become one (Ward 1963).
@@ -71,6 +88,8 @@ class Joiner {
         }
         const double least = std::max(rules.leastDifference, rules.leastOfGreatest * greatest);
         const auto cost = [&rules](const Group &a, const Group &b) {
+            if (!lasts(a, b))
+                return difference(a, b) / kStrewnFactor;
             return differInFunction(a, b, rules.leastFunction)
                        ? std::numeric_limits<double>::infinity()
                        : difference(a, b);

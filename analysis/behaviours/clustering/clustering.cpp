@@ -60,8 +60,9 @@ void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clus
     if (joined.alike > 0)
         clustering.notes.push_back(
             std::to_string(joined.alike) + (joined.alike == 1 ? " group" : " groups") +
-            " of frames joined another one that differs in less than 5 % of its time, or by less "
-            "than a quarter of the largest difference; --k asks for more behaviours");
+            " of frames joined another one that differs in less than 5 % of its time (15 % if their "
+            "frames alternate), or by less than a quarter of the largest difference; --k asks for "
+            "more behaviours");
     if (joined.tooMany > 0)
         clustering.notes.push_back(std::to_string(most + joined.tooMany) +
                                    " behaviours were found, and the most similar ones joined: at "
