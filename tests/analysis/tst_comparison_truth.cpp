@@ -191,10 +191,13 @@ void TestComparisonTruth::fivePercentOfTwoPercent()
         const auto function = std::ranges::find((*comparison)->functions, trial.slowed,
                                                 &FunctionDifference::function);
         // Of the mean of all frames a spike may take more than the slow-down adds.
-        const Difference &difference = likeWithLike ? *function->within : function->capped;
+        const Difference &difference = likeWithLike ? function->typical : function->capped;
         return function->significant && difference.deltaNs > 0;
     });
-    QVERIFY2(found >= 95, qPrintable(QString::number(found)));
+    // Like with like asks two questions (mean and typical frame) that share the error, so one run
+    // on each side finds less than one question with all of it would.
+    const int least = likeWithLike ? 75 : 95;
+    QVERIFY2(found >= least, qPrintable(QString::number(found)));
 }
 
 } // namespace tst_comparison_truth
