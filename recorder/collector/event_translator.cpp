@@ -139,7 +139,8 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
         value.text = rest;
     } else if (value.kind == ValueKind::Numbers) {
         value.numbers.resize(rest.size() / sizeof(double));
-        std::memcpy(value.numbers.data(), rest.data(), value.numbers.size() * sizeof(double));
+        if (!value.numbers.empty())
+            std::memcpy(value.numbers.data(), rest.data(), value.numbers.size() * sizeof(double));
     }
     if (source.fibre.valid())
         m_fibres.value(source.fibre.lane, timeNs, std::move(value));

@@ -104,7 +104,7 @@ void setError(std::string_view message)
 {
     const std::lock_guard lock(g_control.errorMutex);
     const std::size_t length = wholeCharacters(message.data(), message.size(), kErrorBytes - 1);
-    std::memcpy(g_control.error, message.data(), length);
+    message.copy(g_control.error, length); // without a message there is no pointer to copy from
     g_control.error[length] = '\0';
 }
 
