@@ -181,6 +181,7 @@ QWidget *StartPage::makeInstrumentPart()
     auto *link = new QLabel(tr("With CMake: <code>find_package(Zoetrope)</code> and link "
                                "<code>Zoetrope::Recorder</code>. Then open run.zoe here."),
                             part);
+    link->setTextFormat(Qt::RichText);
     link->setWordWrap(true);
     auto *copy = new QPushButton(tr("&Copy"), part);
     copy->setAccessibleName(tr("Copy the code"));

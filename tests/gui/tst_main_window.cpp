@@ -26,6 +26,8 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/panels/why/why_panel.h"
+#include "app/theme/plain_texts.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
 #include "app/window/status/message_bar.h"
@@ -71,6 +73,7 @@ class TestMainWindow : public QObject {
     void theOpenCaptureStaysWhenAnotherFails();
     void undoIsAboutEditsAndBackAboutPlaces();
     void escapeClearsTheHighlight();
+    void noLabelShowsItsTags();
     void showsWhatTheCaptureIs();
     void closingGoesBackToTheStartPage();
     void helpWindowsOpen();
@@ -349,6 +352,30 @@ void TestMainWindow::undoIsAboutEditsAndBackAboutPlaces()
     stage.key(Qt::Key_Y, Qt::ControlModifier);
     QCOMPARE(document.annotations().size(), std::size_t{1});
     QVERIFY(stage.settle());
+}
+
+// Names are plain text everywhere, so a label with tags of our own says that it is rich.
+void TestMainWindow::noLabelShowsItsTags()
+{
+    PlainTexts plain;
+    qApp->installEventFilter(&plain);
+    Stage stage;
+    const auto tags = [&stage] {
+        for (const QLabel *label : stage.window.findChildren<QLabel *>()) {
+            if (label->textFormat() == Qt::PlainText && Qt::mightBeRichText(label->text()))
+                return label->text();
+        }
+        return QString();
+    };
+    QVERIFY2(tags().isEmpty(), qPrintable(tags()));
+    stage.window.captures().setFirstFrame(10);
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.settle());
+    auto *why = stage.window.panel<WhyPanel>();
+    QVERIFY(why->isVisible());
+    const auto *sentence = why->findChild<QLabel *>("whySentence");
+    QTRY_VERIFY(sentence->text().contains("<i>") || sentence->text().contains("<b>"));
+    QVERIFY2(tags().isEmpty(), qPrintable(tags()));
 }
 
 void TestMainWindow::escapeClearsTheHighlight()

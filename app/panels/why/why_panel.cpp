@@ -24,6 +24,7 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
     auto *label = new QLabel(parent);
     label->setObjectName(name);
     label->setWordWrap(true);
+    label->setTextFormat(Qt::RichText); // what comes from captures is escaped
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -259,10 +260,10 @@ void WhyPanel::takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer)
     m_reason = answer ? (*answer)->reason : nullptr;
     m_causes->setSource(answer ? (*answer)->rows : nullptr);
     const QString note = m_reason ? QString::fromStdString(noteOf(*m_reason)) : QString();
-    m_note->setText(note);
+    m_note->setText(note.toHtmlEscaped());
     m_note->setVisible(!note.isEmpty());
     m_sentence->setText(answer ? richText((*answer)->sentence)
-                               : sentenceText(answer.error().text()));
+                               : sentenceText(answer.error().text()).toHtmlEscaped());
     m_causes->setScope(tr("Click a row to go to its longest piece"));
 }
 
@@ -343,7 +344,7 @@ void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
     m_groups->setSource(answer ? (*answer)->rows : nullptr);
     m_groups->setScope(tr("Click: go to the worst frame · Double-click: select these frames"));
     m_manySentence->setText(answer ? richText((*answer)->sentence)
-                                   : sentenceText(answer.error().text()));
+                                   : sentenceText(answer.error().text()).toHtmlEscaped());
 }
 
 void WhyPanel::goToCause(std::size_t row)
