@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/model/chunk.h"
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/pointer_map.h"
 #include "recorder/producer/event.h"
@@ -44,6 +45,8 @@ class CaptureNames {
     // Locks above a limit share those of the same name and place.
     LockId lock(const LockPayload &lock);
     Fibre fibre(std::string_view name);
+    // How many runs of fibres begin in it.
+    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const;
 
   private:
     StreamWriter &m_stream;
@@ -58,6 +61,7 @@ class CaptureNames {
     std::unordered_map<std::uint64_t, LockId> m_locks;
     std::map<std::tuple<const char *, const char *, std::uint32_t>, LockId> m_sharedLocks;
     std::unordered_map<std::string, Fibre> m_fibres;
+    std::vector<bool> m_isRun; // by site
 };
 
 } // namespace zoe::recorder

@@ -90,29 +90,35 @@ class EventCollector::Visitor {
 
 class EventCollector::Counter {
   public:
-    explicit Counter(std::uint64_t &zones)
+    Counter(std::uint64_t &zones, std::uint64_t &others)
         : m_zones(zones)
+        , m_others(others)
     {}
     void enter(std::uint64_t, const detail::Site *) { ++m_zones; }
     void leave(std::uint64_t) {}
     void other(const OtherEvent &event)
     {
-        m_zones +=
-            event.kind == EventKind::FibreBegin || event.kind == EventKind::TrackZone ? 1 : 0;
+        if (event.kind == EventKind::FibreBegin || event.kind == EventKind::TrackZone)
+            ++m_zones;
+        else if (event.kind != EventKind::ZoneName && event.kind != EventKind::FibreEnd)
+            ++m_others;
     }
 
   private:
     std::uint64_t &m_zones;
+    std::uint64_t &m_others;
 };
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
-                               StreamWriter &stream, FrameAssembler &frames, SystemEvents &system)
+                               StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
+                               std::size_t mostOwnLanes)
     : m_shared(shared)
     , m_session(session)
     , m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
     , m_system(system)
+    , m_mostOwnLanes(mostOwnLanes)
     , m_translator(clock, stream, frames)
 {
     clear(lostByKind());
@@ -158,6 +164,8 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
     warnOf("locks that another thread got before their release, ignored: ",
            m_translator.unreleasedLocks());
+    warnOf("ends of zones on another thread than their beginning, ignored: ",
+           m_shared.foreignEnds.load());
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     return all;
@@ -166,14 +174,14 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
 void EventCollector::countRest() noexcept
 {
     const auto count = [this](EventBuffer &buffer) {
-        buffer.visitPublished(Counter(m_zones));
+        buffer.visitPublished(Counter(m_zones, m_unread));
         buffer.consumeLosses([this](std::uint64_t, std::uint32_t lost) { m_lostZones += lost; });
     };
     for (const std::unique_ptr<Source> &source : m_sources)
-        count(*source->buffer);
-    for (EventBuffer *next = m_shared.registry.takeNew(); next != nullptr;) {
-        EventBuffer *const buffer = next;
-        next = buffer->nextInInbox;
+        if (source->buffer != nullptr)
+            count(*source->buffer);
+    for (EventBuffer *buffer = nextNewcomer(); buffer != nullptr; buffer = nextNewcomer()) {
+        m_newcomers = buffer->nextInInbox;
         if (buffer->epoch == m_session)
             count(*buffer);
         m_shared.registry.letGo(buffer);
@@ -184,66 +192,132 @@ void EventCollector::countRest() noexcept
 void EventCollector::letGo()
 {
     for (const std::unique_ptr<Source> &source : m_sources)
-        m_shared.registry.letGo(source->buffer);
+        if (source->buffer != nullptr)
+            m_shared.registry.letGo(source->buffer);
     m_sources.clear();
+    for (EventBuffer *buffer = nextNewcomer(); buffer != nullptr; buffer = nextNewcomer()) {
+        m_newcomers = buffer->nextInInbox;
+        m_shared.registry.letGo(buffer);
+    }
+}
+
+void EventCollector::note()
+{
+    adoptNew();
+    for (const std::unique_ptr<Source> &source : m_sources) {
+        // Asked before reading: an ended thread publishes nothing more.
+        source->ended = ThreadRegistry::threadHasEnded(*source->buffer);
+        source->until = source->buffer->published();
+    }
+    m_system.gather();
 }
 
 std::uint64_t EventCollector::collect()
 {
-    adoptNew();
     m_readToNs = kEverything;
     if (const std::uint64_t refused = m_shared.refusedZones.exchange(0); refused > 0)
-        loseZones({}, m_clock.nowNs(), refused,
+        loseZones({}, m_clock.latestNs(), refused,
                   " zones were dropped: there was no memory for the buffer of their thread");
     const std::uint64_t zonesBefore = m_zones;
     const std::size_t mostBlocks =
         std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
-    for (std::size_t i = 0; i < m_sources.size();) {
-        Source &source = *m_sources[i];
-        // Asked before reading: an ended thread publishes nothing more.
-        const bool ended = ThreadRegistry::threadHasEnded(*source.buffer);
+    for (const std::unique_ptr<Source> &at : m_sources) {
+        Source &source = *at;
+        if (!source.thread.valid())
+            if (const auto ticks = source.buffer->firstTicks(source.until))
+                giveLane(source, m_clock.toNs(*ticks));
         const bool all = collectFrom(source, mostBlocks);
         if (!all) // further events may have the same time
             m_readToNs = std::min(m_readToNs, source.lastNs - 1);
-        if (ended && all) {
-            m_system.endThread(source.thread);
-            m_shared.registry.letGo(source.buffer);
-            m_sources[i] = std::move(m_sources.back());
-            m_sources.pop_back();
-        } else {
-            ++i;
-        }
+        if (!source.ended || !all)
+            continue;
+        if (source.thread.valid())
+            freeLane(source);
+        m_shared.registry.letGo(std::exchange(source.buffer, nullptr));
     }
+    std::erase_if(m_sources, [](const auto &source) { return source->buffer == nullptr; });
     m_system.read(m_translator.frameMarks());
     return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
+// The first that has not been taken over. It stays among them until it is: an allocation may fail.
+EventBuffer *EventCollector::nextNewcomer()
+{
+    if (m_newcomers != nullptr)
+        return m_newcomers;
+    // The latest is the first of these.
+    for (EventBuffer *buffer = m_shared.registry.takeNew(); buffer != nullptr;) {
+        EventBuffer *const next = std::exchange(buffer->nextInInbox, m_newcomers);
+        m_newcomers = std::exchange(buffer, next);
+    }
+    return m_newcomers;
+}
+
 void EventCollector::adoptNew()
 {
-    EventBuffer *next = m_shared.registry.takeNew();
-    while (next != nullptr) {
-        EventBuffer *const buffer = next;
-        next = buffer->nextInInbox;
+    for (EventBuffer *buffer = nextNewcomer(); buffer != nullptr; buffer = nextNewcomer()) {
+        EventBuffer *const next = buffer->nextInInbox;
         if (buffer->epoch != m_session) {
+            m_newcomers = next;
             m_shared.registry.letGo(buffer);
             continue;
         }
         auto source = std::make_unique<Source>();
         source->buffer = buffer;
-        source->description = {.name = buffer->threadName.data(),
-                               .osId = buffer->threadId,
-                               .processId = platform::currentProcessId()};
-        source->thread = m_stream.addThread(source->description);
-        m_system.addThread(source->thread, buffer->threadId);
         m_sources.push_back(std::move(source));
+        m_newcomers = next;
     }
+}
+
+// With its first event: only then is it known whose lane it can continue.
+void EventCollector::giveLane(Source &source, TimeNs firstNs)
+{
+    source.ownName = source.buffer->threadName.data();
+    source.description = {.name = source.ownName,
+                          .osId = source.buffer->threadId,
+                          .processId = platform::currentProcessId()};
+    const std::optional<FreeLane> lane = takeFreeLane(source.ownName, firstNs);
+    if (lane && !lane->isShared) {
+        source.description.osId = 0;
+        if (source.ownName.empty())
+            source.description.name = "short-lived threads";
+        m_stream.updateThread(lane->thread, source.description);
+    }
+    source.sharesLane = lane.has_value();
+    source.thread = lane ? lane->thread : m_stream.addThread(source.description);
+    m_lanes += lane ? 0 : 1;
+    m_system.addThread(source.thread, source.buffer->threadId);
+}
+
+std::optional<EventCollector::FreeLane> EventCollector::takeFreeLane(const std::string &name,
+                                                                     TimeNs firstNs)
+{
+    const auto known = m_lanes < m_mostOwnLanes ? m_freeLanes.end() : m_freeLanes.find(name);
+    if (known == m_freeLanes.end())
+        return {};
+    std::deque<FreeLane> &lanes = known->second;
+    // The oldest come first.
+    if (lanes.empty() || lanes.front().lastNs > firstNs)
+        return {};
+    const FreeLane lane = lanes.front();
+    lanes.pop_front();
+    return lane;
+}
+
+void EventCollector::freeLane(const Source &source)
+{
+    m_system.endThread(source.thread);
+    // What is still open would go on around the zones of the next thread.
+    if (source.openZones == 0 && source.movableZones == 0 && !source.fibre.valid())
+        m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});
 }
 
 bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
-    const bool all = source.buffer->consume(Visitor(m_translator, source, m_zones), mostBlocks);
+    const bool all =
+        source.buffer->consume(Visitor(m_translator, source, m_zones), source.until, mostBlocks);
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
-        loseZones(source.thread, m_clock.toNs(ticks), count,
+        loseZones(source.thread, std::min(m_clock.toNs(ticks), m_clock.latestNs()), count,
                   " zones of this thread were dropped: the memory for events was full");
     });
     return all;

@@ -4,9 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
@@ -20,13 +23,20 @@ namespace zoe::recorder {
 
 class EventCollector {
   public:
-    EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
-                   StreamWriter &stream, FrameAssembler &frames, SystemEvents &system);
+    // Beyond so many lanes, new threads continue those of ended ones with the same name: a program
+    // may start a thread for each task.
+    static constexpr std::size_t kMostOwnLanes = 16'384;
 
-    // One pass over the events published so far, or over a part of them if there are many. Returns
-    // the bytes of zones read.
+    EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
+                   StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
+                   std::size_t mostOwnLanes = kMostOwnLanes);
+
+    // Begins a pass: notes what has been published so far. Call before TickClock::follow(), which
+    // doesn't know of a sleep that comes later.
+    void note();
+    // Reads what was noted, or a part of it if there is much. Returns the bytes of zones read.
     std::uint64_t collect();
-    // Whether the last pass read everything that was published when it began.
+    // Whether the last pass read everything that was noted.
     [[nodiscard]] bool hasReadAll() const { return m_readToNs == kEverything; }
     // Events up to this time have been read.
     [[nodiscard]] TimeNs readToNs() const { return m_readToNs; }
@@ -38,7 +48,7 @@ class EventCollector {
     Status advance(TimeNs watermarkNs);
     // Ends all frames, and records what was lost.
     Status finish(TimeNs endNs);
-    // After a failure: counts the zones that have not been read. Needs no memory.
+    // After a failure: counts the events that have not been read. Needs no memory.
     void countRest() noexcept;
     // Gives all buffers back. After it, only the counts may be read.
     void letGo();
@@ -51,23 +61,43 @@ class EventCollector {
     }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
     [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
-    // Events that were read and are not in the capture.
+    // Of the zones in a chunk, those that zones() doesn't count: runs of fibres.
+    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
+    {
+        return m_translator.runsIn(chunk);
+    }
+    // Events that are not in the capture, in addition to those that were dropped.
     [[nodiscard]] std::uint64_t ignoredEvents() const
     {
         return m_frames.ignoredEvents() + m_translator.unmatchedFrames() +
-               m_translator.unmatchedLocks() + m_translator.unreleasedLocks();
+               m_translator.unmatchedLocks() + m_translator.unreleasedLocks() + m_unread +
+               m_shared.foreignEnds.load();
     }
 
   private:
     struct Source : EventSource {
-        EventBuffer *buffer = nullptr;
-        std::uint64_t counted = 0; // of its zones
+        EventBuffer *buffer = nullptr; // null: given back
+        std::uint64_t counted = 0;     // of its zones
+        std::string ownName;           // when it began
+        // As noted.
+        const unsigned char *until = nullptr;
+        bool ended = false;
+    };
+    // Of an ended thread.
+    struct FreeLane {
+        ThreadId thread;
+        TimeNs lastNs = 0;
+        bool isShared = false; // several threads had it
     };
     class Visitor;
     class Counter;
     static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
+    EventBuffer *nextNewcomer();
     void adoptNew();
+    void giveLane(Source &source, TimeNs firstNs);
+    std::optional<FreeLane> takeFreeLane(const std::string &name, TimeNs firstNs);
+    void freeLane(const Source &source);
     [[nodiscard]] std::vector<std::string> warnings(const Report &report) const;
     void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.
@@ -79,11 +109,16 @@ class EventCollector {
     StreamWriter &m_stream;
     FrameAssembler &m_frames;
     SystemEvents &m_system;
+    const std::size_t m_mostOwnLanes;
     EventTranslator m_translator;
+    EventBuffer *m_newcomers = nullptr; // not among the sources yet
     std::vector<std::unique_ptr<Source>> m_sources;
+    std::size_t m_lanes = 0;
+    std::unordered_map<std::string, std::deque<FreeLane>> m_freeLanes; // by name
     TimeNs m_readToNs = kEverything;
     std::uint64_t m_zones = 0;
     std::uint64_t m_lostZones = 0;
+    std::uint64_t m_unread = 0; // events other than zones
 };
 
 } // namespace zoe::recorder

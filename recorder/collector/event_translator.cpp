@@ -71,6 +71,8 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
     case EventKind::Message:
         return message(source, timeNs, event);
     case EventKind::ThreadName:
+        if (source.sharesLane)
+            return;
         source.description.name = textOf(event);
         return m_stream.updateThread(source.thread, source.description);
     case EventKind::ZoneName:

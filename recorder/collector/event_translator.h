@@ -29,6 +29,7 @@ struct EventSource {
     Fibre fibre;                             // the one it runs now
     ThreadId lastFibre;                      // the one it ran before
     std::uint32_t movableZones = 0;          // open ones that began outside of fibres
+    bool sharesLane = false;                 // with earlier threads: it keeps its name
     const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
     std::string zoneName;
 
@@ -57,6 +58,7 @@ class EventTranslator {
     // Zones that no buffer counts: those of tracks and fibres.
     std::uint64_t takeOtherZones() { return std::exchange(m_otherZones, 0); }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
+    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const { return m_names.runsIn(chunk); }
     // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }

@@ -1,6 +1,8 @@
 #include "recorder/collector/steady_time.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zoe::recorder {
 
@@ -15,13 +17,19 @@ SteadyTime::SteadyTime(const TickClock &clock)
     , m_from(clock.loaded())
     , m_next(clock.compare())
     , m_to(m_next)
+    , m_restarts(clock.restarts())
 {}
 
 void SteadyTime::update()
 {
-    const ClockMoment now = m_clock.compare();
-    if (now.ticks < m_to.ticks) // the counter was reset
-        m_from = m_next = now;
+    const ClockMoment now = m_clock.latest();
+    if (std::exchange(m_restarts, m_clock.restarts()) != m_clock.restarts()) {
+        // What lies between says nothing about the rate.
+        m_from = m_next = m_to = now;
+        return;
+    }
+    if (now.ticks <= m_to.ticks || now.steadyNs <= m_to.steadyNs)
+        return;
     if (now.steadyNs - m_next.steadyNs >= kLeastDistanceNs) {
         m_from = m_next;
         m_next = now;
@@ -31,8 +39,12 @@ void SteadyTime::update()
 
 TimeNs SteadyTime::toNs(std::uint64_t steadyNs) const
 {
-    if (m_clock.slow() || m_to.steadyNs <= m_from.steadyNs)
-        return m_clock.toNs(m_to.ticks + (steadyNs - m_to.steadyNs));
+    if (m_clock.slow() || m_to.steadyNs <= m_from.steadyNs) {
+        const bool later = steadyNs > m_to.steadyNs;
+        const std::uint64_t ns = later ? steadyNs - m_to.steadyNs : m_to.steadyNs - steadyNs;
+        const std::uint64_t ticks = m_clock.ticksOf(static_cast<DurationNs>(ns));
+        return m_clock.toNs(later ? m_to.ticks + ticks : m_to.ticks - std::min(ticks, m_to.ticks));
+    }
     const double slope = static_cast<double>(m_to.ticks - m_from.ticks) /
                          static_cast<double>(m_to.steadyNs - m_from.steadyNs);
     const auto sinceFrom =

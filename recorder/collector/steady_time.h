@@ -16,7 +16,7 @@ class SteadyTime {
   public:
     explicit SteadyTime(const TickClock &clock);
 
-    // Compares the clocks now. Call before converting times since the last call.
+    // Takes the clock's latest comparison. Call before converting times since the last call.
     void update();
     [[nodiscard]] TimeNs toNs(std::uint64_t steadyNs) const;
 
@@ -27,6 +27,7 @@ class SteadyTime {
     ClockMoment m_from;
     ClockMoment m_next; // replaces the first
     ClockMoment m_to;
+    std::uint32_t m_restarts = 0; // of the clock
 };
 
 } // namespace zoe::recorder

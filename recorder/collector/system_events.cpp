@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "recorder/platform/platform.h"
-
 namespace zoe::recorder {
 
 namespace {
@@ -14,6 +12,8 @@ constexpr DurationNs kMostBetweenSums = 100 * kNsPerMs; // within a long frame
 constexpr DurationNs kLeastBetweenStolen = 100 * kNsPerMs;
 constexpr std::uint64_t kFewFaults = 16; // not worth asking every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
+constexpr DurationNs kMostFollowBudget = 10 * kNsPerMs;
+constexpr DurationNs kLeastFollowCost = 1000;
 
 std::optional<ThreadState> stateOf(platform::SwitchKind kind)
 {
@@ -40,18 +40,20 @@ T grown(T now, T before)
 
 } // namespace
 
-void SystemEvents::Pace::done(TimeNs nowNs, std::uint64_t cpuBefore, DurationNs leastNs)
+void SystemEvents::Pace::done(TimeNs nowNs, std::uint64_t costNs, DurationNs leastNs)
 {
-    const auto costNs = static_cast<DurationNs>(platform::threadCpuNs() - cpuBefore);
     lastNs = nowNs;
-    nextNs = nowNs + std::max(leastNs, costNs * kShareOfCore);
+    nextNs = nowNs + std::max(leastNs, static_cast<DurationNs>(costNs) * kShareOfCore);
 }
 
-SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail)
+SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
+                           std::uint64_t (*cpuNs)())
     : m_clock(clock)
     , m_frames(frames)
     , m_detail(detail)
+    , m_cpuNs(cpuNs)
     , m_time(clock)
+    , m_followBudgetNs(kMostFollowBudget)
 {
     if (m_detail != Scheduling::Switches)
         return;
@@ -70,24 +72,51 @@ std::string SystemEvents::description() const
 
 void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
 {
-    if (m_detail == Scheduling::Off)
-        return;
-    if (m_recordsSwitches && !m_switches.add(osId, thread.value) && !m_switches.whyNot().empty()) {
-        m_limited = m_switches.whyNot();
-        ++m_threadsWithout;
+    if (m_detail != Scheduling::Off)
+        m_waiting.push_back({thread, osId});
+}
+
+// A program may start threads without end, and this thread has other work.
+void SystemEvents::followWaiting()
+{
+    const TimeNs now = presentNs();
+    m_followBudgetNs =
+        std::min(kMostFollowBudget,
+                 m_followBudgetNs + std::max<DurationNs>(now - m_followedNs, 0) / kShareOfCore);
+    m_followedNs = now;
+    while (!m_waiting.empty() && m_followBudgetNs > 0) {
+        const std::uint64_t before = m_cpuNs();
+        follow(m_waiting.front().thread, m_waiting.front().osId);
+        m_waiting.pop_front();
+        m_followBudgetNs -= std::max(static_cast<DurationNs>(m_cpuNs() - before), kLeastFollowCost);
     }
+}
+
+void SystemEvents::follow(ThreadId thread, std::uint64_t osId)
+{
     Counted counted;
     counted.thread = thread;
     counted.osId = osId;
-    if (readSums(counted, true, m_clock.nowNs()))
+    counted.hasSwitches = m_recordsSwitches && m_switches.add(osId, thread.value);
+    if (m_recordsSwitches && !counted.hasSwitches && !m_switches.whyNot().empty()) {
+        m_limited = m_switches.whyNot();
+        ++m_threadsWithout;
+    }
+    if (readSums(counted, true, presentNs()))
         m_counted.push_back(counted);
 }
 
 void SystemEvents::endThread(ThreadId thread)
 {
+    std::erase_if(m_waiting, [&](const Waiting &waiting) { return waiting.thread == thread; });
     m_switches.end(thread.value);
     for (Counted &counted : m_counted)
         counted.ending = counted.ending || counted.thread == thread;
+}
+
+void SystemEvents::gather()
+{
+    m_switches.read([this](const platform::SwitchEvent &event) { m_gathered.push_back(event); });
 }
 
 void SystemEvents::read(std::uint64_t frames)
@@ -95,23 +124,24 @@ void SystemEvents::read(std::uint64_t frames)
     if (m_detail == Scheduling::Off)
         return;
     m_time.update();
-    m_switches.read([this](const platform::SwitchEvent &event) { take(event); });
-    const TimeNs nowNs = m_clock.nowNs();
-    if (m_paused || nowNs < m_sums.nextNs)
+    for (const platform::SwitchEvent &event : m_gathered)
+        take(event);
+    m_gathered.clear();
+    followWaiting();
+    const TimeNs now = presentNs();
+    if (m_paused || now < m_sums.nextNs)
         return;
-    if (frames != std::exchange(m_framesSeen, frames) || nowNs >= m_sums.lastNs + kMostBetweenSums)
-        readSums(nowNs);
-    if (nowNs >= m_stolenPace.nextNs)
-        readStolenTime(nowNs);
+    if (frames != std::exchange(m_framesSeen, frames) || now >= m_sums.lastNs + kMostBetweenSums)
+        readSums(now);
+    if (now >= m_stolenPace.nextNs)
+        readStolenTime(now);
 }
 
 void SystemEvents::take(const platform::SwitchEvent &event)
 {
     change(event.thread, m_time.toNs(event.steadyNs), {stateOf(event.kind), event.cpu, true});
     m_lost += event.lost;
-    if (event.lost > 0)
-        m_frames.message(ThreadId{event.thread}, m_time.toNs(event.steadyNs), Severity::Warning,
-                         std::to_string(event.lost) + " switches of this thread are missing");
+    m_gaps += event.lost > 0 ? 1 : 0;
 }
 
 void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
@@ -147,7 +177,7 @@ void SystemEvents::resume(TimeNs nowNs)
 
 void SystemEvents::readSums(TimeNs nowNs)
 {
-    const std::uint64_t cpuBefore = platform::threadCpuNs();
+    const std::uint64_t cpuBefore = m_cpuNs();
     const std::uint64_t faults = platform::processFaults();
     const bool anyFault = faults - m_faultsSeen >= kFewFaults ||
                           (faults != m_faultsSeen && nowNs >= m_faultsReadNs + kMostBetweenSums);
@@ -156,7 +186,7 @@ void SystemEvents::readSums(TimeNs nowNs)
         m_faultsReadNs = nowNs;
     }
     std::erase_if(m_counted, [&](Counted &counted) { return !readSums(counted, anyFault, nowNs); });
-    m_sums.done(nowNs, cpuBefore, kLeastBetweenSums);
+    m_sums.done(nowNs, m_cpuNs() - cpuBefore, kLeastBetweenSums);
 }
 
 bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
@@ -173,7 +203,7 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
         known |= kUsageFaults;
     // Where single switches are recorded they need not be counted.
     const bool ran = (known & kUsageTimes) == 0 || counted.times.runs != before.times.runs;
-    if (!m_recordsSwitches &&
+    if (!counted.hasSwitches &&
         (before.known == 0 || ran ? platform::readThreadSwitchCounts(counted.osId, counted.switches)
                                   : (before.known & kUsageSwitches) != 0))
         known |= kUsageSwitches;
@@ -192,7 +222,7 @@ bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
     usage.majorFaults = grown(counted.faults.major, before.faults.major);
     usage.waits = grown(counted.switches.waits, before.switches.waits);
     usage.preemptions = grown(counted.switches.preemptions, before.switches.preemptions);
-    if (m_recordsSwitches && usage.runningNs > 0 && (usage.known & kUsageTimes) != 0)
+    if (counted.hasSwitches && usage.runningNs > 0 && (usage.known & kUsageTimes) != 0)
         noteRunning(counted.thread, before.sinceNs);
     if (usage.known != 0) {
         m_frames.usage(usage);
@@ -212,7 +242,7 @@ void SystemEvents::noteRunning(ThreadId thread, TimeNs sinceNs)
 
 void SystemEvents::readStolenTime(TimeNs nowNs)
 {
-    const std::uint64_t cpuBefore = platform::threadCpuNs();
+    const std::uint64_t cpuBefore = m_cpuNs();
     platform::readStolen(m_stolen);
     const TimeNs sinceNs = m_stolenPace.lastNs;
     for (const platform::CpuStolen &cpu : m_stolen) {
@@ -229,7 +259,7 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
         m_bytes += sizeof(StolenTime);
     }
     std::swap(m_stolen, m_stolenBefore);
-    m_stolenPace.done(nowNs, cpuBefore, kLeastBetweenStolen);
+    m_stolenPace.done(nowNs, m_cpuNs() - cpuBefore, kLeastBetweenStolen);
 }
 
 void SystemEvents::finish(TimeNs endNs)
@@ -238,6 +268,11 @@ void SystemEvents::finish(TimeNs endNs)
         m_frames.message({}, endNs, Severity::Warning,
                          "switches of " + std::to_string(m_threadsWithout) +
                              " threads are not recorded: " + m_limited);
+    if (m_lost > 0)
+        m_frames.message({}, endNs, Severity::Warning,
+                         std::to_string(m_lost) + " switches of threads are missing, in " +
+                             std::to_string(m_gaps) +
+                             " gaps: they came faster than they could be read");
 }
 
 } // namespace zoe::recorder

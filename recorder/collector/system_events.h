@@ -3,10 +3,13 @@
 //
 // Sums are read when frames have ended, but at most once per 8 ms, and stolen time at most once per
 // 100 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
-// machines where reading takes long, both wait longer: they take at most 1 % of a core.
+// machines where reading takes long, both wait longer: they take at most 1 % of a core. So do new
+// threads beyond the first hundred or so: each takes about 0.1 ms.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +17,7 @@
 #include "formats/stream/assembler/frame_assembler.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/collector/tick_clock.h"
+#include "recorder/platform/platform.h"
 #include "recorder/platform/thread_switches.h"
 #include "recorder/platform/thread_usage.h"
 #include "zoetrope/zoe.h"
@@ -22,15 +26,20 @@ namespace zoe::recorder {
 
 class SystemEvents {
   public:
-    SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail);
+    // cpuNs: what the calling thread has used so far.
+    SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
+                 std::uint64_t (*cpuNs)() = platform::threadCpuNs);
 
     // For the header of the capture: what is recorded, or what would permit more.
     [[nodiscard]] std::string description() const;
 
+    // It is followed soon.
     void addThread(ThreadId thread, std::uint64_t osId);
     // The thread ends soon, or has ended.
     void endThread(ThreadId thread);
-    // Passes on what has happened. frames: how many marks the program has set so far.
+    // Takes what has happened from the system. Call before TickClock::follow().
+    void gather();
+    // Passes on what was gathered. frames: how many marks the program has set so far.
     void read(std::uint64_t frames);
     // Nothing is recorded for a while; states are followed all the same.
     void pause(TimeNs nowNs);
@@ -41,6 +50,8 @@ class SystemEvents {
     // Memory that was passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
     [[nodiscard]] std::uint64_t lostSwitches() const { return m_lost; }
+    // Threads that are added, but not followed yet.
+    [[nodiscard]] std::size_t waiting() const { return m_waiting.size(); }
 
   private:
     struct State {
@@ -52,6 +63,7 @@ class SystemEvents {
         ThreadId thread;
         std::uint64_t osId = 0;
         bool ending = false;
+        bool hasSwitches = false;
         std::uint8_t known = 0; // parts of the sums before
         platform::ThreadTimes times;
         platform::ThreadFaults faults;
@@ -63,9 +75,13 @@ class SystemEvents {
         TimeNs lastNs = 0;
         TimeNs nextNs = 0;
 
-        void done(TimeNs nowNs, std::uint64_t cpuBefore, DurationNs leastNs);
+        void done(TimeNs nowNs, std::uint64_t costNs, DurationNs leastNs);
     };
 
+    // By the steady clock: the tick counter may have run while the computer slept.
+    [[nodiscard]] TimeNs presentNs() const { return m_time.toNs(m_clock.steadyNowNs()); }
+    void followWaiting();
+    void follow(ThreadId thread, std::uint64_t osId);
     void take(const platform::SwitchEvent &event);
     void change(std::uint32_t thread, TimeNs timeNs, State state);
     void readSums(TimeNs nowNs);
@@ -77,8 +93,17 @@ class SystemEvents {
     const TickClock &m_clock;
     FrameAssembler &m_frames;
     const Scheduling m_detail;
+    std::uint64_t (*const m_cpuNs)();
     SteadyTime m_time;
     platform::ThreadSwitches m_switches;
+    std::vector<platform::SwitchEvent> m_gathered;
+    struct Waiting {
+        ThreadId thread;
+        std::uint64_t osId = 0;
+    };
+    std::deque<Waiting> m_waiting;
+    DurationNs m_followBudgetNs = 0; // of CPU time
+    TimeNs m_followedNs = 0;
     bool m_recordsSwitches = false;
     std::string m_whyNot;  // no switches of any thread
     std::string m_limited; // or of some
@@ -92,6 +117,7 @@ class SystemEvents {
     Pace m_sums, m_stolenPace;
     std::uint64_t m_bytes = 0;
     std::uint64_t m_lost = 0;
+    std::uint64_t m_gaps = 0; // in which they were lost
     bool m_paused = false;
 };
 

@@ -121,7 +121,7 @@ TickClock TickClock::start(const ClockSources &sources)
         static_cast<std::uint64_t>((Wide{1'000'000'000u} << 32) / clock.m_frequencyHz);
     const ClockPair now = clock.readBoth(kManyAttempts);
     clock.m_startUnixNs = platform::unixNowNs();
-    clock.m_startSteadyNs = static_cast<std::int64_t>(now.ns);
+    clock.m_startSteadyNs = clock.m_steadyBaseNs = static_cast<std::int64_t>(now.ns);
     clock.m_last.ticks = clock.m_slow ? now.ns : now.ticks;
     clock.m_seenTicks = clock.m_baseTicks = clock.m_last.ticks;
     clock.m_horizon = std::numeric_limits<std::uint64_t>::max();
@@ -174,24 +174,46 @@ DurationNs TickClock::follow()
 {
     const std::uint64_t asleepNs = m_sources.asleepNs();
     const std::uint64_t asleepBefore = std::exchange(m_asleepNs, asleepNs);
-    if (!m_slow)
+    if (m_slow) {
+        m_seenTicks = m_sources.steadyNs();
+        m_seenNs = static_cast<TimeNs>(m_seenTicks) - m_steadyBaseNs;
+    } else {
         adjust();
+    }
     return asleepNs > asleepBefore ? static_cast<DurationNs>(asleepNs - asleepBefore) : 0;
+}
+
+DurationNs TickClock::gapNs(const ClockPair &pair) const
+{
+    return static_cast<DurationNs>(static_cast<Wide>(pair.gap) * m_last.nsPerTick >> 32);
+}
+
+// Of the steady clock. If it went back, which it should not, the session's time goes on.
+TimeNs TickClock::sinceStart(const ClockPair &now)
+{
+    const TimeNs nowNs = static_cast<TimeNs>(now.ns) - m_steadyBaseNs;
+    if (nowNs >= m_seenNs)
+        return nowNs;
+    const TimeNs goesOnNs = now.ticks < m_seenTicks ? m_seenNs : m_last.at(now.ticks);
+    m_steadyBaseNs -= goesOnNs - nowNs;
+    ++m_restarts;
+    return goesOnNs;
 }
 
 void TickClock::adjust()
 {
-    const ClockPair now = readBoth(kFewAttempts);
-    const TimeNs nowNs = static_cast<TimeNs>(now.ns) - m_startSteadyNs;
-    const bool wasReset = now.ticks < m_seenTicks;
-    const DurationNs error = wasReset ? 0 : nowNs - m_last.at(now.ticks);
+    ClockPair now = readBoth(kFewAttempts);
     // The thread may have been interrupted in each attempt.
-    const auto gapNs = static_cast<DurationNs>(static_cast<Wide>(now.gap) * m_last.nsPerTick >> 32);
-    if (!wasReset && gapNs > kParted / 4)
+    if (gapNs(now) > kParted / 4)
+        now = readBoth(kManyAttempts);
+    const bool wasReset = now.ticks < m_seenTicks;
+    if (!wasReset && gapNs(now) > kParted / 4)
         return;
+    const TimeNs nowNs = sinceStart(now);
+    const DurationNs error = wasReset ? 0 : nowNs - m_last.at(now.ticks);
     if (wasReset || error > kParted || error < -kParted)
         startAnew(now, nowNs);
-    else if (nowNs - m_baseNs >= m_interval && gapNs < kSmallGap)
+    else if (nowNs - m_baseNs >= m_interval && gapNs(now) < kSmallGap)
         correct(now, nowNs, error);
     m_seenTicks = now.ticks;
     m_seenNs = nowNs;
@@ -215,6 +237,7 @@ void TickClock::startAnew(const ClockPair &now, TimeNs nowNs)
     next.ns = 0;
     next.ns = std::max(nowNs - next.at(now.ticks), m_seenNs);
     append(next);
+    ++m_restarts;
     m_baseTicks = now.ticks;
     m_baseNs = nowNs;
     m_interval = kFirstInterval;

@@ -43,8 +43,17 @@ class TickClock {
 
     // Compares the clocks again and corrects the rate. If they have parted, because the computer or
     // the virtual machine slept, events from the last call on are converted anew. Returns how long
-    // the computer has slept since the last call.
+    // the computer has slept since the last call. Convert only events from before it: the computer
+    // may sleep again at any time.
     DurationNs follow();
+    // At the last comparison.
+    [[nodiscard]] TimeNs latestNs() const { return toNs(m_seenTicks); }
+    [[nodiscard]] ClockMoment latest() const
+    {
+        return {m_seenTicks, static_cast<std::uint64_t>(m_seenNs + m_steadyBaseNs)};
+    }
+    // How often the clocks have parted, or the steady one went back.
+    [[nodiscard]] std::uint32_t restarts() const { return m_restarts; }
 
     // Never goes back while ticks don't; ticks before the start are time 0.
     [[nodiscard]] TimeNs toNs(std::uint64_t ticks) const
@@ -57,6 +66,9 @@ class TickClock {
     // The ticks now, and when the program was loaded, with the steady clock's time.
     [[nodiscard]] ClockMoment compare() const;
     [[nodiscard]] ClockMoment loaded() const;
+    [[nodiscard]] std::uint64_t steadyNowNs() const { return m_sources.steadyNs(); }
+    // As many as pass in this time.
+    [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
 
     [[nodiscard]] bool slow() const { return m_slow; } // no usable counter: ticks are nanoseconds
     [[nodiscard]] const char *name() const;
@@ -80,7 +92,8 @@ class TickClock {
     [[nodiscard]] ClockPair readBoth(int attempts) const;
     [[nodiscard]] std::uint64_t measureFrequencyHz() const;
     [[nodiscard]] TimeNs earlier(std::uint64_t ticks) const;
-    [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
+    [[nodiscard]] DurationNs gapNs(const ClockPair &pair) const;
+    TimeNs sinceStart(const ClockPair &now);
     void adjust();
     void startAnew(const ClockPair &now, TimeNs nowNs);
     void correct(const ClockPair &now, TimeNs nowNs, DurationNs error);
@@ -94,6 +107,9 @@ class TickClock {
     Piece m_last;
     std::uint64_t m_horizon = 0; // later ticks are from before the counter was reset
     std::vector<Piece> m_earlier;
+    // The steady clock's time that is time 0. Less than at the start if that clock went back.
+    std::int64_t m_steadyBaseNs = 0;
+    std::uint32_t m_restarts = 0;
     // At the last comparison and the last correction.
     std::uint64_t m_seenTicks = 0;
     TimeNs m_seenNs = 0;

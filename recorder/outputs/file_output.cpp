@@ -82,7 +82,7 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         if (Status status = endFile(false); !status)
             return status;
         m_bytesBefore += m_file->bytesWritten();
-        m_zonesSafe = zonesSafe(0);
+        m_zonesSafe = *zonesInFiles();
         m_written.clear();
         if (Status status = open(); !status)
             return status;
@@ -97,7 +97,7 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     m_preamble.chunk(chunk->head);
     if (Status status = m_file->stream().chunk(chunk); !status)
         return m_file->named(status);
-    m_written.push_back({m_file->bytesWritten(), chunk->head.calls});
+    m_written.push_back({m_file->bytesWritten(), chunk->zones});
     for (; !m_written.empty() && m_written.front().endOffset <= m_file->bytesInFile();
          m_written.pop_front())
         m_zonesSafe += m_written.front().zones;
@@ -118,7 +118,7 @@ Status FileOutput::endFile(bool isLast)
     return status;
 }
 
-std::uint64_t FileOutput::zonesSafe(std::uint64_t /*inChunks*/) const
+std::optional<std::uint64_t> FileOutput::zonesInFiles() const
 {
     std::uint64_t zones = m_zonesSafe;
     for (const Written &chunk : m_written)

@@ -45,7 +45,7 @@ class FileOutput final : public Output {
     Status flush() override { return m_file->flush(); }
     Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;
-    [[nodiscard]] std::uint64_t zonesSafe(std::uint64_t inChunks) const override;
+    [[nodiscard]] std::optional<std::uint64_t> zonesInFiles() const override;
 
   private:
     FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,

@@ -1,5 +1,6 @@
 #include "recorder/outputs/flight_recorder.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "recorder/outputs/recording_file.h"
@@ -45,6 +46,7 @@ Status FlightRecorder::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
     m_preamble.chunk(chunk->head);
     m_chunks.push_back(chunk);
+    ++m_unsaved;
     m_bytes += byteSizeOf(*chunk);
     m_frames += chunk->head.frames.size();
     dropOld();
@@ -92,6 +94,7 @@ void FlightRecorder::dropOld()
         m_bytes -= byteSizeOf(oldest);
         m_frames -= oldest.head.frames.size();
         m_chunks.pop_front();
+        m_unsaved = std::min(m_unsaved, m_chunks.size());
         m_preamble.forgetBefore(m_chunks.front()->head);
     }
 }
@@ -119,7 +122,11 @@ Status FlightRecorder::save(const std::filesystem::path &path)
         return (*file)->named(status);
     // Only complete files get their name, and only then may older ones go.
     status = (*file)->appear();
-    if (status && numbered)
+    if (!status)
+        return status;
+    for (; m_unsaved > 0; --m_unsaved)
+        m_zonesInFiles += m_chunks[m_chunks.size() - m_unsaved]->zones;
+    if (numbered)
         m_names.completed((*file)->path(), true);
     return status;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "formats/stream/output/message_sink.h"
 
@@ -16,8 +17,8 @@ class Output : public MessageSink {
     virtual Status checkpoint() { return {}; }
     // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
-    // Of the zones in its chunks so far, those that a failure now would not lose.
-    [[nodiscard]] virtual std::uint64_t zonesSafe(std::uint64_t inChunks) const { return inChunks; }
+    // Zones in files, as they are now. Nothing: the output keeps none.
+    [[nodiscard]] virtual std::optional<std::uint64_t> zonesInFiles() const { return {}; }
 };
 
 } // namespace zoe::recorder

@@ -2,10 +2,10 @@
 // removed; the others continue. Not thread-safe: one owner.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "recorder/outputs/output.h"
@@ -36,7 +36,7 @@ class StreamFan final : public MessageSink {
     }
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
     {
-        m_zones += chunk->head.calls;
+        m_zones += chunk->zones;
         return forAll([&](Output &output) { return output.chunk(chunk); });
     }
     Status end() override
@@ -52,13 +52,14 @@ class StreamFan final : public MessageSink {
         return forAll([](Output &output) { return output.flush(); });
     }
 
-    // Zones that the output with most of them has passed on to the system.
+    // Zones in the files of the output that writes any; if none does, those passed on.
     [[nodiscard]] std::uint64_t zonesDelivered() const
     {
-        std::uint64_t most = m_zonesOfFailed;
+        std::optional<std::uint64_t> zones = m_zonesOfFailed;
         for (const std::unique_ptr<Output> &output : m_outputs)
-            most = std::max(most, output->zonesSafe(m_zones));
-        return most;
+            if (const auto own = output->zonesInFiles())
+                zones = own;
+        return zones.value_or(m_zones);
     }
 
     [[nodiscard]] std::uint64_t bytesWritten() const
@@ -83,7 +84,8 @@ class StreamFan final : public MessageSink {
             if (m_outputs.size() == 1)
                 return status;
             m_failed(status.error());
-            m_zonesOfFailed = std::max(m_zonesOfFailed, m_outputs[i]->zonesSafe(m_zones));
+            if (const auto zones = m_outputs[i]->zonesInFiles())
+                m_zonesOfFailed = zones;
             m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(i));
         }
         return {};
@@ -93,7 +95,7 @@ class StreamFan final : public MessageSink {
     std::vector<std::unique_ptr<Output>> m_outputs;
     std::uint64_t m_bytesOfFailed = 0;
     std::uint64_t m_zones = 0; // in chunks so far
-    std::uint64_t m_zonesOfFailed = 0;
+    std::optional<std::uint64_t> m_zonesOfFailed;
 };
 
 } // namespace zoe::recorder

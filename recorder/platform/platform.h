@@ -3,6 +3,7 @@
 // hostFacts().
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -43,6 +44,9 @@ HostFacts hostFacts();
 const char *trustedEnvironment(const char *name);
 void writeToStderr(std::string_view text);
 void sleepMs(unsigned ms);
+// Waits until the number is another one and its waiters are woken, or for about this long.
+void waitWhile(const std::atomic<std::uint32_t> &number, std::uint32_t value, unsigned mostMs);
+void wakeWaiters(std::atomic<std::uint32_t> &number);
 
 // Tells a file from another one of the same name; all 0 if there is none. Numbers of removed files
 // are used again, times are not. Doesn't follow a symbolic link.

@@ -5,15 +5,17 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <climits>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <fstream>
+#include <linux/futex.h>
 #include <mutex>
 #include <new>
 #include <pthread.h>
+#include <sstream>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -23,6 +25,8 @@
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
 #endif
+
+#include "recorder/platform/proc_file.h"
 
 // What the compiler calls for thread_local objects; it needs none of the program's slots.
 extern "C" {
@@ -53,10 +57,23 @@ std::uint64_t nowNs(clockid_t clock)
            static_cast<std::uint64_t>(now.tv_nsec);
 }
 
+std::string startOf(const char *path)
+{
+    std::string text(std::size_t{8} << 10, '\0');
+    text.resize(readProcFile(path, text.data(), text.size()));
+    return text;
+}
+
+std::string firstLineOf(const char *path)
+{
+    const std::string text = startOf(path);
+    return text.substr(0, text.find('\n'));
+}
+
 // The value after "key<anything>:" or "key=" in the first such line, without quotes.
 std::string lineValue(const char *path, const std::string &key, char separator)
 {
-    std::ifstream file(path);
+    std::istringstream file(startOf(path));
     for (std::string line; std::getline(file, line);) {
         if (line.compare(0, key.size(), key) != 0)
             continue;
@@ -104,14 +121,10 @@ bool hasSteadyTicks()
     unsigned c = 0;
     unsigned d = 0;
     const bool invariant = __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1u << 8)) != 0;
-    const auto lineOf = [](const char *name) {
-        std::ifstream file(std::string("/sys/devices/system/clocksource/clocksource0/") + name);
-        std::string line;
-        std::getline(file, line);
-        return line;
-    };
-    return kernelTrustsTicks(lineOf("current_clocksource"), lineOf("available_clocksource"),
-                             invariant);
+    return kernelTrustsTicks(
+        firstLineOf("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
+        firstLineOf("/sys/devices/system/clocksource/clocksource0/available_clocksource"),
+        invariant);
 #elif defined(__aarch64__)
     return true;
 #else
@@ -161,10 +174,7 @@ std::uint64_t asleepNs()
 
 std::string bootId()
 {
-    std::ifstream file("/proc/sys/kernel/random/boot_id");
-    std::string id;
-    std::getline(file, id);
-    return id;
+    return firstLineOf("/proc/sys/kernel/random/boot_id");
 }
 
 std::uint64_t currentThreadId()
@@ -219,6 +229,17 @@ void sleepMs(unsigned ms)
 {
     const timespec pause{ms / 1000, static_cast<long>(ms % 1000) * 1'000'000};
     nanosleep(&pause, nullptr);
+}
+
+void waitWhile(const std::atomic<std::uint32_t> &number, std::uint32_t value, unsigned mostMs)
+{
+    const timespec most{mostMs / 1000, static_cast<long>(mostMs % 1000) * 1'000'000};
+    syscall(SYS_futex, &number, FUTEX_WAIT_PRIVATE, value, &most, nullptr, 0);
+}
+
+void wakeWaiters(std::atomic<std::uint32_t> &number)
+{
+    syscall(SYS_futex, &number, FUTEX_WAKE_PRIVATE, INT_MAX, nullptr, nullptr, 0);
 }
 
 FileId fileId(const char *path)

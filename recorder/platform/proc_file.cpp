@@ -4,11 +4,14 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "recorder/platform/platform.h"
+
 namespace zoe::recorder::platform {
 
 std::size_t readProcFile(const char *path, char *text, std::size_t capacity)
 {
     text[0] = '\0';
+    const NoFork together;
     const int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return 0;

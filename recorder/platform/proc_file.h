@@ -1,4 +1,5 @@
-// Reads small files under /proc. Inner part of the Linux platform. Thread-safe.
+// Reads small files under /proc. Inner part of the Linux platform. Thread-safe; not while the
+// calling thread has a NoFork.
 #pragma once
 
 #include <cstddef>

@@ -4,6 +4,7 @@
 // Nothing of it reaches a forked child or a program that takes the process's place.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -39,7 +40,8 @@ class ThreadSwitches {
     // seccomp filter, which may kill for asking, are not asked unless ZOE_SWITCHES is 1.
     bool permitted();
     // Events of the thread follow from now on, the first of them its state now, if that is certain.
-    // False: the system has no more room, or the thread is gone; whyNot() says which.
+    // All threads use at most a quarter of the memory that the program may lock: it may need that
+    // itself. False: there is no more room, or the thread is gone; whyNot() says which.
     bool add(std::uint64_t osId, std::uint32_t thread);
     // The thread ends soon, or has ended. Its last event is still to come.
     void end(std::uint32_t thread);
@@ -53,6 +55,7 @@ class ThreadSwitches {
     class Ring;
 
     bool mayTry();
+    [[nodiscard]] bool mayLock(std::size_t bytes) const;
 
     std::vector<std::unique_ptr<Ring>> m_rings;
     std::string m_whyNot;

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <linux/perf_event.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <utility>
@@ -152,6 +153,7 @@ class ThreadSwitches::Ring {
     }
 
     [[nodiscard]] std::uint32_t thread() const { return m_thread; }
+    [[nodiscard]] std::size_t bytes() const { return pageBytes() + m_dataBytes; }
     void end() { m_ending = true; }
 
   private:
@@ -256,14 +258,13 @@ bool ThreadSwitches::permitted()
     m_insists = wish != nullptr && std::strcmp(wish, "1") == 0;
     if (!mayTry())
         return false;
-    const int descriptor = openSwitches(currentThreadId());
-    if (descriptor < 0) {
-        m_whyNot = refusal(errno);
-        return false;
-    }
-    close(descriptor);
-    m_whyNot.clear();
-    return true;
+    const int error = [] {
+        const NoFork together;
+        const int descriptor = openSwitches(currentThreadId());
+        return descriptor < 0 ? errno : close(descriptor);
+    }();
+    m_whyNot = error != 0 ? refusal(error) : "";
+    return error == 0;
 }
 
 bool ThreadSwitches::mayTry()
@@ -274,24 +275,43 @@ bool ThreadSwitches::mayTry()
     return false;
 }
 
+bool ThreadSwitches::mayLock(std::size_t bytes) const
+{
+    rlimit limit{};
+    if (getrlimit(RLIMIT_MEMLOCK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return true;
+    for (const std::unique_ptr<Ring> &ring : m_rings)
+        bytes += ring->bytes();
+    return bytes <= limit.rlim_cur / 4;
+}
+
 bool ThreadSwitches::add(std::uint64_t osId, std::uint32_t thread)
 {
     if (!mayTry())
         return false;
-    const int descriptor = openSwitches(osId);
-    if (descriptor < 0) {
-        m_whyNot = errno == ESRCH ? "" : refusal(errno);
+    std::size_t dataPages = kRingPages;
+    while (dataPages > 0 && !mayLock((1 + dataPages) * pageBytes()))
+        dataPages /= 2;
+    if (dataPages == 0) {
+        m_whyNot = "their records would take more than a quarter of the memory that the program "
+                   "may lock; a greater `ulimit -l` permits more";
         return false;
     }
-    const auto map = [descriptor](std::size_t dataPages) {
-        return mmap(nullptr, (1 + dataPages) * pageBytes(), PROT_READ | PROT_WRITE, MAP_SHARED,
-                    descriptor, 0);
-    };
-    std::size_t dataPages = kRingPages;
-    void *pages = map(dataPages);
-    while (pages == MAP_FAILED && dataPages > 1)
-        pages = map(dataPages /= 2);
-    close(descriptor);
+    void *pages = MAP_FAILED;
+    const int error = [&] {
+        const NoFork together;
+        const int descriptor = openSwitches(osId);
+        if (descriptor < 0)
+            return errno;
+        for (; pages == MAP_FAILED && dataPages > 0; dataPages /= pages == MAP_FAILED ? 2 : 1)
+            pages = mmap(nullptr, (1 + dataPages) * pageBytes(), PROT_READ | PROT_WRITE, MAP_SHARED,
+                         descriptor, 0);
+        return close(descriptor);
+    }();
+    if (error != 0) {
+        m_whyNot = error == ESRCH ? "" : refusal(error);
+        return false;
+    }
     if (pages == MAP_FAILED) {
         m_whyNot = "no memory is left for the records of switches; `sudo sysctl "
                    "kernel.perf_event_mlock_kb=8192` permits more";

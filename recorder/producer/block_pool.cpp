@@ -4,6 +4,7 @@
 #include <new>
 
 #include "recorder/platform/platform.h"
+#include "recorder/platform/thread_usage.h"
 
 namespace zoe::recorder {
 
@@ -12,6 +13,7 @@ namespace {
 // Memory comes in slabs: fewer system calls. Not in large pages: in a virtual machine whose host
 // reclaims free memory, these are slow to get again.
 constexpr std::size_t kBlocksInSlab = 4;
+constexpr unsigned kBetweenLooksMs = 100; // whether the writer thread is still there
 
 } // namespace
 
@@ -79,8 +81,13 @@ Block *BlockPool::obtain()
 void BlockPool::setWaiting(bool waiting)
 {
     m_waiting.store(waiting);
+    noteChange();
+}
+
+void BlockPool::noteChange()
+{
     m_changes.fetch_add(1);
-    m_changes.notify_all();
+    platform::wakeWaiters(m_changes);
 }
 
 // The thread itself may be using all blocks. After two complete passes, all of these have been
@@ -94,8 +101,12 @@ Block *BlockPool::waitForOne()
             return obtain();
         if (m_passes.load() - passes >= 2)
             return takeBeyondLimit();
-        if (m_waiting.load())
-            m_changes.wait(changes);
+        if (!m_waiting.load())
+            break;
+        platform::waitWhile(m_changes, changes, kBetweenLooksMs);
+        const std::uint64_t reader = m_reader.load();
+        if (m_changes.load() == changes && reader != 0 && platform::threadHasEnded(reader))
+            setWaiting(false);
     }
     return nullptr;
 }
@@ -105,8 +116,7 @@ void BlockPool::notePass()
     if (!m_waiting.load(std::memory_order_relaxed))
         return;
     m_passes.fetch_add(1);
-    m_changes.fetch_add(1);
-    m_changes.notify_all();
+    noteChange();
 }
 
 Block *BlockPool::take()
@@ -124,10 +134,8 @@ void BlockPool::giveBack(Block *block)
 {
     putWarm(block);
     m_inUse.fetch_sub(1);
-    if (m_waiting.load(std::memory_order_relaxed)) {
-        m_changes.fetch_add(1);
-        m_changes.notify_all();
-    }
+    if (m_waiting.load(std::memory_order_relaxed))
+        noteChange();
 }
 
 void BlockPool::keepWarm(std::size_t blocks)

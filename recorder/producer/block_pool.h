@@ -37,6 +37,8 @@ class BlockPool {
     void setWaiting(bool waiting);
     // The writer thread has read everything that existed when its pass began.
     void notePass();
+    // The writer thread's id: without it, nobody waits. 0: it has not begun.
+    void setReader(std::uint64_t osId) { m_reader.store(osId); }
 
     // An empty block. Null at the limit.
     Block *take();
@@ -58,6 +60,7 @@ class BlockPool {
 
   private:
     bool countOne();
+    void noteChange();
     Block *waitForOne();
     Block *obtain();
     Block *takeWarm();
@@ -73,6 +76,7 @@ class BlockPool {
     std::atomic<bool> m_waiting{false};
     std::atomic<std::uint32_t> m_passes{0};
     std::atomic<std::uint32_t> m_changes{0}; // waiting threads watch it
+    std::atomic<std::uint64_t> m_reader{0};
 };
 
 } // namespace zoe::recorder

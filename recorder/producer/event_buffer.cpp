@@ -1,5 +1,7 @@
 #include "recorder/producer/event_buffer.h"
 
+#include <algorithm>
+
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -169,6 +171,23 @@ void EventBuffer::countLoss(std::uint32_t frame)
         m_lossFrame = frame;
     }
     slot.count.fetch_add(1, std::memory_order_acq_rel);
+}
+
+std::optional<std::uint64_t> EventBuffer::firstTicks(const unsigned char *until) const
+{
+    struct First {
+        std::optional<std::uint64_t> ticks;
+        void enter(std::uint64_t at, const detail::Site *) { ticks = ticks.value_or(at); }
+        void leave(std::uint64_t at) { ticks = ticks.value_or(at); }
+        void other(const OtherEvent &event) { ticks = ticks.value_or(event.ticks); }
+    };
+    First first;
+    if (until != kNoBlock && until != m_readAt) {
+        const unsigned char *const end =
+            m_readBlock->holds(until) ? until : m_readBlock->begin() + m_readBlock->usedBytes;
+        visitEvents(m_readAt, std::min(end, m_readAt + kOtherHeaderBytes), first);
+    }
+    return first.ticks;
 }
 
 std::int64_t EventBuffer::openZones()

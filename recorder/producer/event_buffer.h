@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "recorder/producer/block_pool.h"
@@ -77,12 +78,25 @@ class EventBuffer : public detail::ThreadBuffer {
 
     // --- For the writer thread ---
 
-    // Visits the events published since the last call, in at most this many blocks, and gives the
+    // The end of the events published so far, for consume().
+    [[nodiscard]] const unsigned char *published() const
+    {
+        return __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
+    }
+    // When the first of the unread events up to there happened; nothing: there is none.
+    [[nodiscard]] std::optional<std::uint64_t> firstTicks(const unsigned char *until) const;
+    // Visits the events since the last call up to here, in at most this many blocks, and gives the
     // blocks back. Calls visitor.finished() after each part, which calls setOpenZonesRead() with
     // the number of zones that are open then. If the visitor throws, the next call begins with the
-    // part again. False if there is more.
+    // part again. False if there is more. REQUIRES: until is of published(), and since the last
+    // call.
     template <class Visitor>
-    bool consume(Visitor &&visitor, std::size_t mostBlocks = SIZE_MAX);
+    bool consume(Visitor &&visitor, const unsigned char *until, std::size_t mostBlocks = SIZE_MAX);
+    template <class Visitor>
+    bool consume(Visitor &&visitor)
+    {
+        return consume(visitor, published());
+    }
     void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
     // The events that consume() would visit.
     template <class Visitor>
@@ -147,12 +161,11 @@ void EventBuffer::visitUnread(const unsigned char *until, Visitor &&visitor) con
 }
 
 template <class Visitor>
-bool EventBuffer::consume(Visitor &&visitor, std::size_t mostBlocks)
+bool EventBuffer::consume(Visitor &&visitor, const unsigned char *until, std::size_t mostBlocks)
 {
-    const unsigned char *const published = __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
-    if (published == kNoBlock || published == m_readAt)
+    if (until == kNoBlock || until == m_readAt)
         return true;
-    for (; !m_readBlock->holds(published); --mostBlocks) {
+    for (; !m_readBlock->holds(until); --mostBlocks) {
         if (mostBlocks == 0)
             return false;
         Block *const block = m_readBlock;
@@ -162,18 +175,18 @@ bool EventBuffer::consume(Visitor &&visitor, std::size_t mostBlocks)
         m_readAt = m_readBlock->begin();
         m_pool.giveBack(block);
     }
-    visitEvents(m_readAt, published, visitor);
+    visitEvents(m_readAt, until, visitor);
     visitor.finished();
-    m_readAt = published;
+    m_readAt = until;
     return true;
 }
 
 template <class Visitor>
 void EventBuffer::visitPublished(Visitor &&visitor) const
 {
-    const unsigned char *const published = __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
-    if (published != kNoBlock && published != m_readAt)
-        visitUnread(published, visitor);
+    const unsigned char *const end = published();
+    if (end != kNoBlock && end != m_readAt)
+        visitUnread(end, visitor);
 }
 
 template <class Function>

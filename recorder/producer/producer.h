@@ -26,6 +26,8 @@ struct SharedState {
     std::atomic<std::uint64_t> lostEvents{0}; // events other than zones, dropped
     // Zones of threads for whose buffer there is no memory; not yet taken by the writer thread.
     std::atomic<std::uint64_t> refusedZones{0};
+    // Ends of zones on other threads than their beginning, ignored.
+    std::atomic<std::uint64_t> foreignEnds{0};
     std::atomic<bool> slowClock{false};
     std::atomic<FibreZones *> fibreZones{nullptr}; // of the latest session
     // In a forked child of a recorded program: starts its own session.

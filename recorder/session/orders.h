@@ -1,6 +1,7 @@
 // Requests of other threads to the writer thread. Thread-safe.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -21,15 +22,18 @@ class Orders {
         bool isOfViewer = false; // nobody waits for the result
     };
 
-    // Waits until the order is carried out. Error: from the writer thread; LimitReached if it has
-    // ended.
-    Status giveAndWait(Order given)
+    // Waits until the order is carried out. isAlive: whether the writer thread is, asked now and
+    // then. Error: from the writer thread; LimitReached if it has ended.
+    template <class IsAlive>
+    Status giveAndWait(Order given, const IsAlive &isAlive)
     {
         std::unique_lock lock(m_mutex);
         const auto order = std::make_shared<Order>(std::move(given));
         if (!m_ended)
             m_orders.push_back(order);
-        m_done.wait(lock, [&] { return m_ended || order->result; });
+        const auto isOver = [&] { return m_ended || order->result; };
+        while (!m_done.wait_for(lock, std::chrono::milliseconds(100), isOver) && isAlive()) {
+        }
         if (order->result)
             return *order->result;
         return Error{ErrorCode::LimitReached, "recording has ended", {}};

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "recorder/platform/platform.h"
+#include "recorder/platform/thread_usage.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/session/session_environment.h"
@@ -101,17 +102,20 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
-    , m_frames(limits(options),
-               [this](const Chunk &chunk) {
-                   m_wroteChunk = true;
-                   m_stream.setClocks({m_clock.nowNs(),
-                                       static_cast<std::int64_t>(platform::steadyNowNs()),
-                                       platform::unixNowNs()});
-                   const Status status = m_stream.writeChunk(chunk);
-                   if (status)
-                       m_live.add(chunk);
-                   return status;
-               })
+    , m_frames(
+          limits(options),
+          [this](const Chunk &chunk) {
+              m_wroteChunk = true;
+              // Both clocks of the system stand still or jump while the computer sleeps.
+              const auto steadyNs = static_cast<std::int64_t>(m_clock.latest().steadyNs);
+              const std::int64_t sinceNs =
+                  static_cast<std::int64_t>(m_clock.steadyNowNs()) - steadyNs;
+              m_stream.setClocks({m_clock.latestNs(), steadyNs, platform::unixNowNs() - sinceNs});
+              const Status status = m_stream.writeChunk(chunk, m_collector->runsIn(chunk));
+              if (status)
+                  m_live.add(chunk);
+              return status;
+          })
     , m_system(m_clock, m_frames,
                limitedScheduling(options.scheduling, platform::trustedEnvironment))
     , m_viewerSaves(options.viewerSaveBytes)
@@ -143,9 +147,11 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     shared.slowClock.store(m_clock.slow());
     shared.lostEvents.store(0);
     shared.refusedZones.store(0);
+    shared.foreignEnds.store(0);
     // Never deleted: a zone that begins in a fibre may outlive the session.
     shared.fibreZones.store(new FibreZones(m_number, shared.fibreZones.load()));
     shared.pool.setLimit(options.memoryLimitBytes);
+    shared.pool.setReader(0);
     shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);
     m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system);
@@ -177,6 +183,8 @@ Status Session::startWriter()
 void Session::runWriter() noexcept
 {
     platform::becomeBackgroundThread("zoetrope");
+    m_writerId.store(platform::currentThreadId());
+    sharedState().pool.setReader(m_writerId.load());
     ThreadRegistry::muteThread();
     try {
         if (Status status = write(); !status)
@@ -194,20 +202,38 @@ void Session::runWriter() noexcept
     }
     switchRecording(false);
     sharedState().pool.setWaiting(false);
-    if (!m_complete)
-        countRest();
-    m_collector->letGo();
     m_orders.end();
     CrashGuard::writerIsDone();
     m_writerEnded.store(true);
 }
 
-// What threads had recorded when the session failed, and what was not delivered, is lost.
-void Session::countRest() noexcept
+bool Session::writerEnded() const
 {
-    m_collector->countRest();
-    m_lostZones = m_collector->zones() - std::min(m_fan.zonesDelivered(), m_collector->zones());
-    m_lostEvents = droppedEvents() + m_collector->ignoredEvents();
+    const std::uint64_t id = m_writerId.load();
+    return m_writerEnded.load() || (id != 0 && platform::threadHasEnded(id));
+}
+
+// A debugger or a faulty program can end a single thread. REQUIRES: the writer thread is joined.
+void Session::noteKilledWriter() noexcept
+{
+    if (m_writerEnded.load())
+        return;
+    fail({ErrorCode::LimitReached, "recording stopped: its thread was ended from outside", {}});
+    sharedState().pool.setWaiting(false);
+    m_orders.end();
+    CrashGuard::writerIsDone();
+}
+
+// What threads had recorded when the session failed, and what is not in its files, is lost. At the
+// end, because a thread may have been recording an event when the session failed.
+void Session::countLosses() noexcept
+{
+    if (!m_complete)
+        m_collector->countRest();
+    const bool failed = m_failed || m_isOutOfMemory || !m_complete;
+    const std::uint64_t zones = m_collector->zones();
+    if (failed)
+        m_lostZones = zones - std::min(m_fan.zonesDelivered(), zones);
 }
 
 std::uint64_t Session::droppedEvents()
@@ -230,12 +256,12 @@ Status Session::write()
         m_busy = m_collector->zones() != zonesBefore;
     }
     sharedState().pool.setWaiting(false);
-    TimeNs endNs = m_clock.nowNs();
+    std::uint64_t endTicks = m_clock.nowTicks();
     {
         const std::lock_guard lock(m_mutex);
-        endNs = m_stopping ? m_clock.toNs(m_endTicks) : endNs;
+        endTicks = m_stopping ? m_endTicks : endTicks;
     }
-    return writeEnd(endNs);
+    return writeEnd(endTicks);
 }
 
 Status Session::writePass()
@@ -251,8 +277,9 @@ Status Session::writePass()
 // Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
+    m_collector->note();
     const DurationNs sleptNs = m_clock.follow();
-    const TimeNs startNs = m_clock.nowNs();
+    const TimeNs startNs = m_clock.latestNs();
     if (sleptNs >= kLeastSleepNs)
         m_frames.message({}, startNs, Severity::Info,
                          "the computer slept for " + std::to_string(sleptNs / kNsPerMs) +
@@ -272,12 +299,13 @@ Status Session::readOn()
     return m_collector->advance(watermarkNs);
 }
 
-Status Session::readAllUntil(TimeNs timeNs)
+// REQUIRES: the ticks are not later than now.
+Status Session::readAll(std::uint64_t untilTicks)
 {
     do {
         if (Status status = readOn(); !status)
             return status;
-    } while (m_collector->readToNs() < timeNs);
+    } while (m_collector->readToNs() < m_clock.toNs(untilTicks));
     return {};
 }
 
@@ -320,9 +348,10 @@ void Session::obeyOrders()
 // The program's own handler decides whether it goes on: the file must be complete either way.
 Status Session::checkpoint()
 {
-    const TimeNs nowNs = m_clock.nowNs();
-    if (Status status = readAllUntil(nowNs); !status)
+    const std::uint64_t nowTicks = m_clock.nowTicks();
+    if (Status status = readAll(nowTicks); !status)
         return status;
+    const TimeNs nowNs = m_clock.toNs(nowTicks);
     m_frames.message({}, nowNs, Severity::Warning, CrashGuard::reason());
     m_frames.cutFrame(nowNs);
     if (Status status = m_collector->advance(nowNs); !status)
@@ -356,16 +385,18 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
         m_frames.cutFrame(watermarkNs);
 }
 
-Status Session::writeEnd(TimeNs endNs)
+Status Session::writeEnd(std::uint64_t endTicks)
 {
-    if (Status status = readAllUntil(std::numeric_limits<TimeNs>::max()); !status)
-        return status;
+    do {
+        if (Status status = readOn(); !status)
+            return status;
+    } while (!m_collector->hasReadAll());
+    const TimeNs endNs = m_clock.toNs(endTicks);
     const bool crashed = CrashGuard::crashed();
     if (crashed)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
     if (Status status = m_collector->finish(endNs); !status)
         return status;
-    m_lostEvents = droppedEvents() + m_collector->ignoredEvents() + m_system.lostSwitches();
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_outputs.flight != nullptr)
@@ -421,7 +452,8 @@ void Session::failOutOfMemory() noexcept
 
 Status Session::saveFlight(const char *path)
 {
-    return m_orders.giveAndWait({path != nullptr ? path : "", {}});
+    return m_orders.giveAndWait({path != nullptr ? path : "", {}},
+                                [this] { return !writerEnded(); });
 }
 
 SessionResult Session::finish()
@@ -434,6 +466,8 @@ SessionResult Session::finish()
     }
     m_wake.notify_one();
     m_writer.join();
+    noteKilledWriter();
+    countLosses();
 
     SessionResult result;
     result.ok = !m_failed && !m_isOutOfMemory;
@@ -446,9 +480,11 @@ SessionResult Session::finish()
     result.frames = m_frames.framesEnded();
     result.zones = m_collector->zones() - m_lostZones;
     result.lostZones = m_collector->lostZones() + m_lostZones;
-    result.lostEvents = m_lostEvents;
+    result.lostEvents = droppedEvents() + m_collector->ignoredEvents();
+    result.lostSwitches = m_system.lostSwitches();
     result.bytes = m_fan.bytesWritten();
     result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
+    m_collector->letGo();
     m_crashGuard.reset();
     sharedState().pool.releaseMemory(kFewestWarmBlocks);
     return result;

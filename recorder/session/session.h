@@ -47,8 +47,8 @@ class Session {
 
     // Waits until the flight recorder is saved. Null: to the next numbered file.
     Status saveFlight(const char *path);
-    // Whether the writer thread has ended, so that finish() won't wait for it.
-    [[nodiscard]] bool writerEnded() const { return m_writerEnded.load(); }
+    // Whether the writer thread has ended, or was killed, so that finish() won't wait for it.
+    [[nodiscard]] bool writerEnded() const;
     // 0 if there is none.
     [[nodiscard]] std::uint16_t port() const { return m_port; }
 
@@ -58,13 +58,14 @@ class Session {
     Status begin(const char *path, const SessionOptions &options, bool replace);
     Status startWriter();
     void runWriter() noexcept;
-    void countRest() noexcept;
+    void countLosses() noexcept;
+    void noteKilledWriter() noexcept;
     static std::uint64_t droppedEvents();
     Status write();
     Status writePass();
     Status readOn();
-    Status readAllUntil(TimeNs timeNs);
-    Status writeEnd(TimeNs endNs);
+    Status readAll(std::uint64_t untilTicks);
+    Status writeEnd(std::uint64_t endTicks);
     Status checkpoint();
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
@@ -107,8 +108,8 @@ class Session {
     bool m_isOutOfMemory = false;
     bool m_complete = false;
     std::uint64_t m_lostZones = 0; // read, but not delivered
-    std::uint64_t m_lostEvents = 0;
     std::atomic<bool> m_writerEnded{false};
+    std::atomic<std::uint64_t> m_writerId{0}; // of the system; 0: it has not begun
     std::thread m_writer;
 };
 

@@ -6,10 +6,16 @@ namespace zoe::test {
 
 bool FaultPlan::mayFail() const
 {
-    for (const char *const fault : {"full", "error", "descriptors", "sync", "rename", "memory"})
+    for (const char *const fault :
+         {"full", "error", "descriptors", "sync", "rename", "memory", "kill"})
         if (faults.contains(fault))
             return true;
     return false;
+}
+
+bool FaultPlan::isShortOfMemory() const
+{
+    return options.at("level") == "9" || faults.contains("map");
 }
 
 std::string FaultPlan::faultText() const
@@ -72,12 +78,12 @@ FaultPlan faultPlan(std::uint64_t seed)
             plan.peers.push_back(static_cast<Peer>(1 + upTo(3)));
     }
     auto &faults = plan.faults;
-    switch (upTo(11)) {
+    switch (upTo(15)) {
     case 0:
         faults["full"] = upTo(400'000) + 1;
         break;
     case 1:
-        faults["error"] = 1 + upTo(30);
+        faults["error"] = 1 + upTo(10);
         break;
     case 2:
         faults["descriptors"] = 1 + upTo(2);
@@ -100,6 +106,18 @@ FaultPlan faultPlan(std::uint64_t seed)
         break;
     case 8:
         plan.killAfterMs = static_cast<int>(upTo(80));
+        break;
+    case 9:
+        faults["back"] = 1 + upTo(20'000);
+        break;
+    case 10:
+        faults["hang"] = 1 + upTo(400);
+        break;
+    case 11:
+        faults["stop"] = 1 + upTo(400);
+        break;
+    case 12:
+        faults["kill"] = 1 + upTo(6);
         break;
     default:
         break;

@@ -20,6 +20,8 @@ struct FaultPlan {
     int killAfterMs = -1;
 
     [[nodiscard]] bool has(const char *option) const { return options.contains(option); }
+    // Whether events may find no room.
+    [[nodiscard]] bool isShortOfMemory() const;
     // Whether the recording may fail.
     [[nodiscard]] bool mayFail() const;
     // One line for people.

@@ -12,6 +12,10 @@
 //   map          percent of mappings for events that fail
 //   memory       permille of allocations of the recorder's threads that fail
 //   sleep        milliseconds for which the computer sleeps after 50 ms, as its clocks say
+//   back         milliseconds by which the system's clocks go back after 50 ms
+//   hang         milliseconds that the second write takes
+//   stop         milliseconds for which the recorder's threads stand still, once each
+//   kill         the write in which the writing thread ends, counted from 1
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
@@ -61,6 +65,10 @@ struct Faults {
     long map = wanted("map");
     long memory = wanted("memory");
     long sleep = wanted("sleep");
+    long back = wanted("back");
+    long hang = wanted("hang");
+    long stop = wanted("stop");
+    long kill = wanted("kill");
 };
 const Faults &faults()
 {
@@ -74,6 +82,7 @@ std::atomic<long> g_writes{0};
 std::atomic<long> g_files{0};
 std::atomic<bool> g_isRecording[1024] = {};
 __thread bool t_ofRecorder __attribute__((tls_model("initial-exec"))) = false;
+__thread long t_looks __attribute__((tls_model("initial-exec"))) = 0; // at the clock
 
 // True for so many of a thousand.
 bool happens(long permille)
@@ -108,7 +117,7 @@ bool allocationFails()
 
 extern "C" {
 
-int open(const char *path, int flags, ...)
+int openat(int folder, const char *path, int flags, ...)
 {
     std::va_list arguments;
     va_start(arguments, flags);
@@ -123,7 +132,7 @@ int open(const char *path, int flags, ...)
         if (failsWith(EMFILE, faults().descriptors > 0 && files >= faults().descriptors))
             return -1;
     }
-    const auto descriptor = static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+    const auto descriptor = static_cast<int>(syscall(SYS_openat, folder, path, flags, mode));
     if (descriptor >= 0 && descriptor < 1024)
         g_isRecording[descriptor] = ours;
     return descriptor;
@@ -143,7 +152,12 @@ ssize_t write(int descriptor, const void *bytes, std::size_t count)
             return -1;
         if (faults().slow > 0)
             usleep(static_cast<useconds_t>(faults().slow));
-        if (failsWith(EIO, ++g_writes == faults().error))
+        const long writes = ++g_writes;
+        if (writes == 2 && faults().hang > 0)
+            usleep(static_cast<useconds_t>(faults().hang * 1000));
+        if (writes == faults().kill && t_ofRecorder)
+            syscall(SYS_exit, 0);
+        if (failsWith(EIO, writes == faults().error))
             return -1;
         if (count > 1 && happens(10 * faults().shortWrites))
             count = 1 + count / 3;
@@ -188,18 +202,27 @@ void *mmap(void *address, std::size_t bytes, int protection, int flags, int desc
 
 int clock_gettime(clockid_t clock, timespec *now)
 {
+    constexpr long kLooksBeforeStop = 200;
+    if (faults().stop > 0 && t_ofRecorder && ++t_looks == kLooksBeforeStop)
+        usleep(static_cast<useconds_t>(faults().stop * 1000));
     const long result = syscall(SYS_clock_gettime, clock, now);
-    if (faults().sleep == 0 || clock != CLOCK_MONOTONIC)
+    const bool jumps = faults().back > 0 && (clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME);
+    const bool sleeps = faults().sleep > 0 && clock == CLOCK_MONOTONIC;
+    if (!jumps && !sleeps)
         return static_cast<int>(result);
-    const std::int64_t ns = now->tv_sec * 1'000'000'000 + now->tv_nsec;
+    timespec raw{};
+    syscall(SYS_clock_gettime, CLOCK_MONOTONIC_RAW, &raw);
+    const std::int64_t rawNs = raw.tv_sec * 1'000'000'000 + raw.tv_nsec;
     static std::atomic<std::int64_t> first{0};
     std::int64_t none = 0;
-    first.compare_exchange_strong(none, ns);
-    const std::int64_t asleepFrom = first.load() + 50'000'000;
-    if (ns > asleepFrom) {
-        const std::int64_t without = std::max(asleepFrom, ns - faults().sleep * 1'000'000);
-        now->tv_sec = without / 1'000'000'000;
-        now->tv_nsec = without % 1'000'000'000;
+    first.compare_exchange_strong(none, rawNs);
+    const std::int64_t afterNs = rawNs - first.load() - 50'000'000;
+    if (afterNs > 0) {
+        const std::int64_t behindNs =
+            jumps ? faults().back * 1'000'000 : std::min(afterNs, faults().sleep * 1'000'000);
+        const std::int64_t ns = now->tv_sec * 1'000'000'000 + now->tv_nsec - behindNs;
+        now->tv_sec = ns / 1'000'000'000;
+        now->tv_nsec = ns % 1'000'000'000;
     }
     return 0;
 }

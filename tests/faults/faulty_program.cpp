@@ -26,6 +26,9 @@ using Count = std::atomic<std::uint64_t>;
 
 struct Made {
     Count zones{0};
+    Count sent{0};      // zones while the session was recording
+    Count uncertain{0}; // zones during which it failed
+    Count inFibres{0};  // of the zones sent
     Count values{0};
     Count plots{0};
     Count messages{0};
@@ -60,21 +63,47 @@ std::uint64_t mixed(std::uint64_t x)
     return x ^ x >> 27;
 }
 
+// Counts a zone that begins within its life.
+class ZoneCount {
+  public:
+    explicit ZoneCount(Count *more = nullptr)
+        : m_more(more)
+    {}
+    ~ZoneCount()
+    {
+        ++g_made.zones;
+        if (m_before && zoe::isRecording())
+            ++g_made.sent;
+        else if (m_before)
+            ++g_made.uncertain;
+        if (m_before && m_more != nullptr)
+            ++*m_more;
+    }
+    ZoneCount(const ZoneCount &) = delete;
+    ZoneCount &operator=(const ZoneCount &) = delete;
+
+  private:
+    Count *const m_more;
+    const bool m_before = zoe::isRecording();
+};
+
 void descend(int depth)
 {
-    ZOE_FUNCTION();
+    ZOE_BEGIN(zone, "descend");
     ++g_made.zones;
+    g_made.sent += zone.buffer != nullptr ? 1 : 0;
     if (depth > 0)
         descend(depth - 1);
+    ZOE_END(zone);
 }
 
 void onAFibre(std::uint64_t id)
 {
     ZOE_FIBRE_ENTER(std::string("fibre ") + std::to_string(id % 4));
     {
+        const ZoneCount count(&g_made.inFibres);
         ZOE_ZONE("in a fibre");
         ZOE_VALUE("id", id);
-        ++g_made.zones;
         ++g_made.values;
     }
     ZOE_FIBRE_LEAVE();
@@ -82,7 +111,8 @@ void onAFibre(std::uint64_t id)
 
 void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
 {
-    ZOE_ZONE("round");
+    ZOE_BEGIN(zone, "round");
+    g_made.sent += zone.buffer != nullptr ? 1 : 0;
     ZOE_VALUE("id", id);
     ZOE_TEXT("a text");
     ++g_made.zones;
@@ -97,8 +127,8 @@ void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
     }
     descend(static_cast<int>(id % 5));
     if (id % 7 == 0) {
+        const ZoneCount count;
         ZOE_ZONE_NAMED("named " + std::to_string(id % 50));
-        ++g_made.zones;
     }
     ZOE_FRAME_END("set");
     ZOE_FREE(&mutex);
@@ -115,6 +145,7 @@ void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
     ++g_made.messages;
     if (id % 10 == 0)
         onAFibre(id);
+    ZOE_END(zone);
 }
 
 void work(std::uint64_t thread, std::uint64_t rounds)
@@ -131,12 +162,12 @@ void tellInLibrary(const std::string &library, int value)
     if (handle == nullptr)
         return;
     {
+        const ZoneCount count;
+        const ZoneCount ofTrack;
         ZOE_ZONE("library");
-        ++g_made.zones;
         reinterpret_cast<void (*)(int)>(dlsym(handle, "tellInLibrary"))(value);
     }
     dlclose(handle);
-    ++g_made.zones; // of a track
     ++g_made.values;
     ++g_made.plots;
     g_made.asyncs += 2;
@@ -203,8 +234,8 @@ int main(int argc, char **argv)
             threads.emplace_back(work, wave * 4 + thread, rounds);
         for (int frame = 0; frame < 10; ++frame) {
             {
+                const ZoneCount count;
                 ZOE_ZONE("frame");
-                ++g_made.zones;
                 usleep(500);
             }
             ZOE_FRAME();
@@ -225,6 +256,9 @@ int main(int argc, char **argv)
     print("lost zones", result.lostZones);
     print("lost events", result.lostEvents);
     print("made zones", g_made.zones);
+    print("sent zones", g_made.sent);
+    print("uncertain zones", g_made.uncertain);
+    print("zones in fibres", g_made.inFibres);
     print("made values", g_made.values);
     print("made plots", g_made.plots);
     print("made messages", g_made.messages);

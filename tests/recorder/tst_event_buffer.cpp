@@ -141,12 +141,12 @@ void TestEventBuffer::readsWhatWasWritten()
                 addOther(buffer, EventKind::Message, text);
                 written.push_back("text:" + text);
             } else if (action == 99 && step % 7 == 0) {
-                buffer.consume(reader, random() % 4);
+                buffer.consume(reader, buffer.published(), random() % 4);
                 buffer.setOpenZonesRead(reader.open);
             }
         }
         QCOMPARE(buffer.openZones(), open);
-        while (!buffer.consume(reader, 1))
+        while (!buffer.consume(reader, buffer.published(), 1))
             QVERIFY(pool.blocksInUse() > 1);
         buffer.setOpenZonesRead(reader.open);
         QCOMPARE(buffer.openZones(), open);
@@ -201,14 +201,15 @@ void TestEventBuffer::readsAsMuchAsItIsAllowed()
     }
     QCOMPARE(pool.blocksInUse(), std::uint64_t{4});
     Reader reader;
-    QVERIFY(!buffer.consume(reader, 0));
+    QVERIFY(!buffer.consume(reader, buffer.published(), 0));
     QCOMPARE(reader.events.size(), std::size_t{0});
-    QVERIFY(!buffer.consume(reader, 2));
+    QVERIFY(!buffer.consume(reader, buffer.published(), 2));
     QCOMPARE(pool.blocksInUse(), std::uint64_t{2});
     QVERIFY(reader.events.size() > 9'000 && reader.events.size() < 12'000);
-    QVERIFY(buffer.consume(reader, 1)); // the last one isn't full, and is read along
+    QVERIFY(buffer.consume(reader, buffer.published(),
+                           1)); // the last one isn't full, and is read along
     QCOMPARE(reader.events.size(), std::size_t{20'000});
-    QVERIFY(buffer.consume(reader, 0));
+    QVERIFY(buffer.consume(reader, buffer.published(), 0));
     buffer.clear();
 }
 

@@ -13,6 +13,7 @@ struct EncodedChunk {
     MessageBytes message;
     ChunkHead head;
     std::vector<SiteTotal> siteTotals;
+    std::uint64_t zones = 0; // that begin in it, as the program counts them
 };
 
 // Messages come in the order of the stream. An error ends the stream.

@@ -170,7 +170,7 @@ Status StreamWriter::writeDictionary()
     return {};
 }
 
-Status StreamWriter::writeChunk(const Chunk &chunk)
+Status StreamWriter::writeChunk(const Chunk &chunk, std::uint64_t ownZones)
 {
     if (chunk.firstFrame < m_nextFrame)
         return Error{ErrorCode::BadInput, "a chunk starts before the end of the previous one", {}};
@@ -182,6 +182,7 @@ Status StreamWriter::writeChunk(const Chunk &chunk)
     const auto encoded = std::make_shared<EncodedChunk>();
     encoded->message = *std::move(message);
     encoded->head = m_encoder.head();
+    encoded->zones = encoded->head.calls - ownZones;
     const auto totals = m_encoder.siteTotals();
     encoded->siteTotals.assign(totals.begin(), totals.end());
     m_nextFrame = std::uint64_t{chunk.firstFrame} + chunk.frames.size();

@@ -60,7 +60,8 @@ class StreamWriter {
     // Written with the next chunk.
     void setClocks(const ClockSnapshot &clocks) { m_encoder.setClocks(clocks); }
     // REQUIRES: chunks are in order of frames and use only ids from the calls above.
-    Status writeChunk(const Chunk &chunk);
+    // ownZones: how many of its zones the recorder made itself.
+    Status writeChunk(const Chunk &chunk, std::uint64_t ownZones = 0);
     // Index and end message, then flush. Nothing may follow.
     Status end();
     // Writes dictionary additions and annotations without waiting for the next chunk.

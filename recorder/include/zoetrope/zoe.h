@@ -97,11 +97,12 @@ struct SessionResult {
     bool ok = false;
     char error[256] = {}; // one sentence; empty when ok
     std::uint64_t frames = 0;
-    std::uint64_t zones = 0;      // recorded; if the session failed: written before that
-    std::uint64_t lostZones = 0;  // all others: no memory for events, or the session failed
-    std::uint64_t lostEvents = 0; // values, plots and all other events, dropped or ignored
-    std::uint64_t bytes = 0;      // written to files
-    std::uint64_t lostChunks = 0; // dropped for viewers that were too slow, summed over viewers
+    std::uint64_t zones = 0;     // recorded; if not ok: those in files
+    std::uint64_t lostZones = 0; // all others: no memory for events, or a file could not be written
+    std::uint64_t lostEvents = 0;   // values, plots and all other events, dropped or ignored
+    std::uint64_t bytes = 0;        // written to files
+    std::uint64_t lostChunks = 0;   // dropped for viewers that were too slow, summed over viewers
+    std::uint64_t lostSwitches = 0; // of threads between CPUs: too many at once
 };
 
 #if ZOE_ENABLED

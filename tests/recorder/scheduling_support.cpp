@@ -1,0 +1,88 @@
+#include "tests/recorder/scheduling_support.h"
+
+#include <ctime>
+#include <sys/resource.h>
+
+#include "recorder/platform/thread_switches.h"
+#include "zoetrope/zoe.h"
+
+namespace zoe::test {
+
+bool switchesArePermitted()
+{
+    return recorder::platform::ThreadSwitches().permitted();
+}
+
+std::map<std::string, std::vector<ThreadStateSpan>> statesOf(const Capture &capture)
+{
+    std::map<std::string, std::vector<ThreadStateSpan>> result;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        for (const ThreadStateSpan &span : chunk->extras.states) {
+            auto &states = result[capture.thread(span.thread).name];
+            if (!states.empty() && states.back().endNs() == span.startNs &&
+                states.back().state == span.state && states.back().cpu == span.cpu)
+                states.back().durationNs += span.durationNs;
+            else
+                states.push_back(span);
+        }
+    }
+    return result;
+}
+
+std::vector<std::pair<TimeNs, TimeNs>> zonesOf(const Capture &capture, std::string_view name)
+{
+    std::vector<std::pair<TimeNs, TimeNs>> result;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        for (const TreeSpan &span : chunk->trees) {
+            const ZoneTree tree = chunk->tree(span);
+            for (std::size_t zone = 0; zone < tree.size(); ++zone)
+                if (capture.site(tree[zone].site).label() == name)
+                    result.emplace_back(tree[zone].startNs, tree[zone].endNs());
+        }
+    }
+    return result;
+}
+
+std::string switchesSaid(const Capture &capture)
+{
+    for (const auto &[key, value] : capture.info().session.metadata)
+        if (key == "switches")
+            return value;
+    return {};
+}
+
+void sleepUs(long us)
+{
+    const timespec pause{0, us * 1000};
+    nanosleep(&pause, nullptr);
+}
+
+void compute(unsigned rounds)
+{
+    volatile unsigned sum = 0;
+    for (unsigned i = 0; i < rounds * 1000; ++i)
+        sum = sum + i;
+}
+
+void settle()
+{
+    {
+        ZOE_ZONE("settle");
+    }
+    sleepUs(60'000);
+}
+
+OwnCounts OwnCounts::now()
+{
+    rusage usage{};
+    getrusage(RUSAGE_THREAD, &usage);
+    timespec cpu{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &cpu);
+    return {static_cast<std::uint64_t>(usage.ru_nvcsw), static_cast<std::uint64_t>(usage.ru_nivcsw),
+            static_cast<std::uint64_t>(usage.ru_minflt + usage.ru_majflt),
+            cpu.tv_sec * kNsPerSecond + cpu.tv_nsec};
+}
+
+} // namespace zoe::test

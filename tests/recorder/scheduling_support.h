@@ -1,0 +1,45 @@
+// What tests of switches and sums have in common. Pure functions, except those that take time.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/capture.h"
+
+namespace zoe::test {
+
+bool switchesArePermitted();
+
+// All states of a capture by the name of their thread, in order; pieces that chunks cut are whole.
+std::map<std::string, std::vector<ThreadStateSpan>> statesOf(const Capture &capture);
+// Start and end of the zones with this name.
+std::vector<std::pair<TimeNs, TimeNs>> zonesOf(const Capture &capture, std::string_view name);
+// What the header of the capture says about switches.
+std::string switchesSaid(const Capture &capture);
+
+void sleepUs(long us);
+// Uses CPU time, without a system call.
+void compute(unsigned rounds);
+// Until the writer thread has seen this thread, and a while longer. There is no other way to know.
+void settle();
+
+// What the system counts for the calling thread.
+struct OwnCounts {
+    std::uint64_t waits = 0;
+    std::uint64_t preemptions = 0;
+    std::uint64_t faults = 0;
+    DurationNs cpuNs = 0;
+
+    static OwnCounts now();
+    OwnCounts operator-(const OwnCounts &before) const
+    {
+        return {waits - before.waits, preemptions - before.preemptions, faults - before.faults,
+                cpuNs - before.cpuNs};
+    }
+};
+
+} // namespace zoe::test

@@ -1,0 +1,392 @@
+// Single passes of the writer thread, with clocks, threads and a memory that the test controls.
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <QTest>
+
+#include "recorder/collector/event_collector.h"
+#include "recorder/collector/steady_time.h"
+#include "recorder/producer/producer.h"
+#include "tests/recorder/simulated_clock.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+
+namespace tst_passes {
+
+using namespace zoe;
+using namespace zoe::recorder;
+using namespace zoe::test;
+
+namespace {
+
+// Of the calling thread: so many allocations succeed before one fails; negative: all.
+thread_local long t_allocationsLeft = -1;
+
+void *allocated(std::size_t bytes)
+{
+    const bool fails = t_allocationsLeft == 0;
+    if (t_allocationsLeft >= 0)
+        --t_allocationsLeft;
+    void *const memory = fails ? nullptr : std::malloc(bytes != 0 ? bytes : 1);
+    if (memory == nullptr)
+        throw std::bad_alloc();
+    return memory;
+}
+
+} // namespace
+
+} // namespace tst_passes
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define ZOE_TEST_OWN_NEW 0
+#else
+#define ZOE_TEST_OWN_NEW 1
+void *operator new(std::size_t bytes)
+{
+    return tst_passes::allocated(bytes);
+}
+void *operator new[](std::size_t bytes)
+{
+    return tst_passes::allocated(bytes);
+}
+void operator delete(void *memory) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void *memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+void operator delete[](void *memory) noexcept
+{
+    std::free(memory);
+}
+void operator delete[](void *memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+#endif
+
+namespace tst_passes {
+
+namespace {
+
+std::uint32_t g_session = 0x7000'0000; // of no real session
+
+// Takes no messages; only ids matter.
+struct NoSink final : MessageSink {
+    std::uint64_t threads = 0;
+    Status header(const SessionInfo &) override { return {}; }
+    Status dictionary(const DictionaryMessage &, const IdCounts &ids) override
+    {
+        threads = ids.threads;
+        return {};
+    }
+    Status annotations(const AnnotationsMessage &) override { return {}; }
+    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
+    Status end() override { return {}; }
+};
+
+// What a writer thread has.
+struct Writer {
+    explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes)
+        : system(clock, frames, Scheduling::Off)
+        , collector(sharedState(), ++g_session, clock, stream, frames, system, mostOwnLanes)
+    {
+        static const bool prepared = startSession(nullptr) || true; // installs the thread-end hook
+        static_cast<void>(prepared);
+        sharedState().pool.setLimit(std::uint64_t{64} << 20);
+    }
+    ~Writer() { collector.letGo(); }
+    Writer(const Writer &) = delete;
+    Writer &operator=(const Writer &) = delete;
+
+    void pass()
+    {
+        collector.note();
+        clock.follow();
+        read();
+    }
+    void read()
+    {
+        collector.collect();
+        if (!collector.advance(clock.latestNs()))
+            qFatal("a chunk can't be made");
+    }
+    void finish()
+    {
+        if (!collector.finish(clock.latestNs()))
+            qFatal("the last chunk can't be made");
+    }
+
+    TickClock clock = TickClock::start(simulatedClock());
+    std::vector<Chunk> chunks;
+    NoSink sink;
+    StreamWriter stream{sink, 0};
+    FrameAssembler frames{{}, [this](const Chunk &chunk) -> Status {
+                              chunks.push_back(chunk);
+                              return {};
+                          }};
+    SystemEvents system;
+    EventCollector collector;
+};
+
+EventBuffer &ownBuffer()
+{
+    return *sharedState().registry.bufferOf(g_session, false);
+}
+
+// As the hot path does, at the simulated time.
+void enter(EventBuffer &buffer, const detail::Site &site)
+{
+    const std::uint64_t ticks = g_time.ticksNow();
+    detail::storeTicks(buffer.cursor, static_cast<std::uint32_t>(ticks),
+                       static_cast<std::uint32_t>(ticks >> 32));
+    const detail::Site *const address = &site;
+    std::memcpy(buffer.cursor + 8, &address, sizeof address);
+    buffer.publish(buffer.cursor + kEnterBytes);
+}
+void leave(EventBuffer &buffer)
+{
+    const std::uint64_t ticks = g_time.ticksNow();
+    detail::storeTicks(buffer.cursor, static_cast<std::uint32_t>(ticks),
+                       ~static_cast<std::uint32_t>(ticks >> 32));
+    buffer.publish(buffer.cursor + kLeaveBytes);
+}
+
+constexpr detail::Site kSite{"task", "", "", "", 0, 0, 0};
+
+void doTask(const std::string &name)
+{
+    std::thread([&] {
+        ThreadRegistry::nameThread(name.c_str());
+        EventBuffer &buffer = ownBuffer();
+        enter(buffer, kSite);
+        g_time.run(1000);
+        leave(buffer);
+    }).join();
+}
+
+std::size_t zonesIn(const std::vector<Chunk> &chunks)
+{
+    std::size_t zones = 0;
+    for (const Chunk &chunk : chunks)
+        zones += chunk.zones.size();
+    return zones;
+}
+
+} // namespace
+
+class TestPasses : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void sleepInTheMiddle_data();
+    void sleepInTheMiddle();
+    void switchesAroundASleep_data();
+    void switchesAroundASleep();
+    void newThreadsSurviveAllocationFailures();
+    void endedThreadsPassOnTheirLanes();
+    void threadsAtTheSameTimeShareNoLane();
+    void newThreadsAreFollowedWithinABudget();
+};
+
+void TestPasses::sleepInTheMiddle_data()
+{
+    QTest::addColumn<bool>("resets");
+    QTest::newRow("the counter goes on") << false;
+    QTest::newRow("the counter starts again") << true;
+}
+
+// What is recorded after the clocks were compared waits for the next pass.
+void TestPasses::sleepInTheMiddle()
+{
+    QFETCH(bool, resets);
+    Writer writer;
+    EventBuffer &buffer = ownBuffer();
+    for (int i = 0; i < 100; ++i) {
+        g_time.run(1e7);
+        writer.pass();
+    }
+    enter(buffer, kSite);
+    g_time.run(1e6);
+    writer.collector.note();
+    writer.clock.follow();
+    g_time.run(1e6);
+    leave(buffer);
+    g_time.run(1e6);
+    const double awakeNs = g_time.steadyNs;
+    enter(buffer, kSite);
+    g_time.run(1e6);
+    g_time.asleepNs += 3600e9;
+    g_time.ticks = resets ? 1e6 : g_time.ticks + 3600e9 * 2.6;
+    g_time.run(2e6);
+    leave(buffer);
+    const double endNs = g_time.steadyNs;
+    writer.read();
+    g_time.run(1e7);
+    writer.pass();
+    writer.finish();
+    const double startNs = static_cast<double>(writer.clock.startSteadyNs());
+    QCOMPARE(zonesIn(writer.chunks), std::size_t{2});
+    const ZoneColumns &zones = writer.chunks.back().zones;
+    const auto end = [&](std::size_t zone) {
+        return static_cast<double>(zones.startNs[zone] + zones.durationNs[zone]) + startNs;
+    };
+    // What lies between the last comparison and the sleep is known to within that time.
+    QVERIFY(std::abs(end(0) - (awakeNs - 1e6)) < 2e6);
+    QVERIFY(std::abs(static_cast<double>(zones.startNs[1]) + startNs - awakeNs) < 3e6);
+    QVERIFY2(std::abs(end(1) - endNs) < 5000, qPrintable(QString::number(end(1) - endNs)));
+}
+
+void TestPasses::switchesAroundASleep_data()
+{
+    sleepInTheMiddle_data();
+}
+
+// The system's times go on where the counter jumps.
+void TestPasses::switchesAroundASleep()
+{
+    QFETCH(bool, resets);
+    TickClock clock = TickClock::start(simulatedClock());
+    SteadyTime time(clock);
+    const auto errorNs = [&](double steadyNs) {
+        const TimeNs ns = time.toNs(static_cast<std::uint64_t>(steadyNs));
+        return std::abs(static_cast<double>(ns + clock.startSteadyNs()) - steadyNs);
+    };
+    for (int sleep = 0; sleep < 3; ++sleep) {
+        for (int i = 0; i < 500; ++i) {
+            g_time.run(1e7);
+            clock.follow();
+            time.update();
+            QVERIFY(errorNs(g_time.steadyNs - 1e6) < 5000);
+        }
+        g_time.asleepNs += 3600e9;
+        g_time.ticks = resets ? 1e6 : g_time.ticks + 3600e9 * 2.6;
+        g_time.run(3e6);
+        clock.follow();
+        time.update();
+        for (const double backNs : {0.0, 1e6, 2.9e6})
+            QVERIFY2(errorNs(g_time.steadyNs - backNs) < 5000,
+                     qPrintable(QString::number(errorNs(g_time.steadyNs - backNs))));
+    }
+}
+
+// Whichever allocation fails: no buffer is lost, and its zones are counted.
+void TestPasses::newThreadsSurviveAllocationFailures()
+{
+#if ZOE_TEST_OWN_NEW
+    constexpr std::uint64_t kThreads = 5;
+    const std::uint64_t blocks = sharedState().pool.blocksInUse();
+    bool failed = true;
+    for (long allocations = 0; failed; ++allocations) {
+        {
+            Writer writer;
+            for (std::uint64_t i = 0; i < kThreads; ++i)
+                doTask("task");
+            failed = false;
+            t_allocationsLeft = allocations;
+            try {
+                writer.pass();
+            } catch (const std::bad_alloc &) {
+                failed = true;
+            }
+            t_allocationsLeft = -1;
+            writer.collector.countRest();
+            QCOMPARE(writer.collector.zones(), kThreads);
+        }
+        QCOMPARE(sharedState().pool.blocksInUse(), blocks);
+    }
+#else
+    QSKIP("the sanitizer has allocation functions of its own");
+#endif
+}
+
+// A thread for each task, many of them between two passes.
+void TestPasses::endedThreadsPassOnTheirLanes()
+{
+    constexpr std::size_t kThreads = 2000;
+    Writer writer(100);
+    for (std::size_t i = 0; i < kThreads; ++i) {
+        doTask(i % 2 == 0 ? "even" : "odd");
+        if (i % 400 == 0)
+            writer.pass();
+    }
+    writer.pass();
+    writer.finish();
+    QVERIFY(writer.stream.writeDictionary().ok());
+    QVERIFY2(writer.sink.threads <= 102, qPrintable(QString::number(writer.sink.threads)));
+    QCOMPARE(zonesIn(writer.chunks), kThreads);
+    QVERIFY(writer.frames.report().notes().empty());
+}
+
+void TestPasses::threadsAtTheSameTimeShareNoLane()
+{
+    constexpr std::size_t kEarlier = 10;
+    constexpr std::size_t kThreads = 20;
+    Writer writer(5);
+    for (std::size_t i = 0; i < kEarlier; ++i)
+        doTask("earlier" + std::to_string(i));
+    writer.pass();
+    QVERIFY(writer.stream.writeDictionary().ok());
+    const std::uint64_t lanes = writer.sink.threads;
+    // All have ended by the next pass.
+    const SimulatedTime start = g_time;
+    for (std::size_t i = 0; i < kThreads; ++i) {
+        g_time = start;
+        doTask("at once");
+    }
+    writer.pass();
+    QVERIFY(writer.stream.writeDictionary().ok());
+    QCOMPARE(writer.sink.threads, lanes + kThreads);
+    writer.finish();
+    QCOMPARE(zonesIn(writer.chunks), kEarlier + kThreads);
+    QVERIFY(writer.frames.report().notes().empty());
+}
+
+namespace {
+
+std::uint64_t g_cpuNs = 0;
+
+// Following a thread costs 100 us here.
+std::uint64_t expensiveCpuNs()
+{
+    return g_cpuNs += 100'000;
+}
+
+} // namespace
+
+void TestPasses::newThreadsAreFollowedWithinABudget()
+{
+    TickClock clock = TickClock::start(simulatedClock());
+    FrameAssembler frames({}, [](const Chunk &) -> Status { return {}; });
+    SystemEvents system(clock, frames, Scheduling::Sums, expensiveCpuNs);
+    constexpr std::size_t kThreads = 1000;
+    for (std::uint32_t i = 0; i < kThreads; ++i)
+        system.addThread(ThreadId{i}, platform::currentThreadId());
+    system.endThread(ThreadId{kThreads - 1});
+    QCOMPARE(system.waiting(), kThreads - 1);
+    system.read(0);
+    const std::size_t first = kThreads - 1 - system.waiting();
+    QVERIFY2(first > 50 && first <= 101, qPrintable(QString::number(first)));
+    // From then on, one per 10 ms takes 1 % of a core.
+    for (int i = 0; i < 1000; ++i) {
+        g_time.run(1e6);
+        clock.follow();
+        system.read(0);
+    }
+    const std::size_t next = kThreads - 1 - system.waiting() - first;
+    QVERIFY2(next >= 90 && next <= 101, qPrintable(QString::number(next)));
+}
+
+} // namespace tst_passes
+
+ZOE_TEST(tst_passes::TestPasses)
+#include "tst_passes.moc"

@@ -1,0 +1,287 @@
+// What the operating system counts for threads, and what is recorded where it permits less.
+#include <QtTest>
+
+#include <cerrno>
+#include <cstddef>
+#include <iterator>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include "recorder/collector/system_events.h"
+#include "recorder/platform/platform.h"
+#include "recorder/platform/thread_switches.h"
+#include "tests/recorder/recording.h"
+#include "tests/recorder/scheduling_support.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+
+namespace tst_sums {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+void touchFreshPages(std::size_t pages)
+{
+    const std::size_t bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    std::vector<char> memory(pages * bytes);
+    for (std::size_t i = 0; i < memory.size(); i += bytes)
+        memory[i] = 1;
+}
+
+} // namespace
+
+class TestSums : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void sumsAgreeWithTheSystems_data();
+    void sumsAgreeWithTheSystems();
+    void sumsGoOnWhenDescriptorsRunOut();
+    void canBeSwitchedOff();
+    void filtersThatKillAreNotTried();
+    void refusalIsSaidOnce();
+};
+
+void TestSums::sumsAgreeWithTheSystems_data()
+{
+    QTest::addColumn<bool>("only");
+    QTest::newRow("beside switches") << false;
+    QTest::newRow("only") << true;
+}
+
+void TestSums::sumsAgreeWithTheSystems()
+{
+    QFETCH(bool, only);
+    SessionOptions options;
+    options.scheduling = only ? Scheduling::Sums : Scheduling::Switches;
+    OwnCounts own;
+    constexpr std::size_t kPages = 3000;
+    const auto capture = recorded(
+        [&own] {
+            settle();
+            ZOE_FRAME();
+            const OwnCounts before = OwnCounts::now();
+            sleepUs(20'000);
+            for (int frame = 0; frame < 20; ++frame) {
+                {
+                    ZOE_ZONE("frame");
+                    compute(300);
+                    sleepUs(6'000);
+                    if (frame == 10)
+                        touchFreshPages(kPages);
+                }
+                ZOE_FRAME();
+            }
+            own = OwnCounts::now() - before;
+            for (int frame = 0; frame < 2; ++frame) { // the last row ends before the last frame
+                settle();
+                ZOE_FRAME();
+            }
+        },
+        options);
+    const auto burst = zonesOf(*capture, "frame").at(10);
+    if (only) {
+        QVERIFY(switchesSaid(*capture).starts_with("CPU time only"));
+        QVERIFY(statesOf(*capture).empty());
+    }
+    ThreadUsage sum;
+    TimeNs lastNs = 0;
+    std::uint64_t inBurst = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
+            if (capture->thread(usage.thread).name != "main")
+                continue;
+            QVERIFY(usage.startNs >= lastNs);
+            lastNs = usage.endNs();
+            QCOMPARE((usage.known & kUsageSwitches) != 0, only);
+            QVERIFY((usage.known & kUsageFaults) != 0);
+            sum.runningNs += usage.runningNs;
+            sum.faults += usage.faults;
+            sum.waits += usage.waits;
+            sum.preemptions += usage.preemptions;
+            if (usage.endNs() >= burst.first && usage.startNs <= burst.second)
+                inBurst += usage.faults;
+        }
+    }
+    // From the first to the last row, which is a little more than between our own readings.
+    QVERIFY(sum.faults >= own.faults && sum.faults <= own.faults + 500);
+    QVERIFY(inBurst >= kPages);
+    if (only) {
+        QVERIFY(sum.waits >= own.waits && sum.waits <= own.waits + 10);
+        QVERIFY(sum.preemptions + 1 >= own.preemptions);
+    }
+    QVERIFY(sum.runningNs >= own.cpuNs - 10 * kNsPerMs);
+    QVERIFY(sum.runningNs <= own.cpuNs + 100 * kNsPerMs);
+}
+
+void TestSums::sumsGoOnWhenDescriptorsRunOut()
+{
+    const recorder::TickClock clock = recorder::TickClock::start();
+    std::vector<ThreadUsage> sums;
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        sums.insert(sums.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
+        return {};
+    });
+    recorder::SystemEvents system(clock, frames, Scheduling::Sums);
+    std::uint64_t marks = 0;
+    const auto work = [&] {
+        for (int i = 0; i < 30; ++i) {
+            sleepUs(1000);
+            system.gather();
+            system.read(++marks);
+        }
+    };
+    system.addThread(ThreadId{0}, recorder::platform::currentThreadId());
+    system.read(++marks);
+    const TimeNs startNs = clock.nowNs();
+    work();
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+    const rlimit none{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
+    const std::uint64_t bytes = system.bytes();
+    work();
+    const bool hadNone = system.bytes() == bytes;
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &before), 0);
+    QVERIFY(hadNone);
+    const TimeNs againNs = clock.nowNs();
+    work();
+    const TimeNs endNs = clock.nowNs();
+    frames.frameMark(endNs);
+    QVERIFY(frames.finish(endNs).ok());
+    QVERIFY(!sums.empty());
+    // One after the other, without a gap.
+    DurationNs total = 0;
+    for (const ThreadUsage &usage : sums)
+        total += usage.durationNs;
+    QVERIFY(sums.front().startNs <= startNs);
+    QVERIFY(sums.back().endNs() > againNs);
+    QCOMPARE(total, sums.back().endNs() - sums.front().startNs);
+}
+
+void TestSums::canBeSwitchedOff()
+{
+    const auto program = [] {
+        settle();
+        ZOE_FRAME();
+    };
+    SessionOptions options;
+    options.scheduling = Scheduling::Off;
+    const auto isEmpty = [](const Capture &capture) {
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+            if (!(*capture.chunk(i))->extras.empty())
+                return false;
+        return switchesSaid(capture) == "off";
+    };
+    QVERIFY(isEmpty(*recorded(program, options)));
+    qputenv("ZOE_SWITCHES", "0");
+    QVERIFY(isEmpty(*recorded(program)));
+    qputenv("ZOE_SWITCHES", "sums");
+    QCOMPARE(switchesSaid(*recorded(program)), std::string("CPU time only"));
+    qunsetenv("ZOE_SWITCHES");
+}
+
+// As systemd's SystemCallFilter.
+void TestSums::filtersThatKillAreNotTried()
+{
+    const auto saidUnderFilter = [](std::uint32_t answer) {
+        int pipes[2];
+        if (pipe(pipes) != 0)
+            return std::string("no pipe");
+        const pid_t child = fork();
+        if (child == 0) {
+            sock_filter code[] = {
+                BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
+                BPF_STMT(BPF_RET | BPF_K, answer),
+                BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+            };
+            const sock_fprog program{std::size(code), code};
+            std::string said = "no seccomp";
+            if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0) {
+                recorder::platform::ThreadSwitches switches;
+                const bool permitted = switches.permitted();
+                const bool added = switches.add(recorder::platform::currentThreadId(), 0);
+                said = (permitted || added ? "tried: " : "") + switches.whyNot();
+            }
+            static_cast<void>(!write(pipes[1], said.data(), said.size()));
+            _exit(0);
+        }
+        close(pipes[1]);
+        char text[512];
+        const ssize_t size = read(pipes[0], text, sizeof text);
+        close(pipes[0]);
+        int status = 0;
+        waitpid(child, &status, 0);
+        return WIFSIGNALED(status) ? std::string("killed")
+                                   : std::string(text, static_cast<std::size_t>(size));
+    };
+    const std::string said = saidUnderFilter(SECCOMP_RET_KILL_PROCESS);
+    if (said == "no seccomp")
+        QSKIP("no seccomp here");
+    QCOMPARE(said, std::string("a seccomp filter is active; `ZOE_SWITCHES=1` tries nevertheless"));
+    qputenv("ZOE_SWITCHES", "1");
+    const std::string killed = saidUnderFilter(SECCOMP_RET_KILL_PROCESS);
+    const std::string refused = saidUnderFilter(SECCOMP_RET_ERRNO | EPERM);
+    qunsetenv("ZOE_SWITCHES");
+    QCOMPARE(killed, std::string("killed"));
+    QVERIFY2(refused.find("perf_event") != std::string::npos, refused.c_str());
+}
+
+// As in a container. The filter holds for its thread alone.
+void TestSums::refusalIsSaidOnce()
+{
+    std::string said;
+    qputenv("ZOE_SWITCHES", "1");
+    std::thread([this, &said] {
+        sock_filter code[] = {
+            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        };
+        const sock_fprog program{std::size(code), code};
+        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+            return;
+        const auto capture = recorded([] {
+            for (int frame = 0; frame < 20; ++frame) {
+                ZOE_ZONE("frame");
+                sleepUs(2000);
+                ZOE_FRAME();
+            }
+        });
+        said = switchesSaid(*capture);
+        if (!statesOf(*capture).empty())
+            said += ", and yet recorded";
+        std::uint64_t waits = 0;
+        for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+            for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage)
+                waits += usage.waits;
+        if (waits == 0)
+            said += ", without sums";
+    }).join();
+    qunsetenv("ZOE_SWITCHES");
+    if (said.empty())
+        QSKIP("no seccomp here");
+    const bool byLevel =
+        QString::fromStdString(said).contains("sudo sysctl kernel.perf_event_paranoid=2");
+    QVERIFY2(byLevel || said == "CPU time only: the container forbids perf_event_open; `--cap-add "
+                                "PERFMON` and `--security-opt seccomp=unconfined` permit it",
+             said.c_str());
+}
+
+} // namespace tst_sums
+
+ZOE_TEST(tst_sums::TestSums)
+#include "tst_sums.moc"
