@@ -12,10 +12,10 @@
 #include <cstring>
 #include <ctime>
 #include <linux/futex.h>
+#include <fstream>
 #include <mutex>
 #include <new>
 #include <pthread.h>
-#include <sstream>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -25,8 +25,6 @@
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
 #endif
-
-#include "recorder/platform/proc_file.h"
 
 // What the compiler calls for thread_local objects; it needs none of the program's slots.
 extern "C" {
@@ -57,23 +55,20 @@ std::uint64_t nowNs(clockid_t clock)
            static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-std::string startOf(const char *path)
-{
-    std::string text(std::size_t{8} << 10, '\0');
-    text.resize(readProcFile(path, text.data(), text.size()));
-    return text;
-}
-
 std::string firstLineOf(const char *path)
 {
-    const std::string text = startOf(path);
-    return text.substr(0, text.find('\n'));
+    const NoFork together;
+    std::ifstream file(path);
+    std::string line;
+    std::getline(file, line);
+    return line;
 }
 
 // The value after "key<anything>:" or "key=" in the first such line, without quotes.
 std::string lineValue(const char *path, const std::string &key, char separator)
 {
-    std::istringstream file(startOf(path));
+    const NoFork together;
+    std::ifstream file(path);
     for (std::string line; std::getline(file, line);) {
         if (line.compare(0, key.size(), key) != 0)
             continue;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -35,6 +36,7 @@ class TestSwitches : public QObject, private RecordsPrograms {
     void childrenLeaveNoTrace();
     void manyThreadsLeaveTheProgramItsFiles();
     void lostSwitchesAreCounted();
+    void recordsTakeAQuarterOfTheLockableMemory();
     void pausesHaveNoStates();
 };
 
@@ -321,6 +323,29 @@ void TestSwitches::lostSwitchesAreCounted()
     const std::uint64_t expected = 2 * (own.waits + own.preemptions);
     QVERIFY2(all <= expected + 4 && all + 4 >= expected,
              qPrintable(QString("%1, not %2").arg(all).arg(expected)));
+}
+
+// The program may need that memory itself, for io_uring and the like.
+void TestSwitches::recordsTakeAQuarterOfTheLockableMemory()
+{
+    if (!switchesArePermitted())
+        QSKIP("the system doesn't permit it");
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_MEMLOCK, &before), 0);
+    const rlim_t pages = 40;
+    const rlimit few{pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)), before.rlim_max};
+    if (before.rlim_max != RLIM_INFINITY && before.rlim_max < few.rlim_cur)
+        QSKIP("there is too little lockable memory to begin with");
+    QCOMPARE(setrlimit(RLIMIT_MEMLOCK, &few), 0);
+    recorder::platform::ThreadSwitches switches;
+    std::vector<bool> added;
+    for (std::uint32_t thread = 0; thread < 4; ++thread)
+        added.push_back(switches.add(recorder::platform::currentThreadId(), thread));
+    const std::string why = switches.whyNot();
+    QCOMPARE(setrlimit(RLIMIT_MEMLOCK, &before), 0);
+    // Five pages each.
+    QCOMPARE(added, (std::vector<bool>{true, true, false, false}));
+    QVERIFY2(why.find("`ulimit -l`") != std::string::npos, why.c_str());
 }
 
 void TestSwitches::pausesHaveNoStates()
