@@ -519,6 +519,10 @@ Beispiele:
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 je Frame: %2 durch eine andere Mischung von Verhalten, %3 durch ungewöhnliche Frames, %4</translation>
     </message>
+    <message>
+        <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
+        <translation>%1 pro Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1597,6 +1601,61 @@ Beispiele:
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>ThreadStates</name>
+    <message>
+        <source>waits for lock %1 for %2</source>
+        <translation>wartet auf Sperre %1 für %2</translation>
+    </message>
+    <message>
+        <source> (held by %1)</source>
+        <translation> (gehalten von %1)</translation>
+    </message>
+    <message>
+        <source> (held by %1 in %2)</source>
+        <translation> (gehalten von %1 in %2)</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>laufend %1</translation>
+    </message>
+    <message>
+        <source>preempted %1</source>
+        <translation>verdrängt %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>wartend %1</translation>
+    </message>
+    <message>
+        <source>unknown %1</source>
+        <translation>unbekannt %1</translation>
+    </message>
+    <message>
+        <source>runs on CPU %1 for %2</source>
+        <translation>läuft %2 auf CPU %1</translation>
+    </message>
+    <message>
+        <source>runs for %1</source>
+        <translation>läuft %1</translation>
+    </message>
+    <message>
+        <source>preempted for %1: another program or thread has the CPU</source>
+        <translation>verdrängt für %1: ein anderes Programm oder ein anderer Thread hat die CPU</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>wartet %1</translation>
+    </message>
+    <message>
+        <source>last ran on CPU %1</source>
+        <translation>lief zuletzt auf CPU %1</translation>
+    </message>
+    <message>
+        <source>starts %1 after the start of the frame</source>
+        <translation>beginnt %1 nach dem Anfang des Frames</translation>
     </message>
 </context>
 <context>
@@ -3035,6 +3094,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frames that caused an alarm</source>
         <translation>Frames, die einen Alarm auslösten</translation>
+    </message>
+    <message>
+        <source>Also the threshold of spikes in the frame chart</source>
+        <translation>Auch die Schwelle der Spitzen im Frame-Diagramm</translation>
     </message>
 </context>
 <context>
@@ -6195,6 +6258,34 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Function, plot or metric to overlay</source>
         <translation>Zu überlagernde Funktion, Kurve oder Messgröße</translation>
     </message>
+    <message>
+        <source>Frame times on a lo&amp;garithmic axis</source>
+        <translation>Frame-Zeiten auf lo&amp;garithmischer Achse</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Spike threshold</source>
+        <translation>Schwelle für Spitzen</translation>
+    </message>
+    <message>
+        <source>Least duration of a spike, as a multiple of the typical duration around it. The spike alarm of running programs uses it too.</source>
+        <translation>Mindestdauer einer Spitze als Vielfaches der typischen Dauer ringsum. Der Alarm bei laufenden Programmen nutzt sie ebenfalls.</translation>
+    </message>
+    <message>
+        <source>Longer than </source>
+        <translation>Länger als </translation>
+    </message>
+    <message>
+        <source> × typical</source>
+        <translation> × typisch</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6890,6 +6981,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>lost: %1 frames with %2 zones in %3 chunks</source>
         <translation>verloren: %1 Frames mit %2 Zonen in %3 Stücken</translation>
+    </message>
+    <message>
+        <source>1 spike so far, no alarm</source>
+        <translation>Bisher 1 Spitze, kein Alarm</translation>
+    </message>
+    <message>
+        <source>%1 spikes so far, no alarm</source>
+        <translation>Bisher %1 Spitzen, kein Alarm</translation>
     </message>
 </context>
 <context>

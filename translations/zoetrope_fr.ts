@@ -519,6 +519,10 @@ Exemples :
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 par image : %2 dus à une autre répartition des comportements, %3 à des images inhabituelles, %4</translation>
     </message>
+    <message>
+        <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
+        <translation>%1 par image : la base et la tête ont des comportements différents, seules leurs fonctions peuvent être comparées</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1597,6 +1601,61 @@ Exemples :
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>ThreadStates</name>
+    <message>
+        <source>waits for lock %1 for %2</source>
+        <translation>attend le verrou %1 pendant %2</translation>
+    </message>
+    <message>
+        <source> (held by %1)</source>
+        <translation> (tenu par %1)</translation>
+    </message>
+    <message>
+        <source> (held by %1 in %2)</source>
+        <translation> (tenu par %1 dans %2)</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>en exécution %1</translation>
+    </message>
+    <message>
+        <source>preempted %1</source>
+        <translation>préempté %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>en attente %1</translation>
+    </message>
+    <message>
+        <source>unknown %1</source>
+        <translation>inconnu %1</translation>
+    </message>
+    <message>
+        <source>runs on CPU %1 for %2</source>
+        <translation>s’exécute sur le CPU %1 pendant %2</translation>
+    </message>
+    <message>
+        <source>runs for %1</source>
+        <translation>s’exécute pendant %1</translation>
+    </message>
+    <message>
+        <source>preempted for %1: another program or thread has the CPU</source>
+        <translation>préempté pendant %1 : un autre programme ou thread a le CPU</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>attend pendant %1</translation>
+    </message>
+    <message>
+        <source>last ran on CPU %1</source>
+        <translation>s’est exécuté en dernier sur le CPU %1</translation>
+    </message>
+    <message>
+        <source>starts %1 after the start of the frame</source>
+        <translation>commence %1 après le début de l’image</translation>
     </message>
 </context>
 <context>
@@ -3035,6 +3094,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frames that caused an alarm</source>
         <translation>Images qui ont déclenché une alarme</translation>
+    </message>
+    <message>
+        <source>Also the threshold of spikes in the frame chart</source>
+        <translation>Aussi le seuil des pics du graphique des images</translation>
     </message>
 </context>
 <context>
@@ -6195,6 +6258,34 @@ Il avait duré %5 images (médiane).</translation>
         <source>Function, plot or metric to overlay</source>
         <translation>Fonction, courbe ou mesure à superposer</translation>
     </message>
+    <message>
+        <source>Frame times on a lo&amp;garithmic axis</source>
+        <translation>Temps d’image sur un axe lo&amp;garithmique</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Pics</translation>
+    </message>
+    <message>
+        <source>Spike threshold</source>
+        <translation>Seuil des pics</translation>
+    </message>
+    <message>
+        <source>Least duration of a spike, as a multiple of the typical duration around it. The spike alarm of running programs uses it too.</source>
+        <translation>Durée minimale d’un pic, en multiple de la durée typique autour de lui. L’alarme des programmes en cours l’utilise aussi.</translation>
+    </message>
+    <message>
+        <source>Longer than </source>
+        <translation>Plus long que </translation>
+    </message>
+    <message>
+        <source> × typical</source>
+        <translation> × la durée typique</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6890,6 +6981,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>lost: %1 frames with %2 zones in %3 chunks</source>
         <translation>perdu : %1 images avec %2 zones en %3 morceaux</translation>
+    </message>
+    <message>
+        <source>1 spike so far, no alarm</source>
+        <translation>1 pic jusqu’ici, aucune alarme</translation>
+    </message>
+    <message>
+        <source>%1 spikes so far, no alarm</source>
+        <translation>%1 pics jusqu’ici, aucune alarme</translation>
     </message>
 </context>
 <context>

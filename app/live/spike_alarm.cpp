@@ -1,8 +1,15 @@
 #include "app/live/spike_alarm.h"
 
 #include <algorithm>
+#include <cstdlib>
+
+#include "analysis/frames/spikes.h"
 
 namespace zoe::app {
+
+namespace {
+constexpr double kDeviationOfMad = 1.4826; // of a normal distribution
+}
 
 std::vector<Alarm> SpikeAlarm::feed(std::span<const FrameRecord> frames, FrameIndex first)
 {
@@ -27,6 +34,18 @@ std::optional<DurationNs> SpikeAlarm::median() const
     return m_sorted[m_sorted.size() / 2];
 }
 
+bool SpikeAlarm::isNoise(DurationNs durationNs, DurationNs medianNs) const
+{
+    std::vector<DurationNs> distances;
+    distances.reserve(m_sorted.size());
+    for (const DurationNs before : m_sorted)
+        distances.push_back(std::abs(before - medianNs));
+    const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
+    std::nth_element(distances.begin(), middle, distances.end());
+    return static_cast<double>(durationNs - medianNs) <=
+           SpikeRule().threshold * kDeviationOfMad * static_cast<double>(*middle);
+}
+
 bool SpikeAlarm::isTooLong(DurationNs durationNs, std::optional<DurationNs> typicalNs) const
 {
     switch (m_rule.kind) {
@@ -36,7 +55,8 @@ bool SpikeAlarm::isTooLong(DurationNs durationNs, std::optional<DurationNs> typi
         return durationNs > m_rule.longerThanNs;
     case AlarmRule::Kind::TimesMedian:
         return typicalNs &&
-               static_cast<double>(durationNs) > m_rule.times * static_cast<double>(*typicalNs);
+               static_cast<double>(durationNs) > m_rule.times * static_cast<double>(*typicalNs) &&
+               !isNoise(durationNs, *typicalNs);
     }
     return false;
 }

@@ -16,7 +16,7 @@ struct AlarmRule {
     enum class Kind { Off, LongerThan, TimesMedian };
     Kind kind = Kind::TimesMedian;
     DurationNs longerThanNs = 33'333'333;
-    double times = 2.5; // the median of the frames before
+    double times = 1.25; // the median of the frames before, and beyond their noise
 
     friend bool operator==(const AlarmRule &, const AlarmRule &) = default;
 };
@@ -33,6 +33,8 @@ struct Alarm {
 class SpikeAlarm {
   public:
     // The median is that of so many frames before, with fewer than the least nothing is typical.
+    // By TimesMedian a frame must also be as many robust deviations above it as spikes are
+    // (SpikeRule::threshold).
     static constexpr std::size_t kFramesBefore = 120;
     static constexpr std::size_t kLeastBefore = 30;
 
@@ -46,6 +48,7 @@ class SpikeAlarm {
 
   private:
     [[nodiscard]] std::optional<DurationNs> median() const;
+    [[nodiscard]] bool isNoise(DurationNs durationNs, DurationNs medianNs) const;
     [[nodiscard]] bool isTooLong(DurationNs durationNs, std::optional<DurationNs> typicalNs) const;
     void remember(DurationNs durationNs);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/live/live_session.h"
+#include "app/settings/spike_threshold.h"
 
 namespace zoe::app {
 
@@ -49,6 +50,9 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
             [this] { m_behaviours.settle(capture()); });
     connect(&m_selection, &ViewSelection::framesChanged, this, &Document::summarizeSelection);
     connect(&m_striking, &StrikingFrames::changed, this, &Document::spikesChanged);
+    connect(&SpikeThreshold::shared(), &SpikeThreshold::changed, this,
+            &Document::followSpikeThreshold);
+    followSpikeThreshold();
     connect(&m_notes, &AnnotationStore::changed, this, &Document::annotationsChanged);
     connect(&m_notes, &AnnotationStore::failed, this, &Document::failed);
     m_nextRecent.setSingleShot(true);
@@ -65,6 +69,18 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
 }
 
 Document::~Document() = default;
+
+// One threshold for spikes and for the alarm that rings for them.
+void Document::followSpikeThreshold()
+{
+    const SpikeThreshold &threshold = SpikeThreshold::shared();
+    m_striking.setRule(threshold.rule());
+    if (!m_live)
+        return;
+    AlarmRule rule = m_live->settings().alarm;
+    rule.times = threshold.times();
+    m_live->setAlarm(rule);
+}
 
 void Document::start()
 {
@@ -173,6 +189,7 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     if (!m_live)
         return;
     m_liveWasRunning = m_live->isRunning();
+    followSpikeThreshold();
     m_notes.setGrowing(m_liveWasRunning);
     connect(m_live.get(), &LiveSession::grew, this, &Document::followLive);
     connect(m_live.get(), &LiveSession::summaryFramesChanged, this, &Document::summarizeRecent);

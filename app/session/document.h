@@ -117,6 +117,7 @@ class Document : public QObject {
   private:
     void takeSummary(Result<std::shared_ptr<const Summary>> result);
     void followLive();
+    void followSpikeThreshold();
     void followName();
     void summarizeRecent();
     void takeRecent(Result<std::shared_ptr<const Summary>> result);

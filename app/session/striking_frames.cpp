@@ -17,10 +17,9 @@ FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::
 
 } // namespace
 
-Striking lookFurther(const Capture &capture, const Striking &before)
+Striking lookFurther(const Capture &capture, const Striking &before, const SpikeRule &rule)
 {
     const auto frames = capture.frames();
-    const SpikeRule rule;
     const auto end = static_cast<FrameIndex>(frames.size());
     const FrameIndex final = backFrom(frames, before.upTo, rule.reach());
     const FrameIndex from = backFrom(frames, final, rule.reach());
@@ -57,18 +56,30 @@ StrikingFrames::StrikingFrames(JobRunner &jobs, QObject *parent)
 
 void StrikingFrames::look(std::shared_ptr<const Capture> capture)
 {
+    m_latest = capture;
     if (m_job != 0)
         m_waiting = std::move(capture);
     else
         start(std::move(capture));
 }
 
+void StrikingFrames::setRule(const SpikeRule &rule)
+{
+    m_rule = rule;
+    if (!m_latest)
+        return;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_waiting.reset();
+    m_found = {};
+    start(m_latest);
+}
+
 void StrikingFrames::start(std::shared_ptr<const Capture> capture)
 {
     m_job = m_jobs.run(
         {}, this,
-        [capture = std::move(capture), before = m_found](const Task &) {
-            return lookFurther(*capture, before);
+        [capture = std::move(capture), before = m_found, rule = m_rule](const Task &) {
+            return lookFurther(*capture, before, rule);
         },
         [this](Striking found) {
             m_job = 0;

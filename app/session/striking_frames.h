@@ -22,7 +22,7 @@ struct Striking {
 // Continues from the previous end and re-evaluates the last frames, which have more neighbours now.
 // Same result as scanning all frames at once. Pure function. Cost: linear in the new frames, times
 // log of the neighbourhood.
-Striking lookFurther(const Capture &capture, const Striking &before);
+Striking lookFurther(const Capture &capture, const Striking &before, const SpikeRule &rule = {});
 
 class StrikingFrames : public QObject {
     Q_OBJECT
@@ -34,6 +34,8 @@ class StrikingFrames : public QObject {
     // The capture, or a longer one of the same session. While a job runs, the last one asked for
     // waits.
     void look(std::shared_ptr<const Capture> capture);
+    // All frames are looked at again.
+    void setRule(const SpikeRule &rule);
 
     [[nodiscard]] const std::vector<Spike> &spikes() const { return m_found.spikes; }
     [[nodiscard]] std::optional<FrameIndex> longest() const { return m_found.longest; }
@@ -45,8 +47,10 @@ class StrikingFrames : public QObject {
   private:
     void start(std::shared_ptr<const Capture> capture);
 
+    SpikeRule m_rule;
     JobRunner &m_jobs;
     JobId m_job = 0;
+    std::shared_ptr<const Capture> m_latest; // null: none was asked for
     std::shared_ptr<const Capture> m_waiting;
     Striking m_found;
     bool m_known = false;

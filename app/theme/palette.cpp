@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
                                        0xCC79A7, 0xF0E442, 0xD55E00};
+constexpr std::size_t kSteps = 3; // of lightness for each hue
 
 // Any two are distinguishable for colour-blind people (tst_palette.cpp); neighbours also differ in
 // lightness.
@@ -70,6 +71,7 @@ Palette makeLight()
     p.slower = QColor(0xC04F00);
     p.faster = QColor(0x0072B2);
     p.unusual = QColor(0x8A9299);
+    p.states = {QColor(0x2E9E6B), QColor(0xD55E00), QColor(0xA9C4DE)};
     return p;
 }
 
@@ -99,6 +101,7 @@ Palette makeDark()
     p.slower = QColor(0xFF7A1A);
     p.faster = QColor(0x56B4E9);
     p.unusual = QColor(0x7C858D);
+    p.states = {QColor(0x2FBF86), QColor(0xFF7A1A), QColor(0x4C6A85)};
     return p;
 }
 
@@ -137,8 +140,21 @@ QColor Palette::colourOfName(std::string_view name) const
 {
     const std::uint64_t hash = hashOf(name);
     const QColor hue(kHues[hash % kHues.size()]);
-    const double step = static_cast<double>((hash / kHues.size()) % 3) * 0.15;
+    const double step = static_cast<double>((hash / kHues.size()) % kSteps) * 0.15;
     return dark ? mixed(hue, background, 0.15 + step) : mixed(hue, background, 0.20 + step);
+}
+
+std::uint32_t Palette::fillKey(const Site &site)
+{
+    if (site.colour != 0)
+        return (1U << 24) | (site.colour & 0xFFFFFFU);
+    return static_cast<std::uint32_t>(hashOf(site.label()) % (kHues.size() * kSteps));
+}
+
+QColor Palette::otherShade(const QColor &fill) const
+{
+    const bool light = luminance(fill) > 0.18;
+    return mixed(fill, light ? QColor(Qt::black) : QColor(Qt::white), 0.22);
 }
 
 QColor Palette::behaviourColour(std::int32_t id) const

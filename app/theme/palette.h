@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "analysis/model/dictionary.h"
+#include "analysis/model/extras.h"
 
 class QPalette;
 class QWidget;
@@ -41,13 +42,22 @@ struct Palette {
     QColor head;
     QColor slower; // head takes longer than base
     QColor faster;
-    QColor unusual; // frames in no behaviour
+    QColor unusual;               // frames in no behaviour
+    std::array<QColor, 3> states; // of threads, by ThreadState
 
     // Stable for a name over captures and runs. A colour that the program gave wins.
     [[nodiscard]] QColor siteColour(const Site &site) const;
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
+    // Equal for sites of the same colour.
+    [[nodiscard]] static std::uint32_t fillKey(const Site &site);
+    // Of a zone whose own colour is that of the zone around it.
+    [[nodiscard]] QColor otherShade(const QColor &fill) const;
     // kUnusual and other negative ids: unusual. Ids beyond the list start again in other shades.
     [[nodiscard]] QColor behaviourColour(std::int32_t id) const;
+    [[nodiscard]] const QColor &stateColour(ThreadState state) const
+    {
+        return states[static_cast<std::size_t>(state)];
+    }
     // A dimmed version of a fill, for items that are not highlighted.
     [[nodiscard]] QColor dimmed(const QColor &fill) const;
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "analysis/comparison/values/common_share.h"
 #include "cli/output/output.h"
 
 namespace zoe::cli {
@@ -227,6 +228,8 @@ std::string mixSentence(const Comparison &comparison)
     if (!comparison.mix)
         return {};
     const Mix &mix = *comparison.mix;
+    if (commonShare(mix) < kLeastCommonShare)
+        return "Base and head have different behaviours, so only their functions can be compared";
     const std::string unusual =
         mix.unusual.deltaNs == 0
             ? std::string()

@@ -102,7 +102,7 @@ const std::vector<Room> &rooms()
         {"analysis/frames/", analysisRoom({"statistics", "walk", "frames"}), {}},
         {"analysis/summary/", analysisRoom({"statistics", "walk", "frames", "summary"}), {}},
         {"analysis/calltree/", analysisRoom({"statistics", "walk", "calltree"}), {}},
-        {"analysis/flame/", analysisRoom({"flame"}), {}},
+        {"analysis/flame/", analysisRoom({"statistics", "walk", "flame"}), {}},
         {"analysis/reasons/",
          analysisRoom({"statistics", "walk", "frames", "behaviours", "reasons"}),
          {}},

@@ -5,14 +5,9 @@
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLineSeries>
-#include <QListWidget>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTabWidget>
 #include <QTableView>
-#include <QToolButton>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -28,6 +23,7 @@
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_view.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/gui/compare_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
 
@@ -35,126 +31,9 @@ namespace tst_compare_panel {
 
 using namespace zoe;
 using namespace zoe::app;
+using namespace zoe::test;
 
 namespace {
-
-int column(const char *id)
-{
-    return windowColumn(comparisonColumns(), id);
-}
-
-std::shared_ptr<const MemoryCapture> baseCapture()
-{
-    static const auto capture = test::madeUpFrames({.seed = 1,
-                                                    .frames = 800,
-                                                    .functions = 25,
-                                                    .behaviours = 1,
-                                                    .frameNoise = 0.02,
-                                                    .spikeShare = 0})
-                                    .capture;
-    return capture;
-}
-
-// "f7" takes half as long again.
-std::shared_ptr<const MemoryCapture> headCapture()
-{
-    static const auto capture = test::madeUpFrames({.seed = 2,
-                                                    .frames = 700,
-                                                    .functions = 25,
-                                                    .behaviours = 1,
-                                                    .frameNoise = 0.02,
-                                                    .spikeShare = 0,
-                                                    .slowFunction = 7,
-                                                    .slowFactor = 1.5})
-                                    .capture;
-    return capture;
-}
-
-std::shared_ptr<const Comparison> compared()
-{
-    static const auto comparison = [] {
-        const auto base = baseCapture();
-        const auto head = headCapture();
-        const CompareSide baseSide{base.get(), {}};
-        const CompareSide headSide{head.get(), {}};
-        return *compareCaptures(Baseline(baseSide), Head(headSide));
-    }();
-    return comparison;
-}
-
-// The same program, whose function "f7" has another name in the same place; all of its chunks, or
-// the first ones.
-std::shared_ptr<const MemoryCapture> renamed(const std::string &name, std::size_t chunkCount = 0)
-{
-    Dictionaries dictionaries = baseCapture()->dictionaries();
-    for (std::uint32_t i = 0; i < dictionaries.sites.size(); ++i) {
-        Site &site = dictionaries.sites[i];
-        site.file = "game.cpp";
-        site.line = 10 * (i + 1);
-        if (site.label() == "f7")
-            site.name = name;
-    }
-    std::vector<Chunk> chunks;
-    const std::size_t all = baseCapture()->chunks().size();
-    for (std::size_t i = 0; i < (chunkCount == 0 ? all : chunkCount); ++i)
-        chunks.push_back(**baseCapture()->chunk(i));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
-}
-
-struct Fixture {
-    JobRunner jobs;
-    zoe::test::TestSession session{jobs};
-    std::vector<std::unique_ptr<Document>> documents; // a tab each
-    ComparePanel panel{session};
-
-    Fixture()
-    {
-        panel.resize(1000, 640);
-        panel.show();
-    }
-    ~Fixture() { session.setDocument(nullptr); }
-
-    // In a tab; one that is open already is shown again.
-    void open(const std::shared_ptr<const Capture> &capture, const QString &name)
-    {
-        auto there = std::ranges::find(documents, capture,
-                                       [](const auto &document) { return document->capture(); });
-        if (there == documents.end())
-            there = documents.insert(
-                there, std::make_unique<Document>(zoe::test::openedAs(capture, name), jobs));
-        session.setDocument(there->get());
-    }
-    void setOther(std::shared_ptr<const Capture> capture, const QString &name)
-    {
-        session.document()->setOther(zoe::test::openedAs(std::move(capture), name));
-    }
-    [[nodiscard]] ViewSelection &selection() { return session.document()->selection(); }
-
-    template <class T>
-    T *child(const char *name)
-    {
-        return panel.findChild<T *>(name);
-    }
-
-    bool compare()
-    {
-        open(baseCapture(), "monday.zoe");
-        setOther(headCapture(), "tuesday.zoe");
-        return wait();
-    }
-
-    bool wait()
-    {
-        return QTest::qWaitFor([this] { return !panel.comparing(); }, 30'000) &&
-               panel.comparison() != nullptr;
-    }
-};
-
-// With ordinary spaces.
-QString plain(QString text)
-{
-    return text.replace(QChar(0xa0), ' ').replace(QChar(0x202f), ' ');
-}
 
 void save(QWidget &widget, const QString &name)
 {
@@ -183,19 +62,13 @@ class TestComparePanel : public QObject {
     void modelsKeepTheirPromises();
     void sortsAndFilters();
     void comparesAndSaysSo();
-    void swapNegates();
-    void swapsByKey();
     void presetsAndSignificance();
     void exportsExactNumbers();
     void probabilitiesAreSeenAtOnce();
-    void severalBaselines();
-    void partsOfOneCapture();
-    void renamesAreAccepted();
-    void renamesStayWithTheirTab();
-    void aLongerCaptureKeepsTheComparison();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
     void headlines();
+    void noMixOfDifferentBehaviours();
     void cancelsAndStartsAgain();
     void tellsOfFailures();
     void screenshots();
@@ -261,7 +134,7 @@ void TestComparePanel::sortsAndFilters()
 
 void TestComparePanel::comparesAndSaysSo()
 {
-    Fixture f;
+    CompareStage f;
     QVERIFY(f.panel.headline().contains("second capture"));
     QSignalSpy changed(&f.panel, &ComparePanel::comparisonChanged);
     QVERIFY(f.compare());
@@ -292,40 +165,9 @@ void TestComparePanel::comparesAndSaysSo()
     QCOMPARE(histogram->headOutline().count(), points.size());
 }
 
-void TestComparePanel::swapNegates()
-{
-    Fixture f;
-    QVERIFY(f.compare());
-    const double before = f.panel.comparison()->frames.deltaNs;
-    QTest::mouseClick(f.child<QPushButton>("compareSwap"), Qt::LeftButton);
-    QVERIFY(f.panel.comparing());
-    QVERIFY(f.wait());
-    QVERIFY(!f.panel.openIsBase());
-    QCOMPARE(f.panel.comparison()->frames.deltaNs, -before);
-    QVERIFY(f.panel.headline().contains(" faster per frame (−"));
-    QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
-}
-
-void TestComparePanel::swapsByKey()
-{
-    Fixture f;
-    QVERIFY(test::showActive(f.panel));
-    QVERIFY(f.compare());
-    const auto &before = f.panel.comparison()->functions;
-    std::map<std::string, double> deltas;
-    for (const FunctionDifference &function : before)
-        deltas[function.function] = function.self.deltaNs;
-    f.child<QTableView>("compareTable")->setFocus();
-    QTest::keyClick(f.child<QTableView>("compareTable"), Qt::Key_X);
-    QTRY_VERIFY_WITH_TIMEOUT(!f.panel.comparing() && f.panel.comparison(), 30'000);
-    QVERIFY(!f.panel.openIsBase());
-    for (const FunctionDifference &function : f.panel.comparison()->functions)
-        QCOMPARE(function.self.deltaNs, -deltas.at(function.function));
-}
-
 void TestComparePanel::presetsAndSignificance()
 {
-    Fixture f;
+    CompareStage f;
     QVERIFY(f.compare());
     const auto *table = f.child<QTableView>("compareTable");
     const auto hidden = [&](const char *id) { return table->isColumnHidden(column(id)); };
@@ -369,7 +211,7 @@ void TestComparePanel::exportsExactNumbers()
 
 void TestComparePanel::probabilitiesAreSeenAtOnce()
 {
-    Fixture f;
+    CompareStage f;
     QVERIFY(f.compare());
     f.panel.resize(440, 600); // less than in the layout "Compare" in a window of 1280 pixels
     const auto *table = f.child<QTableView>("compareTable");
@@ -377,125 +219,9 @@ void TestComparePanel::probabilitiesAreSeenAtOnce()
                 table->viewport()->width());
 }
 
-void TestComparePanel::severalBaselines()
-{
-    Fixture f;
-    Document wednesday(zoe::test::openedAs(headCapture(), "wednesday.zoe"), f.jobs);
-    f.session.setDocuments([&wednesday] {
-        return std::vector<OpenDocument>{{&wednesday, wednesday.title()}};
-    });
-    QVERIFY(f.compare());
-    auto *menu = f.child<QMenu>("compareBaseMenuItems");
-    emit menu->aboutToShow();
-    auto *more = menu->findChild<QMenu *>("compareMoreBases");
-    QVERIFY(more);
-    for (QAction *action : more->actions()) {
-        if (action->text() == "wednesday.zoe") {
-            action->trigger();
-            break;
-        }
-    }
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.sides().bases().size(), std::size_t{2});
-    QCOMPARE(f.panel.comparison()->captures.size(), std::size_t{3});
-    QCOMPARE(f.panel.comparison()->baseFrames.count, std::uint64_t{1500});
-    QVERIFY(f.child<QLabel>("compareBase")->text().contains("2 baselines"));
-    QVERIFY(!f.child<QPushButton>("compareSwap")->isEnabled());
-}
-
-void TestComparePanel::partsOfOneCapture()
-{
-    Fixture f;
-    QSignalSpy failed(&f.panel, &ComparePanel::failed);
-    f.open(baseCapture(), "monday.zoe");
-    f.panel.compareSelected();
-    QCOMPARE(failed.count(), 1); // nothing is selected
-    f.selection().setFrames(FrameRanges(FrameRange{0, 300}));
-    f.panel.compareSelected();
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.comparison()->headFrames.count, std::uint64_t{300});
-    QCOMPARE(f.panel.comparison()->baseFrames.count, std::uint64_t{500});
-    QVERIFY(f.child<QLabel>("compareHead")->text().contains("300 selected frames"));
-}
-
-void TestComparePanel::renamesAreAccepted()
-{
-    Fixture f;
-    f.open(renamed("solve_contacts"), "monday.zoe");
-    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
-    QVERIFY(f.wait());
-    const std::size_t apart = f.panel.comparison()->functions.size();
-    auto *list = f.child<QListWidget>("compareRenameList");
-    QCOMPARE(list->count(), 1);
-    QVERIFY(list->item(0)->text().startsWith("solve_contacts → solve_all_contacts"));
-    QTest::mouseClick(f.child<QToolButton>("compareRenames"), Qt::LeftButton);
-    QVERIFY(list->isVisible());
-    list->item(0)->setCheckState(Qt::Checked);
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.comparison()->functions.size(), apart - 1);
-    QCOMPARE(list->item(0)->checkState(), Qt::Checked);
-    list->item(0)->setCheckState(Qt::Unchecked);
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.comparison()->functions.size(), apart);
-}
-
-void TestComparePanel::renamesStayWithTheirTab()
-{
-    Fixture f;
-    const auto monday = renamed("solve_contacts");
-    f.open(monday, "monday.zoe");
-    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
-    QVERIFY(f.wait());
-    auto *list = f.child<QListWidget>("compareRenameList");
-    list->item(0)->setCheckState(Qt::Checked);
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
-    f.open(baseCapture(), "wednesday.zoe"); // another tab, and back
-    f.setOther(headCapture(), "thursday.zoe");
-    QVERIFY(f.wait());
-    QVERIFY(f.panel.comparison()->options.renames.empty());
-    f.open(monday, "monday.zoe");
-    QVERIFY(f.wait());
-    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
-    QCOMPARE(list->item(0)->checkState(), Qt::Checked);
-}
-
-// As when a running program is paused, or ends.
-void TestComparePanel::aLongerCaptureKeepsTheComparison()
-{
-    Fixture f;
-    auto *swapping = f.child<QAction>("compareSwapSides");
-    QVERIFY(!swapping->isEnabled());
-    f.open(renamed("solve_contacts", 1), "live.zoe");
-    QVERIFY(!swapping->isEnabled());
-    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
-    QVERIFY(f.wait());
-    QVERIFY(swapping->isEnabled());
-    auto *list = f.child<QListWidget>("compareRenameList");
-    list->item(0)->setCheckState(Qt::Checked);
-    QVERIFY(f.wait());
-    f.panel.swap();
-    QVERIFY(f.wait());
-    const auto before = f.panel.comparison()->headFrames.count;
-    const auto longer = renamed("solve_contacts");
-    int lost = 0;
-    connect(&f.panel, &ComparePanel::comparisonChanged, &f.panel,
-            [&lost](const auto &comparison) { lost += comparison == nullptr; });
-    f.session.document()->grow(longer);
-    emit f.session.document()->captureSettled();
-    QVERIFY(f.panel.comparison()); // the one before, until the new one is there
-    QVERIFY(f.wait());
-    QCOMPARE(lost, 0);
-    QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
-    QVERIFY(f.child<QLabel>("compareHead")->text().contains("live.zoe"));
-    QCOMPARE(f.panel.comparison()->headFrames.count, std::uint64_t{longer->frames().size()});
-    QVERIFY(f.panel.comparison()->headFrames.count > before);
-    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
-}
-
 void TestComparePanel::activatesSitesOfTheOpenCapture()
 {
-    Fixture f;
+    CompareStage f;
     QVERIFY(f.compare());
     const auto clickFirst = [](QTableView *table) {
         const QModelIndex index = table->model()->index(0, 0);
@@ -525,6 +251,25 @@ void TestComparePanel::waterfallEndsAtTheChange()
         const QRectF bar = BarDelegate::barOf(cell, view.rows().index(row, WaterfallRows::Bar));
         QVERIFY(QRectF(cell).contains(bar));
     }
+}
+
+// Two behaviours compared with each other: that either is more frequent on its side is no finding.
+void TestComparePanel::noMixOfDifferentBehaviours()
+{
+    Comparison comparison;
+    comparison.frames.deltaNs = 2e6;
+    Mix &mix = comparison.mix.emplace();
+    mix.mix.deltaNs = 2e6;
+    mix.behaviours.resize(2);
+    mix.behaviours[0].baseShare = 1;
+    mix.behaviours[1].behaviour = 1;
+    mix.behaviours[1].headShare = 1;
+    const QString different = mixSentence(comparison);
+    QVERIFY2(different.contains("different behaviours") && !different.contains("mix of"),
+             qPrintable(different));
+    mix.behaviours[0].headShare = 0.3;
+    mix.behaviours[1].headShare = 0.7;
+    QVERIFY(mixSentence(comparison).contains("from a different mix of behaviours"));
 }
 
 void TestComparePanel::headlines()
@@ -560,7 +305,7 @@ void TestComparePanel::headlines()
 
 void TestComparePanel::cancelsAndStartsAgain()
 {
-    Fixture f;
+    CompareStage f;
     f.open(baseCapture(), "monday.zoe");
     f.setOther(headCapture(), "tuesday.zoe");
     QVERIFY(f.panel.comparing());
@@ -580,7 +325,7 @@ void TestComparePanel::cancelsAndStartsAgain()
 
 void TestComparePanel::tellsOfFailures()
 {
-    Fixture f;
+    CompareStage f;
     QSignalSpy failed(&f.panel, &ComparePanel::failed);
     const auto empty =
         std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
@@ -593,7 +338,7 @@ void TestComparePanel::tellsOfFailures()
 
 void TestComparePanel::screenshots()
 {
-    Fixture f;
+    CompareStage f;
     save(f.panel, "compare-empty.png");
     QVERIFY(f.compare());
     save(f.panel, "compare.png");

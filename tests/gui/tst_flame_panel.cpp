@@ -67,6 +67,37 @@ class FlamePanelTest : public QObject {
   private slots:
     void init() { QSettings().clear(); }
 
+    void zonesInOneOfTheirColourHaveAnotherShade()
+    {
+        // Names that share a colour.
+        const auto keyOf = [](const QString &name) {
+            Site site;
+            site.name = name.toStdString();
+            return app::Palette::fillKey(site);
+        };
+        QStringList names{QStringLiteral("f0")};
+        for (int i = 1; names.size() < 3; ++i) {
+            const QString name = QStringLiteral("f%1").arg(i);
+            if (keyOf(name) == keyOf(names.first()))
+                names << name;
+        }
+        const QString text = QStringLiteral("frame 0 1000000\n  main\n    %1 0 1000000\n"
+                                            "      %2 0 900000\n        %3 0 800000\n"
+                                            "          %3 0 700000\n      other 900000 100000\n")
+                                 .arg(names[0], names[1], names[2]);
+        FlameStage stage(captureFromText(text.toStdString()));
+        const app::Palette &palette = app::Palette::of(stage.view);
+        QList<QColor> fills;
+        for (const std::size_t zone : {0U, 1U, 2U, 3U})
+            fills << stage.fillOf({0, zone});
+        QCOMPARE(fills[0], palette.siteColour(stage.view.capture()->site(SiteId{0})));
+        QCOMPARE(fills[1], palette.otherShade(fills[0]));
+        QCOMPARE(fills[2], fills[0]);
+        QCOMPARE(fills[3], fills[1]); // also where a function calls itself
+        // The shades can be told apart.
+        QVERIFY(app::contrast(fills[0], fills[1]) > 1.3);
+    }
+
     void coloursFollowTheChoice()
     {
         FlameStage stage(captureFromText(kThreeFrames));

@@ -112,6 +112,10 @@ class FrameChartTest : public QObject {
         durations[80] = 50'000'000;
         Shown shown(framesOnly(durations));
         auto *overview = shown.chart.findChild<FrameOverview *>();
+        VisibleRange range = shown.picture().range;
+        range.show(5, 95); // it is there while something is out of sight
+        shown.plot().setRange(range);
+        QVERIFY(overview->isVisible());
         const Palette palette = Palette::of(shown.chart);
         const QRectF area = shown.picture().area;
         const auto at = [&](double frame, int y) {
@@ -266,7 +270,8 @@ class FrameChartTest : public QObject {
         durations[30'000] = 50'000'000;
         Shown shown(framesOnly(durations));
         const double x = shown.picture().xOf(30'000);
-        const double y = shown.picture().yOf(50e6);
+        // It is clipped: the mark is at the upper edge.
+        const double y = shown.picture().area.top() + 6;
         const QRect mark = QRectF(x - 3, y - 6, 6, 6).toAlignedRect();
         QVERIFY(hasColour(shown.image(), mark, shown.picture().palette->spike));
         QVERIFY(!hasColour(shown.image(), mark.translated(100, 0), shown.picture().palette->spike));
@@ -411,15 +416,21 @@ class FrameChartTest : public QObject {
         place.resize(1000, 600);
         JobRunner jobs;
         TestSession session(jobs);
+        Document document(openedAs(flat(1000)), jobs);
         FrameChart chart(session, &place);
+        session.setDocument(&document);
+        QTRY_VERIFY(chart.ready());
+        VisibleRange range = chart.plot().picture().range;
+        range.show(100, 200);
+        chart.plot().setRange(range);
         const auto *overview = chart.findChild<FrameOverview *>();
         const int bar = chart.layout()->minimumSize().height() - chart.plot().minimumHeight() -
-                        overview->minimumHeight();
+                        (overview->isHidden() ? 0 : overview->minimumHeight());
         place.show();
         const int least = FramePlot::leastHeight(chart);
         const QSize hint = chart.minimumSizeHint();
         QCOMPARE(hint.height(), bar + least + overview->minimumHeight());
-        for (const int height : {400, bar + least + 10, bar + least * 2 / 3, 400}) {
+        for (const int height : {400, bar + least + 10, bar + FramePlot::kLeastPx + 2, 400}) {
             chart.setGeometry(0, 0, 1000, height);
             QTRY_COMPARE(overview->isVisible(), height == 400);
             QTRY_VERIFY(chart.plot().geometry().bottom() < height);

@@ -126,6 +126,8 @@ class TestLiveWindow : public QObject {
     void whatCameWhilePausedIsShownAtTheEnd();
     void aChosenFrameStays();
     void theAlarmIsListedAndLeadsThere();
+    void alarmsWhilePausedLeadToTheirFrames();
+    void spikesWithoutAnAlarmAreTold();
     void alarmsComeAndTheRowThatIsReadStays();
     void aComparisonStaysWhileAnotherTabIsShown();
     void ticksSwitchCategories();
@@ -327,6 +329,52 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
     const auto stopped = stage.window.document()->selection().state().frame;
     QVERIFY(stopped && *stopped < stage.frames());
+}
+
+void TestLiveWindow::alarmsWhilePausedLeadToTheirFrames()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.child<QComboBox>("alarmKind")->setCurrentIndex(1);
+    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
+    stage.click("livePause");
+    QVERIFY(stage.live()->paused());
+    const FrameIndex shown = stage.frames();
+    auto *list = stage.child<QTableWidget>("alarmList");
+    const auto newest = [list] { return list->item(0, 0)->text().toUInt(); };
+    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && newest() > shown + 5, kPatienceMs);
+    QCOMPARE(stage.frames(), shown);
+    const auto chooseNewest = [&] {
+        const FrameIndex frame = newest();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                          list->visualItemRect(list->item(0, 0)).center());
+        return frame;
+    };
+    const FrameIndex frame = chooseNewest();
+    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
+    QVERIFY(stage.frames() > frame);
+    QVERIFY(stage.live()->paused()); // the views stay as they are
+    QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame(),
+                              std::optional(frame), kPatienceMs);
+    // After the end too.
+    QTRY_VERIFY_WITH_TIMEOUT(newest() > frame + 5, kPatienceMs);
+    stage.click("liveStop");
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.live()->isRunning(), kPatienceMs);
+    const FrameIndex last = chooseNewest();
+    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(last));
+}
+
+void TestLiveWindow::spikesWithoutAnAlarmAreTold()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.child<QComboBox>("alarmKind")->setCurrentIndex(0); // off
+    stage.live()->clearAlarms();
+    const auto *label = stage.child<QLabel>("liveAlarm");
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.window.document()->spikes().empty(), kPatienceMs);
+    stage.click("livePause");
+    QVERIFY2(label->text().contains("no alarm"), qPrintable(label->text()));
+    QVERIFY(label->text().contains(QString::number(stage.window.document()->spikes().size())));
 }
 
 void TestLiveWindow::alarmsComeAndTheRowThatIsReadStays()

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "analysis/comparison/values/common_share.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -72,6 +73,10 @@ QString mixSentence(const Comparison &comparison)
 {
     const Mix &mix = *comparison.mix;
     const QString change = signedDurationText(comparison.frames.deltaNs);
+    if (commonShare(mix) < kLeastCommonShare)
+        return ComparisonWords::tr("%1 per frame: base and head have different behaviours, so only "
+                                   "their functions can be compared")
+            .arg(change);
     const bool slower = mix.within.deltaNs >= 0;
     const bool noise = mix.within.interval.contains(0);
     const QString within = signedDurationText(mix.within.deltaNs);

@@ -11,6 +11,7 @@
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_overlay.h"
 #include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/state_text.h"
 #include "app/panels/flame/track_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
@@ -303,14 +304,30 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
     const int y = pos.y() - rulerHeight() + contentTop();
     const auto hit = m_scene.rows.at(y);
     const bool sticky = pos.y() - rulerHeight() < m_scene.rows.metrics().headerHeight;
-    if (hit && (!hit->depth || (sticky && m_scene.rows.lane(hit->lane).top < contentTop())))
+    if (hit && ((!hit->depth && !hit->ribbon) ||
+                (sticky && m_scene.rows.lane(hit->lane).top < contentTop())))
         return hit->lane;
     return std::nullopt;
 }
 
+// Stays below the header of its lane.
+std::optional<std::size_t> FlameCanvas::ribbonAt(const QPoint &pos) const
+{
+    const int down = pos.y() - rulerHeight();
+    if (down < 0 || headerAt(pos))
+        return std::nullopt;
+    const auto hit = m_scene.rows.at(down + contentTop());
+    if (!hit)
+        return std::nullopt;
+    const FlameRows::Lane &lane = m_scene.rows.lane(hit->lane);
+    const bool sticky =
+        lane.top < contentTop() && down < m_scene.rows.metrics().headerHeight + lane.ribbon;
+    return hit->ribbon || sticky ? std::optional(hit->lane) : std::nullopt;
+}
+
 std::optional<FlameZone> FlameCanvas::zoneAt(const QPoint &pos) const
 {
-    if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos))
+    if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
     return m_scene.zoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
 }
@@ -323,6 +340,8 @@ QString FlameCanvas::textAt(const QPoint &pos) const
         const Annotation *flag = flagAt(m_scene, m_annotations, pos.x());
         return flag != nullptr ? QString::fromStdString(flag->text) : QString();
     }
+    if (const auto lane = ribbonAt(pos))
+        return ribbonText(m_scene, m_scene.rows.lane(*lane).what.thread(), pos.x() + 0.5);
     const auto zone = zoneAt(pos);
     if (!zone)
         return headerAt(pos)
@@ -330,7 +349,8 @@ QString FlameCanvas::textAt(const QPoint &pos) const
                    : trackText(m_scene, pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
     const Zone found = loaded()->tree(zone->tree)[zone->zone];
     const FlameItem *item = m_scene.itemAt(zone->tree, found.depth, pos.x() + 0.5);
-    return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1);
+    return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1,
+                    zoneStateLines(m_scene, *zone));
 }
 
 QRectF FlameCanvas::rectOf(const FlameZone &zone) const

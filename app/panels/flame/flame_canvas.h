@@ -48,6 +48,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;
     [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
     [[nodiscard]] std::optional<std::size_t> headerAt(const QPoint &pos) const; // a lane
+    [[nodiscard]] std::optional<std::size_t> ribbonAt(const QPoint &pos) const; // of a lane
     // Of a zone, to the viewport; empty if its thread is collapsed or hidden.
     [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
 

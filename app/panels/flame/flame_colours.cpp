@@ -148,7 +148,10 @@ const FlameFill &FlameColours::fillOf(SiteId site, ThreadId thread, std::uint8_t
     FlameFill &fill = m_fills[key];
     if (!fill.known) {
         const QColor colour = colourOf(site, thread, heat);
-        fill = {shadeOf(colour), shadeOf(m_palette->dimmed(colour)), true};
+        const QColor other =
+            m_colouring == FlameColouring::Site ? m_palette->otherShade(colour) : colour;
+        fill = {shadeOf(colour), shadeOf(m_palette->dimmed(colour)), shadeOf(other),
+                shadeOf(m_palette->dimmed(other)), true};
     }
     return fill;
 }

@@ -33,6 +33,8 @@ struct FlameShade {
 struct FlameFill {
     FlameShade normal;
     FlameShade dimmed; // of what steps back
+    FlameShade other;  // of zones in one of the same colour
+    FlameShade otherDimmed;
     bool known = false;
 };
 

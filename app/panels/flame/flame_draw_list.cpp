@@ -69,6 +69,7 @@ DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameExtent vi
     const ZoneTree &tree = index.tree();
     const std::vector<std::uint32_t> *hits =
         request.hits ? &request.hits->zones[rows.tree] : nullptr;
+    const std::vector<bool> &otherShade = frame.otherShade[rows.tree];
     DrawnTree drawn;
     drawn.tree = rows.tree;
     drawn.items = index.layout(view);
@@ -78,6 +79,8 @@ DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameExtent vi
         std::uint8_t flags = item.folded == 1 ? tree.flags()[item.zone] : std::uint8_t{0};
         if (hits != nullptr && std::ranges::binary_search(*hits, item.longest))
             flags |= kItemMarked;
+        if (otherShade[item.longest])
+            flags |= kItemOtherShade;
         drawn.flags.push_back(flags);
         if (request.heat)
             drawn.heat.push_back(heatOf(tree.selves()[item.longest], frame.longestSelfNs));
@@ -110,6 +113,12 @@ const DrawnTree *FlameDrawList::of(std::size_t tree) const
     return at == trees.end() ? nullptr : &*at;
 }
 
+const DrawnStates *FlameDrawList::statesOf(ThreadId thread) const
+{
+    const auto at = std::ranges::find(states, thread, &DrawnStates::thread);
+    return at == states.end() ? nullptr : &*at;
+}
+
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
                                                    const FlameRequest &request)
 {
@@ -122,6 +131,11 @@ std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFr
     list->trees.reserve(request.trees.size());
     for (const TreeRows &rows : request.trees)
         list->trees.push_back(drawTree(*frame, rows, view, request));
+    for (const ThreadId thread : request.ribbons) {
+        const ThreadExtras *extras = request.extras ? request.extras->of(thread) : nullptr;
+        if (extras != nullptr && !extras->states.empty())
+            list->states.push_back({thread, layoutStates(extras->states, view)});
+    }
     list->frame = std::move(frame);
     return list;
 }

@@ -7,6 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/flame/state_layout.h"
+#include "app/panels/flame/flame_extras.h"
 #include "app/panels/flame/flame_hits.h"
 
 namespace zoe::app {
@@ -25,8 +27,10 @@ struct FlameRequest {
     double toNs = 1;
     double widthPx = 1;
     std::vector<TreeRows> trees;
-    bool heat = false;                     // wants the items' heat
-    std::shared_ptr<const FlameHits> hits; // marked; null: none
+    bool heat = false;                         // wants the items' heat
+    std::shared_ptr<const FlameHits> hits;     // marked; null: none
+    std::vector<ThreadId> ribbons;             // threads whose states are wanted
+    std::shared_ptr<const FlameExtras> extras; // where they are from; null: not known yet
 
     friend bool operator==(const FlameRequest &, const FlameRequest &) = default;
 };
@@ -37,25 +41,34 @@ struct FlameTick {
     std::uint32_t depth = 0;
 };
 
-constexpr std::uint8_t kItemMarked = 0x80; // in addition to an item's ZoneFlags
+// In addition to an item's ZoneFlags:
+constexpr std::uint8_t kItemMarked = 0x80;
+constexpr std::uint8_t kItemOtherShade = 0x40; // FlameFrame::otherShade
 
 struct DrawnTree {
     std::size_t tree = 0;
     std::vector<FlameItem> items;        // by depth, then x
-    std::vector<std::uint8_t> flags;     // ZoneFlag of each item's zone, and kItemMarked
+    std::vector<std::uint8_t> flags;     // ZoneFlag of each item's zone, and the above
     std::vector<std::uint8_t> heat;      // by item; empty where it is not wanted
     std::vector<std::uint32_t> rowBegin; // items of depth d: [rowBegin[d], rowBegin[d + 1])
     std::vector<FlameTick> ticks;        // by depth, then x
     std::size_t markedZones = 0;         // in the whole tree
 };
 
+struct DrawnStates {
+    ThreadId thread;
+    std::vector<StateItem> items; // by x, in the list's pixels
+};
+
 struct FlameDrawList {
     std::shared_ptr<const FlameFrame> frame;
     FlameRequest request;
     std::vector<DrawnTree> trees;
+    std::vector<DrawnStates> states;
 
     // Null if it is not part of the list.
     [[nodiscard]] const DrawnTree *of(std::size_t tree) const;
+    [[nodiscard]] const DrawnStates *statesOf(ThreadId thread) const;
 };
 
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,

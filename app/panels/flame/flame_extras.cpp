@@ -197,6 +197,10 @@ class Loader {
             add(span);
         for (const AsyncSpan &span : chunk.extras.asyncs)
             add(span);
+        for (const ThreadStateSpan &span : chunk.extras.states) {
+            if (span.startNs < m_toNs && span.endNs() > m_fromNs)
+                m_states[span.thread].push_back(span);
+        }
     }
 
     // Of the chunks [first, last] points are known, of those before `end` spans.
@@ -224,6 +228,9 @@ class Loader {
             threads[thread].locks = packed(std::move(spans), kLockRows);
         for (auto &[thread, messages] : m_messages)
             threads[thread].messages = std::move(messages);
+        for (auto &[thread, spans] : m_states)
+            threads[thread].states = StateTimeline(std::move(spans));
+        m_extras->statesKnown = !m_states.empty();
         for (auto &[thread, extras] : threads) {
             extras.thread = thread;
             m_extras->threads.push_back(std::move(extras));
@@ -344,6 +351,7 @@ class Loader {
     std::shared_ptr<FlameExtras> m_extras = std::make_shared<FlameExtras>();
     std::map<ThreadId, std::vector<TrackSpan>> m_locks;
     std::map<ThreadId, std::vector<Message>> m_messages;
+    std::map<ThreadId, std::vector<ThreadStateSpan>> m_states;
     std::vector<TrackSpan> m_asyncs;
     std::map<PlotId, PlotTrack> m_plots;
     std::map<PoolId, MemoryTrack> m_memory;
@@ -389,7 +397,7 @@ FlameExtras::ArrowsInSight FlameExtras::arrowsIn(TimeNs fromNs, TimeNs toNs) con
 
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras)
 {
-    return !capture.locks().empty() || !extras.asyncs.empty();
+    return !capture.locks().empty() || !extras.asyncs.empty() || extras.statesKnown;
 }
 
 Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,

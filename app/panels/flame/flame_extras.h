@@ -1,5 +1,5 @@
-// Everything in the visible time other than zones: locks, async spans, flows, messages, plots and
-// memory. Immutable and thread-safe.
+// Everything in the visible time other than zones: states of threads, locks, async spans, flows,
+// messages, plots and memory. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/thread_states.h"
 #include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
@@ -72,6 +73,7 @@ struct ThreadExtras {
     ThreadId thread; // invalid: messages of no thread
     SpanRows locks;
     std::vector<Message> messages; // by time
+    StateTimeline states;          // that reach into the frames
 };
 
 struct PlotTrack {
@@ -114,6 +116,7 @@ struct FlameExtras {
     // Of the arrows up to each of them the latest end; and all ends, rising.
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
+    bool statesKnown = false; // of any thread
 
     // Positions of the arrows that may be visible in [fromNs, toNs), and their number. Cost:
     // logarithmic.

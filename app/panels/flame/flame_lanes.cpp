@@ -74,6 +74,8 @@ class LaneMaker {
             lane.lockRows = static_cast<std::uint32_t>(extras->locks.rows.size());
             lane.messageRow = !extras->messages.empty();
         }
+        lane.ribbon = kind == LaneKind::Thread && m_extras != nullptr && m_extras->statesKnown &&
+                      m_frame.capture->thread(thread).kind == TrackKind::Thread;
         return lane;
     }
 
@@ -159,7 +161,7 @@ FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &me
 {
     m_lanes.reserve(lanes.size());
     for (const FlameLane &what : lanes) {
-        Lane lane{what, m_height, 0, 0};
+        Lane lane{what, m_height, 0, what.ribbon ? metrics.ribbonHeight : 0, 0};
         if (!what.collapsed) {
             const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
             lane.rows = static_cast<int>(std::min<std::int64_t>(what.depths, room));
@@ -167,6 +169,7 @@ FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &me
             lane.height =
                 (lane.rows + below) * metrics.rowHeight + (what.chart ? metrics.chartHeight : 0);
         }
+        lane.height += lane.ribbon;
         m_lanes.push_back(lane);
         m_height += metrics.headerHeight + lane.height + metrics.gap;
     }
@@ -201,7 +204,12 @@ int FlameRows::bottom(std::size_t i) const
 
 int FlameRows::rowTop(std::size_t lane, std::uint32_t row) const
 {
-    return m_lanes[lane].top + m_metrics.headerHeight + static_cast<int>(row) * m_metrics.rowHeight;
+    return ribbonTop(lane) + m_lanes[lane].ribbon + static_cast<int>(row) * m_metrics.rowHeight;
+}
+
+int FlameRows::ribbonTop(std::size_t lane) const
+{
+    return m_lanes[lane].top + m_metrics.headerHeight;
 }
 
 std::pair<std::size_t, std::size_t> FlameRows::lanesIn(int top, int bottom) const
@@ -228,10 +236,11 @@ std::optional<FlameRows::Hit> FlameRows::at(int y) const
     const auto [first, end] = lanesIn(y, y + 1);
     if (first >= end)
         return std::nullopt;
-    const int inside = y - m_lanes[first].top - m_metrics.headerHeight;
-    if (inside < 0)
-        return Hit{first, std::nullopt};
-    return Hit{first, static_cast<std::uint32_t>(inside / m_metrics.rowHeight)};
+    const int inside = y - ribbonTop(first);
+    if (inside < m_lanes[first].ribbon)
+        return Hit{first, std::nullopt, inside >= 0};
+    const int below = inside - m_lanes[first].ribbon;
+    return Hit{first, static_cast<std::uint32_t>(below / m_metrics.rowHeight)};
 }
 
 namespace {

@@ -43,6 +43,7 @@ struct FlameLane {
     std::uint32_t depths = 0;   // rows of zones, or of async spans
     std::uint32_t lockRows = 0; // below them
     bool messageRow = false;    // below those
+    bool ribbon = false;        // of states, below its header
     bool chart = false;
     bool collapsed = false;
 
@@ -80,6 +81,7 @@ struct FlameMetrics {
     int rowHeight = 18;
     int headerHeight = 20;
     int chartHeight = 54;
+    int ribbonHeight = 7;
     int gap = 6; // below each lane
 };
 
@@ -90,6 +92,7 @@ class FlameRows {
         FlameLane what;
         int top = 0;    // of the header
         int rows = 0;   // of zones or spans; 0: collapsed, or nothing in it
+        int ribbon = 0; // height of the ribbon of states
         int height = 0; // of all below the header, without the gap
     };
 
@@ -105,6 +108,7 @@ class FlameRows {
     [[nodiscard]] std::size_t laneOfTree(std::size_t tree) const;
     [[nodiscard]] std::size_t laneOf(LaneKey key) const; // kNone if it is not there
     [[nodiscard]] int bottom(std::size_t i) const;       // below the last row, without the gap
+    [[nodiscard]] int ribbonTop(std::size_t lane) const;
     // Rows of zones come first, then those of locks and messages.
     [[nodiscard]] int rowTop(std::size_t lane, std::uint32_t row) const;
     // Lanes with a pixel in [top, bottom): first and one behind the last.
@@ -112,7 +116,8 @@ class FlameRows {
 
     struct Hit {
         std::size_t lane = 0;
-        std::optional<std::uint32_t> depth; // the row; not set: the header
+        std::optional<std::uint32_t> depth; // the row; not set: the header or the ribbon
+        bool ribbon = false;
     };
     [[nodiscard]] std::optional<Hit> at(int y) const;
 

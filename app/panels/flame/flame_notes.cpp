@@ -10,6 +10,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/flame/state_text.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
@@ -119,7 +120,8 @@ QString FlameNotes::withRank(const QString &text, SiteId site, DurationNs durati
 QString FlameNotes::textOf(const FlameZone &zone, std::uint32_t folded) const
 {
     const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
-    return withRank(zoneText(*m_view.loaded(), zone.tree, zone.zone, folded),
+    return withRank(zoneText(*m_view.loaded(), zone.tree, zone.zone, folded,
+                             zoneStateLines(m_view.scene(), zone)),
                     isWhole(found) ? found.site : SiteId{}, found.durationNs);
 }
 
@@ -176,7 +178,8 @@ void FlameNotes::pin(const FlameZone &zone)
 {
     const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
     Pin pin;
-    pin.text = zoneText(*m_view.loaded(), zone.tree, zone.zone);
+    pin.text =
+        zoneText(*m_view.loaded(), zone.tree, zone.zone, 1, zoneStateLines(m_view.scene(), zone));
     if (isWhole(found)) {
         pin.site = found.site;
         pin.durationNs = found.durationNs;

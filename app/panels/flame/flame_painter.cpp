@@ -15,6 +15,7 @@ namespace {
 constexpr double kGapFromPx = 4;  // zones this wide are drawn apart
 constexpr double kEdgeMarkPx = 5; // arrows of fragments
 constexpr double kOutlinedFromPx = 4;
+constexpr double kHatchedFromPx = 4;
 
 } // namespace
 
@@ -48,6 +49,7 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
     m_tracks.begin();
     for (std::size_t lane = first; lane < end; ++lane) {
+        fillRibbon(scene, lane, clip);
         fillLane(scene, lane, clip);
         m_tracks.fillLane(scene, lane, clip, m_raster);
     }
@@ -59,6 +61,42 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     paintTexts(painter, scene);
     m_tracks.paintOver(painter, scene, clip);
     paintOutlines(painter, scene);
+}
+
+void FlamePainter::fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip)
+{
+    const int top = scene.rows.ribbonTop(lane);
+    const int height = scene.rows.lane(lane).ribbon;
+    const DrawnStates *states =
+        height > 0 ? scene.list->statesOf(scene.rows.lane(lane).what.thread()) : nullptr;
+    if (states == nullptr || top + height <= clip.top() || top > clip.bottom())
+        return;
+    for (const StateItem &item : states->items) {
+        const double x0 =
+            std::max(clip.left() - 1.0, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
+        const double x1 =
+            std::min(clip.right() + 2.0, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
+        if (x1 >= x0)
+            m_raster.fill(x0, std::max(x1, x0 + 1), m_palette->stateColour(item.state).rgb(),
+                          false);
+    }
+    m_raster.endRow(top, height - 1);
+}
+
+void FlamePainter::hatch(const Row &row, double x0, double x1)
+{
+    const auto &items = row.states->items;
+    const double from = (x0 - m_mapping.offset) / m_mapping.scale;
+    auto item = std::ranges::partition_point(
+        items, [from](const StateItem &state) { return state.x1 <= from; });
+    for (; item != items.end(); ++item) {
+        const double left = std::round(item->x0 * m_mapping.scale + m_mapping.offset);
+        if (left >= x1)
+            break;
+        if (item->state != ThreadState::Running)
+            m_raster.hatch(std::max(x0, left),
+                           std::min(x1, std::round(item->x1 * m_mapping.scale + m_mapping.offset)));
+    }
 }
 
 void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip)
@@ -73,8 +111,10 @@ void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRe
     const int drawnRows = static_cast<int>(tree->rowBegin.size()) - 1;
     const int endRow =
         std::min({scene.rows.lane(lane).rows, drawnRows, (clip.bottom() - top) / rowHeight + 1});
+    const DrawnStates *states = what.ribbon ? scene.list->statesOf(what.thread()) : nullptr;
     for (int row = firstRow; row < endRow; ++row) {
-        const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), top + row * rowHeight};
+        const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), top + row * rowHeight,
+                     states};
         const auto [first, end] =
             itemsIn(*tree, at.depth, (clip.left() - m_mapping.offset) / m_mapping.scale,
                     (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
@@ -101,14 +141,18 @@ void FlamePainter::addItem(const FlameScene &scene, const Row &row, std::size_t 
     const bool hit = scene.dims() && (flags & kItemMarked) != 0;
     const FlameFill &fill = m_colours.fillOf(
         item.site, row.thread, row.tree->heat.empty() ? std::uint8_t{0} : row.tree->heat[i]);
-    const FlameShade &shade = scene.dims() && !hit ? fill.dimmed : fill.normal;
+    const bool other = (flags & kItemOtherShade) != 0;
+    const FlameShade &shade = scene.dims() && !hit ? (other ? fill.otherDimmed : fill.dimmed)
+                                                   : (other ? fill.other : fill.normal);
     m_raster.fill(x0, x1, shade.colour, item.folded > 1);
     if (item.folded > 1)
         return;
+    if (row.states != nullptr && x1 - x0 >= kHatchedFromPx)
+        hatch(row, x0, x1);
     const QRectF rect(x0, row.y, x1 - x0, scene.rows.metrics().rowHeight - 1);
     if (hit && rect.width() >= kOutlinedFromPx)
         m_hits.push_back(rect);
-    if ((flags & ~kItemMarked) != 0)
+    if ((flags & ~(kItemMarked | kItemOtherShade)) != 0)
         m_edges.push_back({rect, flags, shade.lightInk});
     if (rect.width() > 2 * kEdgeMarkPx) {
         const double textLeft = std::max(x0, 0.0) + 4 + (flags & kContinuesFrom ? kEdgeMarkPx : 0);
@@ -205,9 +249,30 @@ void FlamePainter::paintHeaders(QPainter &painter, const FlameScene &scene, int 
 {
     const auto [first, end] = scene.rows.lanesIn(top, top + height);
     for (std::size_t lane = first; lane < end; ++lane) {
-        const int lowest = scene.rows.bottom(lane) - scene.rows.metrics().headerHeight;
-        paintHeader(painter, scene, lane,
-                    std::max(scene.rows.lane(lane).top, std::min(top, lowest)));
+        const int headerHeight = scene.rows.metrics().headerHeight;
+        const int lowest = scene.rows.bottom(lane) - headerHeight - scene.rows.lane(lane).ribbon;
+        const int y = std::max(scene.rows.lane(lane).top, std::min(top, lowest));
+        paintHeader(painter, scene, lane, y);
+        if (y > scene.rows.lane(lane).top)
+            paintRibbon(painter, scene, lane, y + headerHeight);
+    }
+}
+
+void FlamePainter::paintRibbon(QPainter &painter, const FlameScene &scene, std::size_t lane,
+                               int y) const
+{
+    const FlameRows::Lane &at = scene.rows.lane(lane);
+    if (at.ribbon == 0)
+        return;
+    painter.fillRect(QRectF(0, y, scene.widthPx, at.ribbon), m_palette->background);
+    const DrawnStates *states = scene.list->statesOf(at.what.thread());
+    for (std::size_t i = 0; states != nullptr && i < states->items.size(); ++i) {
+        const StateItem &item = states->items[i];
+        const double x0 = std::round(item.x0 * m_mapping.scale + m_mapping.offset);
+        const double x1 = std::round(item.x1 * m_mapping.scale + m_mapping.offset);
+        if (x1 >= 0 && x0 <= scene.widthPx)
+            painter.fillRect(QRectF(x0, y, std::max(1.0, x1 - x0), at.ribbon - 1),
+                             m_palette->stateColour(item.state));
     }
 }
 

@@ -52,6 +52,7 @@ class FlamePainter {
         ThreadId thread;
         std::uint32_t depth;
         int y;
+        const DrawnStates *states; // null: not known
     };
     struct Mapping {
         double scale;
@@ -61,6 +62,11 @@ class FlamePainter {
     void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
     void paintArrowhead(QPainter &painter, bool collapsed, double middle) const;
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
+    void fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip);
+    // Of the lane whose header stays although it is scrolled away.
+    void paintRibbon(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
+    // Where a zone's thread did not run.
+    void hatch(const Row &row, double x0, double x1);
     void fillRow(const FlameScene &scene, const Row &row, const QRect &clip);
     void paintEdges(QPainter &painter, const Edges &edges) const;
     void paintTexts(QPainter &painter, const FlameScene &scene);

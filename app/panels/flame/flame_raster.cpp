@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 
 #include "app/widgets/picture_export.h"
@@ -13,6 +14,12 @@ namespace {
 constexpr int kStripeFrom = 3; // logical pixels below the row's upper edge
 constexpr int kStripeStep = 4;
 constexpr int kBandHeight = 16; // logical pixels
+constexpr int kHatchStep = 6;   // pixels from one line of a hatch to the next
+
+QRgb halfway(QRgb a, QRgb b)
+{
+    return 0xFF000000U | (((a & 0xFEFEFEU) >> 1U) + ((b & 0xFEFEFEU) >> 1U));
+}
 
 // What both pixels and logical pixels measure in whole numbers; else all is one band.
 int bandHeightFor(double pixelRatio, int height)
@@ -33,6 +40,7 @@ void FlameRaster::begin(QPainter &painter, const QRect &clip, QRgb background, Q
     m_shapes.clear();
     m_rowShapes = 0;
     m_striped = false;
+    m_hatches.clear();
     if (!m_shaped) {
         beginPixels(background, grid, gridX);
         return;
@@ -96,13 +104,43 @@ void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
     m_striped = m_striped || folded;
 }
 
+void FlameRaster::hatch(double x0, double x1)
+{
+    if (x1 <= x0)
+        return;
+    if (m_shaped)
+        m_shapes.push_back({QRectF(x0, 0, x1 - x0, 0), m_background, false, true});
+    else
+        m_hatches.push_back({column(x0), column(x1)});
+}
+
+// The lines belong to the picture, so that what is exposed in parts fits together.
+void FlameRaster::drawHatches(QRgb *pixels) const
+{
+    const auto step = static_cast<std::int64_t>(kHatchStep * m_pixelRatio);
+    const auto thick = std::max<std::int64_t>(1, std::lround(m_pixelRatio));
+    const std::int64_t down = std::llround(m_clip.top() * m_pixelRatio) + m_nextLine;
+    const std::int64_t left = std::llround(m_clip.left() * m_pixelRatio);
+    for (const Hatch &hatch : m_hatches) {
+        const auto from = static_cast<std::int64_t>(hatch.from);
+        const auto to = static_cast<std::int64_t>(hatch.to);
+        const std::int64_t phase = ((left + from + down) % step + step) % step;
+        for (std::int64_t x = from - phase; x < to; x += step) {
+            for (std::int64_t i = std::max(from, x); i < std::min(to, x + thick); ++i)
+                pixels[i] = halfway(pixels[i], m_background);
+        }
+    }
+}
+
 void FlameRaster::copyDown(const std::vector<QRgb> &pixels, int toLine)
 {
     for (; m_nextLine < toLine; ++m_nextLine) {
         if (m_nextLine == m_bandLine + m_band.height())
             paintBand();
-        std::memcpy(m_band.scanLine(m_nextLine - m_bandLine), pixels.data(),
-                    pixels.size() * sizeof(QRgb));
+        uchar *line = m_band.scanLine(m_nextLine - m_bandLine);
+        std::memcpy(line, pixels.data(), pixels.size() * sizeof(QRgb));
+        if (!m_hatches.empty() && &pixels != &m_empty)
+            drawHatches(reinterpret_cast<QRgb *>(line));
     }
 }
 
@@ -134,13 +172,15 @@ void FlameRaster::endRow(int y, int height)
     m_row = m_empty;
     m_stripe = m_empty;
     m_striped = false;
+    m_hatches.clear();
 }
 
 void FlameRaster::paintShapes() const
 {
     for (const Shape &shape : m_shapes) {
         const QRectF rect = shape.rect & QRectF(m_clip); // generators don't clip
-        m_painter->fillRect(rect, QColor(shape.colour));
+        m_painter->fillRect(rect, shape.hatched ? QBrush(QColor(shape.colour), Qt::BDiagPattern)
+                                                : QBrush(QColor(shape.colour)));
         for (double at = kStripeFrom; shape.folded && at < rect.height() - 1; at += kStripeStep)
             m_painter->fillRect(QRectF(rect.x(), rect.y() + at, rect.width(), 1),
                                 QColor(m_background));

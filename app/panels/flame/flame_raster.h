@@ -20,6 +20,8 @@ class FlameRaster {
                const std::vector<double> &gridX);
     // A rectangle of the row that endRow() ends. Folded ones are striped. REQUIRES: x0 <= x1
     void fill(double x0, double x1, QRgb colour, bool folded);
+    // Hatches a part of the row that is filled.
+    void hatch(double x0, double x1);
     // Rows come from top to bottom.
     void endRow(int y, int height);
     void finish();
@@ -29,12 +31,18 @@ class FlameRaster {
         QRectF rect;
         QRgb colour;
         bool folded;
+        bool hatched = false;
+    };
+    struct Hatch {
+        std::size_t from;
+        std::size_t to;
     };
 
     void beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX);
     void paintShapes() const;
     [[nodiscard]] std::size_t column(double x) const;
     [[nodiscard]] int line(int y) const;
+    void drawHatches(QRgb *pixels) const; // over a line that is copied next
     // Copies into all following lines; lines below no longer change.
     void copyDown(const std::vector<QRgb> &pixels, int toLine);
     void paintBand();
@@ -47,14 +55,15 @@ class FlameRaster {
     QImage m_band;
     QRect m_clip;
     double m_pixelRatio = 1;
-    QSize m_size;               // in pixels
-    int m_bandHeight = 0;       // logical pixels
-    int m_bandLine = 0;         // its first line
-    int m_nextLine = 0;         // the first that is not filled yet
-    bool m_striped = false;     // something in this row is folded
-    std::vector<QRgb> m_empty;  // a line without rectangles
-    std::vector<QRgb> m_row;    // lines of the row
-    std::vector<QRgb> m_stripe; // those that cut through what is folded
+    QSize m_size;                 // in pixels
+    int m_bandHeight = 0;         // logical pixels
+    int m_bandLine = 0;           // its first line
+    int m_nextLine = 0;           // the first that is not filled yet
+    bool m_striped = false;       // something in this row is folded
+    std::vector<Hatch> m_hatches; // of this row, by x
+    std::vector<QRgb> m_empty;    // a line without rectangles
+    std::vector<QRgb> m_row;      // lines of the row
+    std::vector<QRgb> m_stripe;   // those that cut through what is folded
 };
 
 } // namespace zoe::app

@@ -37,6 +37,8 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
     };
     const auto [first, end] = rows.lanesIn(top, bottom);
     for (std::size_t lane = first; lane < end; ++lane) {
+        if (rows.lane(lane).what.ribbon)
+            request.ribbons.push_back(rows.lane(lane).what.thread());
         const std::size_t tree = rows.lane(lane).what.tree;
         if (tree != kNone && rows.lane(lane).rows > 0)
             request.trees.push_back(
@@ -74,6 +76,8 @@ FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const F
     takeRows(request, rows, window);
     request.heat = window.heat;
     request.hits = window.hits;
+    if (!request.ribbons.empty())
+        request.extras = window.extras;
     return request;
 }
 
@@ -98,6 +102,7 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
                 return extras.error();
             FlameWindow whole = window;
             whole.hits = findHits(**frame, window.mark, task);
+            whole.extras = *extras;
             const LaneList lanes = lanesOf(**frame, extras->get(), window.arrangement);
             const FlameRows rows(lanes.lanes, window.metrics);
             const FlameRequest request = requestOf(rows, rangeOf(**frame), whole);

@@ -24,7 +24,8 @@ struct FlameWindow {
     int heightPx = 1;
     bool heat = false;
     FlameMark mark;
-    std::shared_ptr<const FlameHits> hits; // of the mark; null: not found yet
+    std::shared_ptr<const FlameHits> hits;     // of the mark; null: not found yet
+    std::shared_ptr<const FlameExtras> extras; // null: not known yet
 };
 
 // Sets row and header heights from the font.

@@ -195,6 +195,7 @@ FlameWindow FlameView::window() const
     window.heat = m_painter.colours().colouring() == FlameColouring::SelfTime;
     window.mark = m_mark;
     window.hits = m_source->hits();
+    window.extras = m_source->extras();
     return window;
 }
 

@@ -16,6 +16,8 @@
 #include "app/commands/command.h"
 #include "app/session/namesakes.h"
 #include "app/settings/frame_targets.h"
+#include "app/settings/spike_threshold.h"
+#include "app/theme/number_box.h"
 #include "app/widgets/pickers/name_picker.h"
 #include "plugins/api/frame_metric.h"
 
@@ -25,6 +27,7 @@ namespace {
 
 constexpr auto kLineKey = "frames/line";
 constexpr auto kColouredKey = "frames/colourByTarget";
+constexpr auto kLogarithmicKey = "frames/logarithmic";
 constexpr double kLongest = 0.01;
 
 // Refills the menu whenever it opens.
@@ -114,6 +117,10 @@ void FrameBar::makeActions()
     m_line = toggle("frameLine", tr("Frames as a &line"), &FrameBar::lineToggled);
     m_sorted = toggle("frameSort", tr("&Sort frames by duration"), &FrameBar::sortedToggled);
     m_coloured = toggle("frameColours", tr("&Colour frames by target"), &FrameBar::colouredToggled);
+    m_logarithmic = toggle("frameLogarithmic", tr("Frame times on a lo&garithmic axis"),
+                           &FrameBar::logarithmicToggled);
+    connect(m_logarithmic, &QAction::toggled, this,
+            [](bool on) { QSettings().setValue(kLogarithmicKey, on); });
     m_ownAxis =
         toggle("frameOverlayAxis", tr("Overlay on a separate a&xis"), &FrameBar::ownAxisToggled);
     connect(m_line, &QAction::toggled, this, [](bool on) { QSettings().setValue(kLineKey, on); });
@@ -181,6 +188,7 @@ void FrameBar::makeButtons()
 {
     for (const auto &[action, name, text] :
          {std::tuple(m_line, "frameLineButton", tr("Line")),
+          std::tuple(m_logarithmic, "frameLogarithmicButton", tr("Log")),
           std::tuple(m_sorted, "frameSortButton", tr("Sorted"))}) {
         QToolButton *button = addButton(name, text, action->text().remove('&'));
         action->setIconText(text); // what a button says
@@ -190,6 +198,8 @@ void FrameBar::makeButtons()
     openedMenu(m_setButton, [this](QMenu &menu) { fillSets(menu); });
     m_targetsButton = addButton("frameTargetsButton", tr("Targets"), tr("Frame budgets"));
     openedMenu(m_targetsButton, [this](QMenu &menu) { fillTargets(menu); });
+    QToolButton *spikes = addButton("frameSpikesButton", tr("Spikes"), tr("Spike threshold"));
+    openedMenu(spikes, [this](QMenu &menu) { fillSpikes(menu); });
     m_waitsButton =
         addButton("frameWaitsButton", tr("Waits"), tr("Waits excluded from frame times"));
     connect(m_waitsButton, &QToolButton::clicked, m_waits, &QAction::trigger);
@@ -205,6 +215,7 @@ void FrameBar::restore()
     const QSettings settings;
     m_line->setChecked(settings.value(kLineKey, false).toBool());
     m_coloured->setChecked(settings.value(kColouredKey, true).toBool());
+    m_logarithmic->setChecked(settings.value(kLogarithmicKey, false).toBool());
     emit colouredToggled(m_coloured->isChecked());
 }
 
@@ -238,7 +249,7 @@ void FrameBar::setState(const FrameBarState &state)
 
 void FrameBar::fillContextMenu(QMenu &menu)
 {
-    menu.addActions({m_line, m_sorted, m_coloured});
+    menu.addActions({m_line, m_logarithmic, m_sorted, m_coloured});
     menu.addSeparator();
     menu.addActions({m_waits, m_overlay, m_overlayNone});
     menu.addSeparator();
@@ -298,6 +309,29 @@ void FrameBar::fillTargets(QMenu &menu)
     });
     menu.addSeparator();
     menu.addAction(m_coloured);
+}
+
+void FrameBar::fillSpikes(QMenu &menu)
+{
+    SpikeThreshold &threshold = SpikeThreshold::shared();
+    auto *box = new NumberBox;
+    box->setObjectName("spikeThreshold");
+    box->setAccessibleName(tr("Spike threshold"));
+    box->setToolTip(
+        tr("Least duration of a spike, as a multiple of the typical duration around it. "
+           "The spike alarm of running programs uses it too."));
+    box->setPrefix(tr("Longer than "));
+    box->setSuffix(tr(" × typical"));
+    box->setRange(SpikeThreshold::kLeast, SpikeThreshold::kMost);
+    box->setSingleStep(0.25);
+    box->setKeyboardTracking(false);
+    box->setValue(threshold.times());
+    connect(box, &NumberBox::valueChanged, &threshold, &SpikeThreshold::setTimes);
+    auto *action = new QWidgetAction(&menu);
+    action->setDefaultWidget(box);
+    menu.addAction(action);
+    menu.addSeparator();
+    menu.addAction(m_spikes);
 }
 
 void FrameBar::fillOverlay(QMenu &menu)

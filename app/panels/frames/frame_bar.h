@@ -52,6 +52,7 @@ class FrameBar : public QWidget {
     void lineToggled(bool line); // instead of bars
     void sortedToggled(bool sorted);
     void colouredToggled(bool coloured);
+    void logarithmicToggled(bool logarithmic);
     void ownAxisToggled(bool own); // of the overlay
     void timesChosen(const zoe::app::FrameTimesShown &times);
     void overlayChosen(const zoe::app::Overlay &overlay);
@@ -67,6 +68,7 @@ class FrameBar : public QWidget {
     QToolButton *addButton(const char *name, const QString &text, const QString &tip);
     void fillSets(QMenu &menu);
     void fillTargets(QMenu &menu);
+    void fillSpikes(QMenu &menu);
     void fillOverlay(QMenu &menu);
     void chooseWaits();
     void chooseOverlay();
@@ -80,6 +82,7 @@ class FrameBar : public QWidget {
     QAction *m_line = nullptr;
     QAction *m_sorted = nullptr;
     QAction *m_coloured = nullptr;
+    QAction *m_logarithmic = nullptr;
     QAction *m_ownAxis = nullptr;
     QAction *m_waits = nullptr;
     QAction *m_overlay = nullptr;

@@ -23,6 +23,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/session/namesakes.h"
+#include "app/settings/spike_threshold.h"
 #include "app/theme/plain_texts.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -62,6 +63,10 @@ FrameChart::FrameChart(Session &session, QWidget *parent)
     connectPlot();
     connectBars();
     connectSource();
+    const SpikeThreshold &threshold = SpikeThreshold::shared();
+    connect(&threshold, &SpikeThreshold::changed, m_source,
+            [this, &threshold] { m_source->setSpikeRule(threshold.rule()); });
+    m_source->setSpikeRule(threshold.rule());
     const FrameTargets &targets = FrameTargets::shared();
     connect(&targets, &FrameTargets::changed, this,
             [this, &targets] { setTargets(targets.list()); });
@@ -90,6 +95,7 @@ void FrameChart::connectBars()
     connect(m_bar, &FrameBar::lineToggled, this, &FrameChart::setLine);
     connect(m_bar, &FrameBar::sortedToggled, this, &FrameChart::setSorted);
     connect(m_bar, &FrameBar::colouredToggled, this, &FrameChart::setColoured);
+    connect(m_bar, &FrameBar::logarithmicToggled, this, &FrameChart::setLogarithmic);
     connect(m_bar, &FrameBar::ownAxisToggled, this, &FrameChart::setOverlayOwnAxis);
     connect(m_bar, &FrameBar::timesChosen, this, &FrameChart::chooseTimes);
     connect(m_bar, &FrameBar::overlayChosen, this, &FrameChart::setOverlay);
@@ -351,11 +357,14 @@ void FrameChart::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     const bool room = height() >= minimumSizeHint().height();
-    if (room != m_overview->isHidden())
-        return;
-    m_overview->setVisible(room);
-    const int least = FramePlot::leastHeight(*this);
-    m_plot->setMinimumHeight(room ? least : least / 2);
+    m_plot->setMinimumHeight(room ? FramePlot::leastHeight(*this) : FramePlot::kLeastPx);
+    showOverview();
+}
+
+void FrameChart::showOverview()
+{
+    const bool zoomed = m_plot->hasFrames() && !m_plot->picture().range.showsAll();
+    m_overview->setVisible(zoomed && height() >= minimumSizeHint().height());
 }
 
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
@@ -505,6 +514,7 @@ void FrameChart::followPlot()
 {
     m_ribbon->follow(m_plot->picture());
     m_overview->follow(m_plot->picture());
+    showOverview();
 }
 
 void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPos)
@@ -556,6 +566,11 @@ void FrameChart::setLine(bool line)
 void FrameChart::setColoured(bool coloured)
 {
     m_plot->setColoured(coloured);
+}
+
+void FrameChart::setLogarithmic(bool logarithmic)
+{
+    m_plot->setLogarithmic(logarithmic);
 }
 
 void FrameChart::setSorted(bool sorted)

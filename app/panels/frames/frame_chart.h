@@ -95,6 +95,7 @@ class FrameChart : public Panel {
     void selectByRule(const zoe::app::FrameRule &rule);
     void setLine(bool line); // instead of bars
     void setColoured(bool coloured);
+    void setLogarithmic(bool logarithmic);
     void setSorted(bool sorted);
     // Lays the function over, with its namesakes; invalid: nothing.
     void setOverlaySite(zoe::SiteId site);
@@ -134,6 +135,7 @@ class FrameChart : public Panel {
     void selectPlaces(const FrameRanges &places);
     void takeRule(const RuleAnswer &answer, const QString &error);
     void followPlot();
+    void showOverview(); // while there is something beyond the edges, and room
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
     [[nodiscard]] QString textAt(FrameIndex place) const;
 

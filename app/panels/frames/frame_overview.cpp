@@ -53,7 +53,9 @@ void FrameOverview::drawBackdrop()
     DurationNs longest = 1;
     for (const FrameColumn &column : m_picture.columns)
         longest = std::max(longest, column.maxNs);
-    m_picture.topNs = static_cast<double>(longest);
+    // Clipped as in the chart.
+    const auto usual = static_cast<double>(m_picture.series->usualNs());
+    m_picture.topNs = std::max(1.0, std::min(static_cast<double>(longest), kClipTimes * usual));
     m_backdrop = QPixmap(size() * devicePixelRatioF());
     m_backdrop.setDevicePixelRatio(devicePixelRatioF());
     m_backdrop.fill(m_picture.palette->background);

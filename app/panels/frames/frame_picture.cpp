@@ -20,10 +20,14 @@ namespace {
 
 constexpr double kMarkHalfWidth = 4;
 constexpr double kMarkHeight = 6;
+constexpr double kMarkBucketPx = 2 * kMarkHalfWidth + 1;
 constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
 constexpr double kAlarmPx = 12;
 constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
+constexpr double kBreakPx = 12;     // below the upper edge, where a bar is broken
+constexpr double kBreakHeight = 3;
+constexpr std::size_t kMostValues = 8; // durations written at the worst frames
 
 constexpr double kEdgeDistancePx = 6;
 constexpr std::size_t kLevels = kMostTargets + 1;
@@ -36,7 +40,13 @@ struct ColumnRects {
     QVector<QRectF> gaps;
     QVector<QRectF> missing;
     QVector<QRectF> lost;
+    QVector<QRectF> breaks;
 };
+
+double middleX(const FramePicture &picture, const FrameColumn &column)
+{
+    return std::floor((picture.xOf(column.first) + picture.xOf(column.end)) / 2) + 0.5;
+}
 
 void addBar(ColumnRects &rects, const FramePicture &picture, const FrameColumn &column, double left,
             double width)
@@ -54,6 +64,8 @@ void addBar(ColumnRects &rects, const FramePicture &picture, const FrameColumn &
         const double spikeEnd = column.end - column.first == 1 ? bottom : spikeTop + kSpikeTip;
         rects.spikes.append({left, spikeTop, width, std::min(bottom, spikeEnd) - spikeTop});
     }
+    if (picture.isBroken(column.maxNs))
+        rects.breaks.append({left, picture.area.top() + kBreakPx, width, kBreakHeight});
 }
 
 void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColumn &column)
@@ -85,23 +97,61 @@ void paintSpikes(QPainter &painter, const FramePicture &picture)
     painter.setBrush(picture.palette->spike);
     painter.setPen(Qt::NoPen);
     painter.setRenderHint(QPainter::Antialiasing);
-    double lastX = -1;
-    for (const FrameColumn &column : picture.columns) {
-        const DurationNs longest = picture.spikes->longest(column.first, column.end);
-        if (longest == 0)
-            continue;
-        const double x =
-            std::floor((picture.xOf(column.first) + picture.xOf(column.end)) / 2) + 0.5;
-        if (x - lastX < 1 || x < picture.area.left() || x > picture.area.right())
-            continue;
-        lastX = x;
+    for (const SpikeMark &mark : picture.spikeMarks()) {
         const double y = std::max(picture.area.top() + kMarkHeight,
-                                  picture.yOf(static_cast<double>(longest)) - 1);
-        painter.drawPolygon(QPolygonF({{x - kMarkHalfWidth, y - kMarkHeight},
-                                       {x + kMarkHalfWidth, y - kMarkHeight},
-                                       {x, y}}));
+                                  picture.yOf(static_cast<double>(mark.durationNs)) - 1);
+        painter.drawPolygon(QPolygonF({{mark.x - kMarkHalfWidth, y - kMarkHeight},
+                                       {mark.x + kMarkHalfWidth, y - kMarkHeight},
+                                       {mark.x, y}}));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+// Durations of the bars that are broken and of the worst spike, the longest first, where they don't
+// hide one another.
+void paintValues(QPainter &painter, const FramePicture &picture)
+{
+    std::vector<SpikeMark> values;
+    if (picture.bars) {
+        for (const FrameColumn &column : picture.columns) {
+            if (column.readable && picture.isBroken(column.maxNs))
+                values.push_back({middleX(picture, column), column.maxNs});
+        }
+    }
+    const auto longer = [](const SpikeMark &a, const SpikeMark &b) {
+        return a.durationNs > b.durationNs;
+    };
+    const std::vector<SpikeMark> marks = picture.spikeMarks();
+    if (!marks.empty())
+        values.push_back(*std::ranges::min_element(marks, longer));
+    std::ranges::stable_sort(values, longer);
+    const QFontMetricsF metrics(painter.font());
+    double top = picture.area.top() + 1;
+    if (!picture.alarms.empty())
+        top += kAlarmPx;
+    if (!picture.caption.isEmpty())
+        top += metrics.height() + 2;
+    std::vector<QRectF> placed;
+    for (const SpikeMark &value : values) {
+        if (placed.size() == kMostValues)
+            break;
+        const QString text = durationText(value.durationNs);
+        const double y = picture.yOf(static_cast<double>(value.durationNs)) - kMarkHeight;
+        QRectF plate(value.x + kMarkHalfWidth + 2, std::max(top, y),
+                     metrics.horizontalAdvance(text) + 6, metrics.height());
+        if (plate.right() > picture.area.right())
+            plate.moveRight(value.x - kMarkHalfWidth - 2);
+        const bool hides = std::ranges::any_of(
+            placed, [&](const QRectF &other) { return other.intersects(plate); });
+        if (hides)
+            continue;
+        placed.push_back(plate);
+        QColor background = picture.palette->background;
+        background.setAlpha(215);
+        painter.fillRect(plate, background);
+        painter.setPen(picture.palette->text);
+        painter.drawText(plate, Qt::AlignCenter, text);
+    }
 }
 
 // A sign at the upper edge over each frame that the alarm rang for, and a line down to it.
@@ -204,6 +254,24 @@ void paintRow(QPainter &painter, const QRectF &area, const QImage &row)
 
 } // namespace
 
+std::vector<SpikeMark> FramePicture::spikeMarks() const
+{
+    std::vector<SpikeMark> marks;
+    double bucket = -1;
+    for (const FrameColumn &column : columns) {
+        const DurationNs longest = spikes->longest(column.first, column.end);
+        const double x = middleX(*this, column);
+        if (longest == 0 || x < area.left() || x > area.right())
+            continue;
+        const double here = std::floor((x - area.left()) / kMarkBucketPx);
+        if (here != std::exchange(bucket, here))
+            marks.push_back({x, longest});
+        else if (longest > marks.back().durationNs)
+            marks.back() = {x, longest};
+    }
+    return marks;
+}
+
 void FramePicture::updateColumns()
 {
     columns.clear();
@@ -226,8 +294,28 @@ double FramePicture::xOf(double place) const
 
 double FramePicture::yOf(double durationNs) const
 {
-    const double share = std::clamp(durationNs / topNs, 0.0, 1.0);
-    return area.bottom() - share * area.height();
+    return area.bottom() - std::clamp(shareOf(durationNs), 0.0, 1.0) * area.height();
+}
+
+double FramePicture::shareOf(double durationNs) const
+{
+    if (!logarithmic)
+        return durationNs / topNs;
+    return std::log(std::max(durationNs, bottomNs) / bottomNs) / std::log(topNs / bottomNs);
+}
+
+std::vector<double> FramePicture::logTicks() const
+{
+    const bool few = topNs / bottomNs <= 200; // then 2 and 5 have room too
+    std::vector<double> ticks;
+    for (double decade = std::pow(10, std::floor(std::log10(bottomNs))); decade <= topNs;
+         decade *= 10) {
+        for (const double step : few ? std::vector<double>{1, 2, 5} : std::vector<double>{1}) {
+            if (decade * step >= bottomNs && decade * step <= topNs)
+                ticks.push_back(decade * step);
+        }
+    }
+    return ticks;
 }
 
 QRectF FramePicture::band(double first, double end, double atLeast) const
@@ -295,6 +383,7 @@ void paintColumns(QPainter &painter, const FramePicture &picture)
         draw(rects.caps[level], line);
     }
     draw(rects.spikes, palette.spike);
+    draw(rects.breaks, palette.background);
     draw(rects.missing, palette.missing);
     draw(rects.lost, palette.lost);
 }
@@ -353,6 +442,7 @@ void paintMarks(QPainter &painter, const FramePicture &picture)
     paintCurrent(painter, picture);
     paintSpikes(painter, picture); // the mark of the current frame's spike too
     paintAlarms(painter, picture);
+    paintValues(painter, picture);
     paintTargetLabels(painter, picture);
     paintCaption(painter, picture);
 }

@@ -18,14 +18,24 @@ class QPainter;
 
 namespace zoe::app {
 
+// Frames longer than so many times what is usual don't fit.
+constexpr double kClipTimes = 3;
+
+struct SpikeMark {
+    double x = 0;
+    DurationNs durationNs = 0;
+};
+
 struct FramePicture {
     std::shared_ptr<const FrameSeries> series; // null: nothing to show
     std::shared_ptr<const SpikeIndex> spikes = std::make_shared<const SpikeIndex>();
     std::vector<FrameIndex> alarms;   // of a running program, rising
     std::vector<FrameTarget> targets; // by rising budget
     VisibleRange range;
-    double topNs = 1; // duration at the upper edge
-    QRectF area;      // in pixels
+    double topNs = 1;         // duration at the upper edge
+    bool logarithmic = false; // the time axis
+    double bottomNs = 1;      // where it is: duration at the lower edge
+    QRectF area;              // in pixels
     const Palette *palette = &Palette::light();
     std::optional<FrameIndex> current;
     std::optional<FrameIndex> hovered;
@@ -40,6 +50,14 @@ struct FramePicture {
     [[nodiscard]] std::size_t level(DurationNs ns) const;
     [[nodiscard]] double xOf(double place) const;
     [[nodiscard]] double yOf(double durationNs) const; // clamped to the area
+    // Of the height, not clamped.
+    [[nodiscard]] double shareOf(double durationNs) const;
+    // Whether its bar does not fit: it is drawn broken.
+    [[nodiscard]] bool isBroken(DurationNs ns) const { return static_cast<double>(ns) > topNs; }
+    // One of the spikes in each stretch as wide as a mark: the longest.
+    [[nodiscard]] std::vector<SpikeMark> spikeMarks() const;
+    // Round durations along a logarithmic axis.
+    [[nodiscard]] std::vector<double> logTicks() const;
     // The span of pixels of places [first, end), at least `atLeast` wide and clipped to the area.
     [[nodiscard]] QRectF band(double first, double end, double atLeast = 1) const;
     // The place that a click at x means: where several share the pixel the longest spike near it,
@@ -52,7 +70,8 @@ struct FramePicture {
 void paintColumns(QPainter &painter, const FramePicture &picture);
 // Selected places, as strongly as their part of a column is great.
 void paintSelection(QPainter &painter, const FramePicture &picture);
-// Selection, current and hovered frame, spike marks, labels of the targets and the caption.
+// Selection, current and hovered frame, spike marks, labels of the worst frames and of the targets,
+// the caption.
 void paintMarks(QPainter &painter, const FramePicture &picture);
 
 } // namespace zoe::app

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/panels/frames/plot_lines.h"
+#include "app/theme/text.h"
 #include "app/widgets/charts/plot_axes.h"
 
 namespace zoe::app {
@@ -20,6 +21,9 @@ constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the ri
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
 constexpr int kLeastLines = 9;
+// Frames longer than kClipTimes what 99 % of all, or nine tenths of those in sight, take are
+// clipped: the others would be too low to compare.
+constexpr std::size_t kInSightShare = 10;
 constexpr double kColumnsZ = 3.5; // above Qt Charts' grid and axes, below its series
 
 // The frames, drawn by Qt Charts between its grid and its series.
@@ -41,10 +45,20 @@ class ColumnsItem : public QGraphicsItem {
     [[nodiscard]] QRectF boundingRect() const override { return m_picture.area; }
     void paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *) override
     {
+        if (m_picture.logarithmic)
+            paintLogGrid(*painter);
         paintColumns(*painter, m_picture);
     }
 
   private:
+    void paintLogGrid(QPainter &painter) const
+    {
+        for (const double tick : m_picture.logTicks())
+            painter.fillRect(QRectF(m_picture.area.left(), std::round(m_picture.yOf(tick)),
+                                    m_picture.area.width(), 1),
+                             m_picture.palette->grid);
+    }
+
     const FramePicture &m_picture;
 };
 
@@ -52,7 +66,7 @@ class ColumnsItem : public QGraphicsItem {
 
 int FramePlot::leastHeight(const QWidget &widget)
 {
-    return kLeastLines * widget.fontMetrics().height();
+    return std::max(kLeastPx, kLeastLines * widget.fontMetrics().height());
 }
 
 FramePlot::FramePlot(QWidget *parent)
@@ -157,6 +171,15 @@ void FramePlot::setColoured(bool coloured)
     refresh();
 }
 
+void FramePlot::setLogarithmic(bool logarithmic)
+{
+    m_picture.logarithmic = logarithmic;
+    m_topScale = 1;
+    m_timeAxis->setLabelsVisible(!logarithmic);
+    m_timeAxis->setGridLineVisible(!logarithmic);
+    refresh();
+}
+
 void FramePlot::setCaption(const QString &caption)
 {
     m_picture.caption = caption;
@@ -231,7 +254,7 @@ void FramePlot::zoomToSelection()
 
 void FramePlot::scaleTime(double factor)
 {
-    m_topScale = std::clamp(m_topScale * factor, 0.001, 4.0);
+    m_topScale = std::clamp(m_topScale * factor, 0.001, 1000.0);
     refresh();
 }
 
@@ -249,13 +272,33 @@ void FramePlot::showChange()
     emit pictureChanged();
 }
 
-void FramePlot::updateAxes()
+// Where frames in sight are clipped.
+double FramePlot::clipNs() const
 {
-    const VisibleRange &range = m_picture.range;
+    std::vector<DurationNs> shortest;
+    shortest.reserve(m_picture.columns.size());
+    for (const FrameColumn &column : m_picture.columns) {
+        if (column.readable)
+            shortest.push_back(column.minNs);
+    }
+    DurationNs usual = m_picture.series ? m_picture.series->usualNs() : 0;
+    if (!shortest.empty()) {
+        const auto at =
+            shortest.end() - 1 - static_cast<std::ptrdiff_t>(shortest.size() / kInSightShare);
+        std::nth_element(shortest.begin(), at, shortest.end());
+        usual = std::max(usual, *at);
+    }
+    return kClipTimes * static_cast<double>(usual);
+}
+
+void FramePlot::setLimits()
+{
     double longest = 0;
     for (const FrameColumn &column : m_picture.columns)
         longest = std::max(longest, static_cast<double>(column.maxNs));
     longest = std::max(longest, m_lines->greatestNs(m_picture));
+    if (!m_picture.logarithmic && longest > clipNs() * kHeadroom)
+        longest = clipNs();
     double top = longest > 0 ? longest * kHeadroom : static_cast<double>(10 * kNsPerMs);
     if (longest > 0) {
         for (const FrameTarget &target : m_picture.targets) {
@@ -265,11 +308,26 @@ void FramePlot::updateAxes()
             break; // the others are only shown where they fit
         }
     }
+    if (m_picture.logarithmic) {
+        double shortest = top;
+        for (const FrameColumn &column : m_picture.columns) {
+            if (column.readable && column.minNs > 0)
+                shortest = std::min(shortest, static_cast<double>(column.minNs));
+        }
+        m_picture.bottomNs = std::max(1.0, std::min(shortest / 2, top / 10));
+        m_picture.topNs = std::max(top, 10 * m_picture.bottomNs);
+        return;
+    }
     m_picture.topNs = top * m_topScale;
+}
 
+void FramePlot::updateAxes()
+{
+    setLimits();
+    const VisibleRange &range = m_picture.range;
     const AxisUnit unit = timeUnitFor(m_picture.topNs);
     m_timeAxis->setLabelFormat(unit.label);
-    const double high = m_picture.topNs / unit.one;
+    const double high = m_picture.logarithmic ? 1 : m_picture.topNs / unit.one;
     setAxis(*m_timeAxis, 0, high, niceStep(high / rows()));
     const double labels =
         std::max(1.0, m_picture.area.width() / (10.0 * fontMetrics().averageCharWidth()));
@@ -335,9 +393,28 @@ void FramePlot::changeEvent(QEvent *event)
     }
 }
 
+void FramePlot::paintLogLabels(QPainter &painter) const
+{
+    const double height = fontMetrics().height();
+    painter.setFont(font());
+    painter.setPen(m_picture.palette->mutedText);
+    double last = m_picture.area.bottom() + height;
+    for (const double tick : m_picture.logTicks()) {
+        const double y = m_picture.yOf(tick);
+        if (last - y < height)
+            continue;
+        last = y;
+        painter.drawText(QRectF(0, y - height / 2, m_picture.area.left() - 5, height),
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         durationText(static_cast<DurationNs>(tick)));
+    }
+}
+
 void FramePlot::drawForeground(QPainter *painter, const QRectF &)
 {
     if (hasFrames() && m_message.isEmpty()) {
+        if (m_picture.logarithmic)
+            paintLogLabels(*painter);
         paintMarks(*painter, m_picture);
     } else {
         painter->setPen(m_picture.palette->mutedText);

@@ -24,6 +24,7 @@ class FramePlot : public QChartView, public MovableView {
   public:
     explicit FramePlot(QWidget *parent = nullptr);
 
+    static constexpr int kLeastPx = 120;
     // Lower, there is little to see.
     [[nodiscard]] static int leastHeight(const QWidget &widget);
 
@@ -41,6 +42,7 @@ class FramePlot : public QChartView, public MovableView {
     void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
     void setBars(bool bars); // or a line
     void setColoured(bool coloured);
+    void setLogarithmic(bool logarithmic);
     void setCaption(const QString &caption);
     void setCurrent(std::optional<FrameIndex> place); // scrolls to it
     void setSelection(const FrameRanges &places);
@@ -77,6 +79,9 @@ class FramePlot : public QChartView, public MovableView {
     void refresh(); // columns, axes and lines of the present range
     void showChange();
     void updateAxes();
+    void setLimits(); // of the time axis
+    [[nodiscard]] double clipNs() const;
+    void paintLogLabels(QPainter &painter) const;
     [[nodiscard]] double rows() const; // of ticks
 
     FramePicture m_picture;

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
 #include "analysis/frames/spikes.h"
+#include "analysis/statistics/value_counts.h"
 
 namespace zoe::app {
 
@@ -43,7 +45,7 @@ FrameSeries::FrameSeries(std::shared_ptr<const Capture> capture)
 Result<std::shared_ptr<const FrameSeries>>
 FrameSeries::make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown,
                   FrameOrder order, const std::shared_ptr<const FrameSeries> &before,
-                  const Task &task)
+                  const Task &task, const SpikeRule &spikes)
 {
     const std::shared_ptr<FrameSeries> series(new FrameSeries);
     series->m_capture = std::move(capture);
@@ -52,7 +54,7 @@ FrameSeries::make(std::shared_ptr<const Capture> capture, const FrameTimesShown 
     series->m_places = FramePlaces(static_cast<FrameIndex>(series->m_capture->frames().size()));
     std::vector<DurationNs> values;
     if (shown.set.value != 0) {
-        if (const Status status = series->takeSet(before.get(), task.part(0, 0.5)); !status)
+        if (const Status status = series->takeSet(before.get(), spikes, task.part(0, 0.5)); !status)
             return status.error();
         values = series->m_set->durationsNs;
     } else {
@@ -67,19 +69,22 @@ FrameSeries::make(std::shared_ptr<const Capture> capture, const FrameTimesShown 
     return std::shared_ptr<const FrameSeries>(series);
 }
 
-Status FrameSeries::takeSet(const FrameSeries *before, const Task &task)
+Status FrameSeries::takeSet(const FrameSeries *before, const SpikeRule &spikes, const Task &task)
 {
     if (before && before->m_set && before->m_capture == m_capture &&
         before->m_shown.set == m_shown.set) {
         m_set = before->m_set;
-        m_setSpikes = before->m_setSpikes;
+        m_spikeShare = spikes.minimumShare;
+        m_setSpikes =
+            m_spikeShare == before->m_spikeShare ? before->m_setSpikes : findSpikes(*m_set, spikes);
         m_places = FramePlaces(*m_capture, *m_set);
         return {};
     }
     auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task);
     if (!times)
         return times.error();
-    m_setSpikes = findSpikes(*times);
+    m_spikeShare = spikes.minimumShare;
+    m_setSpikes = findSpikes(*times, spikes);
     m_places = FramePlaces(*m_capture, *times);
     m_set = std::make_shared<const FrameTimes>(*std::move(times));
     return {};
@@ -114,9 +119,12 @@ void FrameSeries::sortByDuration(std::vector<DurationNs> &values)
 void FrameSeries::store(std::span<const DurationNs> values, FrameIndex from)
 {
     const std::size_t missingBefore = m_missing.size();
+    m_buckets.resize(LogBuckets::kCount);
     for (FrameIndex i = 0; i < values.size(); ++i) {
         if (values[i] < 0)
             m_missing.push_back(from + i);
+        else
+            ++m_buckets[LogBuckets::of(values[i])];
         if (m_places.ofMainSet() && recordAt(from + i).lostZones > 0)
             m_lost.push_back(from + i);
     }
@@ -147,6 +155,20 @@ std::shared_ptr<const FrameSeries> FrameSeries::grown(std::shared_ptr<const Capt
     series->m_places = FramePlaces(before + static_cast<FrameIndex>(values.size()));
     series->store(values, before);
     return series;
+}
+
+DurationNs FrameSeries::usualNs() const
+{
+    constexpr std::uint64_t kShare = 100; // one of so many may be longer
+    const std::uint64_t count = std::accumulate(m_buckets.begin(), m_buckets.end(), 0ULL);
+    std::uint64_t longer = 0;
+    for (std::size_t bucket = m_buckets.size(); count > 0 && bucket-- > 0;) {
+        longer += m_buckets[bucket];
+        if (longer * kShare > count)
+            return static_cast<DurationNs>(LogBuckets::lowerBound(bucket) +
+                                           LogBuckets::width(bucket) - 1);
+    }
+    return 0;
 }
 
 FrameRecord FrameSeries::recordAt(FrameIndex place) const

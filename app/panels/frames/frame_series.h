@@ -37,7 +37,8 @@ class FrameSeries {
     // waitValues() and waitsInSpans().
     static Result<std::shared_ptr<const FrameSeries>>
     make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown, FrameOrder order,
-         const std::shared_ptr<const FrameSeries> &before, const Task &task);
+         const std::shared_ptr<const FrameSeries> &before, const Task &task,
+         const SpikeRule &spikes = {});
     // The same for a longer capture (main set by time only); shares existing parts. waitsNs: of the
     // new frames, empty if no waits are excluded. Cost: the new frames, and a pointer for every
     // 4096.
@@ -65,6 +66,8 @@ class FrameSeries {
     [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
     // The largest value of readable frames in [first, end), 0 if there is none.
     [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
+    // What 99 % of the readable frames don't exceed, within a sixteenth; 0 if there is none.
+    [[nodiscard]] DurationNs usualNs() const;
     // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
     // Spikes of the shown set at their places, as high as the frames are shown. `main` are those of
@@ -74,7 +77,7 @@ class FrameSeries {
   private:
     FrameSeries() = default;
 
-    Status takeSet(const FrameSeries *before, const Task &task);
+    Status takeSet(const FrameSeries *before, const SpikeRule &spikes, const Task &task);
     Status takeOffWaits(std::vector<DurationNs> &values, const Task &task);
     void sortByDuration(std::vector<DurationNs> &values);
     void store(std::span<const DurationNs> values, FrameIndex from);
@@ -86,11 +89,13 @@ class FrameSeries {
     FramePlaces m_places;
     std::shared_ptr<const FrameTimes> m_set; // of sets other than the main one
     std::vector<Spike> m_setSpikes;          // of these, by number
+    double m_spikeShare = 0;                 // SpikeRule::minimumShare that they were found by
     std::uint64_t m_unreadableFrames = 0;
-    GrowingPyramid m_high;             // missing frames count as -1
-    GrowingPyramid m_low;              // missing frames count as the greatest
-    std::vector<FrameIndex> m_missing; // places, in order
-    std::vector<FrameIndex> m_lost;    // with lost zones, in order
+    GrowingPyramid m_high;                // missing frames count as -1
+    GrowingPyramid m_low;                 // missing frames count as the greatest
+    std::vector<std::uint64_t> m_buckets; // how many values there are in each of the LogBuckets
+    std::vector<FrameIndex> m_missing;    // places, in order
+    std::vector<FrameIndex> m_lost;       // with lost zones, in order
 };
 
 } // namespace zoe::app

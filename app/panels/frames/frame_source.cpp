@@ -69,6 +69,13 @@ void FrameSource::setOrder(FrameOrder order)
     startSeries();
 }
 
+void FrameSource::setSpikeRule(const SpikeRule &rule)
+{
+    m_spikes = rule;
+    if (m_shown.set.value != 0)
+        startSeries();
+}
+
 void FrameSource::startSeries()
 {
     m_jobs.cancel(std::exchange(m_seriesJob, 0));
@@ -79,8 +86,10 @@ void FrameSource::startSeries()
     const bool reads = m_shown.set.value != 0 || !m_shown.waits.empty();
     m_seriesJob = m_jobs.run(
         reads ? tr("Reading frame times") : QString(), this,
-        [capture = m_capture, shown = m_shown, order = m_order, before = m_series](
-            const Task &task) { return FrameSeries::make(capture, shown, order, before, task); },
+        [capture = m_capture, shown = m_shown, order = m_order, before = m_series,
+         spikes = m_spikes](const Task &task) {
+            return FrameSeries::make(capture, shown, order, before, task, spikes);
+        },
         [this](Result<std::shared_ptr<const FrameSeries>> result) {
             m_seriesJob = 0;
             takeSeries(std::move(result));

@@ -26,6 +26,8 @@ class FrameSource : public QObject {
     void grow(std::shared_ptr<const Capture> longer);
     void setShown(const FrameTimesShown &shown);
     void setOrder(FrameOrder order);
+    // What spikes of sets other than the main one are found by.
+    void setSpikeRule(const SpikeRule &rule);
     void setOverlay(const Overlay &overlay);
 
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
@@ -61,6 +63,7 @@ class FrameSource : public QObject {
     std::shared_ptr<const Capture> m_capture;
     FrameTimesShown m_shown;
     FrameOrder m_order = FrameOrder::ByTime;
+    SpikeRule m_spikes;
     Overlay m_overlay;
     std::shared_ptr<const FrameSeries> m_series;
     std::shared_ptr<const OverlaySeries> m_values; // of m_overlay by number

@@ -28,6 +28,13 @@ void addColumn(QList<QPointF> &points, double x, double low, double high)
     points << QPointF(x, fromBelow ? low : high) << QPointF(x, fromBelow ? high : low);
 }
 
+// Along the time axis, which is one of shares where it is logarithmic.
+double yOfTime(const FramePicture &picture, DurationNs ns, double unitNs)
+{
+    const auto duration = static_cast<double>(ns);
+    return picture.logarithmic ? picture.shareOf(duration) : duration / unitNs;
+}
+
 double middleOf(const FrameColumn &column)
 {
     return (static_cast<double>(column.first) + column.end) / 2;
@@ -86,8 +93,8 @@ void PlotLines::update(const FramePicture &picture, double unitNs, double rows)
     QList<QPointF> points;
     for (const FrameColumn &column : picture.columns) {
         if (column.readable)
-            addColumn(points, middleOf(column), static_cast<double>(column.minNs) / unitNs,
-                      static_cast<double>(column.maxNs) / unitNs);
+            addColumn(points, middleOf(column), yOfTime(picture, column.minNs, unitNs),
+                      yOfTime(picture, column.maxNs, unitNs));
     }
     m_line->replace(points);
 }
@@ -100,7 +107,7 @@ void PlotLines::updateTargets(const FramePicture &picture, double unitNs)
         m_targets[i]->setVisible(shown);
         if (!shown)
             continue;
-        const double y = static_cast<double>(picture.targets[i].durationNs) / unitNs;
+        const double y = yOfTime(picture, picture.targets[i].durationNs, unitNs);
         m_targets[i]->replace(QList<QPointF>{{picture.range.first(), y}, {picture.range.end(), y}});
     }
 }
@@ -129,7 +136,8 @@ void PlotLines::updateOverlay(const FramePicture &picture, double unitNs, double
         unit = m_overlay->isTime() ? timeUnitFor(high)
                                    : plotUnitFor(m_overlay->kind(), std::max(high, -low));
     for (QPointF &point : points)
-        point.setY(point.y() / unit.one);
+        point.setY(!m_ownAxis && picture.logarithmic ? picture.shareOf(point.y())
+                                                     : point.y() / unit.one);
     if (m_ownAxis) {
         const double span = high > low ? high - low : 1;
         m_overlayAxis->setLabelFormat(unit.label);

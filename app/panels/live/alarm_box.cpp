@@ -15,6 +15,7 @@
 #include <cmath>
 
 #include "app/live/live_session.h"
+#include "app/settings/spike_threshold.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 
@@ -83,6 +84,7 @@ void AlarmBox::buildRule()
         showRule();
     });
     connect(m_threshold, &QDoubleSpinBox::valueChanged, this, &AlarmBox::applyRule);
+    connect(&SpikeThreshold::shared(), &SpikeThreshold::changed, this, &AlarmBox::showRule);
     connect(m_pause, &QCheckBox::toggled, this, [this](bool on) {
         if (m_session)
             m_session->setPauseAtAlarm(on);
@@ -141,10 +143,14 @@ void AlarmBox::showRule()
     const bool isTime = rule.kind == Kind::LongerThan;
     m_threshold->setVisible(rule.kind != Kind::Off);
     m_threshold->setSuffix(isTime ? tr(" ms") : tr(" ×"));
-    m_threshold->setDecimals(isTime ? 2 : 1);
-    m_threshold->setSingleStep(isTime ? 1 : 0.5);
-    m_threshold->setRange(isTime ? 0.01 : 1.1, isTime ? 1e6 : 1000);
-    m_threshold->setValue(isTime ? static_cast<double>(rule.longerThanNs) / kNsPerMs : rule.times);
+    m_threshold->setDecimals(2);
+    m_threshold->setSingleStep(isTime ? 1 : 0.25);
+    m_threshold->setRange(isTime ? 0.01 : SpikeThreshold::kLeast,
+                          isTime ? 1e6 : SpikeThreshold::kMost);
+    m_threshold->setValue(isTime ? static_cast<double>(rule.longerThanNs) / kNsPerMs
+                                 : SpikeThreshold::shared().times());
+    m_threshold->setToolTip(isTime ? QString()
+                                   : tr("Also the threshold of spikes in the frame chart"));
     m_pause->setChecked(settings.pauseAtAlarm);
 }
 
@@ -153,11 +159,12 @@ void AlarmBox::applyRule()
     if (m_showing || !m_session)
         return;
     AlarmRule rule = m_session->settings().alarm;
-    if (rule.kind == Kind::LongerThan)
+    if (rule.kind == Kind::LongerThan) {
         rule.longerThanNs = std::llround(m_threshold->value() * kNsPerMs);
-    else
-        rule.times = m_threshold->value();
-    m_session->setAlarm(rule);
+        m_session->setAlarm(rule);
+    } else {
+        SpikeThreshold::shared().setTimes(m_threshold->value()); // the document tells the session
+    }
 }
 
 std::optional<int> AlarmBox::newerThanShown(const std::vector<Alarm> &alarms) const

@@ -175,6 +175,7 @@ void LivePanel::showDocument()
     m_categories->setSession(live());
     if (live()) {
         connect(document(), &Document::started, this, &Panel::frontWanted);
+        connect(document(), &Document::spikesChanged, this, &LivePanel::showAlarmText);
         connectSession(*live());
         m_reconnect->setChecked(live()->settings().reconnect);
         m_summaryFrames->setValue(live()->settings().summaryFrames);
@@ -188,13 +189,13 @@ void LivePanel::connectSession(LiveSession &session)
     connect(&session, &LiveSession::stateChanged, this, &LivePanel::showState);
     connect(&session, &LiveSession::pausedChanged, this, &LivePanel::showState);
     connect(&session, &LiveSession::alarmRaised, this, [this](FrameIndex frame) {
-        m_alarm->setText(tr("Spike in frame %1: %2")
-                             .arg(frame)
-                             .arg(durationText(this->live()->alarms().back().durationNs)));
+        showAlarmText();
         flash(true);
-        if (this->live()->settings().pauseAtAlarm)
+        // One that comes later doesn't take the view away from the frame that is being read.
+        if (this->live()->settings().pauseAtAlarm && frame < document()->capture()->frames().size())
             showFrame(frame);
     });
+    connect(&session, &LiveSession::alarmsChanged, this, &LivePanel::showAlarmText);
 }
 
 void LivePanel::showState()
@@ -248,12 +249,28 @@ QString LivePanel::lossText() const
              countText(statistics.lostChunks));
 }
 
+// The newest alarm, or what the charts mark as spikes although no alarm rang for it.
+void LivePanel::showAlarmText()
+{
+    const std::size_t spikes = live() ? document()->spikes().size() : 0;
+    if (live() && !live()->alarms().empty()) {
+        const Alarm &newest = live()->alarms().back();
+        m_alarm->setText(
+            tr("Spike in frame %1: %2").arg(newest.frame).arg(durationText(newest.durationNs)));
+    } else if (spikes > 0) {
+        m_alarm->setText(spikes == 1 ? tr("1 spike so far, no alarm")
+                                     : tr("%1 spikes so far, no alarm").arg(countText(spikes)));
+    } else {
+        m_alarm->setText(tr("No spike so far"));
+    }
+}
+
 void LivePanel::flash(bool on)
 {
     if (on)
         m_flash.start();
-    else if (!live() || live()->alarmCount() == 0)
-        m_alarm->setText(tr("No spike so far"));
+    else
+        showAlarmText();
     const Palette &colours = Palette::of(*this);
     QPalette own = palette();
     if (on) {
@@ -274,7 +291,13 @@ void LivePanel::showFrame(FrameIndex frame)
 {
     if (!document())
         return;
-    if (frame < document()->capture()->frames().size())
+    const auto has = [frame](const std::shared_ptr<const Capture> &capture) {
+        return capture && frame < capture->frames().size();
+    };
+    // It came while the views were paused: they stay so, with what was recorded up to now.
+    if (!has(document()->capture()) && live() && has(live()->capture()))
+        document()->grow(live()->capture());
+    if (has(document()->capture()))
         document()->selection().setFrame(frame);
 }
 

@@ -39,6 +39,7 @@ class LivePanel : public Panel {
     void showState();
     void showFigures();
     void flash(bool on);
+    void showAlarmText();
     void askAndSave();
     void showFrame(FrameIndex frame);
     [[nodiscard]] LiveSession *live() const;

@@ -242,7 +242,23 @@ QColor MergedPicture::fillOf(const FlameItem &item) const
     QColor &colour = m_colours[item.site.value];
     if (!colour.isValid())
         colour = Palette::of(*this).siteColour(m_flame->capture().site(item.site));
-    return colour;
+    return hasOtherShade(item.zone) ? Palette::of(*this).otherShade(colour) : colour;
+}
+
+// Within a run of boxes of one colour, shades take turns.
+bool MergedPicture::hasOtherShade(std::uint32_t node) const
+{
+    const auto keyOf = [this](const CallNode &one) {
+        return Palette::fillKey(m_flame->capture().site(one.site));
+    };
+    const std::uint32_t key = keyOf(m_flame->node(node));
+    bool other = false;
+    for (std::uint32_t above = m_flame->node(node).parent;
+         above != CallNode::kNoParent && m_flame->node(above).site.valid() &&
+         keyOf(m_flame->node(above)) == key;
+         above = m_flame->node(above).parent)
+        other = !other;
+    return other;
 }
 
 QColor MergedPicture::colourOf(const FlameItem &item) const

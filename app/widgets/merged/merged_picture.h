@@ -63,6 +63,7 @@ class MergedPicture : public QWidget {
     [[nodiscard]] int top(std::uint32_t depth) const;
     [[nodiscard]] std::uint32_t depthAt(int y) const;
     [[nodiscard]] QColor colourOf(const FlameItem &item) const;
+    [[nodiscard]] bool hasOtherShade(std::uint32_t node) const;
     void paintItem(QPainter &painter, const FlameItem &item);
     void connectGestures(ViewGestures &gestures);
     void addKeys(ViewCommands &commands);

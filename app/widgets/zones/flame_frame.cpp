@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/statistics/exact_moments.h"
+#include "app/theme/palette.h"
 
 namespace zoe::app {
 
@@ -115,6 +116,21 @@ class ThreadJoiner {
     std::size_t m_nextPart = 0;
     std::vector<std::uint32_t> m_open; // zones that cross the mark behind the last tree, by depth
 };
+
+// keys: of the colours of sites. Within a run of one colour, shades take turns.
+std::vector<bool> shadesOf(const ZoneTree &tree, const std::vector<std::uint32_t> &keys)
+{
+    std::vector<bool> other(tree.size());
+    std::vector<std::size_t> path;
+    const auto sites = tree.sites();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        path.resize(tree.depths()[i]);
+        if (!path.empty() && keys[sites[path.back()]] == keys[sites[i]])
+            other[i] = !other[path.back()];
+        path.push_back(i);
+    }
+    return other;
+}
 
 FrameRecord recordOf(std::span<const FrameTrees> parts, std::size_t zones)
 {
@@ -238,11 +254,16 @@ loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice
     loaded->capture = std::move(capture);
     const std::vector<ZoneTree> &trees = loaded->trees.trees;
     loaded->indexes.resize(trees.size());
+    loaded->otherShade.resize(trees.size());
     std::vector<DurationNs> longest(trees.size(), 0);
+    std::vector<std::uint32_t> keys;
+    for (const Site &site : loaded->capture->sites())
+        keys.push_back(Palette::fillKey(site));
     task.executor().parallelFor(trees.size(), [&](std::size_t i) {
         if (task.stopRequested())
             return;
         loaded->indexes[i] = FlameIndex(trees[i]);
+        loaded->otherShade[i] = shadesOf(trees[i], keys);
         for (const DurationNs self : trees[i].selves())
             longest[i] = std::max(longest[i], self);
     });

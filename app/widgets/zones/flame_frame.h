@@ -54,7 +54,9 @@ struct FlameFrame {
     std::vector<FrameTrees> parts;   // the frames in order, at least one
     std::vector<std::vector<JoinedPart>> joined; // by tree; empty: a single frame
     std::vector<std::uint32_t> zonesOfSite;      // by site, fragments included
-    DurationNs longestSelfNs = 0;                // of all zones
+    // By tree and zone: whether it has the other shade of its colour, as its parent has the first.
+    std::vector<std::vector<bool>> otherShade;
+    DurationNs longestSelfNs = 0; // of all zones
     bool cut = false; // fewer frames than asked for: more zones would take too much memory
 
     [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }

@@ -142,7 +142,8 @@ QString zoneFlagsText(std::uint8_t flags)
     return words.join(QStringLiteral(", "));
 }
 
-QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded)
+QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded,
+                 const QStringList &states)
 {
     const ZoneTree &zones = frame.tree(tree);
     const Zone found = zones[zone];
@@ -160,7 +161,7 @@ QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, st
     lines << Words::thread(frame.capture->thread(zones.thread()));
     if (frame.parts.size() > 1)
         lines << Words::inFrame(part.frame);
-    lines << Words::start(found.startNs - part.record.startNs) << Words::times(found)
+    lines << Words::start(found.startNs - part.record.startNs) << Words::times(found) << states
           << Words::ofFrame(shareOf(found.durationNs, part.record.durationNs));
     const std::size_t parent = parentOf(zones, zone);
     if (parent < zones.size()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <cstdint>
 
 #include "app/widgets/zones/flame_frame.h"
@@ -9,8 +10,9 @@
 namespace zoe::app {
 
 // Lines of plain text. folded: number of zones drawn as one block here, 1 for the zone alone.
+// states: lines on what its thread did meanwhile.
 QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone,
-                 std::uint32_t folded = 1);
+                 std::uint32_t folded = 1, const QStringList &states = {});
 
 // "physics_step, 3.2 ms, 40 % of the frame": for screen readers and status lines.
 QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone);

@@ -1,0 +1,179 @@
+#include "app/panels/flame/state_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <map>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kStateReachPx = 1;
+
+struct StateWords {
+    Q_DECLARE_TR_FUNCTIONS(ThreadStates)
+};
+
+QString threadLabel(const Capture &capture, ThreadId thread)
+{
+    return QString::fromStdString(capture.thread(thread).label());
+}
+
+DurationNs sharedNs(const LockSpan &span, TimeNs fromNs, TimeNs toNs)
+{
+    return std::max<DurationNs>(0, std::min(span.startNs + span.durationNs, toNs) -
+                                       std::max(span.startNs, fromNs));
+}
+
+bool isWaitFor(const LockSpan &span)
+{
+    return span.use == LockUse::Wait || span.use == LockUse::SharedWait;
+}
+
+// The thread that held the lock for most of a time; null: nobody is known to.
+const LockSpan *holderOf(const FlameExtras &extras, const LockSpan &wait, TimeNs fromNs,
+                         TimeNs toNs)
+{
+    const LockSpan *longest = nullptr;
+    for (const LockSpan &span : extras.locks) {
+        if (span.lock != wait.lock || span.thread == wait.thread || isWaitFor(span) ||
+            sharedNs(span, fromNs, toNs) == 0)
+            continue;
+        if (longest == nullptr || sharedNs(span, fromNs, toNs) > sharedNs(*longest, fromNs, toNs))
+            longest = &span;
+    }
+    return longest;
+}
+
+// The function of the innermost zone of a thread at a time; empty if there is none.
+QString functionAt(const FlameFrame &frame, ThreadId thread, TimeNs timeNs)
+{
+    const std::size_t tree = frame.treeOf(thread);
+    if (tree >= frame.indexes.size())
+        return {};
+    const FlameIndex &index = frame.indexes[tree];
+    QString name;
+    for (std::uint32_t depth = 0; depth < index.depthCount(); ++depth) {
+        const std::size_t zone = index.zoneAt(timeNs, depth);
+        if (zone >= index.tree().size())
+            break;
+        name =
+            QString::fromStdString(frame.capture->site(SiteId{index.tree().sites()[zone]}).label());
+    }
+    return name;
+}
+
+// One line for each lock that the thread waited for between two times, the longest first.
+QStringList lockWaitLines(const FlameScene &scene, ThreadId thread, TimeNs fromNs, TimeNs toNs)
+{
+    const FlameFrame &frame = *scene.list->frame;
+    struct Sum {
+        DurationNs ns = 0;
+        const LockSpan *longest = nullptr;
+    };
+    std::map<LockId, Sum> sums;
+    for (const LockSpan &span : scene.extras->locks) {
+        const DurationNs ns = sharedNs(span, fromNs, toNs);
+        if (span.thread != thread || !isWaitFor(span) || ns == 0)
+            continue;
+        Sum &sum = sums[span.lock];
+        sum.ns += ns;
+        if (sum.longest == nullptr || ns > sharedNs(*sum.longest, fromNs, toNs))
+            sum.longest = &span;
+    }
+    std::vector<std::pair<LockId, Sum>> sorted(sums.begin(), sums.end());
+    std::ranges::stable_sort(
+        sorted, [](const auto &a, const auto &b) { return a.second.ns > b.second.ns; });
+    QStringList lines;
+    for (const auto &[lock, sum] : sorted) {
+        const LockSpan &wait = *sum.longest;
+        const TimeNs from = std::max(wait.startNs, fromNs);
+        const TimeNs to = std::min(wait.startNs + wait.durationNs, toNs);
+        QString line = StateWords::tr("waits for lock %1 for %2")
+                           .arg(QString::fromStdString(frame.capture->locks()[lock.value].name),
+                                durationText(sum.ns));
+        if (const LockSpan *holder = holderOf(*scene.extras, wait, from, to)) {
+            const TimeNs middle = std::max(holder->startNs, from) + sharedNs(*holder, from, to) / 2;
+            const QString name = threadLabel(*frame.capture, holder->thread);
+            const QString function = functionAt(frame, holder->thread, middle);
+            line += function.isEmpty() ? StateWords::tr(" (held by %1)").arg(name)
+                                       : StateWords::tr(" (held by %1 in %2)").arg(name, function);
+        }
+        lines << line;
+    }
+    return lines;
+}
+
+} // namespace
+
+QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone)
+{
+    const FlameFrame &frame = *scene.list->frame;
+    const ThreadId thread = frame.tree(zone.tree).thread();
+    const ThreadExtras *extras = scene.extras ? scene.extras->of(thread) : nullptr;
+    if (extras == nullptr || extras->states.empty())
+        return {};
+    const Zone found = frame.tree(zone.tree)[zone.zone];
+    const StateTimes times = extras->states.between(found.startNs, found.endNs());
+    QStringList parts;
+    if (times.runningNs > 0)
+        parts << StateWords::tr("running %1").arg(durationText(times.runningNs));
+    if (times.preemptedNs > 0)
+        parts << StateWords::tr("preempted %1").arg(durationText(times.preemptedNs));
+    if (times.waitingNs > 0)
+        parts << StateWords::tr("waiting %1").arg(durationText(times.waitingNs));
+    if (times.knownNs() < found.durationNs)
+        parts << StateWords::tr("unknown %1").arg(durationText(found.durationNs - times.knownNs()));
+    QStringList lines;
+    if (times.knownNs() > 0)
+        lines << parts.join(QStringLiteral(", "));
+    if (times.waitingNs > 0)
+        lines << lockWaitLines(scene, thread, found.startNs, found.endNs());
+    return lines;
+}
+
+QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
+{
+    const ThreadExtras *extras = scene.extras ? scene.extras->of(thread) : nullptr;
+    if (extras == nullptr)
+        return {};
+    const TimeNs fromNs = scene.timeAt(x - kStateReachPx);
+    const TimeNs toNs = scene.timeAt(x + kStateReachPx) + 1;
+    const auto spans = extras->states.spans();
+    const ThreadStateSpan *longest = nullptr;
+    for (std::size_t i = extras->states.firstEndingAfter(fromNs);
+         i < spans.size() && spans[i].startNs < toNs; ++i) {
+        if (longest == nullptr || spans[i].durationNs > longest->durationNs)
+            longest = &spans[i];
+    }
+    if (longest == nullptr)
+        return {};
+    const Capture &capture = *scene.list->frame->capture;
+    const QString duration = durationText(longest->durationNs);
+    const bool cpuKnown = longest->cpu != kUnknownCpu;
+    QStringList lines{threadLabel(capture, thread)};
+    switch (longest->state) {
+    case ThreadState::Running:
+        lines << (cpuKnown ? StateWords::tr("runs on CPU %1 for %2").arg(longest->cpu).arg(duration)
+                           : StateWords::tr("runs for %1").arg(duration));
+        break;
+    case ThreadState::Preempted:
+        lines << StateWords::tr("preempted for %1: another program or thread has the CPU")
+                     .arg(duration);
+        break;
+    case ThreadState::Waiting:
+        lines << StateWords::tr("waits for %1").arg(duration);
+        lines << lockWaitLines(scene, thread, longest->startNs, longest->endNs());
+        break;
+    }
+    if (longest->state != ThreadState::Running && cpuKnown)
+        lines << StateWords::tr("last ran on CPU %1").arg(longest->cpu);
+    lines << StateWords::tr("starts %1 after the start of the frame")
+                 .arg(durationText(longest->startNs -
+                                   scene.list->frame->currentPart().record.startNs));
+    return lines.join(u'\n');
+}
+
+} // namespace zoe::app

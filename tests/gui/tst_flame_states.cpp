@@ -1,0 +1,231 @@
+// States of threads in the time line: the ribbon below each header, zones hatched where their
+// thread did not run, and what the pointer says.
+
+#include <QScrollBar>
+
+#include "app/theme/text.h"
+#include "flame_hands.h"
+#include "tests/analysis/with_states.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+namespace tst_flame_states {
+
+namespace app = zoe::app;
+using namespace zoe;
+using namespace zoe::test;
+using app::LaneKind;
+
+namespace {
+
+constexpr std::string_view kFrames = R"(frame 0 1000000
+  main
+    update 0 900000
+      physics 100000 500000
+  worker
+    job 200000 700000
+  lock queue | main | wait 100000 200000
+  lock queue | worker | hold 50000 260000
+frame 1000000 1000000
+  main
+    update 1000000 900000
+)";
+
+constexpr ThreadId kMain{0};
+constexpr ThreadId kWorker{1};
+
+// main: waits for the lock, then is preempted; worker: runs, and nothing is known of it later.
+std::shared_ptr<const Capture> captureWithStates()
+{
+    return withStates(*captureFromText(kFrames),
+                      {{kMain, ThreadState::Running, 3, 0, 100'000},
+                       {kMain, ThreadState::Waiting, 3, 100'000, 200'000},
+                       {kMain, ThreadState::Running, 2, 300'000, 100'000},
+                       {kMain, ThreadState::Preempted, 2, 400'000, 300'000},
+                       {kMain, ThreadState::Running, 1, 700'000, 1'300'000},
+                       {kWorker, ThreadState::Running, 0, 0, 600'000}});
+}
+
+std::size_t laneOf(const FlameStage &stage, ThreadId thread)
+{
+    return stage.view.scene().rows.laneOf({LaneKind::Thread, thread.value});
+}
+
+int ribbonMiddle(const FlameStage &stage, ThreadId thread)
+{
+    const auto &rows = stage.view.scene().rows;
+    const std::size_t lane = laneOf(stage, thread);
+    return stage.view.rulerHeight() + rows.ribbonTop(lane) + rows.lane(lane).ribbon / 2 -
+           stage.view.verticalScrollBar()->value();
+}
+
+QString us(int microseconds)
+{
+    return app::durationText(microseconds * kNsPerUs);
+}
+
+// How many pixels between two times of a zone's row are not of its colour.
+int otherPixels(FlameStage &stage, const app::FlameZone &zone, TimeNs fromNs, TimeNs toNs)
+{
+    const QImage picture = stage.picture();
+    const QRectF rect = stage.view.rectOf(zone);
+    const QColor fill = stage.fillOf(zone);
+    int other = 0;
+    for (int y = int(rect.bottom()) - 5; y < int(rect.bottom()) - 1; ++y) {
+        for (int x = stage.xOf(fromNs) + 2; x < stage.xOf(toNs) - 2; ++x)
+            other += picture.pixelColor(x, y) != fill ? 1 : 0;
+    }
+    return other;
+}
+
+} // namespace
+
+class FlameStatesTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void ribbonsShowStates()
+    {
+        FlameStage stage(captureWithStates());
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const QImage picture = stage.picture();
+        const auto at = [&](ThreadId thread, TimeNs ns) {
+            return picture.pixelColor(stage.xOf(ns), ribbonMiddle(stage, thread));
+        };
+        QCOMPARE(at(kMain, 50'000), palette.stateColour(ThreadState::Running));
+        QCOMPARE(at(kMain, 200'000), palette.stateColour(ThreadState::Waiting));
+        QCOMPARE(at(kMain, 350'000), palette.stateColour(ThreadState::Running));
+        QCOMPARE(at(kMain, 550'000), palette.stateColour(ThreadState::Preempted));
+        QCOMPARE(at(kWorker, 300'000), palette.stateColour(ThreadState::Running));
+        QVERIFY(at(kWorker, 777'000) != palette.stateColour(ThreadState::Running));
+    }
+
+    void withoutStatesThereIsNoRibbon()
+    {
+        FlameStage stage(captureFromText(kFrames));
+        const auto &rows = stage.view.scene().rows;
+        for (std::size_t lane = 0; lane < rows.count(); ++lane)
+            QCOMPARE(rows.lane(lane).ribbon, 0);
+    }
+
+    void ribbonsSayStateAndCpu()
+    {
+        FlameStage stage(captureWithStates());
+        const auto text = [&](ThreadId thread, TimeNs ns) {
+            return stage.view.textAt({stage.xOf(ns), ribbonMiddle(stage, thread)});
+        };
+        QVERIFY2(text(kMain, 50'000).contains("runs on CPU 3 for " + us(100)),
+                 qPrintable(text(kMain, 50'000)));
+        const QString preempted = text(kMain, 550'000);
+        QVERIFY2(preempted.contains("preempted for " + us(300)) &&
+                     preempted.contains("last ran on CPU 2"),
+                 qPrintable(preempted));
+        const QString waits = text(kMain, 200'000);
+        QVERIFY2(
+            waits.contains("waits for " + us(200)) &&
+                waits.contains("waits for lock queue for " + us(200) + " (held by worker in job)"),
+            qPrintable(waits));
+        QVERIFY(text(kWorker, 800'000).isEmpty());
+    }
+
+    void zonesSayTheirStates()
+    {
+        FlameStage stage(captureWithStates());
+        const QString physics = stage.view.textAt(stage.middleOf({0, 1}));
+        QVERIFY2(physics.contains("running " + us(100) + ", preempted " + us(200) + ", waiting " +
+                                  us(200)),
+                 qPrintable(physics));
+        QVERIFY2(
+            physics.contains("waits for lock queue for " + us(200) + " (held by worker in job)"),
+            qPrintable(physics));
+        const QString job = stage.view.textAt(stage.middleOf({1, 0}));
+        QVERIFY2(job.contains("running " + us(400) + ", unknown " + us(300)), qPrintable(job));
+    }
+
+    void zonesAreHatchedWhereTheyDidNotRun()
+    {
+        FlameStage stage(captureWithStates());
+        const app::FlameZone update{0, 0};
+        QCOMPARE(otherPixels(stage, update, 310'000, 390'000), 0);
+        QCOMPARE(otherPixels(stage, update, 710'000, 890'000), 0);
+        // One pixel of six.
+        const int width = stage.xOf(700'000) - stage.xOf(400'000) - 4;
+        const int hatched = otherPixels(stage, update, 400'000, 700'000);
+        QVERIFY2(std::abs(hatched - 4 * width / 6) <= 8, qPrintable(QString::number(hatched)));
+        QVERIFY(otherPixels(stage, update, 100'000, 300'000) > 0);
+        QCOMPARE(otherPixels(stage, {1, 0}, 210'000, 590'000), 0);
+    }
+
+    void aCollapsedThreadKeepsItsRibbon()
+    {
+        FlameStage stage(captureWithStates());
+        const QPoint header = stage.header(laneOf(stage, kMain));
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, header);
+        stage.settle();
+        QVERIFY(stage.view.scene().rows.lane(laneOf(stage, kMain)).what.collapsed);
+        QCOMPARE(stage.picture().pixelColor(stage.xOf(550'000), ribbonMiddle(stage, kMain)),
+                 app::Palette::of(stage.view).stateColour(ThreadState::Preempted));
+        // It is no header: a click on it opens nothing.
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {},
+                          {stage.xOf(550'000), ribbonMiddle(stage, kMain)});
+        QVERIFY(stage.view.scene().rows.lane(laneOf(stage, kMain)).what.collapsed);
+    }
+
+    void theRibbonStaysBelowAStickyHeader()
+    {
+        FlameStage stage(captureWithStates());
+        stage.panel.resize(1000, 190);
+        stage.settle();
+        auto &bar = *stage.view.verticalScrollBar();
+        const auto &rows = stage.view.scene().rows;
+        bar.setValue(rows.rowTop(laneOf(stage, kMain), 0));
+        stage.settle();
+        QVERIFY(bar.value() > rows.ribbonTop(laneOf(stage, kMain)));
+        const QPoint at(stage.xOf(550'000), stage.view.rulerHeight() + rows.metrics().headerHeight +
+                                                rows.metrics().ribbonHeight / 2);
+        QCOMPARE(stage.picture().pixelColor(at),
+                 app::Palette::of(stage.view).stateColour(ThreadState::Preempted));
+        QVERIFY(stage.view.textAt(at).contains("preempted for " + us(300)));
+    }
+
+    void ribbonsFollowTheZoom()
+    {
+        FlameStage stage(captureWithStates());
+        app::VisibleRange range = stage.view.scene().range;
+        range.show(390'000, 410'000);
+        stage.view.setRange(range);
+        stage.settle();
+        const QImage picture = stage.picture();
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const int y = ribbonMiddle(stage, kMain);
+        QCOMPARE(picture.pixelColor(stage.xOf(395'000), y),
+                 palette.stateColour(ThreadState::Running));
+        QCOMPARE(picture.pixelColor(stage.xOf(405'000), y),
+                 palette.stateColour(ThreadState::Preempted));
+    }
+
+    // Any states can be drawn and told, also those of imported captures that aren't cut at chunks.
+    void anyStatesCanBeDrawn()
+    {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.extremes = seed % 4 == 0;
+            const auto plainCapture = randomCapture(options);
+            RandomStatesOptions states;
+            states.seed = seed;
+            states.cutAtChunks = seed % 2 == 0;
+            FlameStage stage(withStates(*plainCapture, randomStates(*plainCapture, states)), 3);
+            (void)stage.picture();
+            for (int y = 0; y < stage.hands()->height(); y += 5) {
+                for (int x = 0; x < stage.hands()->width(); x += 97)
+                    (void)stage.view.textAt({x, y});
+            }
+        }
+    }
+};
+
+} // namespace tst_flame_states
+
+ZOE_GUI_TEST(tst_flame_states::FlameStatesTest)
+#include "tst_flame_states.moc"
