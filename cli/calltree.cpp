@@ -5,7 +5,7 @@
 #include "analysis/calltree/callers.h"
 #include "analysis/columns/call_tree_columns.h"
 #include "cli/commands.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -152,9 +152,11 @@ void addCallTree(CommandLine &zoe, Context &context)
     const Option bottomUp = command.addFlag("--bottom-up", options->bottomUp,
                                             "Functions with their callers below them");
     const Option callers =
-        command.addOption("--callers", options->callers, "Callers of this function");
+        command.addOption("--callers", options->callers, "Callers of this function")
+            .names(NameOf::Function);
     const Option callees =
-        command.addOption("--callees", options->callees, "Callees of this function");
+        command.addOption("--callees", options->callees, "Callees of this function")
+            .names(NameOf::Function);
     bottomUp.excludes(callers).excludes(callees);
     callers.excludes(callees);
     command.addFlag("--fold-recursion", options->foldRecursion,

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "analysis/model/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
@@ -29,22 +30,23 @@ struct ExportCommand {
 Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &command)
 {
     const auto known = context.plugins().exporters();
-    std::string list;
+    std::vector<std::string> list;
     std::vector<const Exporter *> byExtension;
     for (const Exporter *exporter : known) {
         const ExportFormat format = exporter->format();
-        list += (list.empty() ? "" : ", ") + format.id.toStdString();
+        list.push_back(format.id.toStdString());
         if (format.id == qString(command.format))
             return exporter;
         if (qString(command.output).endsWith("." + format.extension))
             byExtension.push_back(exporter);
     }
     if (!command.format.empty())
-        return Error{ErrorCode::BadInput,
-                     "unknown format '" + command.format + "'; available: " + list, "--to"};
+        return unknownName("format", command.format, list, "--to");
     if (byExtension.size() != 1)
         return Error{ErrorCode::BadInput,
-                     "the format can't be told from the file name; use --to with one of: " + list,
+                     fmt::format("the format can't be told from the file name; use --to with one "
+                                 "of: {}",
+                                 fmt::join(list, ", ")),
                      command.output};
     return byExtension.front();
 }

@@ -200,6 +200,7 @@ void addFrames(CommandLine &zoe, Context &context)
     command
         .addOption("--function", options->function,
                    "Calls, total and self time of this function in each frame")
+        .names(NameOf::Function)
         .excludes({"--stats"});
     command.addFlag("--with-behaviours", options->behaviours, "Add the behaviour of each frame")
         .excludes({"--function", "--stats"});

@@ -6,7 +6,7 @@
 #include "analysis/statistics/cumulative.h"
 #include "analysis/summary/function_durations.h"
 #include "cli/commands.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
@@ -259,7 +259,8 @@ void addHistogram(CommandLine &zoe, Context &context)
         zoe, "histogram", "Distribution of frame times or call durations, with a box plot",
         "histogram run.zoe --function solve --log");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--function", options->function, "Calls of this function instead of frames");
+    command.addOption("--function", options->function, "Calls of this function instead of frames")
+        .names(NameOf::Function);
     command.addOption("--per", options->per, "With --function: each call, or the total per frame")
         .oneOf({"call", "frame"})
         .showsDefault();

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/commands.h"
+#include "cli/options/completion.h"
 #include "cli/program/say.h"
 #include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
@@ -19,6 +20,7 @@ namespace {
 void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 {
     using namespace zoe::cli;
+    zoe.startGroup("Ask about a capture");
     addInfo(zoe, context);
     addWhy(zoe, context);
     addFrames(zoe, context);
@@ -32,23 +34,28 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     addPlots(zoe, context);
     addMessages(zoe, context);
     addBehaviours(zoe, context);
+    addSql(zoe, context);
+    zoe.startGroup("Find out whether a change helped");
     addCompare(zoe, context);
     addMeasure(zoe, context);
+    zoe.startGroup("Record");
+    addRecord(zoe, context);
+    addList(zoe, context);
+    zoe.startGroup("Exchange with other tools");
     addImport(zoe, context);
     addExport(zoe, context);
     addFormats(zoe, context);
     addPlugins(zoe, context);
-    addRecord(zoe, context);
-    addList(zoe, context);
-    addVerify(zoe, context);
-    addRecover(zoe, context);
-    addDump(zoe, context);
-    addGenerate(zoe, context);
-    addPack(zoe, context);
+    zoe.startGroup("Make captures");
     addTrim(zoe, context);
     addMerge(zoe, context);
     addStrip(zoe, context);
-    addSql(zoe, context);
+    addPack(zoe, context);
+    addGenerate(zoe, context);
+    zoe.startGroup("Check and mend");
+    addVerify(zoe, context);
+    addRecover(zoe, context);
+    addDump(zoe, context);
 }
 
 } // namespace
@@ -65,12 +72,17 @@ int main(int argc, char **argv)
         "Find out why some frames are slow, what kinds of frames there are, and whether a change "
         "helped.",
         "zoe " ZOE_VERSION,
+        "`zoe help COMMAND` shows the options of a command.\n"
         "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\nExample:\n  "
         "zoe summary run.zoe --where \"duration > 16.6ms\"");
     zoe::system::restrictNewFiles();
     zoe::cli::Context context;
     addCommands(line, context);
     try {
+        if (argc > 1 && std::strcmp(argv[1], zoe::cli::kCompleteArgument) == 0) {
+            zoe::cli::printCompletions(line, {argv + 2, argv + argc});
+            return zoe::cli::kDone;
+        }
         if (const auto exitCode = line.run(argc, argv))
             return *exitCode;
         if (std::fflush(stdout) != 0)

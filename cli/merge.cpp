@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
 #include "cli/program/say.h"
@@ -75,10 +76,10 @@ class Sources {
     // By name, file or the file's name without folder and ending. Error: BadInput.
     [[nodiscard]] Result<std::size_t> find(const std::string &name, const char *option) const
     {
-        std::string known;
+        std::vector<std::string> known;
         std::optional<std::size_t> found;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            known += (known.empty() ? "" : ", ") + list[i].name;
+            known.push_back(list[i].name);
             if (list[i].name != name && m_files[i] != name && stemOf(m_files[i]) != name)
                 continue;
             if (found)
@@ -88,8 +89,7 @@ class Sources {
         }
         if (found)
             return *found;
-        return Error{ErrorCode::BadInput, "unknown capture '" + name + "'; available: " + known,
-                     option};
+        return unknownName("capture", name, known, option);
     }
 
     std::vector<MergeSource> list;

@@ -5,7 +5,9 @@
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
+#include "analysis/model/unknown_name.h"
 #include "analysis/summary/plot_figures.h"
+#include "cli/options/names.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
 
@@ -25,18 +27,13 @@ struct PlotsOptions {
 Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string &name)
 {
     std::vector<PlotId> ids;
-    std::string known;
     for (std::uint32_t i = 0; i < capture.plotSeries().size(); ++i) {
         const std::string &series = capture.plotSeries()[i].name;
         if (name.empty() || series == name)
             ids.push_back(PlotId{i});
-        known += (known.empty() ? "" : ", ") + series;
     }
-    if (ids.empty() && !name.empty()) {
-        return Error{ErrorCode::BadInput,
-                     "unknown plot '" + name + "'" + (known.empty() ? "" : "; available: " + known),
-                     "--name"};
-    }
+    if (ids.empty() && !name.empty())
+        return unknownName("plot", name, plotNames(capture), "--name");
     return ids;
 }
 
@@ -111,7 +108,7 @@ void addPlots(CommandLine &zoe, Context &context)
     const Command command = addCommand(zoe, "plots", "Show minimum, mean and maximum of each plot",
                                        "plots run.zoe --name contacts --csv");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--name", options->name, "Show one plot only");
+    command.addOption("--name", options->name, "Show one plot only").names(NameOf::Plot);
     command.addFlag("--points", options->points, "Every point, as JSON");
     const Option csv = command.addFlag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
     command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);

@@ -9,7 +9,7 @@
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"

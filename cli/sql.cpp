@@ -1,3 +1,4 @@
+#include <QRegularExpression>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -18,12 +19,35 @@ struct SqlOptions {
     bool csv = false;
 };
 
+// As Perl has it. A query asks about one expression many times.
+class Expressions {
+  public:
+    Result<bool> operator()(std::string_view pattern, std::string_view text)
+    {
+        if (m_text != pattern) {
+            m_text = pattern;
+            m_expression.setPattern(QString::fromUtf8(pattern.data(), qsizetype(pattern.size())));
+        }
+        if (!m_expression.isValid())
+            return Error{ErrorCode::BadInput,
+                         fmt::format("'{}' is not a regular expression: {}", m_text,
+                                     m_expression.errorString().toStdString()),
+                         {}};
+        return m_expression.match(QString::fromUtf8(text.data(), qsizetype(text.size())))
+            .hasMatch();
+    }
+
+  private:
+    std::string m_text;
+    QRegularExpression m_expression;
+};
+
 Result<int> sql(Context &context, const SqlOptions &options)
 {
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
-    const auto database = zoe::sql::Database::open(**capture);
+    const auto database = zoe::sql::Database::open(**capture, Expressions());
     if (!database)
         return database.error();
     const SqlMode mode = options.json ? SqlMode::Json : options.csv ? SqlMode::Csv : SqlMode::Table;

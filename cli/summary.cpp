@@ -170,7 +170,11 @@ void addSummary(CommandLine &zoe, Context &context)
     command.addOption("--per", options->per, "Statistics per call, per frame, or both")
         .oneOf({"call", "frame", "both"})
         .showsDefault();
-    command.addOption("--sort", options->sort, "Column to sort by, in descending order")
+    const auto keys = sortKeys(functionColumns());
+    command
+        .addOption("--sort", options->sort,
+                   fmt::format("Column to sort by, in descending order: {}", fmt::join(keys, ", ")))
+        .suggests(keys)
         .showsDefault();
     command
         .addOption("--split", options->split,

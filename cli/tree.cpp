@@ -99,7 +99,9 @@ void addTree(CommandLine &zoe, Context &context)
                                        "tree run.zoe --frame 120 --threads main");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("--frame", options->frame, "Frame number, from 0").required();
-    command.addOption("--threads", options->selection.threads, "Threads by name").separatedBy(',');
+    command.addOption("--threads", options->selection.threads, "Threads by name")
+        .separatedBy(',')
+        .names(NameOf::Thread);
     command.addFlag("--json", options->json, "JSON instead of text");
     addFrameMarker(command, context);
     command.onRun([&context, options] { conclude(context, tree(context, *options)); });

@@ -11,7 +11,7 @@
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/file_command.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/frames/where_lexer.h"
+#include "analysis/model/unknown_name.h"
 
 namespace zoe {
 
@@ -178,6 +179,7 @@ class Parser {
 
     Result<std::size_t> comparison()
     {
+        const Token first = token();
         const Result<WhereOperand> a = operand();
         if (!a)
             return a.error();
@@ -190,8 +192,14 @@ class Parser {
         if (!b)
             return b.error();
         const bool fits = a->type == b->type || a->type == Type::Either || b->type == Type::Either;
-        if (!fits)
+        if (!fits) {
+            for (const auto &[one, at] : {std::pair(&*a, &first), std::pair(&*b, &second)}) {
+                if (one->term == Term::Literal && one->type == Type::Number)
+                    return whereError("a time needs a unit: ns, us, ms, s, min or h", m_text,
+                                      at->offset);
+            }
             return whereError("a time and a number can't be compared", m_text, second.offset);
+        }
         WhereNode node;
         node.kind = Kind::Compare;
         node.comparison = found->second;
@@ -281,8 +289,10 @@ class Parser {
                 sites.push_back(SiteId{site});
         }
         if (sites.empty()) {
-            return whereError("the capture has no function '" + name->text + "'", m_text,
-                              name->offset);
+            std::vector<std::string> known;
+            for (const Site &site : m_capture.sites())
+                known.push_back(site.label());
+            return whereError(unknownNameText("function", name->text, known), m_text, name->offset);
         }
         return slotOf(m_condition.functions, sites);
     }
@@ -294,8 +304,12 @@ class Parser {
             return name.error();
         const auto plots = m_capture.plotSeries();
         const auto found = std::ranges::find(plots, name->text, &PlotSeries::name);
-        if (found == plots.end())
-            return whereError("the capture has no plot '" + name->text + "'", m_text, name->offset);
+        if (found == plots.end()) {
+            std::vector<std::string> known;
+            for (const PlotSeries &plot : plots)
+                known.push_back(plot.name);
+            return whereError(unknownNameText("plot", name->text, known), m_text, name->offset);
+        }
         return slotOf(m_condition.plots, PlotId{static_cast<std::uint32_t>(found - plots.begin())});
     }
 

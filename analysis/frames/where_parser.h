@@ -17,7 +17,7 @@ namespace zoe {
 // One side of a comparison.
 struct WhereOperand {
     enum class Term { Literal, Duration, Start, Frame, Zones, Lost, Calls, Self, Total, Plot };
-    enum class Type { Time, Number, Either }; // Either: a number without a unit
+    enum class Type { Time, Number, Either }; // Either: zero
 
     Term term = Term::Literal;
     Type type = Type::Number;

@@ -73,8 +73,7 @@ std::string formatBytes(std::uint64_t bytes)
 
 Result<DurationNs> parseDuration(std::string_view text)
 {
-    static constexpr std::array<Unit, 9> kUnits{{{"", 1},
-                                                 {"ns", 1},
+    static constexpr std::array<Unit, 8> kUnits{{{"ns", 1},
                                                  {"us", 1e3},
                                                  {"µs", 1e3}, // U+00B5
                                                  {"μs", 1e3}, // U+03BC
@@ -92,6 +91,12 @@ Result<DurationNs> parseDuration(std::string_view text)
         return bad;
     const std::string_view name =
         trimmed(whole.substr(static_cast<std::size_t>(rest - whole.data())));
+    if (name.empty() && value == 0)
+        return DurationNs{0};
+    if (name.empty())
+        return Error{ErrorCode::BadInput,
+                     "'" + std::string(whole) + "' needs a unit: ns, us, ms, s, min or h",
+                     {}};
     for (const Unit &unit : kUnits) {
         if (unit.name != name)
             continue;

@@ -28,8 +28,8 @@ std::string formatShare(double share);
 // "1.4 MiB" of a number of bytes.
 std::string formatBytes(std::uint64_t bytes);
 
-// Reads "16.6ms", "250us", "250µs", "3 s", "1200" (nanoseconds) and negative ones.
-// Error: BadInput with the text that could not be read.
+// Reads "16.6ms", "250us", "250µs", "3 s" and negative ones; only zero needs no unit.
+// Error: BadInput with the text that could not be read, or whose unit is missing.
 Result<DurationNs> parseDuration(std::string_view text);
 
 // A part of the text, without spaces, tabs and ends of lines at its ends.

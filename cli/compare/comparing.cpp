@@ -7,6 +7,8 @@
 #include "analysis/comparison/compare_statistics.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/frames/frame_times.h"
+#include "analysis/model/unknown_name.h"
+#include "cli/options/behaviours_of.h"
 #include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
@@ -70,11 +72,7 @@ Result<ClusterMethod> clusterMethod(Context &context, const CompareCommand &comm
                                          const ClusterOptions &options, const Task &task) {
             return clusterWith(*clusterer, features, options, task);
         });
-    std::string known;
-    for (const Clusterer *one : context.plugins().clusterers())
-        known += (known.empty() ? "" : ", ") + one->info().id.toStdString();
-    return Error{ErrorCode::BadInput,
-                 "unknown method '" + command.method + "'; available: " + known, "--method"};
+    return unknownMethod(context, command.method);
 }
 
 Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Sides &sides,
@@ -121,16 +119,13 @@ Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std
 Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const CompareCommand &command)
 {
     const std::string &name = command.selection.behaviour;
-    std::string known;
     std::int32_t id = kUnusual;
     for (std::size_t i = 0; i < classes.names.size(); ++i) {
-        known += (known.empty() ? "" : ", ") + classes.names[i];
         if (classes.names[i] == name || std::to_string(i) == name)
             id = static_cast<std::int32_t>(i);
     }
     if (id == kUnusual)
-        return Error{ErrorCode::BadInput, "unknown behaviour '" + name + "'; available: " + known,
-                     "--behaviour"};
+        return unknownName("behaviour", name, classes.names, "--behaviour");
     for (std::size_t i = 0; i < sides.captures.size(); ++i) {
         CompareSide &side = i < sides.bases.size() ? sides.bases[i] : sides.head;
         if (const Status done = restrict(side, classes.of[i], id, command.captures[i]); !done)

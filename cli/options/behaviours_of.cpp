@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "cli/options/functions_named.h"
+#include "analysis/model/unknown_name.h"
+#include "cli/options/names.h"
 #include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
@@ -65,23 +66,21 @@ Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQ
     for (const std::string &name : query.plots) {
         const auto found = std::ranges::find(series, name, &PlotSeries::name);
         if (found == series.end())
-            return Error{ErrorCode::BadInput, "unknown plot '" + name + "'", "--plots"};
+            return unknownName("plot", name, plotNames(capture), "--plots");
         options.plots.push_back(PlotId{static_cast<std::uint32_t>(found - series.begin())});
     }
     return options;
 }
 
-Error noSuchMethod(Context &context, const std::string &method)
-{
-    std::string known;
-    for (const Clusterer *clusterer : context.plugins().clusterers())
-        known += (known.empty() ? "" : ", ") + clusterer->info().id.toStdString();
-    return {ErrorCode::BadInput,
-            "unknown method '" + method + "'; available: " + (known.empty() ? "none" : known),
-            "--method"};
-}
-
 } // namespace
+
+Error unknownMethod(Context &context, const std::string &method)
+{
+    std::vector<std::string> known;
+    for (const Clusterer *clusterer : context.plugins().clusterers())
+        known.push_back(clusterer->info().id.toStdString());
+    return unknownName("method", method, known, "--method");
+}
 
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,
                                                        const Selection &selection,
@@ -103,7 +102,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
         return features.error();
     const Clusterer *clusterer = context.plugins().clusterer(qString(query.method));
     if (!clusterer)
-        return noSuchMethod(context, query.method);
+        return unknownMethod(context, query.method);
     const BehaviourOptions how{
         .features = *features, .clusters = *options, .stabilityRounds = query.stabilityRounds};
     const auto method = [clusterer](const FeatureMatrix &matrix, const ClusterOptions &asked,
@@ -135,14 +134,16 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
         .oneOf(kFeatureTimes)
         .showsDefault();
     command.addOption("--functions", query.functions, "Functions for --time total")
-        .separatedBy(',');
+        .separatedBy(',')
+        .names(NameOf::Function);
     command.addFlag("--scaled", query.scaled,
                     "Give every feature equal weight (by median and median deviation)");
     command.addFlag("--with-waits", query.waits,
                     "Count functions that wait, which are left out by their names");
     command.addFlag("--calls", query.calls, "Also use numbers of calls (implies --scaled)");
     command.addOption("--plots", query.plots, "Also use these plots (implies --scaled)")
-        .separatedBy(',');
+        .separatedBy(',')
+        .names(NameOf::Plot);
     command
         .addOption("--least-share", query.leastShare,
                    "Minimum share of frames per behaviour (0.0025 for kmeans, else 0.01)")

@@ -34,6 +34,9 @@ struct BehaviourQuery {
 // Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
 void addBehaviourOptions(const Command &command, BehaviourQuery &query);
 
+// What to say about a --method that no clusterer has.
+Error unknownMethod(Context &context, const std::string &method);
+
 // Error: BadInput (no such method, function or plot, no number, a bad model), and what the
 // clusterer returns.
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,

@@ -4,19 +4,67 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "analysis/model/unknown_name.h"
 #include "cli/program/context.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
 
+namespace {
+
+// "--output" where it has a long name.
+std::string nameOf(const CLI::Option &option)
+{
+    return option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
+}
+
+std::vector<const CLI::App *> commandsOf(const CLI::App &zoe)
+{
+    return zoe.get_subcommands([](const CLI::App *) { return true; });
+}
+
+const CLI::App *commandOf(const CLI::App &zoe, const std::string &name)
+{
+    for (const CLI::App *command : commandsOf(zoe)) {
+        if (command->get_name() == name)
+            return command;
+    }
+    return nullptr;
+}
+
+// Without dashes.
+std::vector<std::string> optionsOf(const CLI::App &command)
+{
+    std::vector<std::string> names;
+    for (const CLI::Option *option : command.get_options()) {
+        for (const std::string &name : option->get_lnames())
+            names.push_back(name);
+    }
+    return names;
+}
+
+// Of a list in one word, "main,ren", the last name is completed.
+void offerNames(const std::vector<std::string> &names, const std::string &current, char delimiter,
+                std::vector<Completion> &words)
+{
+    const std::size_t comma = delimiter == '\0' ? std::string::npos : current.rfind(delimiter);
+    const std::string before = comma == std::string::npos ? "" : current.substr(0, comma + 1);
+    for (const std::string &name : names) {
+        if (name.starts_with(current.substr(before.size())))
+            words.push_back({before + name, ""});
+    }
+}
+
+} // namespace
+
 Option Option::required() const
 {
-    return Option(m_option->required());
+    return Option(m_option->required(), m_choices);
 }
 
 Option Option::excludes(Option other) const
 {
-    return Option(m_option->excludes(other.m_option));
+    return Option(m_option->excludes(other.m_option), m_choices);
 }
 
 Option Option::excludes(std::initializer_list<const char *> names) const
@@ -28,27 +76,39 @@ Option Option::excludes(std::initializer_list<const char *> names) const
 
 Option Option::showsDefault() const
 {
-    return Option(m_option->capture_default_str());
+    return Option(m_option->capture_default_str(), m_choices);
 }
 
 Option Option::separatedBy(char separator) const
 {
-    return Option(m_option->delimiter(separator));
+    return Option(m_option->delimiter(separator), m_choices);
 }
 
 Option Option::group(const std::string &title) const
 {
-    return Option(m_option->group(title));
+    return Option(m_option->group(title), m_choices);
 }
 
 Option Option::typeName(const std::string &name) const
 {
-    return Option(m_option->type_name(name));
+    return Option(m_option->type_name(name), m_choices);
 }
 
 Option Option::oneAtATime() const
 {
-    return Option(m_option->allow_extra_args(false));
+    return Option(m_option->allow_extra_args(false), m_choices);
+}
+
+Option Option::suggests(const std::vector<std::string> &values) const
+{
+    (*m_choices)[m_option].words = values;
+    return *this;
+}
+
+Option Option::names(NameOf what) const
+{
+    (*m_choices)[m_option].names = what;
+    return *this;
 }
 
 Option Option::notEmpty() const
@@ -60,13 +120,14 @@ Option Option::notEmpty() const
 
 Option Option::oneOf(const std::vector<std::string> &values) const
 {
-    return Option(m_option->check(CLI::IsMember(values)));
+    (*m_choices)[m_option].words = values;
+    return Option(m_option->check(CLI::IsMember(values)), m_choices);
 }
 
 template <class T>
 Option Option::range(T least, T most) const
 {
-    return Option(m_option->check(CLI::Range(least, most)));
+    return Option(m_option->check(CLI::Range(least, most)), m_choices);
 }
 template Option Option::range(int, int) const;
 template Option Option::range(unsigned, unsigned) const;
@@ -75,13 +136,13 @@ template Option Option::range(double, double) const;
 
 Option Option::check(std::function<std::string(const std::string &)> wrong) const
 {
-    return Option(m_option->check(std::move(wrong)));
+    return Option(m_option->check(std::move(wrong)), m_choices);
 }
 
 template <class T>
 Option Command::addOption(const std::string &names, T &value, const std::string &help) const
 {
-    return Option(m_app->add_option(names, value, help));
+    return Option(m_app->add_option(names, value, help), m_choices);
 }
 template Option Command::addOption(const std::string &, std::string &, const std::string &) const;
 template Option Command::addOption(const std::string &, std::vector<std::string> &,
@@ -93,7 +154,7 @@ template Option Command::addOption(const std::string &, double &, const std::str
 
 Option Command::addFlag(const std::string &names, bool &value, const std::string &help) const
 {
-    return Option(m_app->add_flag(names, value, help));
+    return Option(m_app->add_flag(names, value, help), m_choices);
 }
 
 Option Command::addParsed(const std::string &names,
@@ -104,7 +165,7 @@ Option Command::addParsed(const std::string &names,
         if (const std::string wrong = take(text); !wrong.empty())
             throw CLI::ValidationError(names, wrong);
     };
-    return Option(m_app->add_option_function<std::string>(names, set, help));
+    return Option(m_app->add_option_function<std::string>(names, set, help), m_choices);
 }
 
 void Command::onRun(std::function<void()> run) const
@@ -114,36 +175,140 @@ void Command::onRun(std::function<void()> run) const
 
 CommandLine::CommandLine(const std::string &description, const std::string &version,
                          const std::string &footer)
-    : m_app(std::make_unique<CLI::App>(description))
+    : m_app(std::make_unique<CLI::App>(description, "zoe"))
 {
     m_app->set_version_flag("--version", version);
     m_app->require_subcommand(1);
     m_app->footer(footer);
+    const Command command =
+        addCommand("help", "Show the help of a command", "Example:\n  zoe help compare");
+    command.addOption("command", m_helpAbout, "Name of a command").names(NameOf::Command);
 }
 
 CommandLine::~CommandLine() = default;
+
+void CommandLine::startGroup(const std::string &title)
+{
+    m_group = title;
+}
 
 Command CommandLine::addCommand(const std::string &name, const std::string &description,
                                 const std::string &footer)
 {
     CLI::App *command = m_app->add_subcommand(name, description);
     command->footer(footer);
-    return Command(command);
+    command->group(m_group);
+    return {command, &m_choices};
+}
+
+std::vector<std::string> CommandLine::commandNames() const
+{
+    std::vector<std::string> names;
+    for (const CLI::App *command : commandsOf(*m_app))
+        names.push_back(command->get_name());
+    return names;
+}
+
+int CommandLine::help(const std::string &command) const
+{
+    const CLI::App *about = command.empty() ? m_app.get() : commandOf(*m_app, command);
+    if (!about) {
+        tell("zoe: {}\n", unknownNameText("command", command, commandNames()));
+        return kBadInput;
+    }
+    const std::string name = command.empty() ? "zoe" : "zoe " + command;
+    sayLines(about->get_formatter()->make_help(about, name, CLI::AppFormatMode::Normal));
+    return kDone;
+}
+
+std::string CommandLine::wrongUse(const std::string &firstArgument,
+                                  const std::string &message) const
+{
+    const auto given = m_app->get_subcommands();
+    if (given.empty()) {
+        const bool command = !firstArgument.empty() && firstArgument.front() != '-';
+        return command ? unknownNameText("command", firstArgument, commandNames()) : message;
+    }
+    const CLI::App *command = given.front();
+    for (const std::string &rest : command->remaining()) {
+        if (rest.find_first_not_of('-') == std::string::npos || rest.front() != '-')
+            continue;
+        const std::string name = rest.substr(0, rest.find('='));
+        const auto meant =
+            similarNames(name.substr(name.find_first_not_of('-')), optionsOf(*command));
+        return fmt::format("{} has no option '{}'; {}", command->get_name(), name,
+                           meant.empty() ? fmt::format("see `zoe help {}`", command->get_name())
+                                         : fmt::format("did you mean '--{}'?", meant.front()));
+    }
+    return message;
 }
 
 std::optional<int> CommandLine::run(int argc, char **argv)
 {
     try {
         m_app->parse(argc, argv);
+        if (m_app->got_subcommand("help"))
+            return help(m_helpAbout);
         return {};
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return m_app->exit(error);
-        const bool unknown = m_app->get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
-        tell("zoe: {}\n", unknown ? fmt::format("unknown command '{}'; see `zoe --help`", argv[1])
-                                  : std::string(error.what()));
+        tell("zoe: {}\n", wrongUse(argc > 1 ? argv[1] : "", error.what()));
         return kBadInput;
     }
+}
+
+Completions CommandLine::complete(const std::vector<std::string> &words,
+                                  const NamesIn &namesIn) const
+{
+    Completions found;
+    const std::string current = words.empty() ? "" : words.back();
+    const auto offer = [&](const std::string &word, const std::string &description) {
+        if (word.starts_with(current))
+            found.words.push_back({word, description});
+    };
+    const auto offerCommands = [&] {
+        for (const CLI::App *command : commandsOf(*m_app))
+            offer(command->get_name(), command->get_description());
+    };
+    if (words.size() < 2) {
+        offerCommands();
+        for (const char *option : {"--help", "--version"})
+            offer(option, "");
+        return found;
+    }
+    const CLI::App *command = commandOf(*m_app, words.front());
+    if (!command)
+        return found;
+    const auto offerValues = [&](const CLI::Option *option) {
+        const auto choice = m_choices.find(option);
+        if (choice == m_choices.end()) {
+            found.files = option->get_type_name().starts_with("TEXT");
+            return;
+        }
+        for (const std::string &word : choice->second.words)
+            offer(word, "");
+        if (choice->second.names == NameOf::Command)
+            offerCommands();
+        else if (choice->second.names)
+            offerNames(namesIn(*choice->second.names, words), current, option->get_delimiter(),
+                       found.words);
+    };
+    const std::string &previous = words[words.size() - 2];
+    if (const CLI::Option *option = command->get_option_no_throw(previous);
+        option && previous.front() == '-' && option->get_items_expected_max() > 0) {
+        offerValues(option);
+    } else if (!current.empty() && current.front() == '-') {
+        for (const CLI::Option *one : command->get_options()) {
+            if (!one->get_positional())
+                offer(nameOf(*one), one->get_description());
+        }
+    } else if (const auto arguments = command->get_options(
+                   [](const CLI::Option *one) { return one->get_positional(); });
+               !arguments.empty()) {
+        offerValues(arguments.front());
+    }
+    return found;
 }
 
 } // namespace zoe::cli

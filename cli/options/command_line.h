@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,11 +17,22 @@ class Option;
 
 namespace zoe::cli {
 
+// What a shell offers as the value of an option or argument: files, unless it is one of these.
+enum class NameOf { Function, Thread, FrameSet, Plot, Command };
+
+// The values that a shell can offer for an option.
+struct ValueChoice {
+    std::vector<std::string> words;
+    std::optional<NameOf> names;
+};
+using ValueChoices = std::map<const CLI::Option *, ValueChoice>;
+
 // An option or argument of a command: a handle, valid as long as its CommandLine.
 class Option {
   public:
-    explicit Option(CLI::Option *option)
+    Option(CLI::Option *option, ValueChoices *choices)
         : m_option(option)
+        , m_choices(choices)
     {}
 
     Option required() const;
@@ -33,6 +45,10 @@ class Option {
     Option typeName(const std::string &name) const;
     // Takes the one value that follows, however many the option may have.
     Option oneAtATime() const;
+    // A shell offers these; others are allowed.
+    Option suggests(const std::vector<std::string> &values) const;
+    // A shell offers the names that the capture on the command line has.
+    Option names(NameOf what) const;
 
     // Of the value:
     Option notEmpty() const; // an empty one would select everything without saying so
@@ -44,13 +60,15 @@ class Option {
 
   private:
     CLI::Option *m_option;
+    ValueChoices *m_choices;
 };
 
 // A command: a handle, valid as long as its CommandLine.
 class Command {
   public:
-    explicit Command(CLI::App *app)
+    Command(CLI::App *app, ValueChoices *choices)
         : m_app(app)
+        , m_choices(choices)
     {}
 
     // names: "--frames", "-o,--output", or "capture" for an argument by position. value: must
@@ -66,7 +84,21 @@ class Command {
 
   private:
     CLI::App *m_app;
+    ValueChoices *m_choices;
 };
+
+// What a word on the command line can be completed to.
+struct Completion {
+    std::string word;
+    std::string description; // may be empty
+};
+struct Completions {
+    std::vector<Completion> words;
+    bool files = false; // files of the current folder, too
+};
+// The names in the first file of these words that is a capture.
+using NamesIn =
+    std::function<std::vector<std::string>(NameOf what, const std::vector<std::string> &words)>;
 
 class CommandLine {
   public:
@@ -76,14 +108,27 @@ class CommandLine {
     CommandLine(const CommandLine &) = delete;
     CommandLine &operator=(const CommandLine &) = delete;
 
+    // In --help, the commands that are added from here on stand under this title; none: nowhere.
+    void startGroup(const std::string &title);
     Command addCommand(const std::string &name, const std::string &description,
                        const std::string &footer);
     // Parses the arguments and runs the command. Not set: it ran. Exit code: --help or --version
     // was printed, or an error in the arguments on stderr.
     [[nodiscard]] std::optional<int> run(int argc, char **argv);
+    // Of the last of the words after "zoe"; it may be empty.
+    [[nodiscard]] Completions complete(const std::vector<std::string> &words,
+                                       const NamesIn &namesIn) const;
 
   private:
+    [[nodiscard]] int help(const std::string &command) const;
+    [[nodiscard]] std::vector<std::string> commandNames() const;
+    [[nodiscard]] std::string wrongUse(const std::string &firstArgument,
+                                       const std::string &message) const;
+
     std::unique_ptr<CLI::App> m_app;
+    ValueChoices m_choices;
+    std::string m_group;
+    std::string m_helpAbout;
 };
 
 } // namespace zoe::cli

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/frames/series.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {

@@ -3,15 +3,18 @@
 #include <algorithm>
 
 #include "analysis/frames/where.h"
+#include "analysis/model/unknown_name.h"
 #include "cli/options/behaviours_of.h"
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 
 namespace zoe::cli {
 
 void SelectionOptions::addTo(const Command &command)
 {
     addFramesTo(command);
-    command.addOption("--threads", threads, "Threads by name").separatedBy(',');
+    command.addOption("--threads", threads, "Threads by name")
+        .separatedBy(',')
+        .names(NameOf::Thread);
 }
 
 void SelectionOptions::addFramesTo(const Command &command)
@@ -26,18 +29,23 @@ void SelectionOptions::addFramesTo(const Command &command)
         .addOption("--behaviour", behaviour,
                    "Frames of a behaviour, by name or number; `zoe behaviours` lists them")
         .notEmpty();
-    command.addOption("--set", frameSet, "Frame set (default: main)").notEmpty();
+    command.addOption("--set", frameSet, "Frame set (default: main)")
+        .notEmpty()
+        .names(NameOf::FrameSet);
 }
 
 void SelectionOptions::addInsideTo(const Command &command)
 {
     command.addOption("--inside", inside, "Only calls of these functions and everything they call")
-        .separatedBy(',');
+        .separatedBy(',')
+        .names(NameOf::Function);
 }
 
 void SelectionOptions::addSitesTo(const Command &command)
 {
-    command.addOption("--sites", sites, "Only rows of these functions").separatedBy(',');
+    command.addOption("--sites", sites, "Only rows of these functions")
+        .separatedBy(',')
+        .names(NameOf::Function);
 }
 
 namespace {
@@ -57,11 +65,7 @@ Result<std::vector<ThreadId>> threadsNamed(const Capture &capture,
         }
         if (found)
             continue;
-        std::string known;
-        for (const Thread &thread : all)
-            known += (known.empty() ? "" : ", ") + thread.label();
-        return Error{ErrorCode::BadInput, "unknown thread '" + name + "'; available: " + known,
-                     "--threads"};
+        return unknownName("thread", name, threadNames(capture), "--threads");
     }
     std::ranges::sort(ids);
     return ids;
@@ -88,9 +92,9 @@ Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
     const auto behaviours = behavioursOf(context, capture, {});
     if (!behaviours)
         return behaviours.error();
-    std::string known;
+    std::vector<std::string> known;
     for (const Behaviour &behaviour : (*behaviours)->behaviours) {
-        known += (known.empty() ? "" : ", ") + behaviour.name;
+        known.push_back(behaviour.name);
         if (behaviour.name != name && std::to_string(behaviour.id) != name)
             continue;
         FrameRanges frames;
@@ -101,8 +105,7 @@ Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
         }
         return frames;
     }
-    return Error{ErrorCode::BadInput, "unknown behaviour '" + name + "'; available: " + known,
-                 "--behaviour"};
+    return unknownName("behaviour", name, known, "--behaviour");
 }
 
 } // namespace

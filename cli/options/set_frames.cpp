@@ -1,21 +1,19 @@
 #include "cli/options/set_frames.h"
 
+#include "analysis/model/unknown_name.h"
+#include "cli/options/names.h"
+
 namespace zoe::cli {
 
 namespace {
 
 Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
 {
-    std::string known;
     for (std::uint32_t i = 0; i < capture.frameSets().size(); ++i) {
         if (capture.frameSets()[i].name == name)
             return FrameSetId{i};
-        known += (known.empty() ? "" : ", ") + capture.frameSets()[i].name;
     }
-    return Error{ErrorCode::BadInput,
-                 "unknown frame set '" + name + "'" +
-                     (known.empty() ? "" : "; available: " + known),
-                 "--set"};
+    return unknownName("frame set", name, frameSetNames(capture), "--set");
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include "analysis/columns/column.h"
 #include "analysis/model/result.h"
+#include "analysis/model/unknown_name.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
 
@@ -71,6 +72,19 @@ void printRows(const Columns<Row> &columns, const Rows &rows, RowFormat format)
     }
 }
 
+// What sortedRows() takes, as far as tables show it: "p99" of "p99Ns".
+template <class Row>
+[[nodiscard]] std::vector<std::string> sortKeys(const Columns<Row> &columns)
+{
+    std::vector<std::string> keys;
+    for (const Column<Row> &column : columns) {
+        if (column.isIn(kInTable | kInCsv) && !column.title.empty())
+            keys.push_back(
+                column.id.substr(0, column.id.size() - (column.id.ends_with("Ns") ? 2 : 0)));
+    }
+    return keys;
+}
+
 // Sorts the rows by the column with this id (without "Ns" is allowed): numbers in descending, text
 // in ascending order. Error: BadInput for an unknown id.
 template <class Row>
@@ -78,15 +92,9 @@ template <class Row>
 sortedRows(const Columns<Row> &columns, const std::vector<Row> &rows, const std::string &id)
 {
     std::vector<std::reference_wrapper<const Row>> sorted(rows.begin(), rows.end());
-    std::string known;
     for (const Column<Row> &column : columns) {
-        const std::string name =
-            column.id.substr(0, column.id.size() - (column.id.ends_with("Ns") ? 2 : 0));
-        if (id != name && id != column.id) {
-            if (column.isIn(kInTable | kInCsv) && !column.title.empty())
-                known += (known.empty() ? "" : ", ") + name;
+        if (id != column.id && id + "Ns" != column.id)
             continue;
-        }
         if (isText(column.kind))
             std::ranges::stable_sort(sorted, {},
                                      [&](const Row &row) { return column.value(row).text(); });
@@ -95,8 +103,7 @@ sortedRows(const Columns<Row> &columns, const std::vector<Row> &rows, const std:
                                      [&](const Row &row) { return column.value(row).number(); });
         return sorted;
     }
-    return Error{ErrorCode::BadInput, "'" + id + "' is not a column; available: " + known,
-                 "--sort"};
+    return unknownName("column", id, sortKeys(columns), "--sort");
 }
 
 } // namespace zoe::cli

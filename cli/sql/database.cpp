@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <sqlite3.h>
+#include <utility>
 
 #include "cli/sql/event_tables.h"
+#include "cli/sql/functions.h"
 #include "cli/sql/indexed_table.h"
 #include "cli/sql/virtual_table.h"
 #include "cli/sql/zone_table.h"
@@ -120,8 +122,9 @@ int isStopped(void *scan)
 
 class SqliteDatabase final : public Database {
   public:
-    explicit SqliteDatabase(const Capture &capture)
-        : m_scan(capture)
+    SqliteDatabase(const Capture &capture, Matcher matcher)
+        : m_matcher(std::move(matcher))
+        , m_scan(capture)
         , m_numbers(capture)
     {
         for (const IndexedTable::Content &content : indexedTables())
@@ -144,10 +147,11 @@ class SqliteDatabase final : public Database {
   private:
     [[nodiscard]] Error errorIn(std::string_view text, std::size_t at) const;
 
+    Matcher m_matcher;
     Scan m_scan;
     ZoneNumbers m_numbers;
     std::vector<std::unique_ptr<SqlTable>> m_tables;
-    Connection m_connection; // closed before the tables are destroyed
+    Connection m_connection; // closed before all else is destroyed
 };
 
 Status SqliteDatabase::connect()
@@ -162,6 +166,8 @@ Status SqliteDatabase::connect()
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0);
+    if (Status status = addFunctions(connection, m_matcher); !status)
+        return status;
     for (const auto &table : m_tables) {
         if (Status status = addTable(connection, *table, m_scan); !status)
             return status;
@@ -230,9 +236,9 @@ std::vector<TableInfo> SqliteDatabase::tables() const
 
 } // namespace
 
-Result<std::unique_ptr<Database>> Database::open(const Capture &capture)
+Result<std::unique_ptr<Database>> Database::open(const Capture &capture, Matcher matcher)
 {
-    auto database = std::make_unique<SqliteDatabase>(capture);
+    auto database = std::make_unique<SqliteDatabase>(capture, std::move(matcher));
     if (Status status = database->connect(); !status)
         return status.error();
     return std::unique_ptr<Database>(std::move(database));

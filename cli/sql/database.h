@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -41,10 +42,14 @@ struct TableInfo {
     std::vector<std::string> columns; // "frame INTEGER"
 };
 
+// Whether a regular expression is found in a text. Error: BadInput, if it is none.
+using Matcher = std::function<Result<bool>(std::string_view pattern, std::string_view text)>;
+
 class Database {
   public:
-    // The capture must outlive it. Error: LimitReached (no memory).
-    static Result<std::unique_ptr<Database>> open(const Capture &capture);
+    // The capture must outlive it. matcher: what `regexp` does; without one there is none. Error:
+    // LimitReached (no memory).
+    static Result<std::unique_ptr<Database>> open(const Capture &capture, Matcher matcher = {});
     virtual ~Database() = default;
 
     // All statements of a text, separated by semicolons; comments and empty ones are skipped.

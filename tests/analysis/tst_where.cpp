@@ -155,8 +155,9 @@ class Maker {
         const std::uint32_t op = below(6);
         const std::uint32_t what = below(3);
         const auto limit = static_cast<DurationNs>(what == 0 ? below(5) : below(400'000));
-        const std::string number =
-            std::to_string(limit) + (what == 0 || below(2) == 0 ? "" : " ns");
+        const std::string number = std::to_string(limit) + (what == 0       ? ""
+                                                            : below(2) == 0 ? "ns"
+                                                                            : " ns");
         return {std::array<const char *, 3>{"calls", "self", "total"}.at(what) + name + symbol(op) +
                     number,
                 [=, this](FrameIndex f) {
@@ -263,9 +264,9 @@ class TestWhere : public QObject {
         QCOMPARE(framesOf(*capture, "not not frame < 2"), QString("0..1"));
         QCOMPARE(framesOf(*capture, "duration >= 3 us"), QString("2..3"));
         QCOMPARE(framesOf(*capture, "duration>=3µs and frame!=2"), QString("3"));
-        QCOMPARE(framesOf(*capture, "2000 == duration"), QString("1"));
+        QCOMPARE(framesOf(*capture, "2000ns == duration"), QString("1"));
         QCOMPARE(framesOf(*capture, "start > duration"), QString("3"));
-        QCOMPARE(framesOf(*capture, "duration > -1"), QString("0..3"));
+        QCOMPARE(framesOf(*capture, "duration > -1ns"), QString("0..3"));
         QCOMPARE(framesOf(*capture, "frame > 1e0"), QString("2..3"));
         QCOMPARE(framesOf(*capture, "1 < 2"), QString("0..3"));
         QCOMPARE(framesOf(*capture, "duration < 0"), QString());
@@ -306,10 +307,13 @@ class TestWhere : public QObject {
         row("duration >",
             "expected a term such as duration, or a number, found the end (column 11)");
         row("duration = 5ms", "'=' is not an operator; use '==' (column 10)");
-        row("duration > 5 parsecs", "expected 'and', 'or' or the end, found 'parsecs' (column 14)");
+        row("duration > 5 parsecs", "a time needs a unit: ns, us, ms, s, min or h (column 12)");
         row("duration > 5parsecs",
             "'parsecs' is not a unit; use ns, us, ms, s, min or h (column 13)");
         row("frame > 5ms", "a time and a number can't be compared (column 9)");
+        row("duration > 20", "a time needs a unit: ns, us, ms, s, min or h (column 12)");
+        row("20 < duration", "a time needs a unit: ns, us, ms, s, min or h (column 1)");
+        row("self('update') >= 1.5", "a time needs a unit: ns, us, ms, s, min or h (column 19)");
         row("duration > zones", "a time and a number can't be compared (column 12)");
         row("(frame > 5", "expected ')', found the end (column 11)");
         row("frame > 5)", "expected 'and', 'or' or the end, found ')' (column 10)");
@@ -317,8 +321,8 @@ class TestWhere : public QObject {
         row("contains 'update'",
             "expected a name in parentheses such as ('update'), found 'update' (column 10)");
         row("contains('update", "this name has no closing quote (column 10)");
-        row("contains('nothing')", "the capture has no function 'nothing' (column 10)");
-        row("plot('nothing') > 1", "the capture has no plot 'nothing' (column 6)");
+        row("contains('nothing')", "unknown function 'nothing'; available: update (column 10)");
+        row("plot('nothing') > 1", "unknown plot 'nothing'; there is none (column 6)");
         row("contains('update') > 3",
             "'contains' is true or false and can't be compared (column 20)");
         row("spike == 1", "'spike' is true or false and can't be compared (column 7)");
@@ -371,7 +375,7 @@ class TestWhere : public QObject {
     void framesAloneNeedNoChunks()
     {
         const DamagedCapture capture(captureFromText("frame 0 10 lost=1\nframe 10 20\n"), {0});
-        QCOMPARE(framesOf(capture, "duration > 10ns or zones > 0 or lost == 1 or start > 50"),
+        QCOMPARE(framesOf(capture, "duration > 10ns or zones > 0 or lost == 1 or start > 50ns"),
                  QString("0..1"));
     }
 

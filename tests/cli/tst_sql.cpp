@@ -31,6 +31,8 @@ class TestSql : public QObject {
     void comparisonsWithOddValues();
     void framesAndDictionaries();
     void eventsAreAllThere();
+    void functionsForTimes();
+    void wrongArgumentsOfFunctions();
     void damagedPartsAreLeftOut();
     void nothingButReading_data();
     void nothingButReading();
@@ -281,6 +283,68 @@ void TestSql::stopInterrupts()
     QCOMPARE(result.error().code, ErrorCode::Cancelled);
     (*database)->setTask(Task{});
     QCOMPARE(rowsOf(**database, "select count(*) from frames")[0][0], std::string("400"));
+}
+
+void TestSql::functionsForTimes()
+{
+    const auto capture = test::randomCapture({.seed = 3});
+    std::map<std::string, std::vector<double>> times;
+    for (const ZoneRow &row : zonesOf(*capture))
+        times[label(*capture, row.data.site)].push_back(static_cast<double>(row.data.durationNs));
+    const auto quantile = [](std::vector<double> values, double q) { // type 7, by its definition
+        std::sort(values.begin(), values.end());
+        const double at = q * static_cast<double>(values.size() - 1);
+        const auto low = static_cast<std::size_t>(at);
+        const double next = values[std::min(low + 1, values.size() - 1)];
+        return values[low] + (at - static_cast<double>(low)) * (next - values[low]);
+    };
+    const Rows rows =
+        rowsOf(*capture, "select function, median(duration_ns), percentile(duration_ns, 99), "
+                         "stdev(duration_ns), count(*) from zones group by 1 order by 1");
+    QCOMPARE(rows.size(), times.size());
+    auto row = rows.begin();
+    for (const auto &[function, values] : times) {
+        QCOMPARE((*row)[0], function);
+        QCOMPARE((*row)[1], textOf(quantile(values, 0.5)));
+        QCOMPARE((*row)[2], textOf(quantile(values, 0.99)));
+        const double n = static_cast<double>(values.size());
+        const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+        double squares = 0;
+        for (const double value : values)
+            squares += (value - mean) * (value - mean);
+        if (values.size() < 2)
+            QCOMPARE((*row)[3], std::string("NULL"));
+        else
+            QVERIFY(std::abs(std::stod((*row)[3]) - std::sqrt(squares / (n - 1))) <=
+                    1e-6 * (1 + mean));
+        ++row;
+    }
+    const auto one = [&](const char *expression) {
+        return rowsOf(*capture, std::string("select ") + expression).at(0).at(0);
+    };
+    QCOMPARE(one("median(x) from (select 1 as x union select null union select 4)"), textOf(2.5));
+    QCOMPARE(one("median(x) from (select null as x)"), std::string("NULL"));
+    QCOMPARE(one("median(frame) from frames where frame < 0"), std::string("NULL"));
+    QCOMPARE(one("percentile(x, 0) from (select 3 as x union select 5)"), textOf(3));
+    QCOMPARE(one("percentile(x, 100) from (select 3 as x union select 5)"), textOf(5));
+    QCOMPARE(one("format_ns(16600000)"), std::string("16.60\u00a0ms"));
+    QCOMPARE(one("format_ns(null)"), std::string("NULL"));
+}
+
+void TestSql::wrongArgumentsOfFunctions()
+{
+    const auto capture = test::randomCapture({});
+    const auto database = sql::Database::open(*capture);
+    for (const char *query :
+         {"select percentile(frame, 101) from frames", "select percentile(frame, -1) from frames",
+          "select percentile(frame, 'a' + 1e999) from frames"}) {
+        const auto statements = (*database)->prepare(query);
+        QVERIFY2(statements, query);
+        const auto result = (*statements)[0]->step();
+        QVERIFY2(!result, query);
+        QCOMPARE(result.error().code, ErrorCode::BadInput);
+    }
+    QVERIFY(!(*database)->prepare("select median() from frames"));
 }
 
 void TestSql::manualNamesAllTablesAndColumns()

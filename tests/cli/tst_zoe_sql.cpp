@@ -203,6 +203,33 @@ class TestZoeSql : public QObject {
         QVERIFY(ran.err.startsWith("zoe: "));
     }
 
+    void regularExpressions()
+    {
+        const auto one = [&](const char *expression) {
+            return sql(QStringLiteral("select %1 as x").arg(expression).toUtf8())[0]
+                .toObject()
+                .value("x");
+        };
+        QCOMPARE(one("'draw_shadows' regexp '^draw'").toInt(-1), 1);
+        QCOMPARE(one("'draw' regexp 'w_'").toInt(-1), 0);
+        QCOMPARE(one("'Größe' regexp '^Gr..e$'").toInt(-1), 1);
+        QVERIFY(one("null regexp 'w'").isNull());
+        QVERIFY(one("'w' regexp null").isNull());
+        // The pattern of each row, not that of the first.
+        QCOMPARE(one("(select sum(t regexp p) from (select 'a' as t, 'a' as p union select 'a', "
+                     "'b' union "
+                     "select 'b', 'b'))")
+                     .toInt(-1),
+                 2);
+        const Ran wrong = runZoe({"sql", m_capture, "select 'a' regexp '('"});
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY2(wrong.err.contains("'(' is not a regular expression"), wrong.err);
+        // One that never ends elsewhere.
+        const QString text(200, 'a');
+        QVERIFY(runZoe({"sql", m_capture, "select '" + text + "!' regexp '^(a+)+$'"}).exitCode ==
+                0);
+    }
+
   private:
     QJsonArray sql(const char *query)
     {

@@ -136,7 +136,9 @@ void TestDebianPackage::itHasEverything()
           "/usr/share/icons/hicolor/scalable/apps/org.zoetrope.Zoetrope.svg",
           "/usr/share/man/man1/zoe.1.gz", "/usr/share/man/man1/zoetrope.1.gz",
           "/usr/share/zoetrope/zoetrope.rcc", "/usr/share/zoetrope/sample-crates.zoe",
-          "/usr/share/doc/zoetrope/copyright", "/usr/include/zoetrope/zoe.h"})
+          "/usr/share/doc/zoetrope/copyright", "/usr/include/zoetrope/zoe.h",
+          "/usr/share/bash-completion/completions/zoe", "/usr/share/zsh/vendor-completions/_zoe",
+          "/usr/share/fish/vendor_completions.d/zoe.fish"})
         QVERIFY2(contents.contains(QString(".%1\n").arg(file)), file);
     for (const QString &line : contents.split('\n', Qt::SkipEmptyParts))
         QVERIFY2(line.contains("root/root"), qPrintable(line));

@@ -1,6 +1,9 @@
-#include "cli/options/functions_named.h"
+#include "cli/options/names.h"
 
 #include <fmt/format.h>
+#include <functional>
+
+#include "analysis/model/unknown_name.h"
 
 namespace zoe::cli {
 
@@ -17,6 +20,15 @@ std::vector<SiteId> sitesWhere(const Capture &capture, Matches matches)
     return ids;
 }
 
+template <class Things, class Name>
+std::vector<std::string> namesOf(const Things &things, Name name)
+{
+    std::vector<std::string> names;
+    for (const auto &thing : things)
+        names.emplace_back(std::invoke(name, thing));
+    return names;
+}
+
 } // namespace
 
 Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::string &name,
@@ -27,13 +39,27 @@ Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::st
         found = sitesWhere(capture, [&](const Site &site) { return site.function == name; });
     if (!found.empty())
         return found;
-    constexpr std::size_t kMostHints = 8;
-    const auto similar = sitesWhere(
-        capture, [&](const Site &site) { return site.label().find(name) != std::string::npos; });
-    std::string hints;
-    for (std::size_t i = 0; i < std::min(similar.size(), kMostHints); ++i)
-        hints += (i == 0 ? "; available: " : ", ") + capture.site(similar[i]).label();
-    return Error{ErrorCode::BadInput, "unknown function '" + name + "'" + hints, option};
+    return unknownName("function", name, functionNames(capture), option);
+}
+
+std::vector<std::string> functionNames(const Capture &capture)
+{
+    return namesOf(capture.sites(), &Site::label);
+}
+
+std::vector<std::string> threadNames(const Capture &capture)
+{
+    return namesOf(capture.threads(), &Thread::label);
+}
+
+std::vector<std::string> frameSetNames(const Capture &capture)
+{
+    return namesOf(capture.frameSets(), &FrameSet::name);
+}
+
+std::vector<std::string> plotNames(const Capture &capture)
+{
+    return namesOf(capture.plotSeries(), &PlotSeries::name);
 }
 
 std::string labelOf(const Capture &capture, SiteId site, const char *none)
