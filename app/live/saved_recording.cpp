@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{4} << 20;
 
-bool needsACopy(const std::error_code &error)
-{
-    return error == std::errc::cross_device_link || error == std::errc::operation_not_supported ||
-           error == std::errc::operation_not_permitted || error == std::errc::too_many_links;
-}
-
 Status copyBytes(std::ifstream &in, int out, const fs::path &to, double size, const Task &task)
 {
     std::vector<std::byte> block(kBlockBytes);
@@ -59,15 +53,16 @@ Status copyToDisk(const fs::path &from, const fs::path &to, const Task &task)
 
 Result<bool> linkRecording(const fs::path &from, const fs::path &to)
 {
+    const Result<int> file = system::openOwn(from);
+    if (!file)
+        return file.error();
     const fs::path beside = system::temporaryName(to);
+    const Result<bool> linked = system::linkFile(*file, beside);
+    const Status closed = system::closeFile(*file, from);
+    if (!linked || !*linked)
+        return linked;
+    const Status named = closed ? system::renameFile(beside, to, true) : closed;
     std::error_code error;
-    fs::create_hard_link(from, beside, error);
-    if (needsACopy(error))
-        return false;
-    if (error)
-        return Error{ErrorCode::Io, "the recording can't be saved: " + error.message(),
-                     to.string()};
-    const Status named = system::renameFile(beside, to, true);
     fs::remove(beside, error); // it stays where both are the same file already
     return named ? Result<bool>(true) : named.error();
 }

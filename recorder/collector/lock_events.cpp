@@ -33,12 +33,12 @@ void LockEvents::deliver(TimeNs watermarkNs, FrameAssembler &frames)
 void LockEvents::apply(const Event &event, FrameAssembler &frames)
 {
     if (!event.released) {
-        // Nobody gets a lock that another thread holds: that one's release was lost.
+        // Nobody gets a lock that another thread holds, unless they share it: that one's release
+        // was lost.
         std::vector<Event> &holders = m_held[event.object];
-        if (!event.shared)
-            m_unreleased += std::erase_if(holders, [&](const Event &holder) {
-                return !holder.shared && holder.thread != event.thread;
-            });
+        m_unreleased += std::erase_if(holders, [&](const Event &holder) {
+            return holder.thread != event.thread && !(holder.shared && event.shared);
+        });
         holders.push_back(event);
         return;
     }

@@ -15,7 +15,6 @@ namespace zoe::recorder {
 namespace {
 
 constexpr std::chrono::milliseconds kFarewell{1000};
-constexpr int kNoDescriptorMs = 5;
 constexpr int kBetweenChecksMs = 1000; // of viewers that are late
 
 } // namespace
@@ -26,6 +25,7 @@ Result<std::unique_ptr<LiveServer>> LiveServer::listen(ListenOptions options,
     const Result<system::Address> asked = system::parseAddress(options.address);
     if (!asked)
         return asked.error();
+    std::optional<platform::NoFork> together(std::in_place);
     Result<system::Socket> listener = system::listenOn(*asked);
     if (!listener)
         return listener.error();
@@ -34,6 +34,7 @@ Result<std::unique_ptr<LiveServer>> LiveServer::listen(ListenOptions options,
         return real.error();
     std::unique_ptr<LiveServer> server(new LiveServer(*std::move(listener), *std::move(real),
                                                       std::move(options), std::move(commands)));
+    together.reset();
     if (server->m_wake.descriptor() < 0)
         return Error{
             ErrorCode::LimitReached, "can't serve viewers: no file descriptor is free", {}};
@@ -54,13 +55,21 @@ LiveServer::LiveServer(system::Socket listener, system::Address address, ListenO
     , m_options(std::move(options))
     , m_commands(std::move(commands))
     , m_localListener(m_address.text())
-{}
+{
+    for (const int descriptor : ownDescriptors())
+        platform::closeInForkedChild(descriptor);
+}
+
+std::vector<int> LiveServer::ownDescriptors() const
+{
+    std::vector<int> all{m_listener.descriptor(), m_wake.descriptor(),
+                         m_localListener.socket().descriptor()};
+    std::erase_if(all, [](int descriptor) { return descriptor < 0; });
+    return all;
+}
 
 void LiveServer::start()
 {
-    platform::closeInForkedChild(m_listener.descriptor());
-    if (m_localListener.socket().valid())
-        platform::closeInForkedChild(m_localListener.socket().descriptor());
     m_thread = std::thread([this] { run(); });
 }
 
@@ -71,9 +80,8 @@ LiveServer::~LiveServer()
     if (m_thread.joinable())
         m_thread.join();
     dropAll();
-    platform::keepInForkedChild(m_listener.descriptor());
-    if (m_localListener.socket().valid())
-        platform::keepInForkedChild(m_localListener.socket().descriptor());
+    for (const int descriptor : ownDescriptors())
+        platform::keepInForkedChild(descriptor);
     announce(LiveNote());
 }
 
@@ -201,12 +209,15 @@ void LiveServer::run()
 void LiveServer::waitForWork(const Viewers &viewers)
 {
     std::vector<system::Waiting> waiting;
+    // Without a free descriptor, viewers that want to attach have to wait.
+    const int pauseMs = m_acceptPause.leftMs(platform::steadyNowNs());
     waiting.push_back({m_wake.descriptor()});
-    waiting.push_back({m_listener.descriptor()});
-    waiting.push_back({m_localListener.socket().descriptor()});
+    waiting.push_back({pauseMs > 0 ? -1 : m_listener.descriptor()});
+    waiting.push_back({pauseMs > 0 ? -1 : m_localListener.socket().descriptor()});
     for (const std::shared_ptr<LiveViewer> &viewer : viewers)
         waiting.push_back({viewer->socket().descriptor(), viewer->wantsToSend()});
-    system::waitFor(waiting, viewers.empty() ? -1 : kBetweenChecksMs);
+    const int checkMs = viewers.empty() ? -1 : kBetweenChecksMs;
+    system::waitFor(waiting, pauseMs > 0 ? std::min(pauseMs, kBetweenChecksMs) : checkMs);
     if (waiting[0].ready)
         m_wake.clear();
     if (waiting[1].ready)
@@ -221,14 +232,11 @@ void LiveServer::accept(const system::Socket &listener, bool isLocal)
         std::optional<platform::NoFork> together(std::in_place);
         system::Socket socket = system::acceptOne(listener);
         if (!socket.valid()) {
-            together.reset();
-            if (any)
-                return;
-            // The process has no free descriptor; try again later.
-            std::vector<system::Waiting> waiting{{m_wake.descriptor()}};
-            system::waitFor(waiting, kNoDescriptorMs);
+            if (!any)
+                m_acceptPause.failed(platform::steadyNowNs());
             return;
         }
+        m_acceptPause.succeeded();
         if (!isLocal)
             system::watchForSilence(socket);
         if (!isLocal || system::isSameUser(socket))

@@ -13,6 +13,7 @@
 
 #include "formats/stream/platform/live_program.h"
 #include "formats/stream/platform/system_socket.h"
+#include "recorder/live/accept_pause.h"
 #include "recorder/live/live_viewer.h"
 #include "recorder/live/viewer_access.h"
 #include "recorder/outputs/output.h"
@@ -70,6 +71,7 @@ class LiveServer final : public Output {
 
     LiveServer(system::Socket listener, system::Address address, ListenOptions options,
                ViewerCommands commands);
+    [[nodiscard]] std::vector<int> ownDescriptors() const;
     void start();
     void run();
     void waitForWork(const Viewers &viewers);
@@ -92,6 +94,7 @@ class LiveServer final : public Output {
     const ViewerCommands m_commands;
     LocalListener m_localListener;
     system::Wake m_wake;
+    AcceptPause m_acceptPause;
     LiveNote m_note;
     Preamble m_preamble; // the writer thread's
 

@@ -114,7 +114,7 @@ Status FileOutput::endFile(bool isLast)
     const bool removes = m_names && m_names->removes();
     Status status = m_file->end(removes);
     if (status && removes)
-        m_names->completed(m_file->path(), isLast);
+        m_names->completed(m_file->path(), m_file->id(), isLast);
     return status;
 }
 

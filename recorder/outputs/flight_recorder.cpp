@@ -127,7 +127,7 @@ Status FlightRecorder::save(const std::filesystem::path &path)
     for (; m_unsaved > 0; --m_unsaved)
         m_zonesInFiles += m_chunks[m_chunks.size() - m_unsaved]->zones;
     if (numbered)
-        m_names.completed((*file)->path(), true);
+        m_names.completed((*file)->path(), (*file)->id(), true);
     return status;
 }
 

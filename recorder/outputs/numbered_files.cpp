@@ -5,6 +5,8 @@
 #include <string>
 #include <system_error>
 
+#include "recorder/platform/platform.h"
+
 namespace zoe::recorder {
 
 namespace fs = std::filesystem;
@@ -35,8 +37,20 @@ NumberedFiles::NumberedFiles(const fs::path &pattern, std::uint32_t keep)
     // Continue after existing files, to keep them in order of time.
     const fs::path folder = pattern.has_parent_path() ? pattern.parent_path() : fs::path(".");
     std::error_code error;
+    const platform::NoFork together;
     for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
         m_last = std::max(m_last, numberIn(entry.path().filename().string(), pattern));
+    if (keep == 0)
+        return;
+    m_folder = std::make_unique<system::HeldFolder>(folder);
+    if (m_folder->descriptor() >= 0)
+        platform::closeInForkedChild(m_folder->descriptor());
+}
+
+NumberedFiles::~NumberedFiles()
+{
+    if (m_folder != nullptr && m_folder->descriptor() >= 0)
+        platform::keepInForkedChild(m_folder->descriptor());
 }
 
 fs::path NumberedFiles::nameOf(std::uint64_t number) const
@@ -59,17 +73,15 @@ fs::path NumberedFiles::next()
     return nameOf(m_last);
 }
 
-void NumberedFiles::completed(const fs::path &path, bool isLast)
+void NumberedFiles::completed(const fs::path &path, const system::FileId &id, bool isLast)
 {
-    m_own.push_back({path, platform::fileId(path.c_str())});
+    if (m_folder == nullptr)
+        return;
+    m_own.push_back({path.filename().string(), id});
     // The file that is being written counts, but never takes the place of the only complete one.
     const std::size_t most = isLast ? m_keep : std::max<std::size_t>(m_keep, 2) - 1;
-    for (; m_keep > 0 && m_own.size() > most; m_own.pop_front()) {
-        const Own &oldest = m_own.front();
-        std::error_code error;
-        if (oldest.id == platform::fileId(oldest.path.c_str())) // not replaced by another program
-            m_removed += fs::remove(oldest.path, error) ? 1 : 0;
-    }
+    for (; m_own.size() > most; m_own.pop_front()) // unless another program has replaced it
+        m_removed += m_folder->remove(m_own.front().name, m_own.front().id) ? 1 : 0;
 }
 
 } // namespace zoe::recorder

@@ -1,13 +1,15 @@
 // Names the files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always a free name,
-// and keeps at most a given number of them. Only removes files that it was told of, and only after
-// newer ones are complete. Not thread-safe: one owner.
+// and keeps at most a given number of them. Only removes files that it was told of, in the folder
+// that it began in, and only after newer ones are complete. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+#include <memory>
+#include <string>
 
-#include "recorder/platform/platform.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe::recorder {
 
@@ -15,23 +17,27 @@ class NumberedFiles {
   public:
     // keep: how many files to keep; 0: all.
     NumberedFiles(const std::filesystem::path &pattern, std::uint32_t keep);
+    ~NumberedFiles();
+    NumberedFiles(const NumberedFiles &) = delete;
+    NumberedFiles &operator=(const NumberedFiles &) = delete;
 
     std::filesystem::path next();
-    // A file of this recording is complete and on the disk. isLast: no other one is being written.
-    // Removes the oldest files if there are too many.
-    void completed(const std::filesystem::path &path, bool isLast);
+    // A file of this recording, made by this process, is complete and on the disk. isLast: no other
+    // one is being written. Removes the oldest files if there are too many.
+    void completed(const std::filesystem::path &path, const system::FileId &id, bool isLast);
     [[nodiscard]] bool removes() const { return m_keep > 0; }
     [[nodiscard]] std::uint64_t removed() const { return m_removed; }
 
   private:
     struct Own {
-        std::filesystem::path path;
-        platform::FileId id;
+        std::string name;
+        system::FileId id;
     };
 
     [[nodiscard]] std::filesystem::path nameOf(std::uint64_t number) const;
 
     std::filesystem::path m_pattern;
+    std::unique_ptr<const system::HeldFolder> m_folder; // null if nothing is removed
     std::uint32_t m_keep;
     std::uint64_t m_last = 0;
     std::uint64_t m_removed = 0;

@@ -4,7 +4,6 @@
 #include <system_error>
 #include <utility>
 
-#include "formats/stream/platform/system_file.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -14,6 +13,26 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
+
+// Waits some seconds for a program that reads from the pipe.
+Result<int> openWhenRead(const fs::path &path)
+{
+    constexpr unsigned kPauseMs = 10;
+    constexpr int kAttempts = 500;
+    for (int attempt = 0;; ++attempt) {
+        {
+            const platform::NoFork together; // its reader would wait for a forked child, too
+            const Result<int> descriptor = system::openSpecialNow(path);
+            if (descriptor && *descriptor >= 0)
+                platform::closeInForkedChild(*descriptor);
+            if (!descriptor || *descriptor >= 0)
+                return descriptor;
+        }
+        if (attempt == kAttempts)
+            return Error{ErrorCode::Io, "no program reads from the pipe", path.string()};
+        platform::sleepMs(kPauseMs);
+    }
+}
 
 } // namespace
 
@@ -47,7 +66,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
     const fs::path opened = m_isSpecial ? m_final : system::temporaryName(m_final);
     Result<int> descriptor = -1;
     if (m_isSpecial) {
-        descriptor = system::openSpecial(opened); // may wait
+        descriptor = openWhenRead(opened);
     } else {
         // A forked child would keep the lock.
         const platform::NoFork together;
@@ -57,9 +76,7 @@ Status RecordingFile::open(FrameIndex firstFrame)
     }
     if (!descriptor)
         return descriptor.error();
-    if (m_isSpecial)
-        platform::closeInForkedChild(*descriptor);
-    else
+    if (!m_isSpecial)
         m_temporary = opened;
     m_sink = std::make_unique<FileSink>(opened, *descriptor);
     m_stream.emplace(*m_sink, kChunksPerIndex, firstFrame);
@@ -103,7 +120,10 @@ Status RecordingFile::appear()
     constexpr int kMostNames = 1000;
     for (int names = 0; !m_temporary.empty() && names < kMostNames; ++names) {
         const bool replace = m_options.replace && !m_hasAnotherName;
-        const Result<bool> taken = system::takeName(m_temporary, m_final, replace);
+        const Result<bool> taken = [&] {
+            const platform::NoFork together; // a forked child would keep the lock of the old file
+            return system::takeName(m_temporary, m_final, replace);
+        }();
         if (!taken)
             return named(taken.error());
         if (*taken) {

@@ -16,6 +16,7 @@
 #include "analysis/model/result.h"
 #include "formats/stream/output/file_sink.h"
 #include "formats/stream/output/indexed_stream.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe::recorder {
 
@@ -52,6 +53,8 @@ class RecordingFile {
     [[nodiscard]] Status named(Status status) const;
     // After appear(). Differs from the one given if that was taken.
     [[nodiscard]] const std::filesystem::path &path() const { return m_final; }
+    // Of the file itself, once nothing more is written.
+    [[nodiscard]] system::FileId id() const { return system::fileId(m_sink->descriptor()); }
     [[nodiscard]] bool hasAnotherName() const { return m_hasAnotherName; }
 
   private:

@@ -48,19 +48,11 @@ void sleepMs(unsigned ms);
 void waitWhile(const std::atomic<std::uint32_t> &number, std::uint32_t value, unsigned mostMs);
 void wakeWaiters(std::atomic<std::uint32_t> &number);
 
-// Tells a file from another one of the same name; all 0 if there is none. Numbers of removed files
-// are used again, times are not. Doesn't follow a symbolic link.
-struct FileId {
-    std::uint64_t device = 0;
-    std::uint64_t number = 0;
-    std::int64_t modifiedNs = 0;
-    friend bool operator==(const FileId &, const FileId &) = default;
-};
-FileId fileId(const char *path);
-
 std::size_t pageBytes();
 // Zeroed memory, aligned to its size: a power of two of at least a page. Null if none is left.
 void *allocatePages(std::size_t bytes);
+// Zeroed memory that forked children share. Null if none is left.
+void *allocateShared(std::size_t bytes);
 // Drops the content; the addresses stay readable and writable.
 void discardPages(void *pages, std::size_t bytes);
 // Makes the system provide the memory now instead of at the first store.

@@ -11,13 +11,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <linux/futex.h>
 #include <fstream>
+#include <linux/futex.h>
 #include <mutex>
 #include <new>
 #include <pthread.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -237,14 +236,6 @@ void wakeWaiters(std::atomic<std::uint32_t> &number)
     syscall(SYS_futex, &number, FUTEX_WAKE_PRIVATE, INT_MAX, nullptr, nullptr, 0);
 }
 
-FileId fileId(const char *path)
-{
-    struct stat file {};
-    if (lstat(path, &file) != 0)
-        return {};
-    return {file.st_dev, file.st_ino, file.st_mtim.tv_sec * 1'000'000'000 + file.st_mtim.tv_nsec};
-}
-
 std::size_t pageBytes()
 {
     static const auto bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -264,6 +255,13 @@ void *allocatePages(std::size_t bytes)
         munmap(begin, skip);
     munmap(begin + skip + bytes, bytes - skip);
     return begin + skip;
+}
+
+void *allocateShared(std::size_t bytes)
+{
+    void *const pages =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return pages != MAP_FAILED ? pages : nullptr;
 }
 
 void discardPages(void *pages, std::size_t bytes)

@@ -64,6 +64,11 @@ class EventBuffer : public detail::ThreadBuffer {
     // Drops and counts a zone that begins now.
     detail::ThreadBuffer *drop(std::uint32_t frame);
     static void leave(detail::ThreadBuffer *buffer);
+    // Whether enter() or drop() returned it.
+    [[nodiscard]] bool hasHandle(const detail::ThreadBuffer *handle) const
+    {
+        return handle == this || handle == &m_dropped;
+    }
     [[nodiscard]] bool innermostIsDropped() const { return m_dropped.innermost(); }
     // Returns where to write the payload; then call publish(). Null if there is no room.
     // mayExceedLimit: for events that must not be lost.

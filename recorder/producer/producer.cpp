@@ -123,6 +123,15 @@ SharedState &sharedState()
     return g_shared;
 }
 
+// Without looking into it: it may be another thread's.
+bool isOfAFibre(const detail::ThreadBuffer *handle)
+{
+    const FibreZones *zones = g_shared.fibreZones.load(std::memory_order_relaxed);
+    while (zones != nullptr && zones != handle)
+        zones = zones->previous;
+    return zones != nullptr;
+}
+
 detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name)
 {
     const bool recorded = recordWithText(EventKind::FibreBegin, keptSite(site), name);
@@ -185,6 +194,14 @@ void leave(ThreadBuffer *buffer) noexcept
     const Ticks ticks = readTicks();
     storeTicks(cursor, ticks.low, ~ticks.high);
     advanceCursor<recorder::kLeaveBytes>(buffer, cursor);
+}
+
+void leaveHandle(ThreadBuffer *buffer) noexcept
+{
+    if (recorder::ThreadRegistry::isOfThisThread(buffer) || recorder::isOfAFibre(buffer))
+        leave(buffer);
+    else
+        recorder::sharedState().foreignEnds.fetch_add(1, std::memory_order_relaxed);
 }
 
 void frameMark() noexcept

@@ -52,6 +52,9 @@ EventBuffer *bufferForFrameMark();
 // the argument for leave(); null if the zone is not recorded.
 detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name);
 
+// Whether it is the handle of the zones that began in fibres.
+bool isOfAFibre(const detail::ThreadBuffer *handle);
+
 // Events since the session began that were dropped, whose sum is in SharedState, and that were
 // ignored because of invalid arguments.
 using CountsByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;

@@ -119,8 +119,11 @@ EventBuffer *ThreadRegistry::reusableOrNew()
 
 void ThreadRegistry::makeFree(EventBuffer *buffer)
 {
+    const bool abandoned = buffer->hasOpenZones() &&
+                           m_abandoned.fetch_add(1, std::memory_order_relaxed) < kMostAbandoned;
     buffer->clear();
-    m_free.push(buffer);
+    if (!abandoned)
+        m_free.push(buffer);
 }
 
 void ThreadRegistry::finish(EventBuffer *buffer, Done who)
@@ -166,6 +169,19 @@ void ThreadRegistry::muteThread()
 bool ThreadRegistry::isMuted()
 {
     return detail::t_buffer == &detail::g_mutedBuffer;
+}
+
+bool ThreadRegistry::isOfThisThread(const detail::ThreadBuffer *handle)
+{
+    if (handle == detail::t_buffer)
+        return true;
+    if (const EventBuffer *const current = ownBuffer())
+        if (current->hasHandle(handle))
+            return true;
+    for (const EventBuffer *buffer = t_retired; buffer != nullptr; buffer = buffer->nextRetired)
+        if (buffer->hasHandle(handle))
+            return true;
+    return false;
 }
 
 void ThreadRegistry::forgetThread()

@@ -26,6 +26,8 @@ class ThreadRegistry {
     // or the thread is muted.
     EventBuffer *bufferOf(std::uint32_t session, bool slowClock);
     static bool isMuted();
+    // Whether the calling thread may pass the handle of a zone to leave().
+    static bool isOfThisThread(const detail::ThreadBuffer *handle);
     // The calling thread's name from now on, with or without a session.
     static void nameThread(const char *name);
     // The fibre that the calling thread runs from now on, with or without a session; null: none.
@@ -57,9 +59,12 @@ class ThreadRegistry {
     EventBuffer *reusableOrNew();
     void makeFree(EventBuffer *buffer);
 
+    // With open zones, whose handles the program may keep: another thread must not get the buffer.
+    static constexpr std::uint32_t kMostAbandoned = 1024;
     BlockPool &m_pool;
     FreeBuffers m_free;
     std::atomic<EventBuffer *> m_inbox{nullptr};
+    std::atomic<std::uint32_t> m_abandoned{0};
 };
 
 } // namespace zoe::recorder

@@ -122,6 +122,7 @@ environmentSession(const char *(*variable)(const char *name))
     variables.number("ZOE_VIEWER_SAVE_MB", options.viewerSaveBytes, kMiB);
     variables.flag("ZOE_WAIT_FOR_MEMORY", options.waitForMemory);
     variables.flag("ZOE_FOLLOW_FORKS", session.followsForks);
+    variables.number("ZOE_MOST_FORKS", session.mostForks);
     options.catchCrashes = true;
     variables.flag("ZOE_CATCH_CRASHES", options.catchCrashes);
     if (variables.bad())

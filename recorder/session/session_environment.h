@@ -15,6 +15,8 @@ struct EnvironmentSession {
     std::string address;    // empty: none
     SessionOptions options; // without the address and the tokens
     bool followsForks = true;
+    // So many forked processes of one program record; a server may have one for each request.
+    std::uint32_t mostForks = 100;
     std::string watchToken{};
     std::string commandToken{};
 };

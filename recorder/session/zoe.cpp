@@ -54,6 +54,9 @@ constinit Control g_control;
 std::uint32_t g_lastSession = 0;
 // What the environment asked for, if it was granted; forked children get the same. Never deleted.
 constinit const EnvironmentSession *g_asked = nullptr;
+// Processes that were forked from this program, directly or not, and began to record: one number
+// for all of them. Null without a session by environment.
+constinit std::atomic<std::uint32_t> *g_forks = nullptr;
 
 class ControlLock {
   public:
@@ -224,6 +227,22 @@ bool startAsAsked(const EnvironmentSession &asked, bool isForked)
     return started;
 }
 
+// Says so, the first of them also on stderr.
+bool thereAreTooManyForks()
+{
+    const std::uint32_t before = g_forks->fetch_add(1);
+    if (before < g_asked->mostForks)
+        return false;
+    if (before == UINT32_MAX / 2)
+        g_forks->store(g_asked->mostForks + 1);
+    const std::string text = "this process is not recorded: " + std::to_string(g_asked->mostForks) +
+                             " others forked from the same program are (ZOE_MOST_FORKS)";
+    setError(text);
+    if (before == g_asked->mostForks)
+        tellOnStderr(text);
+    return true;
+}
+
 // With the first zone or frame mark of a forked child. Zones in an allocator that this calls are
 // not recorded.
 void startDueSession() noexcept
@@ -233,7 +252,8 @@ void startDueSession() noexcept
         return;
     __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
     try {
-        static_cast<void>(startAsAsked(*g_asked, true));
+        if (!thereAreTooManyForks())
+            static_cast<void>(startAsAsked(*g_asked, true));
     } catch (const std::exception &exception) {
         tellOnStderr(std::string("can't start recording: ") + exception.what());
     }
@@ -248,6 +268,11 @@ void startForEnvironment(const EnvironmentSession &asked)
     g_control.ofEnvironment = startAsAsked(asked, false);
     if (!g_control.ofEnvironment)
         return;
+    static_assert(std::atomic<std::uint32_t>::is_always_lock_free);
+    void *const shared = platform::allocateShared(sizeof *g_forks);
+    if (shared == nullptr)
+        return;
+    g_forks = new (shared) std::atomic<std::uint32_t>(0);
     g_asked = new EnvironmentSession(asked);
     sharedState().startDue.store(startDueSession);
 }

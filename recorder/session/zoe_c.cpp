@@ -187,7 +187,7 @@ zoe_c_zone zoe_c_zone_begin_in(zoe_c_site *site, zoe_c_category *category)
 void zoe_c_zone_end(zoe_c_zone zone)
 {
     if (zone != nullptr)
-        detail::leave(static_cast<detail::ThreadBuffer *>(zone));
+        detail::leaveHandle(static_cast<detail::ThreadBuffer *>(zone));
 }
 
 int zoe_c_fibre_zone_begin(zoe_c_site *site)

@@ -1,11 +1,30 @@
 // Every macro of the header that takes a name which need not be a literal.
 #define BUILD_WITH_EASY_PROFILER
+#include <memory>
 #include <string>
+#include <thread>
 
 #include <easy/arbitrary_value.h>
 #include <easy/profiler.h>
 
 #include "tests/compat/run_time_names.h"
+
+// As a coroutine or a task that goes on on another thread.
+void easy_moved()
+{
+    EASY_THREAD("main");
+    static const zoe::detail::Site site = zoe::detail::siteOf("moved", "", "", "", 1, 0);
+    EASY_BLOCK("around");
+    auto moved = std::make_unique<profiler::Block>(&site, "moved");
+    std::thread([&] {
+        EASY_THREAD("worker");
+        EASY_BLOCK("of the worker");
+        moved.reset();
+        EASY_BLOCK("within");
+    }).join();
+    EASY_BLOCK("inside");
+    EASY_END_BLOCK;
+}
 
 void easy_names()
 {

@@ -15,6 +15,7 @@ int microprofile_program();
 int microprofile_nothing();
 int highway_program();
 void easy_names();
+void easy_moved();
 void optick_names();
 void microprofile_names();
 
@@ -51,6 +52,7 @@ class TestCompatOthers : public QObject, private RecordsPrograms {
     void highway();
     void nothing();
     void easyProfilersNames();
+    void easyProfilersMovedBlocks();
     void opticksNames();
     void microprofilesNames();
 };
@@ -158,6 +160,15 @@ void TestCompatOthers::easyProfilersNames()
     });
     QCOMPARE(givenNames(*capture), expectedNames({"each block", "each pointer", "each string",
                                                   "each open", "each event", "each key"}));
+}
+
+void TestCompatOthers::easyProfilersMovedBlocks()
+{
+    const auto capture = recorded([] { easy_moved(); });
+    QCOMPARE(m_result.lostEvents, std::uint64_t{1}); // its end
+    QCOMPARE(QString::fromStdString(shapeOf(*capture)),
+             QString("frame partial\n  main\n    around\n      moved\n        inside\n"
+                     "  worker\n    of the worker\n      within\n"));
 }
 
 void TestCompatOthers::opticksNames()

@@ -78,7 +78,7 @@ FaultPlan faultPlan(std::uint64_t seed)
             plan.peers.push_back(static_cast<Peer>(1 + upTo(3)));
     }
     auto &faults = plan.faults;
-    switch (upTo(15)) {
+    switch (upTo(16)) {
     case 0:
         faults["full"] = upTo(400'000) + 1;
         break;
@@ -118,6 +118,9 @@ FaultPlan faultPlan(std::uint64_t seed)
         break;
     case 12:
         faults["kill"] = 1 + upTo(6);
+        break;
+    case 13:
+        faults["window"] = 1 + upTo(100);
         break;
     default:
         break;

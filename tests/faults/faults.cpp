@@ -15,6 +15,8 @@
 //   back         milliseconds by which the system's clocks go back after 50 ms
 //   hang         milliseconds that the second write takes
 //   stop         milliseconds for which the recorder's threads stand still, once each
+//   window       permille of moments with a descriptor that forked children must not get, in which
+//                another thread forks
 //   kill         the write in which the writing thread ends, counted from 1
 #include <algorithm>
 #include <atomic>
@@ -27,8 +29,11 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 extern "C" {
@@ -69,6 +74,7 @@ struct Faults {
     long hang = wanted("hang");
     long stop = wanted("stop");
     long kill = wanted("kill");
+    long window = wanted("window");
 };
 const Faults &faults()
 {
@@ -108,6 +114,59 @@ bool isRecording(int descriptor)
     return descriptor >= 0 && descriptor < 1024 && g_isRecording[descriptor];
 }
 
+// Another thread forks as soon as it can; the program ends if the child has the descriptor.
+struct Fork {
+    int descriptor;
+    struct stat file;
+    std::atomic<bool> done{false};
+};
+
+std::int64_t rawNs()
+{
+    timespec raw{};
+    syscall(SYS_clock_gettime, CLOCK_MONOTONIC_RAW, &raw);
+    return raw.tv_sec * 1'000'000'000 + raw.tv_nsec;
+}
+
+void *forkOnce(void *argument)
+{
+    auto *const wish = static_cast<Fork *>(argument);
+    constexpr std::int64_t kLongestDelayNs = 9'000'000; // then a fork goes ahead
+    const std::int64_t before = rawNs();
+    const pid_t child = fork();
+    if (child == 0) {
+        struct stat file {};
+        const bool has = fstat(wish->descriptor, &file) == 0 && file.st_dev == wish->file.st_dev &&
+                         file.st_ino == wish->file.st_ino;
+        _exit(has ? 77 : 0);
+    }
+    const bool inTime = rawNs() - before < kLongestDelayNs;
+    wish->done = true;
+    int status = 0;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (child > 0 && inTime && WIFEXITED(status) && WEXITSTATUS(status) == 77) {
+        constexpr char kText[] = "a forked child has a descriptor of the recorder\n";
+        static_cast<void>(!syscall(SYS_write, STDERR_FILENO, kText, sizeof kText - 1));
+        abort();
+    }
+    return nullptr;
+}
+
+void mayFork(int descriptor)
+{
+    if (!happens(faults().window))
+        return;
+    auto *const wish = new Fork{descriptor, {}, {}}; // never deleted: the thread may outlive us
+    fstat(descriptor, &wish->file);
+    pthread_t thread{};
+    if (pthread_create(&thread, nullptr, forkOnce, wish) != 0)
+        return;
+    pthread_detach(thread);
+    for (int i = 0; i < 20 && !wish->done; ++i)
+        usleep(50);
+}
+
 bool allocationFails()
 {
     return t_ofRecorder && failsWith(ENOMEM, happens(faults().memory));
@@ -136,6 +195,25 @@ int openat(int folder, const char *path, int flags, ...)
     if (descriptor >= 0 && descriptor < 1024)
         g_isRecording[descriptor] = ours;
     return descriptor;
+}
+
+int open(const char *path, int flags, ...)
+{
+    std::va_list arguments;
+    va_start(arguments, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+    va_end(arguments);
+    const auto descriptor = static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+    if (descriptor >= 0 && t_ofRecorder && std::strncmp(path, "/proc/", 6) == 0)
+        mayFork(descriptor);
+    return descriptor;
+}
+
+int flock(int descriptor, int operation) noexcept
+{
+    const auto result = static_cast<int>(syscall(SYS_flock, descriptor, operation));
+    mayFork(descriptor);
+    return result;
 }
 
 int close(int descriptor)
@@ -196,6 +274,8 @@ void *mmap(void *address, std::size_t bytes, int protection, int flags, int desc
                       (bytes == 8192 || bytes == 524'288 || bytes == 131'072);
     if (ours && failsWith(ENOMEM, happens(10 * faults().map)))
         return MAP_FAILED;
+    if (descriptor >= 0 && t_ofRecorder)
+        mayFork(descriptor);
     return reinterpret_cast<void *>(
         syscall(SYS_mmap, address, bytes, protection, flags, descriptor, offset));
 }
@@ -210,13 +290,11 @@ int clock_gettime(clockid_t clock, timespec *now)
     const bool sleeps = faults().sleep > 0 && clock == CLOCK_MONOTONIC;
     if (!jumps && !sleeps)
         return static_cast<int>(result);
-    timespec raw{};
-    syscall(SYS_clock_gettime, CLOCK_MONOTONIC_RAW, &raw);
-    const std::int64_t rawNs = raw.tv_sec * 1'000'000'000 + raw.tv_nsec;
+    const std::int64_t trueNs = rawNs();
     static std::atomic<std::int64_t> first{0};
     std::int64_t none = 0;
-    first.compare_exchange_strong(none, rawNs);
-    const std::int64_t afterNs = rawNs - first.load() - 50'000'000;
+    first.compare_exchange_strong(none, trueNs);
+    const std::int64_t afterNs = trueNs - first.load() - 50'000'000;
     if (afterNs > 0) {
         const std::int64_t behindNs =
             jumps ? faults().back * 1'000'000 : std::min(afterNs, faults().sleep * 1'000'000);

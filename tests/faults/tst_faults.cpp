@@ -5,6 +5,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <span>
@@ -154,6 +155,9 @@ void Run::execute()
         environment.insert("ZOE_OUTPUT", m_folder.filePath("run.zoe"));
         environment.insert("ZOE_FLUSH_MS", QString::fromStdString(m_plan.options.at("flush")));
     }
+    const bool oneFile = !m_plan.has("rotate") && !m_plan.has("flight");
+    if (oneFile && m_plan.faults.contains("window")) // it is replaced
+        std::ofstream(m_folder.filePath("run.zoe").toStdString()) << "old";
     m_process.setProcessEnvironment(environment);
     QStringList arguments{QString::number(m_plan.seed), QString::number(m_plan.rounds),
                           "file=" + m_folder.filePath("run.zoe")};

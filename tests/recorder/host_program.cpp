@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <pthread.h>
@@ -201,6 +202,22 @@ int forksOn()
     return 0;
 }
 
+// A server with a process for each request. The last one says why it isn't recorded.
+int forksForEach(int requests)
+{
+    int status = 0;
+    for (int request = 0; request < requests; ++request) {
+        const pid_t id = fork();
+        if (id == 0) {
+            work();
+            return std::strstr(zoe::lastError(), "ZOE_MOST_FORKS") != nullptr ? 47 : 0;
+        }
+        waitpid(id, &status, 0);
+    }
+    work();
+    return WIFEXITED(status) && WEXITSTATUS(status) == 47 ? 0 : 46;
+}
+
 // An ended program had the child's process id. Its capture is there before the child's first zone.
 int childFindsAFile(const char *file)
 {
@@ -307,6 +324,8 @@ int main(int argc, char **argv)
         return becomesDaemon();
     if (mode == "forks-on")
         return forksOn();
+    if (mode == "forks-for-each")
+        return forksForEach(std::atoi(file));
     if (mode == "child-finds")
         return childFindsAFile(file);
     if (mode == "child-serves")

@@ -39,6 +39,7 @@ class TestHostFiles : public QObject, private RecordsPrograms {
     void sessionsByEnvironmentSpeakUp();
     void daemonsRecordToAFileOfTheirOwn();
     void forkedChildrenRecordToFilesOfTheirOwn();
+    void forkedChildrenRecordUpToALimit();
     void sessionsOfForkedChildrenTakeThePlaceOfTheirs();
     void forkedChildrenReplaceNothing();
     void forksDoNotWaitForSlowFiles();
@@ -185,6 +186,22 @@ void TestHostFiles::forkedChildrenRecordToFilesOfTheirOwn()
     environment.insert("ZOE_FOLLOW_FORKS", "0");
     ran = runHost({"forks-on"}, environment);
     QCOMPARE(zonesIn(other), (std::vector<std::uint64_t>{2}));
+}
+
+void TestHostFiles::forkedChildrenRecordUpToALimit()
+{
+#if defined(ZOE_THREAD_SANITIZER)
+    QSKIP("the sanitizer can't have threads in a child of a program with threads");
+#endif
+    const RecordingFolder folder;
+    QProcessEnvironment environment;
+    environment.insert("ZOE_OUTPUT", QString::fromStdString(folder.path()));
+    environment.insert("ZOE_MOST_FORKS", "3");
+    const Ran ran = runHost({"forks-for-each", "6"}, environment);
+    QVERIFY2(ran.code == 0, ran.err.constData());
+    QCOMPARE(zonesIn(folder), (std::vector<std::uint64_t>{1, 1, 1, 1})); // with the program itself
+    QCOMPARE(ran.err, QByteArray("zoetrope: this process is not recorded: 3 others forked from the "
+                                 "same program are (ZOE_MOST_FORKS)\n")); // once
 }
 
 void TestHostFiles::sessionsOfForkedChildrenTakeThePlaceOfTheirs()

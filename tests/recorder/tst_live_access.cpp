@@ -16,6 +16,7 @@
 #include <QTest>
 
 #include "formats/stream/platform/live_program.h"
+#include "recorder/live/accept_pause.h"
 #include "recorder/live/live_viewer.h"
 #include "recorder/live/viewer_access.h"
 #include "recorder/live/viewer_saves.h"
@@ -138,6 +139,8 @@ class TestLiveAccess : public QObject {
     void cleanup() { stopSession(); }
     void thisUserNeedsNoToken();
     void tokensGoToTheProgramAlone();
+    void addressesAreNotLookedUp();
+    void withoutDescriptorsItAsksLessAndLess();
     void strangersGetNothing_data();
     void strangersGetNothing();
     void tokensGiveRights();
@@ -207,6 +210,38 @@ void TestLiveAccess::tokensGoToTheProgramAlone()
     std::vector<system::Waiting> waiting{{other->descriptor()}};
     system::waitFor(waiting, 0);
     QVERIFY(!waiting[0].ready); // nobody has connected
+}
+
+// That could take as long as the network likes, in the program's startSession().
+void TestLiveAccess::addressesAreNotLookedUp()
+{
+    SessionOptions options;
+    options.listen = "example.com:0";
+    QVERIFY(!startSession(nullptr, options));
+    QCOMPARE(std::string(lastError()),
+             std::string("listening needs the number of an address, such as 127.0.0.1 or 0.0.0.0 "
+                         "for all of this computer's (example.com:0)"));
+    options.listen = "localhost:0";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    QVERIFY(listeningPort() != 0);
+}
+
+void TestLiveAccess::withoutDescriptorsItAsksLessAndLess()
+{
+    recorder::AcceptPause pause;
+    std::uint64_t nowNs = 7;
+    QCOMPARE(pause.leftMs(nowNs), 0);
+    int asked = 0;
+    for (const std::uint64_t start = nowNs; nowNs < start + 60'000'000'000; ++asked) {
+        pause.failed(nowNs);
+        QVERIFY(pause.leftMs(nowNs) > 0 && pause.leftMs(nowNs) <= 1000);
+        nowNs += static_cast<std::uint64_t>(pause.leftMs(nowNs)) * 1'000'000;
+        QCOMPARE(pause.leftMs(nowNs), 0);
+    }
+    QVERIFY2(asked < 70, qPrintable(QString::number(asked)));
+    pause.succeeded();
+    pause.failed(nowNs);
+    QCOMPARE(pause.leftMs(nowNs), 5);
 }
 
 void TestLiveAccess::strangersGetNothing_data()

@@ -38,6 +38,7 @@ class TestLosses : public QObject, private RecordsPrograms {
     void everyKindIsKeptOrCounted();
     void locksAreReleasedAnywhereOrNever();
     void locksWithoutTheirReleaseAreNotHeldOn();
+    void zonesEndOnTheirOwnThread();
     void locksArePausedWithTheRecording();
     void framesOfSetsWithoutAnEndAreCounted();
     void failedSessionsCountWhatTheyDidNotWrite();
@@ -253,14 +254,67 @@ void TestLosses::locksWithoutTheirReleaseAreNotHeldOn()
             zoe_c_lock_acquired(&recursive, 0, 0);
         for (int i = 0; i < 3; ++i)
             zoe_c_lock_released(&recursive, 0);
+        // A reader after a writer, and a writer after a reader.
+        zoe_c_lock shared{0, "shared", __FILE__, __LINE__};
+        for (const int mode : {0, 1}) {
+            std::thread([&] { zoe_c_lock_acquired(&shared, mode, 0); }).join();
+            zoe_c_lock_acquired(&shared, 1 - mode, 0);
+            zoe_c_lock_released(&shared, 1 - mode);
+        }
+        // Readers side by side.
+        zoe_c_lock readers{0, "readers", __FILE__, __LINE__};
+        zoe_c_lock_acquired(&readers, 1, 0);
+        std::thread([&] {
+            zoe_c_lock_acquired(&readers, 1, 0);
+            zoe_c_lock_released(&readers, 1);
+        }).join();
+        zoe_c_lock_released(&readers, 1);
     });
     std::map<std::string, int> holds;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i)
         for (const LockSpan &span : (*capture->chunk(i))->extras.locks)
             ++holds[capture->locks()[span.lock.value].name];
-    QCOMPARE(holds, (std::map<std::string, int>{{"lost release", 1}, {"recursive", 3}}));
-    QCOMPARE(m_result.lostEvents, std::uint64_t{1});
+    QCOMPARE(holds, (std::map<std::string, int>{
+                        {"lost release", 1}, {"readers", 2}, {"recursive", 3}, {"shared", 2}}));
+    QCOMPARE(m_result.lostEvents, std::uint64_t{3});
     QCOMPARE(warningsOf(*capture).size(), std::size_t{1});
+}
+
+// Handles of zones may get anywhere; an end on another thread is counted and does no harm.
+void TestLosses::zonesEndOnTheirOwnThread()
+{
+    const auto capture = recorded([] {
+        static zoe_c_site site{"of C", "", "", "", 0, 0, 0, nullptr};
+        ZOE_BEGIN(moved, "moved");
+        const ZoneHandle copy = moved;
+        const zoe_c_zone ofC = zoe_c_zone_begin(&site);
+        ZoneHandle ofEnded;
+        std::thread([&] {
+            ZOE_THREAD_NAME("ended");
+            ZOE_BEGIN(left, "left open");
+            ofEnded = left;
+        }).join();
+        std::this_thread::sleep_for(std::chrono::milliseconds(30)); // the buffer may be used again
+        std::thread([&] {
+            ZOE_THREAD_NAME("worker");
+            ZOE_ZONE("around");
+            ZOE_END(moved);
+            zoe_c_zone_end(ofC);
+            ZOE_END(ofEnded);
+            ZOE_ZONE("within");
+        }).join();
+        zoe_c_zone_end(ofC);
+        moved = copy;
+        ZOE_END(moved);
+        ZOE_ZONE("after");
+    });
+    QCOMPARE(m_result.lostEvents, std::uint64_t{3});
+    QCOMPARE(warningsOf(*capture),
+             (std::vector<std::string>{
+                 "ends of zones on another thread than their beginning, ignored: 3"}));
+    QCOMPARE(QString::fromStdString(shapeOf(*capture)),
+             QString("frame partial\n  main\n    moved\n      of C\n    after\n  ended\n"
+                     "    left open open\n  worker\n    around\n      within\n"));
 }
 
 void TestLosses::locksArePausedWithTheRecording()

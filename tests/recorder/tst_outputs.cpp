@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/platform/system_file.h"
 #include "recorder/outputs/file_output.h"
 #include "recorder/outputs/flight_recorder.h"
 #include "recorder/outputs/numbered_files.h"
@@ -101,6 +102,14 @@ std::vector<std::string> captures(const RecordingFolder &folder)
     return files;
 }
 
+system::FileId idOf(const fs::path &path)
+{
+    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const system::FileId id = system::fileId(descriptor);
+    ::close(descriptor);
+    return id;
+}
+
 std::unique_ptr<FileOutput> fileOutput(const std::string &path, const Rotation &rotation)
 {
     auto output = FileOutput::create(path, rotation);
@@ -133,6 +142,7 @@ class TestOutputs : public QObject {
 
   private slots:
     void namesFilesInTurn();
+    void numberedFilesStayInTheirFolder();
     void filesTakeTurnsByTime();
     void filesTakeTurnsByBytes();
     void bookmarksLieInTheirFile();
@@ -159,7 +169,7 @@ void TestOutputs::namesFilesInTurn()
     const auto complete = [&](bool isLast) {
         const fs::path name = names.next();
         std::ofstream(name) << "own";
-        names.completed(name, isLast);
+        names.completed(name, idOf(name), isLast);
         return name.filename().string();
     };
     QCOMPARE(complete(false), std::string("run.0008.zoe"));
@@ -179,6 +189,36 @@ void TestOutputs::namesFilesInTurn()
     QCOMPARE(names.removed(), std::uint64_t{1});
     QVERIFY(fs::exists(folder.path("run.0007.zoe")));
     QVERIFY(fs::exists(folder.path("run.0009.zoe")));
+}
+
+// Only in the folder that it began in, whatever has that folder's name later.
+void TestOutputs::numberedFilesStayInTheirFolder()
+{
+    const RecordingFolder folder;
+    const fs::path home = folder.path("home");
+    fs::create_directory(home);
+    NumberedFiles names(home / "run.zoe", 1);
+    const fs::path first = names.next();
+    std::ofstream(first) << "own";
+    const system::FileId id = idOf(first);
+    names.completed(first, id, true);
+    fs::rename(home, folder.path("moved"));
+    fs::create_directory(home);
+    // The same file, as another program would have it there.
+    fs::create_hard_link(folder.path("moved") + "/run.0001.zoe", first);
+    const fs::path second = names.next();
+    std::ofstream(second) << "own";
+    names.completed(second, idOf(second), true);
+    QCOMPARE(names.removed(), std::uint64_t{1});
+    QVERIFY(fs::exists(first));
+    QVERIFY(!fs::exists(folder.path("moved") + "/run.0001.zoe"));
+    // Nor what took its name there.
+    std::ofstream(folder.path("moved") + "/" + second.filename().string()) << "someone's";
+    const fs::path third = names.next();
+    std::ofstream(third) << "own";
+    names.completed(third, idOf(third), true);
+    QCOMPARE(names.removed(), std::uint64_t{1});
+    QVERIFY(fs::exists(folder.path("moved") + "/" + second.filename().string()));
 }
 
 void TestOutputs::filesTakeTurnsByTime()
@@ -470,6 +510,7 @@ void TestOutputs::readsTheEnvironment()
     QCOMPARE(session.options.flushIntervalMs, 7u);
     QCOMPARE(session.options.rotateBytes, std::uint64_t{3} << 20);
     QCOMPARE(session.options.keepFiles, 4u);
+    QCOMPARE(session.mostForks, 100u);
     QCOMPARE(session.options.spikeMs, 33.5);
     QCOMPARE(session.options.memoryLimitBytes, std::uint64_t{16} << 20);
     QVERIFY(!session.options.catchCrashes);

@@ -56,6 +56,7 @@ class TestSafeFiles : public QObject {
     void cleanup() { stopSession(); }
     void linksInPlaceOfTheFile();
     void linksInPlaceOfAFolder();
+    void linkedFilesAreTheOnesOpened();
     void linksOfTheUserAreFollowed();
     void linksOfAnotherUserAreNotFollowed();
     void linksToDevicesOfOthers();
@@ -105,6 +106,26 @@ void TestSafeFiles::linksInPlaceOfTheFile()
     QVERIFY(!fs::exists(own("none")));
     fs::create_symlink(own("precious"), shared("appended"));
     QVERIFY(!system::openToAppend(shared("appended")).ok());
+}
+
+// Another file that gets the name in between is not linked, and links are not followed.
+void TestSafeFiles::linkedFilesAreTheOnesOpened()
+{
+    const RecordingFolder folder;
+    std::ofstream(folder.path("own")) << "own";
+    const auto own = system::openOwn(folder.path("own"));
+    QVERIFY(own.ok());
+    fs::rename(folder.path("own"), folder.path("elsewhere"));
+    std::ofstream(folder.path("own")) << "exchanged";
+    const auto linked = system::linkFile(*own, folder.path("second"));
+    QVERIFY2(linked.ok() && *linked, linked.ok() ? "" : linked.error().text().c_str());
+    QCOMPARE(textOf(folder.path("second")), std::string("own"));
+    const auto again = system::linkFile(*own, folder.path("second"));
+    QVERIFY(!again.ok()); // it replaces nothing
+    ::close(*own);
+    fs::create_symlink(folder.path("own"), folder.path("link"));
+    QVERIFY(!system::openOwn(folder.path("link")).ok());
+    QVERIFY(!system::openOwn(folder.path()).ok()); // there is none
 }
 
 void TestSafeFiles::linksInPlaceOfAFolder()

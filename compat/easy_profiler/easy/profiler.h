@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <type_traits>
 
 #include <easy/colours.h>
@@ -94,71 +95,125 @@ constexpr const char *literalIn(Name &&name, const More &...)
 
 } // namespace compat
 
-// The open blocks of a thread, innermost first. EASY_END_BLOCK ends the innermost one.
+namespace compat {
+
+// The open blocks of a thread. EASY_END_BLOCK ends the innermost one. Blocks are not linked
+// themselves: the program may move them to another thread, and destroy them there.
+class OpenBlocks {
+  public:
+    struct Open {
+        Open *below;
+        std::uint64_t number; // unique in the process
+        zoe::detail::ThreadBuffer *buffer;
+    };
+
+    // Returns its number.
+    static std::uint64_t add(zoe::detail::ThreadBuffer *buffer) noexcept
+    {
+        OpenBlocks &mine = onThisThread();
+        if (mine.m_next % kNumbers == 0)
+            mine.m_next = __atomic_add_fetch(&s_last, kNumbers, __ATOMIC_RELAXED);
+        Open *const open = new (std::nothrow) Open{mine.m_top, ++mine.m_next, buffer};
+        if (open != nullptr)
+            mine.m_top = open;
+        else if (buffer != nullptr)
+            zoe::detail::leave(buffer); // there is no memory to end it later
+        return mine.m_next;
+    }
+    // Ends the block and those inside it. False: this thread has none of that number.
+    static bool endUpTo(std::uint64_t number) noexcept
+    {
+        OpenBlocks &mine = onThisThread();
+        const Open *open = mine.m_top;
+        while (open != nullptr && open->number != number)
+            open = open->below;
+        if (open == nullptr)
+            return false;
+        while (endInnermost() != number) {
+        }
+        return true;
+    }
+    // Returns its number; 0 if none is open.
+    static std::uint64_t endInnermost() noexcept
+    {
+        OpenBlocks &mine = onThisThread();
+        Open *const open = mine.m_top;
+        if (open == nullptr)
+            return 0;
+        mine.m_top = open->below;
+        if (open->buffer != nullptr)
+            zoe::detail::leave(open->buffer);
+        const std::uint64_t number = open->number;
+        delete open;
+        return number;
+    }
+    // The same on each call of a thread, and another one on each thread.
+    static const void *thread() noexcept { return &onThisThread(); }
+
+  private:
+    static constexpr std::uint64_t kNumbers = std::uint64_t{1} << 32;
+    static inline std::uint64_t s_last = 0;
+    static OpenBlocks &onThisThread() noexcept
+    {
+        static thread_local OpenBlocks blocks;
+        return blocks;
+    }
+
+    Open *m_top = nullptr;
+    std::uint64_t m_next = 0;
+};
+
+} // namespace compat
+
 class Block {
   public:
     template <class Name, class... More>
-    Block(const zoe::detail::Site *site, bool isScoped, Name &&name, More... more) noexcept
-        : m_below(top())
-        , m_isScoped(isScoped)
+    Block(const zoe::detail::Site *site, Name &&name, More... more) noexcept
+        : m_thread(compat::OpenBlocks::thread())
     {
         if (compat::isOn(more...) && zoe::detail::recording())
-            enter<Name>(site, name);
-        top() = this;
+            m_buffer = enter<Name>(site, name);
+        m_number = compat::OpenBlocks::add(m_buffer);
     }
-    ~Block() { endUpTo(this); }
+    ~Block()
+    {
+        const bool ended = compat::OpenBlocks::endUpTo(m_number);
+        // On another thread it can't be ended, only counted.
+        if (!ended && m_buffer != nullptr && m_thread != compat::OpenBlocks::thread())
+            zoe::detail::leaveHandle(m_buffer);
+    }
     Block(const Block &) = delete;
     Block &operator=(const Block &) = delete;
 
-    static void endInnermost() noexcept
+    // Until EASY_END_BLOCK.
+    template <class Name, class... More>
+    static void open(const zoe::detail::Site *site, Name &&name, More... more) noexcept
     {
-        if (top() != nullptr)
-            top()->end();
+        const bool on = compat::isOn(more...) && zoe::detail::recording();
+        compat::OpenBlocks::add(on ? enter<Name>(site, name) : nullptr);
     }
 
   private:
-    static Block *&top() noexcept
-    {
-        static thread_local Block *innermost = nullptr;
-        return innermost;
-    }
-    // Ends the blocks inside it that are still open.
-    static void endUpTo(Block *block) noexcept
-    {
-        while (!block->m_hasEnded && top() != nullptr)
-            top()->end();
-        if (!block->m_hasEnded && block->m_buffer != nullptr)
-            zoe::detail::leave(block->m_buffer); // it moved here from another thread
-    }
     template <class Name>
-    void enter(const zoe::detail::Site *site, const std::remove_reference_t<Name> &name) noexcept
+    static zoe::detail::ThreadBuffer *enter(const zoe::detail::Site *site,
+                                            const std::remove_reference_t<Name> &name) noexcept
     {
         if constexpr (compat::isLiteral<Name>) {
-            m_buffer = zoe::detail::enter(site);
+            return zoe::detail::enter(site);
         } else {
             const zoe::detail::TextView text = zoe::detail::viewOf(name);
-            m_buffer = zoe::detail::enterNamed(site, text.data, text.size);
+            return zoe::detail::enterNamed(site, text.data, text.size);
         }
     }
-    void end() noexcept
-    {
-        top() = m_below;
-        m_hasEnded = true;
-        if (m_buffer != nullptr)
-            zoe::detail::leave(m_buffer);
-        if (!m_isScoped)
-            delete this;
-    }
 
-    Block *m_below;
+    const void *m_thread;
     zoe::detail::ThreadBuffer *m_buffer = nullptr;
-    bool m_isScoped;
-    bool m_hasEnded = false;
+    std::uint64_t m_number = 0;
 };
 
 inline void endBlock() noexcept
 {
-    Block::endInnermost();
+    compat::OpenBlocks::endInnermost();
 }
 
 } // namespace profiler
@@ -170,11 +225,11 @@ inline void endBlock() noexcept
                               __FILE__, "", __LINE__, ::profiler::compat::colourOf(__VA_ARGS__))
 #define ZOE_EASY_BLOCK(id, ...)                                                                    \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
-    ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(&ZOE_DETAIL_JOIN(zoeEasySite, id), true,   \
+    ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(&ZOE_DETAIL_JOIN(zoeEasySite, id),         \
                                                         __VA_ARGS__);
 #define ZOE_EASY_OPEN(id, ...)                                                                     \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
-    new ::profiler::Block(&ZOE_DETAIL_JOIN(zoeEasySite, id), false, __VA_ARGS__);
+    ::profiler::Block::open(&ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);
 
 #define EASY_FUNC_NAME __func__
 #define EASY_BLOCK(...) ZOE_EASY_BLOCK(__COUNTER__, __VA_ARGS__)

@@ -40,6 +40,8 @@ Result<int> createLocked(const std::filesystem::path &path, unsigned mode);
 // Opens a pipe or a device of the user or of root for writing. Error: Io, also if no program opens
 // a pipe for reading within some seconds.
 Result<int> openSpecial(const std::filesystem::path &path);
+// The same without waiting: -1 if no program has opened the pipe.
+Result<int> openSpecialNow(const std::filesystem::path &path);
 // Opens an existing file to write after its end. Error: Io, also when another program has opened it
 // this way.
 Result<int> openToAppend(const std::filesystem::path &path);
@@ -50,6 +52,40 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
                 std::uint64_t &written);
 Status syncFile(int descriptor, const std::filesystem::path &path);
 Status closeFile(int descriptor, const std::filesystem::path &path);
+
+// Tells a file from another one of the same name. Numbers of removed files are used again, times
+// are not.
+struct FileId {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+    std::int64_t modifiedNs = 0;
+    friend bool operator==(const FileId &, const FileId &) = default;
+};
+// Of an open file; all 0 if that fails.
+FileId fileId(int descriptor);
+
+// A folder that stays the same one whatever others rename.
+class HeldFolder {
+  public:
+    // Not through a link of another user. Holds none if there is no such folder.
+    explicit HeldFolder(const std::filesystem::path &folder);
+    ~HeldFolder();
+    HeldFolder(const HeldFolder &) = delete;
+    HeldFolder &operator=(const HeldFolder &) = delete;
+
+    [[nodiscard]] int descriptor() const { return m_descriptor; } // -1: none
+    // Removes the file of this name in it if it is this one. False: it isn't, or can't be removed.
+    bool remove(const std::string &name, const FileId &id) const;
+
+  private:
+    int m_descriptor;
+};
+
+// Gives an open file of the user's another name, without replacing anything. False: the file system
+// can't, or that name is on another one. Error: Io.
+Result<bool> linkFile(int descriptor, const std::filesystem::path &to);
+// Opens a file of the user's for reading, not through a link of another user. Error: Io.
+Result<int> openOwn(const std::filesystem::path &path);
 
 // Gives a file another name in the same folder, unless there is a file of that name and it is
 // locked or may not be replaced: then returns false. Replaces a symbolic link itself. Error: Io.

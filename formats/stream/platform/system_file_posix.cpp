@@ -55,6 +55,7 @@ class Folder {
     [[nodiscard]] bool usable() const { return m_descriptor >= 0; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
     [[nodiscard]] int failure() const { return m_failure; } // of the system
+    int release() { return std::exchange(m_descriptor, -1); }
 
   private:
     int m_descriptor;
@@ -67,6 +68,11 @@ bool isOwn(const struct stat &link, const struct stat &folder)
     const auto trusted = [](uid_t owner) { return owner == ::geteuid() || owner == 0; };
     return trusted(link.st_uid) && trusted(folder.st_uid) &&
            (folder.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+FileId idOf(const struct stat &file)
+{
+    return {file.st_dev, file.st_ino, file.st_mtim.tv_sec * 1'000'000'000 + file.st_mtim.tv_nsec};
 }
 
 int openFolder(int base, const char *name)
@@ -235,9 +241,20 @@ Result<int> openSpecial(const std::filesystem::path &path)
 {
     constexpr timespec kPause{0, 10'000'000};
     constexpr int kAttempts = 500;
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        const Result<int> descriptor = openSpecialNow(path);
+        if (!descriptor || *descriptor >= 0)
+            return descriptor;
+        ::nanosleep(&kPause, nullptr);
+    }
+    return Error{ErrorCode::Io, "no program reads from the pipe", path.string()};
+}
+
+Result<int> openSpecialNow(const std::filesystem::path &path)
+{
     const Folder folder = folderOf(path);
     const int follow = isOwnLink(path) ? 0 : O_NOFOLLOW;
-    for (int attempt = 0; folder.usable() && attempt < kAttempts; ++attempt) {
+    while (folder.usable()) {
         const int descriptor = ::openat(folder.descriptor(), path.filename().c_str(),
                                         O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | follow);
         struct stat opened {};
@@ -249,13 +266,12 @@ Result<int> openSpecial(const std::filesystem::path &path)
             (void)::fcntl(descriptor, F_SETFL, 0); // wait while writing
             return descriptor;
         }
-        if (errno != ENXIO && errno != EINTR)
+        if (errno == ENXIO)
+            return -1;
+        if (errno != EINTR)
             return failure("the file can't be opened for writing", path);
-        ::nanosleep(&kPause, nullptr);
     }
-    if (!folder.usable())
-        return folderFailure(folder, "the file can't be opened for writing", path);
-    return Error{ErrorCode::Io, "no program reads from the pipe", path.string()};
+    return folderFailure(folder, "the file can't be opened for writing", path);
 }
 
 Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::path &to,
@@ -306,6 +322,78 @@ Result<bool> takeName(const std::filesystem::path &from, const std::filesystem::
             return failure("the file can't be renamed", to, code);
     }
     return failure("the file can't be renamed", to, EAGAIN);
+}
+
+FileId fileId(int descriptor)
+{
+    struct stat file {};
+    return ::fstat(descriptor, &file) == 0 ? idOf(file) : FileId{};
+}
+
+HeldFolder::HeldFolder(const std::filesystem::path &folder)
+    : m_descriptor(folderOf(folder / "file").release())
+{}
+
+HeldFolder::~HeldFolder()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+// Under a name that nobody else knows, it can't be exchanged between looking and removing.
+bool HeldFolder::remove(const std::string &name, const FileId &id) const
+{
+    const auto isIt = [&](const std::string &called) {
+        struct stat file {};
+        return ::fstatat(m_descriptor, called.c_str(), &file, AT_SYMLINK_NOFOLLOW) == 0 &&
+               idOf(file) == id;
+    };
+    if (m_descriptor < 0 || !isIt(name))
+        return false;
+    const std::string hidden = temporaryName(name).string();
+    const auto rename = [this](const std::string &from, const std::string &to) {
+        return ::renameat2(m_descriptor, from.c_str(), m_descriptor, to.c_str(),
+                           RENAME_NOREPLACE) == 0;
+    };
+    if (!rename(name, hidden)) // some file systems can't do it without replacing
+        return errno == EINVAL && ::unlinkat(m_descriptor, name.c_str(), 0) == 0;
+    if (isIt(hidden))
+        return ::unlinkat(m_descriptor, hidden.c_str(), 0) == 0;
+    rename(hidden, name);
+    return false;
+}
+
+Result<int> openOwn(const std::filesystem::path &path)
+{
+    const Folder folder = folderOf(path);
+    const int descriptor = folder.usable()
+                               ? ::openat(folder.descriptor(), path.filename().c_str(),
+                                          O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+                               : -1;
+    struct stat file {};
+    if (descriptor >= 0 && ::fstat(descriptor, &file) == 0 && S_ISREG(file.st_mode) &&
+        file.st_uid == ::geteuid())
+        return descriptor;
+    const int code = descriptor >= 0 ? EPERM : errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    return folderFailure(folder, "the file can't be opened", path, code);
+}
+
+Result<bool> linkFile(int descriptor, const std::filesystem::path &to)
+{
+    const Folder folder = folderOf(to);
+    if (!folder.usable())
+        return folderFailure(folder, "the file can't be created", to);
+    // The file itself, whatever has its name by now.
+    const std::string from = "/proc/self/fd/" + std::to_string(descriptor);
+    if (::linkat(AT_FDCWD, from.c_str(), folder.descriptor(), to.filename().c_str(),
+                 AT_SYMLINK_FOLLOW) == 0)
+        return true;
+    for (const int cannot : {EXDEV, EOPNOTSUPP, EPERM, EMLINK, ENOENT})
+        if (errno == cannot)
+            return false;
+    return failure("the file can't be created", to);
 }
 
 Result<int> openToAppend(const std::filesystem::path &asked)

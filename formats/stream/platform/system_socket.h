@@ -51,9 +51,10 @@ struct Address {
 // Error: BadInput.
 Result<Address> parseAddress(const std::string &text);
 
-// Neither blocks afterwards. Port 0: any free port. Error: Io.
+// Neither socket blocks afterwards. Port 0: any free port. The host is a number or "localhost":
+// names of other hosts would have to be looked up, which may take long. Error: Io, BadInput.
 Result<Socket> listenOn(const Address &address);
-// Waits at most this long. Error: Io.
+// Waits at most this long, and for the look-up of a name. Error: Io.
 Result<Socket> connectTo(const Address &address, int timeoutMs);
 // The address of a listening socket. Error: Io.
 Result<Address> localAddress(const Socket &socket);

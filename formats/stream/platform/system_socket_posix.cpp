@@ -33,10 +33,16 @@ Result<Addresses> resolve(const Address &address, bool toListen)
 {
     addrinfo hints{};
     hints.ai_socktype = SOCK_STREAM;
-    hints.ai_flags = AI_NUMERICSERV | (toListen ? AI_PASSIVE : 0);
+    hints.ai_flags = AI_NUMERICSERV | (toListen ? AI_PASSIVE | AI_NUMERICHOST : 0);
+    const bool isHere = toListen && address.host == "localhost";
     addrinfo *list = nullptr;
-    const int code =
-        getaddrinfo(address.host.c_str(), std::to_string(address.port).c_str(), &hints, &list);
+    const int code = getaddrinfo(isHere ? "127.0.0.1" : address.host.c_str(),
+                                 std::to_string(address.port).c_str(), &hints, &list);
+    if (code != 0 && toListen)
+        return Error{ErrorCode::BadInput,
+                     "listening needs the number of an address, such as 127.0.0.1 or 0.0.0.0 for "
+                     "all of this computer's",
+                     address.text()};
     if (code != 0)
         return Error{ErrorCode::Io, std::string("unknown address: ") + gai_strerror(code),
                      address.text()};

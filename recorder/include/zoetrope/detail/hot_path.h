@@ -44,6 +44,8 @@ extern std::uint32_t g_epoch;
 ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept;
 // REQUIRES: enter() returned this buffer on this thread; not null.
 void leave(ThreadBuffer *buffer) noexcept;
+// The same for a handle that the program keeps: on another thread, the end is counted and ignored.
+void leaveHandle(ThreadBuffer *buffer) noexcept;
 
 inline bool recording() noexcept
 {

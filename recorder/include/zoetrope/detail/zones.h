@@ -17,7 +17,7 @@ namespace detail {
 inline void endZone(ZoneHandle &handle) noexcept
 {
     if (handle.buffer != nullptr)
-        leave(handle.buffer);
+        leaveHandle(handle.buffer);
     handle.buffer = nullptr;
 }
 
