@@ -72,7 +72,8 @@ std::string causesText(const Capture &capture, const std::vector<SpikeCause> &ca
 {
     constexpr std::size_t kCauses = 3;
     std::string text;
-    for (std::size_t i = 0; i < std::min(kCauses, causes.size()); ++i) {
+    // By falling excess: what took less time than usual comes last and is no cause.
+    for (std::size_t i = 0; i < std::min(kCauses, causes.size()) && causes[i].excessNs > 0; ++i) {
         text += fmt::format("{}{} +{}", text.empty() ? "" : ", ",
                             labelOf(capture, causes[i].site, kNoZone),
                             formatDuration(causes[i].excessNs));

@@ -16,6 +16,7 @@ enum class Packet : protozero::pbf_tag_type {
     TrackEvent = 11,
     InternedData = 12,
     SequenceFlags = 13,
+    OldStateCleared = 41, // today a flag
     DroppedBefore = 42,
     ProcessDescriptor = 43,
     ThreadDescriptor = 44,
@@ -42,19 +43,24 @@ enum class ClockTime : protozero::pbf_tag_type {
 enum SequenceFlag : unsigned { kStateCleared = 1, kNeedsState = 2 };
 
 enum class Event : protozero::pbf_tag_type {
+    DeltaUs = 1,
     CategoryIids = 3,
     DebugAnnotations = 4,
     Legacy = 6,
     Type = 9,
     NameIid = 10,
     TrackUuid = 11,
+    ExtraCounterValues = 12,
     AbsoluteUs = 16,
     Categories = 22,
     Name = 23,
     CounterValue = 30,
+    ExtraCounterTracks = 31,
     SourceLocation = 33,
     SourceLocationIid = 34,
     DoubleCounterValue = 44,
+    ExtraDoubleCounterTracks = 45,
+    ExtraDoubleCounterValues = 46,
     OldFlowIds = 36,
     OldTerminatingFlowIds = 42,
     FlowIds = 47,
@@ -62,7 +68,17 @@ enum class Event : protozero::pbf_tag_type {
 };
 
 // Fields of events that were once Chrome's JSON.
-enum class Legacy : protozero::pbf_tag_type { NameIid = 1, Phase = 2, DurationUs = 3 };
+enum class Legacy : protozero::pbf_tag_type {
+    NameIid = 1,
+    Phase = 2,
+    DurationUs = 3,
+    UnscopedId = 6,
+    IdScope = 7,
+    LocalId = 10,
+    GlobalId = 11,
+    PidOverride = 18,
+    TidOverride = 19,
+};
 
 enum class EventType : int { Unspecified = 0, Begin = 1, End = 2, Instant = 3, Counter = 4 };
 
@@ -91,7 +107,7 @@ enum class Switch : protozero::pbf_tag_type {
     ToPriority = 7,
 };
 
-enum class Thread : protozero::pbf_tag_type { Pid = 1, Tid = 2, Name = 5 };
+enum class Thread : protozero::pbf_tag_type { Pid = 1, Tid = 2, Name = 5, ReferenceUs = 6 };
 
 enum class Interned : protozero::pbf_tag_type {
     Categories = 1,

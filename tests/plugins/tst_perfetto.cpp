@@ -287,6 +287,115 @@ class TestPerfetto : public QObject {
         QCOMPARE(stacks(import(trace.bytes)), QStringLiteral("Main: task 2500"));
     }
 
+    // Traces that hold nothing but Chrome's events: threads by number, times that count up.
+    void onlyChromesOldEvents()
+    {
+        Trace trace;
+        trace.packet(Protobuf().message(
+                         44, Protobuf().number(1, 1).number(2, 2).text(5, "Main").number(6, 50)),
+                     kCleared);
+        const auto legacy = [](unsigned deltaUs, const QByteArray &name, const Protobuf &fields) {
+            Protobuf event;
+            event.number(1, deltaUs).message(6, fields);
+            if (!name.isEmpty())
+                event.text(23, name);
+            return Protobuf().message(11, event);
+        };
+        const auto phase = [](char letter) {
+            return Protobuf().number(2, static_cast<unsigned char>(letter));
+        };
+        trace.packet(legacy(10, "task", phase('B')));
+        trace.packet(legacy(5, "other", phase('B').number(18, 1).number(19, 3)));
+        trace.packet(legacy(1, "load", phase('b').number(6, 77)));
+        trace.packet(legacy(20, {}, phase('E').number(18, 1).number(19, 3)));
+        trace.packet(legacy(4, "load", phase('e').number(6, 77)));
+        trace.packet(legacy(10, {}, phase('E')));
+        QCOMPARE(recognised(trace.bytes), QStringLiteral("perfetto"));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(stacks(imported), QStringLiteral("Main: task 40000\nthread 3: other 21000"));
+        QCOMPARE(spansOf(*imported.capture), (std::vector<Span>{{"load", 24'000, false}}));
+        QCOMPARE(imported.capture->frames()[0].startNs, TimeNs{0});
+    }
+
+    void namesAreForgottenByTheOldField()
+    {
+        Trace trace;
+        const auto names = [](const QByteArray &text) {
+            return Protobuf().number(41, 1).message(
+                12, Protobuf().message(2, Protobuf().number(1, 1).text(2, text)));
+        };
+        const auto named = [](unsigned track) {
+            return Protobuf().number(9, kBegin).number(11, track).number(10, 1);
+        };
+        trace.thread(5, 1, 2, "Main");
+        trace.packet(names("first"));
+        trace.event(10, named(5), kNeeds);
+        trace.event(20, slice(kEnd, 5), kNeeds);
+        trace.packet(names("second"));
+        trace.event(30, named(5), kNeeds);
+        trace.event(50, slice(kEnd, 5), kNeeds);
+        const Imported imported = import(trace.bytes);
+        QCOMPARE(stacks(imported), QStringLiteral("Main: first 10\nMain: second 20"));
+        QCOMPARE(imported.report.countOf("events with lost names were skipped"), std::uint64_t{0});
+    }
+
+    // Every first packet of a writer says that something was dropped before it.
+    void onlyGapsBetweenPacketsAreGaps()
+    {
+        Trace trace;
+        for (trace.sequence = 1; trace.sequence < 66; ++trace.sequence)
+            trace.packet(Protobuf().number(42, 1), kCleared);
+        trace.sequence = 7;
+        trace.bytes += simple().bytes;
+        QCOMPARE(import(trace.bytes).report.countOf("gaps: packets were lost while recording"),
+                 std::uint64_t{0});
+        trace.packet(Protobuf().number(42, 1), kCleared);
+        QCOMPARE(import(trace.bytes).report.countOf("gaps: packets were lost while recording"),
+                 std::uint64_t{1});
+    }
+
+    void countersThatComeWithAnEvent()
+    {
+        Trace trace;
+        trace.thread(5, 1, 2, "Main");
+        for (const auto &[uuid, name] : {std::pair(20U, "cycles"), {21U, "misses"}, {22U, "watts"}})
+            trace.packet(Protobuf().message(60, Protobuf().number(1, uuid).text(2, name).message(
+                                                    8, Protobuf().number(5, uuid == 20U ? 1 : 0))));
+        // Of the defaults, until an event names its own.
+        trace.packet(Protobuf().message(
+                         59, Protobuf().message(
+                                 11, Protobuf().number(31, 20).number(31, 21).number(45, 22))),
+                     kCleared);
+        trace.event(1000, slice(kBegin, 5, "work").number(12, 100).number(12, 7).real(46, 2.5));
+        trace.event(1500, slice(kEnd, 5).number(12, 50));
+        trace.event(1600, slice(kInstant, 5, "here").number(12, 9).number(31, 21));
+        trace.event(1700, slice(kInstant, 5, "here").number(12, 1).number(12, 2).number(31, 21));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        std::vector<std::pair<std::string, double>> points;
+        for (const PlotPoint &point : (*imported.capture->chunk(0))->plots)
+            points.emplace_back(imported.capture->plotSeries()[point.plot.value].name, point.value);
+        std::ranges::sort(points);
+        QCOMPARE(points, (std::vector<std::pair<std::string, double>>{{"cycles", 100},
+                                                                      {"cycles", 150},
+                                                                      {"misses", 1},
+                                                                      {"misses", 7},
+                                                                      {"misses", 9},
+                                                                      {"watts", 2.5}}));
+        QCOMPARE(imported.report.countOf("counter values without a track were skipped"),
+                 std::uint64_t{1});
+    }
+
+    void theFirstNameOfAProcessStays()
+    {
+        Trace trace = simple();
+        for (const char *name : {"game", "/opt/game/bin/game --windowed --seed 4"})
+            trace.packet(Protobuf().message(43, Protobuf().number(1, 100).text(6, name)));
+        QCOMPARE(QString::fromStdString(import(trace.bytes).capture->info().session.program),
+                 QStringLiteral("game"));
+    }
+
     void exportedTracesComeBack_data()
     {
         QTest::addColumn<int>("seed");

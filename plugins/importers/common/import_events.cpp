@@ -1,5 +1,7 @@
 #include "plugins/importers/common/import_events.h"
 
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "plugins/importers/common/frame_marks.h"
@@ -27,16 +29,31 @@ Status orderTracks(TraceData &data, const Task &task)
     return {};
 }
 
+// Those with tracks, or all, if there are no tracks.
+std::set<std::uint32_t> processesOf(const TraceData &data)
+{
+    std::set<std::uint32_t> used;
+    for (const TraceTrack &track : data.tracks)
+        used.insert(track.process);
+    for (std::uint32_t i = 0; data.tracks.empty() && i < data.processes.size(); ++i)
+        used.insert(i);
+    return used;
+}
+
 // The program is the process whose frames are shown, or the only one.
 void describe(SessionInfo &session, const TraceData &data, const FrameMarks &marks,
               const QString &sourceName)
 {
     session.comment = "imported from " + sourceName.toStdString();
     session.metadata.insert(session.metadata.end(), data.metadata.begin(), data.metadata.end());
-    const bool known = marks.main.track != FrameMarks::kNoTrack;
-    if (!known && data.processes.size() != 1)
+    std::optional<std::uint32_t> shown;
+    if (marks.main.track != FrameMarks::kNoTrack)
+        shown = data.tracks[marks.main.track].process;
+    else if (const auto used = processesOf(data); used.size() == 1)
+        shown = *used.begin();
+    if (!shown)
         return;
-    const TraceProcess &process = data.processes[known ? data.tracks[marks.main.track].process : 0];
+    const TraceProcess &process = data.processes[*shown];
     session.program = process.name;
     if (process.pid.kind == TraceId::Kind::Number)
         session.processId = static_cast<std::uint32_t>(process.pid.value);

@@ -51,6 +51,21 @@ EventMessage readFields(std::string_view message)
         case Tag::DoubleCounterValue:
             event.value = field.asDouble();
             break;
+        case Tag::ExtraCounterValues:
+            event.extraValues.push_back(static_cast<double>(field.asSigned()));
+            break;
+        case Tag::ExtraDoubleCounterValues:
+            event.extraDoubles.push_back(field.asDouble());
+            break;
+        case Tag::ExtraCounterTracks:
+            event.extraTracks.push_back(field.number);
+            break;
+        case Tag::ExtraDoubleCounterTracks:
+            event.extraDoubleTracks.push_back(field.number);
+            break;
+        case Tag::DeltaUs:
+            event.deltaUs = field.asSigned();
+            break;
         case Tag::AbsoluteUs:
             event.absoluteUs = field.asSigned();
             break;
@@ -75,12 +90,33 @@ void readLegacy(EventMessage &event)
     int phase = 0;
     std::int64_t durationUs = 0;
     forEachField(event.legacy, [&](const Field &field) {
-        if (field.is(Legacy::NameIid) && !event.nameIid)
-            event.nameIid = field.number;
-        else if (field.is(Legacy::Phase))
+        switch (static_cast<Legacy>(field.tag)) {
+        case Legacy::NameIid:
+            event.nameIid = event.nameIid.value_or(field.number);
+            break;
+        case Legacy::Phase:
             phase = static_cast<int>(field.number);
-        else if (field.is(Legacy::DurationUs))
+            break;
+        case Legacy::DurationUs:
             durationUs = field.asSigned();
+            break;
+        case Legacy::UnscopedId:
+        case Legacy::LocalId:
+        case Legacy::GlobalId:
+            event.spanId = field.number;
+            break;
+        case Legacy::IdScope:
+            event.spanScope = field.bytes;
+            break;
+        case Legacy::PidOverride:
+            event.pid = field.asSigned();
+            break;
+        case Legacy::TidOverride:
+            event.tid = field.asSigned();
+            break;
+        default:
+            break;
+        }
     });
     constexpr std::int64_t kLongestUs = std::int64_t{1} << 50;
     switch (phase) {
@@ -90,9 +126,18 @@ void readLegacy(EventMessage &event)
     case 'E':
         event.type = static_cast<int>(EventType::End);
         break;
+    case 'b':
+    case 'S':
+        event.spanPhase = 'b';
+        break;
+    case 'e':
+    case 'F':
+        event.spanPhase = 'e';
+        break;
     case 'i':
     case 'I':
     case 'R':
+    case 'n':
         event.type = static_cast<int>(EventType::Instant);
         break;
     case 'X':
@@ -109,7 +154,7 @@ void readLegacy(EventMessage &event)
 EventMessage readEventMessage(std::string_view message)
 {
     EventMessage event = readFields(message);
-    if (event.type == 0 && !event.legacy.empty())
+    if (!event.legacy.empty() && event.type == 0)
         readLegacy(event);
     return event;
 }

@@ -20,10 +20,23 @@ struct EventMessage {
     std::string_view legacy;
     std::optional<double> value;
     std::optional<std::int64_t> absoluteUs;
+    std::optional<std::int64_t> deltaUs; // since the sequence's last such event
     std::vector<std::string_view> annotations;
     std::vector<std::uint64_t> flows;
     std::vector<std::uint64_t> endingFlows;
     std::int64_t durationNs = -1; // of a complete event, as in Chrome's old format
+    // Values of further counters, in the order of their tracks; without tracks, those of the
+    // sequence's defaults.
+    std::vector<double> extraValues;
+    std::vector<double> extraDoubles;
+    std::vector<std::uint64_t> extraTracks;
+    std::vector<std::uint64_t> extraDoubleTracks;
+    // Of Chrome's old format: an edge of a span, and another thread than that of the sequence.
+    char spanPhase = 0; // 'b' or 'e'
+    std::uint64_t spanId = 0;
+    std::string_view spanScope;
+    std::optional<std::int64_t> pid;
+    std::optional<std::int64_t> tid;
 };
 
 // Views into the bytes. Chrome's old phases are converted to today's fields.

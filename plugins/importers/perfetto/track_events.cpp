@@ -59,6 +59,9 @@ TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
         case Packet::SequenceFlags:
             parts.flags = field.number;
             break;
+        case Packet::OldStateCleared:
+            parts.cleared = field.number != 0;
+            break;
         case Packet::DroppedBefore:
             parts.dropped = field.number != 0;
             break;
@@ -97,14 +100,18 @@ void TrackEvents::packet(std::string_view packet)
     if (!writer)
         return;
     Sequence &sequence = *writer;
-    if (parts.dropped) {
+    // The first packet of a sequence always says so.
+    if (parts.dropped && sequence.begun) {
         m_data.report.count("gaps: packets were lost while recording");
         sequence.valid = false;
     }
-    if ((parts.flags & kStateCleared) != 0) {
+    sequence.begun = true;
+    if (parts.cleared || (parts.flags & kStateCleared) != 0) {
         sequence.names.clear();
         sequence.defaultTrack.reset();
         sequence.defaultClock.reset();
+        sequence.extraTracks.clear();
+        sequence.extraDoubleTracks.clear();
         sequence.valid = true;
     }
     if (!parts.snapshot.empty())
@@ -117,8 +124,13 @@ void TrackEvents::packet(std::string_view packet)
         m_tracks.describeTrack(parts.track);
     if (!parts.process.empty())
         m_tracks.describeProcess(parts.process, nullptr);
-    if (!parts.thread.empty())
+    if (!parts.thread.empty()) {
         sequence.threadTrack = m_tracks.describeThread(parts.thread, nullptr);
+        forEachField(parts.thread, [&sequence](const Field &field) {
+            if (field.is(Thread::ReferenceUs))
+                sequence.lastUs = field.asSigned();
+        });
+    }
     if (parts.event.empty()) {
         const bool used = !parts.snapshot.empty() || !parts.interned.empty() ||
                           !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
@@ -139,34 +151,51 @@ void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
             sequence.defaultClock = static_cast<std::uint32_t>(field.number);
         if (!field.is(Defaults::TrackEvent) || !field.isBytes)
             return;
+        sequence.extraTracks.clear();
+        sequence.extraDoubleTracks.clear();
         forEachField(field.bytes, [&sequence](const Field &inner) {
             if (inner.is(perfetto::Event::TrackUuid))
                 sequence.defaultTrack = inner.number;
+            else if (inner.is(perfetto::Event::ExtraCounterTracks))
+                sequence.extraTracks.push_back(inner.number);
+            else if (inner.is(perfetto::Event::ExtraDoubleCounterTracks))
+                sequence.extraDoubleTracks.push_back(inner.number);
         });
     });
 }
 
 void TrackEvents::event(const Parts &parts, Sequence &sequence)
 {
-    constexpr std::int64_t kLatestUs = std::int64_t{1} << 51;
+    const auto isUsable = [](std::int64_t us) {
+        constexpr std::int64_t kLatestUs = std::int64_t{1} << 51;
+        return us > -kLatestUs && us < kLatestUs;
+    };
     const EventMessage event = readEventMessage(parts.event);
     std::int64_t timeNs = 0;
     if (parts.timestamp) {
         const std::uint32_t clock =
             parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
         timeNs = sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
-    } else if (event.absoluteUs && *event.absoluteUs > -kLatestUs &&
-               *event.absoluteUs < kLatestUs) {
+    } else if (event.absoluteUs && isUsable(*event.absoluteUs)) {
         timeNs = *event.absoluteUs * 1000;
+    } else if (event.deltaUs && sequence.lastUs && isUsable(*event.deltaUs) &&
+               isUsable(*sequence.lastUs)) {
+        *sequence.lastUs += *event.deltaUs;
+        timeNs = *sequence.lastUs * 1000;
     } else {
         m_data.report.count("events without a time were skipped");
         return;
     }
-    const std::uint64_t uuid = event.track.value_or(sequence.defaultTrack.value_or(
-        sequence.threadTrack.value_or(uuidOfSequence(parts.sequence))));
-    TrackInfo *const track = m_tracks.find(uuid);
-    if (!track)
+    extraCounters(event, sequence, timeNs);
+    const std::optional<std::uint64_t> other =
+        event.tid && !event.track ? m_tracks.threadTrack(event.pid.value_or(0), *event.tid)
+                                  : std::nullopt;
+    const std::uint64_t uuid = other.value_or(event.track.value_or(sequence.defaultTrack.value_or(
+        sequence.threadTrack.value_or(uuidOfSequence(parts.sequence)))));
+    if (!m_tracks.find(uuid))
         return;
+    if (event.spanPhase != 0)
+        return spanEdge(event, dataTrackOf(uuid), timeNs, sequence);
     switch (static_cast<EventType>(event.type)) {
     case EventType::Begin:
     case EventType::End:
@@ -176,7 +205,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         instant(event, dataTrackOf(uuid), timeNs, sequence);
         break;
     case EventType::Counter:
-        counter(event, *track, uuid, timeNs);
+        addCounter(uuid, event.value.value_or(std::nan("")), timeNs);
         return;
     default:
         m_data.report.count("events of an unknown kind were skipped");
@@ -298,24 +327,61 @@ void TrackEvents::flows(const EventMessage &event, std::uint32_t track, std::int
     ++m_data.tracks[track].others;
 }
 
-void TrackEvents::counter(const EventMessage &event, TrackInfo &track, std::uint64_t uuid,
-                          std::int64_t timeNs)
+void TrackEvents::addCounter(std::uint64_t uuid, double value, std::int64_t timeNs)
 {
-    double value = event.value.value_or(std::nan("")) * track.unit;
-    if (track.incremental)
-        value += track.lastValue;
+    TrackInfo *const track = m_tracks.find(uuid);
+    if (!track)
+        return;
+    value *= track->unit;
+    if (track->incremental)
+        value += track->lastValue;
     if (!std::isfinite(value)) {
         m_data.report.count("counter events without a value were skipped");
         return;
     }
-    if (track.incremental)
-        track.lastValue = value;
-    if (track.series == StringTable::kNone) {
-        track.series = static_cast<std::uint32_t>(m_counterTracks.size());
+    if (track->incremental)
+        track->lastValue = value;
+    if (track->series == StringTable::kNone) {
+        track->series = static_cast<std::uint32_t>(m_counterTracks.size());
         m_counterTracks.push_back(uuid);
     }
-    m_data.counters.push_back({timeNs, value, track.series});
+    m_data.counters.push_back({timeNs, value, track->series});
     m_data.seeTime(timeNs, timeNs);
+}
+
+void TrackEvents::extraCounters(const EventMessage &event, const Sequence &sequence,
+                                std::int64_t timeNs)
+{
+    const auto add = [&](const std::vector<double> &values, const auto &own, const auto &defaults) {
+        const std::vector<std::uint64_t> &tracks = own.empty() ? defaults : own;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (i < tracks.size())
+                addCounter(tracks[i], values[i], timeNs);
+            else
+                m_data.report.count("counter values without a track were skipped");
+        }
+    };
+    add(event.extraValues, event.extraTracks, sequence.extraTracks);
+    add(event.extraDoubles, event.extraDoubleTracks, sequence.extraDoubleTracks);
+}
+
+void TrackEvents::spanEdge(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+                           Sequence &sequence)
+{
+    TraceAsyncEdge edge;
+    edge.timeNs = timeNs;
+    edge.track = track;
+    edge.isEnd = event.spanPhase == 'e';
+    const std::uint32_t name = nameOf(event, sequence);
+    edge.named = name != 0;
+    edge.site = edge.isEnd ? m_data.siteOf(name, 0) : siteOf(event, sequence);
+    edge.id = event.spanId;
+    edge.key = m_data.strings.intern("old span " + std::string(event.spanScope) + " " +
+                                     std::to_string(event.spanId));
+    m_data.asyncEdges.push_back(edge);
+    ++m_data.tracks[track].others;
+    m_data.seeTime(timeNs, timeNs);
+    m_data.report.count("arguments of spans were skipped", event.annotations.size());
 }
 
 void TrackEvents::finish()

@@ -36,6 +36,7 @@ class TrackEvents {
         std::uint64_t sequence = 0;
         std::uint64_t flags = 0;
         bool dropped = false;
+        bool cleared = false;
         bool other = false; // something that is not read
         std::string_view event, interned, defaults, track, snapshot, process, thread;
     };
@@ -46,8 +47,11 @@ class TrackEvents {
                Sequence &sequence);
     void instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                  Sequence &sequence);
-    void counter(const EventMessage &event, TrackInfo &track, std::uint64_t uuid,
-                 std::int64_t timeNs);
+    // The values of further counters that come with an event.
+    void extraCounters(const EventMessage &event, const Sequence &sequence, std::int64_t timeNs);
+    void addCounter(std::uint64_t uuid, double value, std::int64_t timeNs);
+    void spanEdge(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+                  Sequence &sequence);
     void flows(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                Sequence &sequence);
     std::uint32_t siteOf(const EventMessage &event, Sequence &sequence);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "analysis/model/report.h"
 #include "plugins/importers/common/trace_data.h"
@@ -55,9 +56,13 @@ class ClockTable {
 struct Sequence {
     InternedNames names;
     ClockTable clocks;
+    bool begun = false; // it had a packet
     bool valid = false; // its state was cleared once and nothing has been lost since
     std::optional<std::uint64_t> defaultTrack;
     std::optional<std::uint32_t> defaultClock;
+    std::optional<std::int64_t> lastUs;     // for times that count from event to event
+    std::vector<std::uint64_t> extraTracks; // of the further counters of each event
+    std::vector<std::uint64_t> extraDoubleTracks;
     std::optional<std::uint64_t> threadTrack; // from an old thread descriptor
 };
 

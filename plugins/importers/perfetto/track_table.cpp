@@ -78,8 +78,9 @@ void TrackTable::describeProcess(std::string_view message, TrackInfo *track)
     });
     if (track)
         track->pid = pid;
+    // A later descriptor has the command line instead.
     if (!name.empty())
-        m_processNames[pid] = name;
+        m_processNames.try_emplace(pid, name);
 }
 
 std::optional<std::uint64_t> TrackTable::describeThread(std::string_view message, TrackInfo *track)
@@ -97,17 +98,28 @@ std::optional<std::uint64_t> TrackTable::describeThread(std::string_view message
     });
     std::optional<std::uint64_t> made;
     if (!track) {
-        made = uuidOf(pid, tid);
-        track = find(*made);
-        if (!track)
+        made = threadTrack(pid, tid);
+        if (!made)
             return std::nullopt;
-        track->told = true;
+        track = &at(*made);
     }
     track->pid = pid;
     track->tid = tid;
     if (!name.empty() && track->name.empty())
         track->name = name;
     return made;
+}
+
+std::optional<std::uint64_t> TrackTable::threadTrack(std::int64_t pid, std::int64_t tid)
+{
+    const std::uint64_t uuid = uuidOf(pid, tid);
+    TrackInfo *const track = find(uuid);
+    if (!track)
+        return std::nullopt;
+    track->told = true;
+    track->pid = pid;
+    track->tid = tid;
+    return uuid;
 }
 
 TrackPlace TrackTable::placeOf(std::uint64_t uuid) const

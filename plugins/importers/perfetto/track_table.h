@@ -58,6 +58,9 @@ class TrackTable {
     void describeProcess(std::string_view message, TrackInfo *track);
     std::optional<std::uint64_t> describeThread(std::string_view message, TrackInfo *track);
 
+    // The track of a thread that is known by its numbers only; nothing, as find().
+    std::optional<std::uint64_t> threadTrack(std::int64_t pid, std::int64_t tid);
+
     [[nodiscard]] TrackPlace placeOf(std::uint64_t uuid) const;
 
   private:
