@@ -1,6 +1,7 @@
 // Where a session is written to may be full, slow or gone: the program runs on, is told once, and
 // what was lost is counted.
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
@@ -57,6 +58,7 @@ class TestBadDisk : public QObject {
     void runsOnWhenTheReaderLeaves();
     void runsOnWhenTheDiskIsFull();
     void othersGoOnWhenTheDiskIsFull();
+    void savesThatFailAreLost();
     void aStalledDiskStallsNobody();
 };
 
@@ -167,7 +169,48 @@ void TestBadDisk::othersGoOnWhenTheDiskIsFull()
     QVERIFY(!result.ok);
     QVERIFY(std::string(result.error).find("run.zoe") != std::string::npos);
     QCOMPARE(result.zones + result.lostZones, zones);
-    QVERIFY(!openRecording(folder.path())->info().complete);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(!capture->info().complete);
+    QCOMPARE(capture->info().zones, result.zones);
+}
+
+// The first file is there, the second found no room: what only that one has is lost.
+void TestBadDisk::savesThatFailAreLost()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.compressionLevel = 0;
+    options.flushIntervalMs = 1;
+    options.keepSeconds = 1000;
+    options.spikeMs = 1;
+    options.framesAfterSpike = 0;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    std::uint64_t zones = 0;
+    const auto spike = [&zones] {
+        {
+            ZOE_ZONE("spike");
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            for (int i = 0; i < 1000; ++i, ++zones)
+                leaf();
+        }
+        ++zones;
+        ZOE_FRAME();
+    };
+    const std::string first = folder.path("run.0001.zoe");
+    spike();
+    while (!std::filesystem::exists(first))
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    QCOMPARE(std::string(lastError()), std::string());
+    SessionResult result;
+    {
+        const FileSizeLimit limit(1000);
+        while (*lastError() == '\0')
+            spike();
+        result = stopSession();
+    }
+    QVERIFY(!result.ok);
+    QCOMPARE(result.zones, openRecording(first)->info().zones);
+    QCOMPARE(result.zones + result.lostZones, zones);
 }
 
 void TestBadDisk::aStalledDiskStallsNobody()
