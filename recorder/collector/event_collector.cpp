@@ -164,8 +164,7 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
     warnOf("locks that another thread got before their release, ignored: ",
            m_translator.unreleasedLocks());
-    warnOf("ends of zones on another thread than their beginning, ignored: ",
-           m_shared.foreignEnds.load());
+    warnOf("ends of zones on another thread than their beginning, ignored: ", foreignEnds());
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     return all;

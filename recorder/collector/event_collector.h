@@ -71,7 +71,7 @@ class EventCollector {
     {
         return m_frames.ignoredEvents() + m_translator.unmatchedFrames() +
                m_translator.unmatchedLocks() + m_translator.unreleasedLocks() + m_unread +
-               m_shared.foreignEnds.load();
+               foreignEnds();
     }
 
   private:
@@ -99,6 +99,11 @@ class EventCollector {
     std::optional<FreeLane> takeFreeLane(const std::string &name, TimeNs firstNs);
     void freeLane(const Source &source);
     [[nodiscard]] std::vector<std::string> warnings(const Report &report) const;
+    // Ends of zones on another thread than their beginning.
+    [[nodiscard]] std::uint64_t foreignEnds() const
+    {
+        return m_shared.foreignEnds.load() + m_translator.unmatchedFibreEnds();
+    }
     void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.
     bool collectFrom(Source &source, std::size_t mostBlocks);

@@ -305,6 +305,8 @@ void EventTranslator::endFibreZone(EventSource &source, TimeNs timeNs)
         m_frames.leave(source.thread, timeNs);
     } else if (source.lastFibre.valid()) { // it left the fibre before the end of the block
         m_fibres.leave(source.lastFibre, timeNs);
+    } else {
+        ++m_unmatchedFibreEnds;
     }
 }
 

@@ -61,6 +61,8 @@ class EventTranslator {
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const { return m_names.runsIn(chunk); }
     // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
+    // Of zones that began outside of fibres on another thread.
+    [[nodiscard]] std::uint64_t unmatchedFibreEnds() const { return m_unmatchedFibreEnds; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
     [[nodiscard]] std::uint64_t unreleasedLocks() const { return m_locks.unreleased(); }
 
@@ -110,6 +112,7 @@ class EventTranslator {
     std::uint64_t m_otherZones = 0;
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;
+    std::uint64_t m_unmatchedFibreEnds = 0;
 };
 
 } // namespace zoe::recorder
