@@ -80,6 +80,7 @@ void printJsonBehaviours(const Capture &capture, const Behaviours &found)
                                {"criterion", qString(found.criterion)},
                                {"k", number(std::uint64_t{found.behaviours.size()})},
                                {"behaviours", behaviours},
+                               {"time", found.byRunningTime ? "running" : "wall"},
                                {"transitions", transitionsJson(found)},
                                {"notes", notes}});
     head.chop(1);
@@ -140,8 +141,9 @@ void printTable(const Capture &capture, const Behaviours &found)
             say("  {}\n", mark(capture, c));
     }
     printTransitions(found);
-    say("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}\n", found.unusual.size(),
+    say("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}{}\n", found.unusual.size(),
         found.method, found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
+        found.byRunningTime ? "Self times are running times, without waits. " : "",
         kPercentileRule);
     for (const std::string &note : found.notes)
         say("Note: {}.\n", note);

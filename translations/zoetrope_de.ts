@@ -523,6 +523,10 @@ Beispiele:
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
         <translation>%1 pro Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
+    <message>
+        <source>%1; functions by running time</source>
+        <translation>%1; Funktionen nach Laufzeit auf dem Prozessor</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1720,6 +1724,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
+    </message>
+    <message>
+        <source>not running, or outside all zones</source>
+        <translation>nicht auf dem Prozessor oder außerhalb aller Zonen</translation>
     </message>
 </context>
 <context>

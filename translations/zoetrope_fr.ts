@@ -523,6 +523,10 @@ Exemples :
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
         <translation>%1 par image : la base et la tête ont des comportements différents, seules leurs fonctions peuvent être comparées</translation>
     </message>
+    <message>
+        <source>%1; functions by running time</source>
+        <translation>%1 ; fonctions selon le temps d’exécution</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -1720,6 +1724,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
+    </message>
+    <message>
+        <source>not running, or outside all zones</source>
+        <translation>hors processeur, ou hors de toute zone</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,12 @@ std::vector<BehaviourDefinition::Column> columnsOf(const FeatureSet &set, const 
     return columns;
 }
 
+RunningCapture timedCapture(const Capture &capture, const Selection &selection, TimeBasis time)
+{
+    const bool isRunning = time != TimeBasis::Wall && knowsRunning(capture, selection);
+    return {capture, isRunning ? time : TimeBasis::Wall};
+}
+
 Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Capture &capture)
 {
     MatchedFeatures matched;

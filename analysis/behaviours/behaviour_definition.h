@@ -9,6 +9,8 @@
 #include "analysis/behaviours/clustering/cluster_model.h"
 #include "analysis/behaviours/features/features.h"
 #include "analysis/model/result.h"
+#include "analysis/model/time_basis.h"
+#include "analysis/walk/running_capture.h"
 
 namespace zoe {
 
@@ -30,8 +32,9 @@ struct BehaviourDefinition {
     FeatureKind kind = FeatureKind::Share;
     std::vector<Column> columns;
     std::vector<std::string> threadGroups;
-    bool leavesOutWaits = false; // as in FeatureSet
-    std::vector<double> offset;  // as in FeatureSet
+    bool leavesOutWaits = false;      // as in FeatureSet
+    TimeBasis time = TimeBasis::Wall; // of self times
+    std::vector<double> offset;       // as in FeatureSet
     std::vector<double> scale;
     ClusterModel clusters;
     std::vector<std::uint32_t> behaviourOf; // one per cluster: merged ones share one
@@ -49,6 +52,11 @@ struct MatchedFeatures {
     std::uint32_t functions = 0; // of the model
     std::uint32_t missing = 0;   // of these, not in the capture: they are 0 everywhere
 };
+
+// The capture with the self times that the definition is about; wall-clock times if it doesn't know
+// others. It must outlive the result.
+[[nodiscard]] RunningCapture timedCapture(const Capture &capture, const Selection &selection,
+                                          TimeBasis time);
 
 // Functions are matched as compared captures are (site_matching.h), plots by name. Error: BadInput
 // (the capture has none of the functions and plots).

@@ -77,7 +77,8 @@ struct Behaviours {
     std::vector<std::uint64_t> transitions;
     // What was guessed, sampled, left out: sentences for people.
     std::vector<std::string> notes;
-    Selection selection; // what was clustered
+    Selection selection;        // what was clustered
+    bool byRunningTime = false; // self times are running times (TimeBasis)
     std::shared_ptr<const BehaviourDefinition> definition;
 
     [[nodiscard]] std::uint64_t transitionsFrom(std::uint32_t from, std::uint32_t to) const

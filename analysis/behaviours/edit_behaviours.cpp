@@ -35,10 +35,11 @@ std::vector<FrameIndex> framesOf(const Behaviours &behaviours, std::uint32_t id)
 // Figures for a changed definition. idOf(old behaviour, cluster of the new definition) is the new
 // behaviour.
 template <class IdOf>
-Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &old,
+Result<BehavioursPtr> describeAgain(const Capture &asRecorded, const Behaviours &old,
                                     std::shared_ptr<const BehaviourDefinition> definition,
                                     IdOf idOf, const Task &task)
 {
+    const RunningCapture capture = timedCapture(asRecorded, old.selection, definition->time);
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)
         return matched.error();
@@ -69,6 +70,7 @@ Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &ol
     result.method = old.method;
     result.criterion = old.criterion;
     result.notes = old.notes;
+    result.byRunningTime = capture.basis() != TimeBasis::Wall;
     auto named = std::make_shared<BehaviourDefinition>(*definition);
     for (Behaviour &behaviour : result.behaviours) {
         named->behaviours[behaviour.id].name = behaviour.name;
@@ -190,7 +192,8 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
     own.frames = rangesOf(framesOf(*behaviours, id));
     FeatureOptions options;
     options.seed = seed;
-    const auto features = featuresBySet(capture, own, matched->set, options, task.part(0, 0.2));
+    const RunningCapture timed = timedCapture(capture, behaviours->selection, definition->time);
+    const auto features = featuresBySet(timed, own, matched->set, options, task.part(0, 0.2));
     if (!features)
         return features.error();
     ClusterOptions clusters;

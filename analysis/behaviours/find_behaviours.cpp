@@ -38,7 +38,7 @@ void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
 }
 
 std::shared_ptr<const BehaviourDefinition> definitionOf(const Capture &capture,
-                                                        const FeatureSet &set,
+                                                        const FeatureSet &set, TimeBasis time,
                                                         ClusterModel clusters,
                                                         const Behaviours &behaviours)
 {
@@ -51,6 +51,7 @@ std::shared_ptr<const BehaviourDefinition> definitionOf(const Capture &capture,
     definition->columns = columnsOf(set, capture);
     definition->threadGroups = set.threadGroups;
     definition->leavesOutWaits = set.leavesOutWaits;
+    definition->time = time;
     definition->offset = set.offset;
     definition->scale = set.scale;
     definition->clusters = std::move(clusters);
@@ -97,6 +98,20 @@ Status checkClustering(const Clustering &clustering, const FeatureMatrix &featur
     return checkModel(model);
 }
 
+Result<TimeBasis> basisFor(const Capture &capture, const Selection &selection,
+                           const BehaviourOptions &options)
+{
+    if (options.time == TimeChoice::Wall)
+        return TimeBasis::Wall;
+    if (knowsRunning(capture, selection))
+        return options.features.waits ? TimeBasis::Running : TimeBasis::RunningNoWaits;
+    if (options.time == TimeChoice::Running)
+        return Error{ErrorCode::BadInput,
+                     "the capture doesn't record when its threads ran, so it has no running time",
+                     capture.info().source};
+    return TimeBasis::Wall;
+}
+
 std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &features)
 {
     std::vector<std::string> notes;
@@ -123,11 +138,15 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
 } // namespace
 
 Result<std::shared_ptr<const Behaviours>>
-findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
-               const ClusterMethod &method, const Task &task)
+findBehaviours(const Capture &asRecorded, const Selection &selection,
+               const BehaviourOptions &options, const ClusterMethod &method, const Task &task)
 {
     if (options.clusters.clusters > kMostBehaviours)
         return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
+    const auto basis = basisFor(asRecorded, selection, options);
+    if (!basis)
+        return basis.error();
+    const RunningCapture capture(asRecorded, *basis);
     auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();
@@ -189,16 +208,18 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
     for (Behaviour &behaviour : result.behaviours)
         behaviour.stability = stability[described->before[behaviour.id]];
     renumber(model, described->before);
-    result.definition = definitionOf(capture, set, std::move(model), result);
+    result.byRunningTime = *basis != TimeBasis::Wall;
+    result.definition = definitionOf(capture, set, *basis, std::move(model), result);
     return std::shared_ptr<const Behaviours>(described->behaviours);
 }
 
 Result<std::shared_ptr<const Behaviours>>
-applyBehaviours(const Capture &capture, const Selection &selection,
+applyBehaviours(const Capture &asRecorded, const Selection &selection,
                 std::shared_ptr<const BehaviourDefinition> definition, const Task &task)
 {
     if (const Status checked = definition->check(); !checked)
         return checked.error();
+    const RunningCapture capture = timedCapture(asRecorded, selection, definition->time);
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)
         return matched.error();
@@ -223,6 +244,7 @@ applyBehaviours(const Capture &capture, const Selection &selection,
     Behaviours &result = *described->behaviours;
     result.method = definition->method;
     result.criterion = "of a model";
+    result.byRunningTime = capture.basis() != TimeBasis::Wall;
     if (matched->missing > 0)
         result.notes.push_back(std::to_string(matched->missing) + " of the " +
                                std::to_string(matched->functions) +

@@ -12,13 +12,16 @@ struct BehaviourOptions {
     FeatureOptions features;
     ClusterOptions clusters;
     std::uint32_t stabilityRounds = 10; // 0: stability is not computed
+    // Of self times. Running time is without waits (TimeBasis), unless the features are with them.
+    TimeChoice time = TimeChoice::Auto;
 };
 
 // Features, clustering by the method, figures. Where there are more frames than fit into memory as
 // features, a sample is clustered and the model found says the behaviour of all frames. Unusual
 // frames are those that stand out from their behaviour (describe.h). Cost: each chunk is decoded
 // four or five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what
-// the method returns, Damaged, Io, Cancelled.
+// the method returns, BadInput (running time is asked for, and the capture doesn't know it),
+// Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
                const ClusterMethod &method, const Task &task = Task{});

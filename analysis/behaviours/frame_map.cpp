@@ -78,12 +78,14 @@ void dropUnread(FrameMap &map)
 
 } // namespace
 
-Result<std::shared_ptr<const FrameMap>> frameMap(const Capture &capture,
+Result<std::shared_ptr<const FrameMap>> frameMap(const Capture &asRecorded,
                                                  const Behaviours &behaviours, const Task &task)
 {
     auto map = std::make_shared<FrameMap>();
     if (!behaviours.definition)
         return std::shared_ptr<const FrameMap>(std::move(map));
+    const RunningCapture capture =
+        timedCapture(asRecorded, behaviours.selection, behaviours.definition->time);
     const auto matched = matchFeatures(*behaviours.definition, capture);
     if (!matched)
         return matched.error();

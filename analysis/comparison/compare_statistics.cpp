@@ -10,6 +10,7 @@
 #include "analysis/comparison/figures/statistic_figures.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
+#include "analysis/comparison/sums/timed_sides.h"
 
 namespace zoe {
 
@@ -138,6 +139,22 @@ void sharpen(StatisticChange &change, const NamedStatistic &statistic, Slot slot
          changeOfMean(change.change.base, typical.changeOf(statistic, slot, confidence).change)});
 }
 
+// Where like is not sure, typical frames of all frames decide, and what differs in the behaviours
+// that both sides have makes the condition fail.
+StatisticChange typicalChange(const NamedStatistic &statistic, Slot slot,
+                              const ComparedCaptures &captures, const ClassWeights *weights,
+                              double confidence)
+{
+    if (weights == nullptr || weights->isSure() || !weights->haveHalfOnBothSides())
+        return TypicalFigures(captures, weights).changeOf(statistic, slot, confidence);
+    const double shared = 1 - (1 - confidence) / 2;
+    StatisticChange change = TypicalFigures(captures, nullptr).changeOf(statistic, slot, shared);
+    change.sharper.push_back(
+        {SharperForm::Typical,
+         TypicalFigures(captures, weights).changeOf(statistic, slot, shared).change});
+    return change;
+}
+
 StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
                          const ComparedCaptures &captures, const ClassWeights *weights)
 {
@@ -150,7 +167,7 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
         return change;
     }
     if (statistic.statistic == Statistic::Typical)
-        return TypicalFigures(captures, weights).changeOf(statistic, slot, confidence);
+        return typicalChange(statistic, slot, captures, weights, confidence);
     if (statistic.statistic != Statistic::Within)
         return changeOf(statistic, slot, captures, confidence);
     StatisticChange change = WithinFigures(captures, weights).changeOf(statistic, slot, confidence);
@@ -198,7 +215,10 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
         return checked.error();
     if (const Status checked = check(statistics, used); !checked)
         return checked.error();
-    SiteTable table(sides, used.renames);
+    const auto timed = TimedSides::make(sides, used.time);
+    if (!timed)
+        return timed.error();
+    SiteTable table((*timed)->sides(), used.renames);
     std::map<std::string, Slot> slotOf;
     std::vector<Slot> slots;
     for (const NamedStatistic &statistic : statistics) {

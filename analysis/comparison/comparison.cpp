@@ -13,6 +13,7 @@
 #include "analysis/comparison/figures/mix_figures.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
+#include "analysis/comparison/sums/timed_sides.h"
 
 namespace zoe {
 
@@ -36,10 +37,13 @@ std::vector<DurationNs> durationsOf(std::span<const CaptureData> side)
 
 class Comparer {
   public:
-    explicit Comparer(ComparedCaptures captures)
+    Comparer(ComparedCaptures captures, const TimedSides &timed)
         : m_captures(std::move(captures))
     {
         m_result.options = m_captures.options();
+        m_result.byRunningTime = timed.isRunning();
+        if (!timed.note().empty())
+            m_result.notes.push_back(timed.note());
         if (m_captures.classes() > 0)
             m_weights.emplace(m_captures);
     }
@@ -154,7 +158,7 @@ Status Comparer::compareFunctions(const Task &task)
             return Task::cancelled();
         part.progress(1);
     }
-    markFunctions(m_result.functions, m_result.options.confidence);
+    markFunctions(m_result.functions, m_result.options.confidence, SampleUnit::Blocks);
     sortFunctions();
     return {};
 }
@@ -229,8 +233,10 @@ void Comparer::noteDoubt()
         return;
     m_result.notes.push_back(
         "Only " + std::to_string(std::lround(100 * m_weights->ofBothSides())) +
-        " % of one side's frames belong to behaviours that both sides have. Functions are "
-        "therefore compared over all frames.");
+        " % of one side's frames belong to behaviours that both sides have. Means are therefore "
+        "compared over all frames" +
+        (m_weights->haveHalfOnBothSides() ? ", and typical frames in the common behaviours."
+                                          : "."));
 }
 
 void Comparer::noteRenames()
@@ -267,11 +273,14 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
     const Sides sides = sidesOf(bases, head);
     if (const Status checked = checkComparison(sides, options); !checked)
         return checked.error();
-    auto captures = ComparedCaptures::make(SiteTable(sides, options.renames), rounded(options),
-                                           task.part(0, 0.7));
+    const auto timed = TimedSides::make(sides, options.time);
+    if (!timed)
+        return timed.error();
+    auto captures = ComparedCaptures::make(SiteTable((*timed)->sides(), options.renames),
+                                           rounded(options), task.part(0, 0.7));
     if (!captures)
         return captures.error();
-    return Comparer(std::move(*captures)).compare(task.part(0.7, 1));
+    return Comparer(std::move(*captures), **timed).compare(task.part(0.7, 1));
 }
 
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,

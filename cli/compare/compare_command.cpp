@@ -1,10 +1,13 @@
 #include "cli/compare/compare_command.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace zoe::cli {
 
 namespace {
+
+const std::vector<std::string> kTimeChoices{"auto", "wall", "running"}; // as TimeChoice
 
 void addSelections(const Command &app, CompareCommand &command)
 {
@@ -29,6 +32,7 @@ void addStatistics(const Command &app, CompareCommand &command)
         .showsDefault();
     app.addOption("--seed", command.options.seed, "Random seed; equal seeds give equal results")
         .showsDefault();
+    addTime(app, command.time);
     app.addOption("--accept-rename", command.renames,
                   "Treat two functions as one: OLD=NEW; repeatable");
 }
@@ -51,6 +55,20 @@ void addBehaviours(const Command &app, CompareCommand &command)
 }
 
 } // namespace
+
+void addTime(const Command &app, std::string &time)
+{
+    app.addOption("--time", time,
+                  "Self times as wall-clock time, as running time (without the time in which other "
+                  "programs had the processor), or auto: running time if the captures record it")
+        .oneOf(kTimeChoices)
+        .showsDefault();
+}
+
+TimeChoice timeChoiceOf(const std::string &time)
+{
+    return static_cast<TimeChoice>(std::ranges::find(kTimeChoices, time) - kTimeChoices.begin());
+}
 
 void CompareCommand::addGateTo(const Command &app)
 {

@@ -20,6 +20,7 @@ struct CompareCommand {
     std::string headWhere;
     std::vector<std::string> renames; // OLD=NEW
     CompareOptions options;
+    std::string time = "auto"; // of self times
     // Of behaviours.
     std::string method = "kmeans";
     std::string clusters = "auto";
@@ -49,5 +50,9 @@ struct CompareCommand {
     // What restricts the comparison, as it would be written.
     [[nodiscard]] std::vector<std::string> selectionWords() const;
 };
+
+// Adds --time; time must outlive the app.
+void addTime(const Command &app, std::string &time);
+TimeChoice timeChoiceOf(const std::string &time);
 
 } // namespace zoe::cli

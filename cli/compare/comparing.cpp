@@ -90,6 +90,7 @@ Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Si
         return clusters.error();
     options.clusters = *clusters;
     options.features.seed = command.options.seed;
+    options.time = timeChoiceOf(command.time);
     auto method = clusterMethod(context, command);
     if (!method)
         return method.error();
@@ -187,6 +188,7 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
                     const std::vector<GateCondition> &conditions, CompareResult &result)
 {
     CompareOptions options = command.options;
+    options.time = timeChoiceOf(command.time);
     for (const std::string &text : command.renames) {
         auto rename = parseRename(text, sides);
         if (!rename)

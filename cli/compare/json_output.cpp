@@ -71,7 +71,8 @@ QJsonArray waterfallJson(const Comparison &comparison)
     RunningSum sum;
     for (const WaterfallStep &step : comparison.waterfall)
         waterfall.append(
-            QJsonObject{{"function", qString(stepName(step))}, {"deltaNs", sum.add(step.deltaNs)}});
+            QJsonObject{{"function", qString(stepName(step, comparison.byRunningTime))},
+                        {"deltaNs", sum.add(step.deltaNs)}});
     return waterfall;
 }
 
@@ -117,10 +118,11 @@ QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunctio
         behaviours.append(row);
     QJsonArray functions;
     for (const FunctionMix &function : mix.functions)
-        functions.append(QJsonObject{{"function", qString(functionName(function.function))},
-                                     {"mixNs", nanoseconds(function.mix.deltaNs)},
-                                     {"withinNs", nanoseconds(function.within.deltaNs)},
-                                     {"unusualNs", nanoseconds(function.unusual.deltaNs)}});
+        functions.append(QJsonObject{
+            {"function", qString(functionName(function.function, comparison.byRunningTime))},
+            {"mixNs", nanoseconds(function.mix.deltaNs)},
+            {"withinNs", nanoseconds(function.within.deltaNs)},
+            {"unusualNs", nanoseconds(function.unusual.deltaNs)}});
     return QJsonObject{{"mixNs", number(mixNs)},
                        {"withinNs", number(std::int64_t{likeNs - mixNs})},
                        {"unusualNs", number(std::int64_t{sum.rounded() - likeNs})},
@@ -213,6 +215,7 @@ QJsonObject compareJson(const CompareResult &result)
     return {{"captures", capturesJson(result)},
             {"frames", framesJson(comparison)},
             {"confidence", comparison.options.confidence},
+            {"time", comparison.byRunningTime ? "running" : "wall"},
             {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
             {"about", comparison.hasSeveralRuns() ? "the program" : "these two runs"},
             {"functions", functions},

@@ -156,8 +156,8 @@ std::string waterfallTable(const Comparison &comparison)
     for (const WaterfallStep &step : steps) {
         if (++shown > kMarkdownRows)
             break;
-        text +=
-            fmt::format("| {} | {} |\n", markdownCode(stepName(step)), signedTime(step.deltaNs));
+        text += fmt::format("| {} | {} |\n", markdownCode(stepName(step, comparison.byRunningTime)),
+                            signedTime(step.deltaNs));
         rest -= step.deltaNs;
     }
     if (steps.size() > kMarkdownRows)

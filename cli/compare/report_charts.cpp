@@ -83,9 +83,9 @@ struct Bar {
     const char *style = "";
 };
 
-std::string changeOf(const WaterfallStep &step)
+std::string changeOf(const WaterfallStep &step, bool byRunningTime)
 {
-    return stepName(step) + ": " + signedTime(step.deltaNs);
+    return stepName(step, byRunningTime) + ": " + signedTime(step.deltaNs);
 }
 
 std::vector<Bar> waterfallBars(const Comparison &comparison)
@@ -104,7 +104,8 @@ std::vector<Bar> waterfallBars(const Comparison &comparison)
         const WaterfallStep &step = steps[i];
         // The last is time that no zone covers.
         if (i < kChartRows || i + 1 == steps.size()) {
-            add(stepName(step), changeOf(step), step.deltaNs);
+            add(stepName(step, comparison.byRunningTime), changeOf(step, comparison.byRunningTime),
+                step.deltaNs);
             continue;
         }
         others += step.deltaNs;

@@ -92,7 +92,7 @@ void printWaterfall(const Comparison &comparison)
     const std::vector<WaterfallStep> steps = visibleSteps(comparison);
     for (std::size_t i = 0; i < std::min(kSteps, steps.size()); ++i) {
         const WaterfallStep &step = steps[i];
-        say("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step));
+        say("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step, comparison.byRunningTime));
         rest -= step.deltaNs;
     }
     if (steps.size() > kSteps)

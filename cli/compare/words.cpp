@@ -95,14 +95,23 @@ std::vector<WaterfallStep> visibleSteps(const Comparison &comparison)
     return steps;
 }
 
-std::string stepName(const WaterfallStep &step)
+std::string stepName(const WaterfallStep &step, bool byRunningTime)
 {
-    return functionName(step.function);
+    return functionName(step.function, byRunningTime);
 }
 
-std::string functionName(const std::string &function)
+std::string functionName(const std::string &function, bool byRunningTime)
 {
-    return function.empty() ? "(no zone)" : function;
+    if (!function.empty())
+        return function;
+    return byRunningTime ? "(not running, or no zone)" : "(no zone)";
+}
+
+std::string timeSentence(const Comparison &comparison)
+{
+    return comparison.byRunningTime ? " Self times are running times: time in which other programs "
+                                      "had the processor is left out."
+                                    : "";
 }
 
 std::string behaviourName(const BehaviourChange &behaviour)
@@ -252,17 +261,18 @@ std::string baseText(const CompareResult &result)
 
 std::string methodSentence(const CompareResult &result)
 {
-    if (!result.method.empty())
-        return result.method;
     const Comparison &comparison = *result.comparison;
+    if (!result.method.empty())
+        return result.method + timeSentence(comparison);
     return fmt::format("Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
                        "{}. Intervals and p apply to each function alone; what differs is "
-                       "corrected for the number of functions (Benjamini and Hochberg){}.",
+                       "corrected for the number of functions (Benjamini and Hochberg){}.{}",
                        counted(comparison.baseBlockFrames, "frame", "frames"),
                        counted(comparison.headBlockFrames, "frame", "frames"),
                        comparison.options.resamples, comparison.options.seed,
                        isLikeWithLike(comparison) ? ", with the mix of behaviours held constant"
-                                                  : "");
+                                                  : "",
+                       timeSentence(comparison));
 }
 
 } // namespace zoe::cli

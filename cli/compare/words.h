@@ -25,9 +25,11 @@ std::string clearAnswer(const FunctionDifference &function);
 
 // Without those that are nothing in whole nanoseconds.
 std::vector<WaterfallStep> visibleSteps(const Comparison &comparison);
-std::string stepName(const WaterfallStep &step);
+std::string stepName(const WaterfallStep &step, bool byRunningTime);
 // Of mix and functions: "(no zone)" where the name is empty.
-std::string functionName(const std::string &function);
+std::string functionName(const std::string &function, bool byRunningTime);
+// Which self times are compared, after another sentence; empty: wall-clock times.
+std::string timeSentence(const Comparison &comparison);
 std::string behaviourName(const BehaviourChange &behaviour);
 
 // "pass", "fail", "unclear", "cannot-tell": as in JSON.

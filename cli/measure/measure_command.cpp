@@ -25,6 +25,7 @@ void MeasureCommand::addTo(const Command &app)
     app.addOption("--confidence", confidence, "Confidence level of the answer")
         .range(0.5, 0.9999)
         .showsDefault();
+    addTime(app, time);
     compare.addGateTo(app);
     compare.addFormsTo(app);
 }

@@ -20,6 +20,7 @@ struct MeasureCommand {
     std::string processors;
     std::uint64_t seed = 1;
     double confidence = 0.95;
+    std::string time = "auto"; // of self times
     // Conditions and reports are those of `zoe compare`.
     CompareCommand compare;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/runs/run_figures.h"
@@ -52,19 +53,23 @@ std::string stoppedText(const Measured &measured)
     return runs;
 }
 
-// What a run of each side would have to differ by, to be found in four of five experiments of so
-// many pairs: (2.8 standard errors).
-double detectableShare(const RunSpread &spread, std::size_t runs)
+// What two programs with this spread would have to differ by, as a share, to be found in four of
+// five experiments of so many pairs. Nothing for something that takes no time.
+std::optional<double> detectableShare(const RunSpread &spread, std::size_t runs, double confidence)
 {
-    return 2.8 * spread.relative() * std::sqrt(2.0 / static_cast<double>(runs));
+    if (!(spread.mean > 0))
+        return {};
+    // The difference of two runs varies by both.
+    return detectableMean(std::sqrt(2.0) * spread.deviation, runs, confidence) / spread.mean;
 }
 
-QJsonObject spreadJson(const std::vector<double> &values)
+QJsonObject spreadJson(const std::vector<double> &values, double confidence)
 {
     const RunSpread spread = spreadOf(values);
+    const auto detectable = detectableShare(spread, values.size(), confidence);
     return {{"meanNs", nanoseconds(spread.mean)},
             {"variation", spread.relative()},
-            {"detectable", detectableShare(spread, values.size())}};
+            {"detectable", detectable ? QJsonValue(*detectable) : QJsonValue(QJsonValue::Null)}};
 }
 
 std::string shareText(double share)
@@ -72,7 +77,17 @@ std::string shareText(double share)
     return fmt::format("{:.1f} %", share * 100);
 }
 
-Result<RunFigures> figuresOfAll(Context &context, const Measured &measured)
+std::string variationText(const RunSpread &spread)
+{
+    return spread.mean > 0 ? shareText(spread.relative()) : "–";
+}
+
+std::string detectableText(const std::optional<double> &share)
+{
+    return share ? "±" + shareText(*share) : "–";
+}
+
+Result<RunFigures> figuresOfAll(Context &context, const Measured &measured, TimeChoice time)
 {
     std::vector<OpenCapture> captures;
     for (const MeasuredRun &run : measured.runs) {
@@ -87,7 +102,7 @@ Result<RunFigures> figuresOfAll(Context &context, const Measured &measured)
     Sides runs;
     for (const CompareSide &side : sides)
         runs.push_back(&side);
-    auto figures = figuresOfRuns(runs, {}, context.task("comparing"));
+    auto figures = figuresOfRuns(runs, {}, time, context.task("comparing"));
     context.endProgress();
     return figures;
 }
@@ -104,9 +119,11 @@ void printSteady(const Measured &measured, const RunFigures &figures)
                          const std::vector<double> &typicals) {
         const RunSpread mean = spreadOf(means);
         const RunSpread typical = spreadOf(typicals);
-        table.row({name, timeText(mean.mean), shareText(mean.relative()),
-                   "±" + shareText(detectableShare(mean, runs)), timeText(typical.mean),
-                   shareText(typical.relative()), "±" + shareText(detectableShare(typical, runs))});
+        const auto detectable = [&](const RunSpread &spread) {
+            return detectableText(detectableShare(spread, runs, measured.confidence));
+        };
+        table.row({name, timeText(mean.mean), variationText(mean), detectable(mean),
+                   timeText(typical.mean), variationText(typical), detectable(typical)});
     };
     row("frame", figures.meanFrameNs, figures.typicalFrameNs);
     std::vector<const RunFunction *> order;
@@ -117,7 +134,8 @@ void printSteady(const Measured &measured, const RunFigures &figures)
     });
     for (const RunFunction *function : order)
         row(function->function, function->meanSelfNs, function->typicalSelfNs);
-    say("Self time per frame, and the standard deviation between {}:\n",
+    say("{} per frame, and the standard deviation between {}:\n",
+        figures.byRunningTime ? "Self time while running" : "Self time",
         counted(runs, "run", "runs"));
     table.print();
     say("\n{}. Detectable: the smallest change that the same number of runs would find in four "
@@ -127,27 +145,30 @@ void printSteady(const Measured &measured, const RunFigures &figures)
         say("{}\n", note);
 }
 
-Status printSteadiness(Context &context, const Measured &measured, bool asJson)
+Status printSteadiness(Context &context, const Measured &measured, const MeasureCommand &command)
 {
-    const auto figures = figuresOfAll(context, measured);
+    const auto figures = figuresOfAll(context, measured, timeChoiceOf(command.time));
     if (!figures)
         return figures.error();
-    if (!asJson) {
+    if (!command.compare.json) {
         printSteady(measured, *figures);
         return {};
     }
+    const double confidence = measured.confidence;
     QJsonArray functions;
     for (const RunFunction &function : figures->functions)
         functions.append(QJsonObject{{"function", qString(function.function)},
-                                     {"mean", spreadJson(function.meanSelfNs)},
-                                     {"typical", spreadJson(function.typicalSelfNs)}});
+                                     {"mean", spreadJson(function.meanSelfNs, confidence)},
+                                     {"typical", spreadJson(function.typicalSelfNs, confidence)}});
     QJsonArray notes;
     for (const std::string &note : measured.notes)
         notes.append(qString(note));
-    QJsonObject object{{"frames", QJsonObject{{"mean", spreadJson(figures->meanFrameNs)},
-                                              {"typical", spreadJson(figures->typicalFrameNs)}}},
-                       {"functions", functions},
-                       {"notes", notes}};
+    QJsonObject object{
+        {"frames", QJsonObject{{"mean", spreadJson(figures->meanFrameNs, confidence)},
+                               {"typical", spreadJson(figures->typicalFrameNs, confidence)}}},
+        {"functions", functions},
+        {"time", figures->byRunningTime ? "running" : "wall"},
+        {"notes", notes}};
     addExperiment(object, measured);
     printJson(object);
     return {};
@@ -171,7 +192,7 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
 {
     const CompareCommand &forms = command.compare;
     if (measured.commands.size() == 1)
-        return printSteadiness(context, measured, forms.json);
+        return printSteadiness(context, measured, command);
     CompareResult result = measured.result;
     result.method = methodOf(measured, command);
     if (!forms.junit.empty()) {

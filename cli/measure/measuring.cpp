@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
+#include <set>
 
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
@@ -69,6 +70,11 @@ class Experiment {
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
     void judge(const RunFigures &figures, double confidence);
+    void addDisturbances(std::vector<CaptureDoubt> &doubts) const;
+    Status checkFunctions() const;
+    [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
+    void dropUnpaired();
+    [[nodiscard]] static Error tooFewRuns(std::uint32_t number, const Status &last);
     void tellLoad();
     void show(const std::string &what) const;
     [[nodiscard]] bool isOver() const
@@ -87,6 +93,8 @@ class Experiment {
     SequentialPlan m_plan;
     fs::path m_folder; // absolute: a program may change its own
     MeasureClock::time_point m_start = MeasureClock::now();
+    bool m_framesAreDecided = false; // at the last look
+    bool m_wasCut = false;           // the budget ended a run
 };
 
 void Experiment::show(const std::string &what) const
@@ -106,13 +114,20 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
     const ProgramStart start{.command = m_measured.commands[isHead ? 1 : 0],
                              .capture = (m_folder / (name + ".zoe")).string(),
                              .log = (folder / (name + ".log")).string(),
-                             .processors = m_processors};
+                             .processors = m_processors,
+                             .deadline = deadline()};
     show(name);
     const MachineTimes from = MachineTimes::now();
     const auto ran = runProgram(start, m_context.stopToken());
     if (!ran) {
-        if (ran.error().code == ErrorCode::Cancelled)
+        m_wasCut =
+            ran.error().code == ErrorCode::Cancelled && !m_context.stopToken().stop_requested();
+        if (ran.error().code == ErrorCode::Cancelled && !m_wasCut)
             return ran.error();
+        if (m_wasCut) {
+            std::error_code ignored;
+            fs::remove(run.file, ignored);
+        }
         return Error{ran.error().code, name + ": " + ran.error().message, {}};
     }
     run.load = MachineLoad::between(from, MachineTimes::now(), ran->processorSeconds);
@@ -180,7 +195,7 @@ Status Experiment::warmUp()
         for (std::size_t side = 0; side < m_measured.commands.size(); ++side) {
             auto made = attempt(side == 1, "warm-up");
             if (!made)
-                return made.error();
+                return m_wasCut ? tooFewRuns(0, made.error()) : made.error();
             std::error_code ignored;
             fs::remove(made->file, ignored);
             fs::remove(fs::path(m_command.folder) / "warm-up.log", ignored);
@@ -203,8 +218,10 @@ Status Experiment::pair(std::uint32_t number)
 
 void Experiment::judge(const RunFigures &figures, double confidence)
 {
+    constexpr double kEqual = 0.01;
     CompareResult &result = m_measured.result;
     result.comparison = compareRuns(figures, confidence);
+    m_framesAreDecided = areFramesDecided(figures, confidence, kEqual);
     std::vector<NamedStatistic> statistics;
     for (const GateCondition &condition : m_conditions)
         statistics.push_back(measuredStatistic(condition));
@@ -222,7 +239,6 @@ void Experiment::judge(const RunFigures &figures, double confidence)
 // typical frame are: they differ, or by less than one percent.
 bool Experiment::isCertain() const
 {
-    constexpr double kEqual = 0.01;
     const CompareResult &result = m_measured.result;
     if (!result.gate.empty())
         return std::ranges::all_of(result.gate, [](const GateOutcome &outcome) {
@@ -233,11 +249,7 @@ bool Experiment::isCertain() const
                     outcome.verdict == GateVerdict::Pass && !low &&
                     !condition.isBroken(outcome.interval.high));
         });
-    const auto isDecided = [](const Difference &difference) {
-        return !difference.interval.contains(0) || (difference.ratioInterval.low > 1 - kEqual &&
-                                                    difference.ratioInterval.high < 1 + kEqual);
-    };
-    return isDecided(result.comparison->frames) && isDecided(result.comparison->typicalFrames);
+    return m_framesAreDecided;
 }
 
 Status Experiment::look(std::size_t pairs, bool isEnd)
@@ -266,7 +278,8 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     std::vector<NamedStatistic> statistics;
     for (const GateCondition &condition : m_conditions)
         statistics.push_back(measuredStatistic(condition));
-    const auto figures = figuresOfRuns(runs, statistics, m_context.task("comparing"));
+    const auto figures =
+        figuresOfRuns(runs, statistics, timeChoiceOf(m_command.time), m_context.task("comparing"));
     m_context.endProgress();
     if (!figures)
         return figures.error();
@@ -277,6 +290,7 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     result.headNames.assign(names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2),
                             names.end());
     result.doubts = doubtsOf(runs, runs.size() / 2);
+    addDisturbances(result.doubts);
     doubt(result.gate, result.doubts, names);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
     if (isEnd || isCertain()) {
@@ -284,6 +298,73 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
         result.headDurations = figures->headDurations();
     }
     return {};
+}
+
+// Runs of the base, then those of the head, as the captures of a look.
+void Experiment::addDisturbances(std::vector<CaptureDoubt> &doubts) const
+{
+    if (m_command.retries == 0)
+        return; // the rule is switched off
+    std::size_t first = 0;
+    for (const bool isHead : {false, true}) {
+        std::vector<const MeasuredRun *> side;
+        for (const MeasuredRun &run : m_measured.runs) {
+            if (run.isHead == isHead)
+                side.push_back(&run);
+        }
+        const auto disturbed = static_cast<double>(
+            std::ranges::count_if(side, [](const MeasuredRun *run) { return run->isDisturbed; }));
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            const bool isKnown =
+                std::ranges::find(doubts, first + i, &CaptureDoubt::capture) != doubts.end();
+            if (side[i]->isDisturbed && !isKnown &&
+                disturbed >= kMostDisturbed * static_cast<double>(side.size()))
+                doubts.push_back(
+                    {first + i, fmt::format("was disturbed: other programs used {:.0f} % of the "
+                                            "machine",
+                                            100 * (side[i]->load.others + side[i]->load.stolen))});
+        }
+        first += side.size();
+    }
+}
+
+// A misspelt function is an error after the first pair, not after half of the experiment.
+Status Experiment::checkFunctions() const
+{
+    std::set<std::string> known;
+    for (const MeasuredRun &run : m_measured.runs) {
+        const auto capture = openAny(m_context, run.file);
+        if (!capture)
+            return capture.error();
+        for (const Site &site : (*capture)->sites())
+            known.insert(site.label());
+    }
+    for (const GateCondition &condition : m_conditions) {
+        const NamedStatistic &statistic = condition.statistic;
+        if (statistic.of != StatisticOf::Frame && !known.contains(statistic.function))
+            return Error{ErrorCode::BadInput,
+                         "no run has a function \"" + statistic.function + "\"",
+                         "--fail-if: condition \"" + condition.text + "\""};
+    }
+    return {};
+}
+
+std::optional<MeasureClock::time_point> Experiment::deadline() const
+{
+    if (m_budgetSeconds <= 0)
+        return {};
+    return m_start + std::chrono::duration_cast<MeasureClock::duration>(
+                         std::chrono::duration<double>(m_budgetSeconds));
+}
+
+// The run whose partner the budget ended.
+void Experiment::dropUnpaired()
+{
+    if (!isPair() || m_measured.runs.size() % 2 == 0)
+        return;
+    std::error_code ignored;
+    fs::remove(m_measured.runs.back().file, ignored);
+    m_measured.runs.pop_back();
 }
 
 void Experiment::tellLoad()
@@ -309,24 +390,37 @@ void Experiment::tellLoad()
     m_measured.notes.push_back(std::move(words));
 }
 
+// last: what the budget ended, if anything.
+Error Experiment::tooFewRuns(std::uint32_t number, const Status &last)
+{
+    return {ErrorCode::BadInput,
+            fmt::format("the budget allowed {} of each program; at least {} are needed{}",
+                        counted(number, "run", "runs"), SequentialPlan::kFewestPairs,
+                        last ? std::string() : "; " + last.error().message),
+            "--budget"};
+}
+
 Status Experiment::make()
 {
     if (const Status warm = warmUp(); !warm)
         return warm;
     m_measured.stopped = "runs";
     for (std::uint32_t number = 1; number <= m_command.runs; ++number) {
-        if (const Status made = pair(number); !made)
-            return made;
+        const Status ran = pair(number);
+        if (!ran && !m_wasCut)
+            return ran;
+        if (!ran) {
+            dropUnpaired();
+            --number;
+        } else if (number == 1) {
+            if (const Status checked = checkFunctions(); !checked)
+                return checked;
+        }
         const bool isLast = number == m_command.runs;
-        if (isOver() && !isLast) {
+        if (!ran || (isOver() && !isLast)) {
             m_measured.stopped = "budget";
             if (number < SequentialPlan::kFewestPairs)
-                return Error{ErrorCode::BadInput,
-                             fmt::format("the budget allowed {} of each program; at least {} are "
-                                         "needed",
-                                         counted(number, "run", "runs"),
-                                         SequentialPlan::kFewestPairs),
-                             "--budget"};
+                return tooFewRuns(number, ran);
         }
         const bool isEnd = isLast || m_measured.stopped == "budget";
         if (isPair() && (isEnd || m_plan.isLook(number))) {
@@ -384,6 +478,10 @@ Result<Measured> measureAll(Context &context, const MeasureCommand &command)
     if (!made)
         return made.error();
     measured.result.notes = measured.notes;
+    if (measured.result.comparison)
+        measured.result.notes.insert(measured.result.notes.end(),
+                                     measured.result.comparison->notes.begin(),
+                                     measured.result.comparison->notes.end());
     return measured;
 }
 

@@ -38,6 +38,8 @@ struct Measured {
 // unless told otherwise, and all runs together at most half as often as there are runs. The rule
 // doesn't look at the times that were measured, so it can't favour a side.
 inline constexpr double kDisturbance = 0.1;
+// If at least this share of a side's runs are disturbed, the gate is not green.
+inline constexpr double kMostDisturbed = 0.25;
 
 // Error: BadInput (commands, folder, a run that failed or left no capture), Io, Cancelled.
 Result<Measured> measureAll(Context &context, const MeasureCommand &command);

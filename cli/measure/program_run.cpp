@@ -3,11 +3,14 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <mutex>
+#include <optional>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <thread>
@@ -130,42 +133,77 @@ Status judgeEnd(const ProgramStart &start, int status, int error)
 
 constexpr std::chrono::milliseconds kLookEvery{10};
 
-// The program and all that it started.
-void endGroup(pid_t child)
+using RunClock = std::chrono::steady_clock;
+
+// Tells when a child has ended, without collecting it.
+class ChildWatch {
+  public:
+    explicit ChildWatch(pid_t child)
+        : m_thread([this, child] {
+            siginfo_t info{};
+            while (::waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOWAIT) != 0 &&
+                   errno == EINTR) {
+            }
+            const std::scoped_lock lock(m_mutex);
+            m_hasEnded = true;
+            m_changed.notify_all();
+        })
+    {}
+
+    // Whether it has ended by then. Stop requests end the wait, too.
+    bool wait(const std::stop_token &stop, std::optional<RunClock::time_point> until)
+    {
+        std::unique_lock lock(m_mutex);
+        const auto hasEnded = [this] { return m_hasEnded; };
+        return until ? m_changed.wait_until(lock, stop, *until, hasEnded)
+                     : m_changed.wait(lock, stop, hasEnded);
+    }
+
+  private:
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    bool m_hasEnded = false;
+    std::jthread m_thread; // ends with the child, so that is always ended before this is
+};
+
+// The program and all that it started. Those are no children, so there is nothing to wait for.
+void endGroup(pid_t child, ChildWatch &watch)
 {
     using namespace std::chrono_literals;
-    const auto latest = std::chrono::steady_clock::now() + 2s;
-    bool isReaped = false;
+    const auto latest = RunClock::now() + 2s;
     ::kill(-child, SIGTERM);
-    while (std::chrono::steady_clock::now() < latest) {
-        isReaped = isReaped || ::waitpid(child, nullptr, WNOHANG) == child;
-        if (isReaped && ::kill(-child, 0) != 0)
-            return;
-        std::this_thread::sleep_for(kLookEvery);
+    if (watch.wait({}, latest)) {
+        ::waitpid(child, nullptr, 0);
+        while (RunClock::now() < latest) {
+            if (::kill(-child, 0) != 0)
+                return;
+            std::this_thread::sleep_for(kLookEvery);
+        }
+        ::kill(-child, SIGKILL);
+        return;
     }
     ::kill(-child, SIGKILL);
-    if (!isReaped)
-        ::waitpid(child, nullptr, 0);
+    ::waitpid(child, nullptr, 0);
 }
 
-// Waits for the child, and ends it when the user cancels. Error: Cancelled, Io.
-Status await(pid_t child, int &status, rusage &usage, const std::stop_token &stop)
+// Waits for the child, and ends it when the user cancels or it is time. Error: Cancelled, Io.
+Status await(const ProgramStart &start, pid_t child, int &status, rusage &usage,
+             const std::stop_token &stop)
 {
     const Error cancelled{ErrorCode::Cancelled, "cancelled", {}};
-    for (;;) {
-        const pid_t ended = ::wait4(child, &status, WNOHANG, &usage);
-        if (ended == child)
-            return WIFSIGNALED(status) && stop.stop_requested() ? Status(cancelled) : Status();
-        if (ended < 0 && errno != EINTR)
-            return Error{ErrorCode::Io,
-                         fmt::format("can't wait for the program: {}", std::strerror(errno)),
-                         {}};
-        if (stop.stop_requested()) {
-            endGroup(child);
+    ChildWatch watch(child);
+    if (!watch.wait(stop, start.deadline)) {
+        endGroup(child, watch);
+        if (stop.stop_requested())
             return cancelled;
-        }
-        std::this_thread::sleep_for(kLookEvery);
+        return Error{ErrorCode::Cancelled,
+                     fmt::format("{} was still running and was ended", start.command.front()),
+                     {}};
     }
+    if (::wait4(child, &status, 0, &usage) != child)
+        return Error{
+            ErrorCode::Io, fmt::format("can't wait for the program: {}", std::strerror(errno)), {}};
+    return WIFSIGNALED(status) && stop.stop_requested() ? Status(cancelled) : Status();
 }
 
 } // namespace
@@ -189,7 +227,7 @@ Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &
     ::setpgid(child, child); // whichever of the two comes first
     int status = 0;
     rusage usage{};
-    const Status waited = await(child, status, usage, stop);
+    const Status waited = await(start, child, status, usage, stop);
     int error = 0;
     if (::read(report[0], &error, sizeof error) != sizeof error)
         error = 0;

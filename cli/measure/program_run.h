@@ -1,7 +1,9 @@
 // Runs a program once, with its recording going to a file. For one thread.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -15,6 +17,7 @@ struct ProgramStart {
     std::string capture;              // ZOE_OUTPUT
     std::string log;                  // what it prints
     std::vector<int> processors;      // that it may run on; empty: all
+    std::optional<std::chrono::steady_clock::time_point> deadline = {}; // it is ended then
 };
 
 struct ProgramRun {
@@ -24,7 +27,7 @@ struct ProgramRun {
 };
 
 // Waits until it ended. Error: BadInput (it can't be started, exited with a code, was killed, or is
-// not allowed on these processors), Cancelled (and then it was ended).
+// not allowed on these processors), Cancelled (by the user or the deadline; then it was ended).
 Result<ProgramRun> runProgram(const ProgramStart &start, const std::stop_token &stop);
 
 // "0,2,4-7". Error: BadInput.

@@ -16,6 +16,11 @@ namespace {
 // In the order of FeatureKind and FeatureTime.
 const std::vector<std::string> kFeatureKinds{"share", "ms", "log"};
 const std::vector<std::string> kFeatureTimes{"self", "self-by-thread", "total"};
+// In the order of TimeChoice.
+const std::vector<std::string> kTimes{"auto", "wall", "running"};
+
+const std::vector<std::string> kFeatureTimesAndTimes{"self", "self-by-thread", "total",
+                                                     "auto", "wall",           "running"};
 
 int placeIn(const std::vector<std::string> &names, const std::string &name)
 {
@@ -42,12 +47,45 @@ Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
     return options;
 }
 
+// Which times, and whether wall-clock or running ones.
+struct AskedTime {
+    FeatureTime feature = FeatureTime::Self;
+    TimeChoice choice = TimeChoice::Auto;
+};
+
+Result<AskedTime> askedTimeOf(const BehaviourQuery &query)
+{
+    AskedTime asked;
+    std::size_t features = 0;
+    std::size_t choices = 0;
+    for (const std::string &word : query.time) {
+        if (std::ranges::find(kFeatureTimes, word) != kFeatureTimes.end()) {
+            asked.feature = static_cast<FeatureTime>(placeIn(kFeatureTimes, word));
+            ++features;
+        } else {
+            asked.choice = static_cast<TimeChoice>(placeIn(kTimes, word));
+            ++choices;
+        }
+    }
+    if (features > 1 || choices > 1)
+        return Error{ErrorCode::BadInput,
+                     "give at most one of self, self-by-thread and total, and one of wall and "
+                     "running",
+                     "--time"};
+    if (asked.feature == FeatureTime::Total && asked.choice == TimeChoice::Running)
+        return Error{ErrorCode::BadInput, "total times are always wall-clock times", "--time"};
+    return asked;
+}
+
 Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQuery &query)
 {
     FeatureOptions options;
     options.seed = query.seed;
     options.kind = static_cast<FeatureKind>(placeIn(kFeatureKinds, query.features));
-    options.time = static_cast<FeatureTime>(placeIn(kFeatureTimes, query.time));
+    const auto asked = askedTimeOf(query);
+    if (!asked)
+        return asked.error();
+    options.time = asked->feature;
     if (options.time != FeatureTime::Total && !query.functions.empty())
         return Error{ErrorCode::BadInput, "--functions needs --time total", "--functions"};
     options.scaling = query.scaled ? FeatureScaling::Robust : FeatureScaling::None;
@@ -103,8 +141,10 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
     const Clusterer *clusterer = context.plugins().clusterer(qString(query.method));
     if (!clusterer)
         return unknownMethod(context, query.method);
-    const BehaviourOptions how{
-        .features = *features, .clusters = *options, .stabilityRounds = query.stabilityRounds};
+    const BehaviourOptions how{.features = *features,
+                               .clusters = *options,
+                               .stabilityRounds = query.stabilityRounds,
+                               .time = askedTimeOf(query)->choice};
     const auto method = [clusterer](const FeatureMatrix &matrix, const ClusterOptions &asked,
                                     const Task &task) {
         return clusterWith(*clusterer, matrix, asked, task);
@@ -129,10 +169,12 @@ void addBehaviourOptions(const Command &command, BehaviourQuery &query)
         .showsDefault();
     command
         .addOption("--time", query.time,
-                   "Self time per function, self time per function and thread group, or total time "
-                   "of --functions")
-        .oneOf(kFeatureTimes)
-        .showsDefault();
+                   "Self time per function (self), per function and thread group (self-by-thread), "
+                   "or total time of --functions (total); and wall or running: wall-clock time, or "
+                   "time on a processor, the default if the capture records it")
+        .separatedBy(',')
+        .oneAtATime()
+        .oneOf(kFeatureTimesAndTimes);
     command.addOption("--functions", query.functions, "Functions for --time total")
         .separatedBy(',')
         .names(NameOf::Function);

@@ -20,8 +20,8 @@ struct BehaviourQuery {
     std::uint32_t stabilityRounds = 0;
     // Features of a frame: names of FeatureKind and FeatureTime in lower case.
     std::string features = "share";
-    std::string time = "self";
-    std::vector<std::string> functions; // of inclusive times
+    std::vector<std::string> time{"self"}; // may also name the time: wall or running
+    std::vector<std::string> functions;    // of inclusive times
     bool scaled = false;
     bool waits = false;
     bool calls = false;

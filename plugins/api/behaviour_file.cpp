@@ -19,6 +19,7 @@ constexpr qsizetype kMostFeatures = 10'000;
 constexpr qsizetype kMostNumbers = 10'000'000;
 
 constexpr std::array<const char *, 3> kKinds{"share", "milliseconds", "logarithm"};
+constexpr std::array<const char *, 3> kTimes{"wall", "running", "running without waits"};
 constexpr std::array<const char *, 4> kColumnKinds{"self", "total", "calls", "plot"};
 
 QString text(const std::string &string)
@@ -203,6 +204,8 @@ void readFeatures(Reader &reader, const QJsonObject &root, BehaviourDefinition &
     model.mean = reader.numbers(root, "mean", true);
     model.axes = reader.numbers(root, "axes", true);
     definition.leavesOutWaits = root[QLatin1String("leavesOutWaits")].toBool();
+    if (root.contains(QLatin1String("time")))
+        definition.time = static_cast<TimeBasis>(reader.choice(root, "time", kTimes));
     if (root.contains(QLatin1String("logarithmFloor")))
         model.logarithmFloor =
             reader.number(root[QLatin1String("logarithmFloor")], "logarithmFloor");
@@ -282,6 +285,8 @@ QByteArray behaviourFileOf(const BehaviourDefinition &definition)
     }
     if (definition.leavesOutWaits)
         root["leavesOutWaits"] = true;
+    if (definition.time != TimeBasis::Wall)
+        root["time"] = kTimes[static_cast<std::size_t>(definition.time)];
     if (definition.clusters.logarithmFloor != 0)
         root["logarithmFloor"] = definition.clusters.logarithmFloor;
     if (definition.clusters.residualWeight != 0)

@@ -194,10 +194,7 @@ void TestComparisonTruth::fivePercentOfTwoPercent()
         const Difference &difference = likeWithLike ? function->typical : function->capped;
         return function->significant && difference.deltaNs > 0;
     });
-    // Like with like asks two questions (mean and typical frame) that share the error, so one run
-    // on each side finds less than one question with all of it would.
-    const int least = likeWithLike ? 75 : 95;
-    QVERIFY2(found >= least, qPrintable(QString::number(found)));
+    QVERIFY2(found >= 95, qPrintable(QString::number(found)));
 }
 
 } // namespace tst_comparison_truth

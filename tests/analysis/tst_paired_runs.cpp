@@ -22,6 +22,7 @@ class TestPairedRuns : public QObject {
     void swappingNegates();
     void looksKeepTheError();
     void looksShareTheErrorExactly();
+    void whatCouldHaveBeenFound();
     void theMiddleHalf();
 };
 
@@ -123,6 +124,19 @@ void TestPairedRuns::looksShareTheErrorExactly()
                 before += 1 - plan.confidenceAt(end, false);
         }
     }
+}
+
+// Noncentralities for a power of 80 % at 95 %: scipy.stats.nct.
+void TestPairedRuns::whatCouldHaveBeenFound()
+{
+    for (const auto &[pairs, noncentrality] :
+         {std::pair{2, 16.334009}, {4, 4.255899}, {10, 3.149633}, {12, 3.078389}}) {
+        const double found = detectableMean(3, static_cast<std::size_t>(pairs), 0.95);
+        QVERIFY2(std::abs(found * std::sqrt(pairs) / 3 - noncentrality) < 1e-4,
+                 qPrintable(QString::number(found)));
+    }
+    QVERIFY(std::isinf(detectableMean(3, 1, 0.95)));
+    QCOMPARE(detectableMean(0, 10, 0.95), 0.0);
 }
 
 void TestPairedRuns::theMiddleHalf()

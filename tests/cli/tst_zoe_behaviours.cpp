@@ -46,6 +46,29 @@ class TestZoeBehaviours : public QObject {
     Q_OBJECT
 
   private slots:
+    void timesAreChosen_data()
+    {
+        QTest::addColumn<QString>("time");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("wall") << "wall" << 0 << "";
+        QTest::newRow("both") << "self-by-thread,wall" << 0 << "";
+        QTest::newRow("not known") << "running" << 2 << "doesn't record when its threads ran";
+        QTest::newRow("two of a kind") << "self,total" << 2 << "at most one of";
+        QTest::newRow("total") << "total,running" << 2 << "always wall-clock times";
+    }
+    void timesAreChosen()
+    {
+        QFETCH(QString, time);
+        QFETCH(int, exitCode);
+        QFETCH(QString, says);
+        const Ran ran = runZoe({"behaviours", "--time", time, m_monday, "--json"});
+        QVERIFY2(ran.exitCode == exitCode, ran.told());
+        QVERIFY2(ran.err.contains(says.toUtf8()), ran.err);
+        if (exitCode == 0)
+            QCOMPARE(ran.object()["time"].toString(), QStringLiteral("wall"));
+    }
+
     void initTestCase()
     {
         QVERIFY(m_dir.isValid());

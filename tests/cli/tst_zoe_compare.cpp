@@ -47,6 +47,7 @@ class TestZoeCompare : public QObject {
     void aSignificantFunctionFailsItsCondition();
     void everyConditionIsJudged();
     void jsonHasTheContract();
+    void theAnswerSaysWhichTime();
     void partsAddUp();
     void severalBaselines();
     void twoPartsOfOneCapture();
@@ -352,6 +353,20 @@ void TestZoeCompare::jsonHasTheContract()
     const double ratio =
         valueAt(physics, "head.selfNs").toDouble() / valueAt(physics, "base.selfNs").toDouble();
     QVERIFY2(qAbs(ratio - 1.5) < 0.01, qPrintable(QString::number(ratio)));
+}
+
+// These captures have no context switches.
+void TestZoeCompare::theAnswerSaysWhichTime()
+{
+    for (const char *time : {"auto", "wall"}) {
+        const Ran ran = runZoe({"compare", m_made->base, m_made->again, "--json", "--time", time});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        QCOMPARE(ran.object()["time"].toString(), QStringLiteral("wall"));
+    }
+    const Ran refused = runZoe({"compare", m_made->base, m_made->again, "--time", "running"});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("doesn't record when its threads ran"), refused.err);
+    QCOMPARE(refused.err.count('\n'), 1);
 }
 
 void TestZoeCompare::partsAddUp()

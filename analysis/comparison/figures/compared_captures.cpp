@@ -183,6 +183,9 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
     data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames),
                            m_options.resamples, m_options.seed, streamOf(capture));
     data.cellOf = data.resamples->cellsOf(segmentOf);
+    data.counts.assign(m_classes, std::vector<float>(data.resamples->cells()));
+    for (std::size_t frame = 0; frame < data.classOf.size(); ++frame)
+        data.counts[data.classOf[frame]][data.cellOf[frame]] += 1;
     return data;
 }
 

@@ -20,6 +20,7 @@ struct ClassData {
     std::vector<std::uint64_t> frames;    // one per class
     std::vector<std::uint16_t> segmentOf; // one per class: those with few frames share one
     std::vector<std::uint16_t> cellOf;    // one per frame
+    std::vector<std::vector<float>> counts; // frames, one per class and cell
     std::optional<Resamples> resamples;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/comparison/figures/marked_functions.h"
+
 namespace zoe {
 
 namespace {
@@ -129,7 +131,7 @@ FunctionDifference FunctionFigures::of(Slot slot)
             function.mean = m_within.likeWithLike(confidence);
     }
     function.typical = m_typical.selfOf(slot);
-    function.p = std::min(1.0, 2 * std::min(function.mean.p, function.typical.p));
+    function.p = pOfQuestions(function.typical.p, function.mean.p);
     return function;
 }
 

@@ -7,21 +7,26 @@
 
 namespace zoe {
 
-void markFunctions(std::vector<FunctionDifference> &functions, double confidence)
+double pOfQuestions(double typicalP, double meanP)
 {
-    constexpr double kShareOfRate = 0.5;
+    return std::min({1.0, typicalP / kTypicalShare, meanP / (1 - kTypicalShare)});
+}
+
+void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit)
+{
+    const double share = unit == SampleUnit::Runs ? 1 : 0.5;
     std::vector<double> ps;
     for (const FunctionDifference &function : functions)
         ps.push_back(function.p);
-    const auto significant = significantAt(ps, kShareOfRate * (1 - confidence));
+    const auto significant = significantAt(ps, share * (1 - confidence));
     double greatest = 0;
     for (std::size_t i = 0; i < ps.size(); ++i)
         greatest = significant[i] ? std::max(greatest, ps[i]) : greatest;
     for (std::size_t i = 0; i < ps.size(); ++i) {
         FunctionDifference &function = functions[i];
         function.significant = significant[i];
-        function.meanDiffers = significant[i] && 2 * function.mean.p <= greatest;
-        function.typicalDiffers = significant[i] && 2 * function.typical.p <= greatest;
+        function.meanDiffers = significant[i] && pOfQuestions(1, function.mean.p) <= greatest;
+        function.typicalDiffers = significant[i] && pOfQuestions(function.typical.p, 1) <= greatest;
         function.inUnusualFrames =
             function.meanDiffers && function.unusual && function.within &&
             std::abs(function.unusual->deltaNs) > std::abs(function.within->deltaNs) &&

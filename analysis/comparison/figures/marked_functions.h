@@ -7,10 +7,20 @@
 
 namespace zoe {
 
+// Two questions share the error of a function (weighted Bonferroni): is the code slower, by the
+// typical frame, has most of it, because a change of code is small and shows there first; what a
+// player feels, by the mean, is large.
+inline constexpr double kTypicalShare = 0.9;
+// The one p of a function, from those of its questions.
+[[nodiscard]] double pOfQuestions(double typicalP, double meanP);
+
+// Of bootstraps block lengths are estimates too, which makes p a little too small now and then;
+// half the rate keeps the promise that two runs of one program show no difference as often as the
+// confidence says. p of pairs of runs needs no such estimate.
+enum class SampleUnit { Blocks, Runs };
+
 // Sets significant, meanDiffers, typicalDiffers and inUnusualFrames by p of each function, at a
-// false discovery rate of half of 1 - confidence: block lengths are estimates too, and figures of
-// runs not quite normal, which makes p a little too small now and then. Half the rate keeps the
-// promise that two runs of one program show no difference as often as the confidence says.
-void markFunctions(std::vector<FunctionDifference> &functions, double confidence);
+// false discovery rate of 1 - confidence, or half of that for blocks.
+void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit);
 
 } // namespace zoe

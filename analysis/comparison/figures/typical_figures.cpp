@@ -23,14 +23,32 @@ TrimmedMean trimmedMean(std::span<DurationNs> amounts)
     return mean;
 }
 
+namespace {
+
+// By the frames that both sides have (Cochran 1954): the variance of each class's difference is
+// about one over these, so a class of which one side has few frames adds little noise.
+std::vector<double> sharpestWeights(const ClassWeights &weights)
+{
+    std::vector<double> sharpest;
+    double sum = 0;
+    for (std::size_t i = 0; i < weights.classes(); ++i) {
+        const auto base = static_cast<double>(weights.base().frames[i]);
+        const auto head = static_cast<double>(weights.head().frames[i]);
+        sharpest.push_back(weights.isUsual(i) ? base * head / (base + head) : 0);
+        sum += sharpest.back();
+    }
+    for (double &weight : sharpest)
+        weight /= sum;
+    return sharpest;
+}
+
+} // namespace
+
 TypicalFigures::TypicalFigures(const ComparedCaptures &captures, const ClassWeights *weights)
     : m_captures(captures)
-    , m_byClass(weights != nullptr && weights->isSure())
+    , m_byClass(weights != nullptr && weights->haveHalfOnBothSides())
+    , m_weights(m_byClass ? sharpestWeights(*weights) : std::vector<double>{1})
 {
-    if (!m_byClass)
-        m_weights.push_back(1);
-    for (std::size_t i = 0; m_byClass && i < weights->classes(); ++i)
-        m_weights.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
     m_amounts.resize(m_weights.size());
     m_base = sideOf(captures.bases());
     m_head = sideOf(captures.head());
@@ -88,11 +106,8 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
                 static_cast<double>(run.frames[i]) / static_cast<double>(side.frames[i]);
             factors[i] = m_weights[i] * share / static_cast<double>(of[i].counted);
             figure.value += m_weights[i] * share * of[i].value;
-            const auto without =
-                static_cast<double>(std::clamp(DurationNs{0}, of[i].low, of[i].high));
-            for (std::size_t cell = 0; without != 0 && cell < m_cells.size(); ++cell)
-                m_cells[cell] += factors[i] * without * run.counts[i][cell];
         }
+        std::vector<double> beyonds(m_weights.size()); // of frames with the function, summed
         forEach(*run.data, [&](std::size_t frame, DurationNs ns) {
             const std::size_t at = classOf(frame);
             if (factors[at] == 0)
@@ -100,13 +115,17 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
             const DurationNs beyond = std::clamp(ns, of[at].low, of[at].high) -
                                       std::clamp(DurationNs{0}, of[at].low, of[at].high);
             m_cells[run.cellOf[frame]] += factors[at] * static_cast<double>(beyond);
+            beyonds[at] += static_cast<double>(beyond);
         });
-        double all = 0;
-        for (const double cell : m_cells)
-            all += cell;
+        // From the mean of the winsorized times of the class: frames of other classes that are
+        // drawn with them are no deviation.
+        for (std::size_t i = 0; i < m_weights.size(); ++i) {
+            const double mean =
+                factors[i] == 0 ? 0 : beyonds[i] / static_cast<double>(run.frames[i]);
+            for (std::size_t cell = 0; mean != 0 && cell < m_cells.size(); ++cell)
+                m_cells[cell] -= factors[i] * mean * run.counts[i][cell];
+        }
         run.resamples->addSums(m_cells, figure.resamples);
-        for (double &resample : figure.resamples)
-            resample -= all;
         for (std::size_t segment = 0; segment < run.resamples->segments(); ++segment) {
             const double variance = run.resamples->variance(segment, m_cells);
             figure.variance += variance;

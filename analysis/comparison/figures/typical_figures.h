@@ -22,9 +22,11 @@ struct TrimmedMean {
 // amounts is reordered. REQUIRES: there are some.
 [[nodiscard]] TrimmedMean trimmedMean(std::span<DurationNs> amounts);
 
-// Of each run and behaviour by itself, weighted as in ClassWeights. Where like is not surely
-// compared with like, over all frames. The variance is that of the winsorized amounts (Tukey and
-// McLaughlin 1963), drawn in blocks like everything else.
+// Of each run and behaviour by itself, if both sides have half of their frames in common
+// behaviours, else over all frames. Behaviours are weighted by how many frames both sides have of
+// them (Cochran 1954), since what is asked is whether code is slower, not what it adds to the mean.
+// The variance is that of the winsorized amounts (Tukey and McLaughlin 1963), drawn in blocks like
+// everything else.
 class TypicalFigures {
   public:
     // weights: null without classes. Both must outlive this.
@@ -75,8 +77,8 @@ class TypicalFigures {
     [[nodiscard]] Difference differenceOf(const ForEach &forEach);
 
     const ComparedCaptures &m_captures;
-    std::vector<double> m_weights; // one per class
     bool m_byClass = false;
+    std::vector<double> m_weights; // one per class
     Side m_base;
     Side m_head;
     std::vector<std::vector<DurationNs>> m_amounts; // room: one per class

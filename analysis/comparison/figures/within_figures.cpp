@@ -71,6 +71,11 @@ bool ClassWeights::isSure() const
     return ofBothSides() >= kLeastOfBoth;
 }
 
+bool ClassWeights::haveHalfOnBothSides() const
+{
+    return ofBothSides() >= kLeastInCommon;
+}
+
 UnusualFigure::UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights,
                              std::uint32_t resamples)
     : m_captures(captures)
@@ -145,6 +150,8 @@ void StandardizedFigure::finish(std::span<const CaptureData> captures, const Cla
                                              static_cast<long double>(side.frames[i]));
         m_value += weights[i] * m_means[i];
     }
+    for (double &resample : m_resamples)
+        resample += m_value;
     for (std::size_t run = 0; run < captures.size(); ++run) {
         // A run without frames of a class is taken to be like the others there.
         double value = 0;
@@ -155,6 +162,18 @@ void StandardizedFigure::finish(std::span<const CaptureData> captures, const Cla
                                                      static_cast<double>(frames));
         }
         m_runValues.push_back(value);
+    }
+}
+
+void StandardizedFigure::centre(const ClassData &classes, std::span<const Int128> sums)
+{
+    for (std::size_t i = 0; i < m_factors.size(); ++i) {
+        if (m_factors[i] == 0 || sums[i] == 0)
+            continue;
+        const double mean =
+            m_factors[i] * static_cast<double>(sums[i]) / static_cast<double>(classes.frames[i]);
+        for (std::size_t cell = 0; cell < m_cells.size(); ++cell)
+            m_cells[cell] -= mean * static_cast<double>(classes.counts[i][cell]);
     }
 }
 

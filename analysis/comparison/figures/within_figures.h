@@ -47,6 +47,9 @@ class ClassWeights {
     [[nodiscard]] double ofBothSides() const;
     // Whether that is at least nine tenths, so that like is surely compared with like.
     [[nodiscard]] bool isSure() const;
+    // Whether at least half of the frames of each side are in such behaviours, by ofBothSides():
+    // what is found in them holds for the program, though not all of it is seen.
+    [[nodiscard]] bool haveHalfOnBothSides() const;
     // Counts as unusual: in no behaviour, or in one of which either side has too few frames. A
     // class is usual or unusual, so that both parts add up to all frames.
     [[nodiscard]] bool isUnusual(std::size_t i) const { return !isUsual(i); }
@@ -83,6 +86,7 @@ class StandardizedFigure {
                 m_sums[i][at] += ns;
                 m_cells[classes.cellOf[frame]] += m_factors[at] * static_cast<double>(ns);
             });
+            centre(classes, m_sums[i]);
             classes.resamples->addSums(m_cells, m_resamples);
             addVariances(*classes.resamples);
         }
@@ -110,6 +114,9 @@ class StandardizedFigure {
     void begin(std::size_t captures, const ClassSide &side, std::span<const double> weights);
     void finish(std::span<const CaptureData> captures, const ClassSide &side,
                 std::span<const double> weights);
+    // Takes the mean of its class off each frame, so that frames of other classes that are drawn
+    // with them are no deviation.
+    void centre(const ClassData &classes, std::span<const Int128> sums);
     void addVariances(const Resamples &resamples);
 
     std::vector<double> m_resamples;

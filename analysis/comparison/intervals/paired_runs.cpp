@@ -1,6 +1,7 @@
 #include "analysis/comparison/intervals/paired_runs.h"
 
 #include <algorithm>
+#include <boost/math/distributions/non_central_t.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <vector>
@@ -43,6 +44,31 @@ Student studentOf(std::span<const double> values, double size, double confidence
 }
 
 } // namespace
+
+double detectableMean(double deviation, std::size_t differences, double confidence)
+{
+    constexpr double kPower = 0.8;
+    if (differences < 2)
+        return kNone;
+    const auto n = static_cast<double>(differences);
+    const boost::math::students_t student(n - 1);
+    const double reach =
+        boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
+    const auto power = [&](double noncentrality) {
+        const boost::math::non_central_t shifted(n - 1, noncentrality);
+        return boost::math::cdf(boost::math::complement(shifted, reach)) +
+               boost::math::cdf(shifted, -reach);
+    };
+    double low = 0;
+    double high = reach + 4;
+    while (power(high) < kPower)
+        high *= 2;
+    for (int step = 0; step < 60; ++step) {
+        const double middle = (low + high) / 2;
+        (power(middle) < kPower ? low : high) = middle;
+    }
+    return high * deviation / std::sqrt(n);
+}
 
 RunSpread spreadOf(std::span<const double> values)
 {

@@ -1,6 +1,7 @@
 // Two programs that ran in turns: what their runs differ by. Pure functions; thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <span>
 
 #include "analysis/comparison/values/difference.h"
@@ -26,5 +27,9 @@ struct RunSpread {
     [[nodiscard]] double relative() const { return mean > 0 ? deviation / mean : 0; }
 };
 [[nodiscard]] RunSpread spreadOf(std::span<const double> values);
+
+// What the mean of so many differences with this standard deviation must be, so that four of five
+// experiments like it find it at that confidence: noncentral t. Infinity with fewer than two.
+[[nodiscard]] double detectableMean(double deviation, std::size_t differences, double confidence);
 
 } // namespace zoe

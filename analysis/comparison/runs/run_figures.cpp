@@ -12,6 +12,7 @@
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/sums/site_table.h"
+#include "analysis/comparison/sums/timed_sides.h"
 
 namespace zoe {
 
@@ -257,7 +258,7 @@ FunctionDifference functionDifference(const RunFunction &function, double confid
     result.total = difference(function.meanTotalNs);
     result.calls = pairedChange(sideOf(function.meanCalls, false), sideOf(function.meanCalls, true),
                                 confidence);
-    result.p = std::min(1.0, 2 * std::min(result.mean.p, result.typical.p));
+    result.p = pOfQuestions(result.typical.p, result.mean.p);
     return result;
 }
 
@@ -274,17 +275,28 @@ std::vector<DurationNs> RunFigures::headDurations() const
 }
 
 Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatistic> statistics,
-                                 const Task &task)
+                                 TimeChoice time, const Task &task)
 {
     if (runs.empty())
         return Error{ErrorCode::BadInput, "there are no runs", {}};
-    return RunReader(runs, statistics).read(task);
+    const auto timed = TimedSides::make(runs, time);
+    if (!timed)
+        return timed.error();
+    auto figures = RunReader((*timed)->sides(), statistics).read(task);
+    if (!figures)
+        return figures;
+    figures->byRunningTime = (*timed)->isRunning();
+    figures->note = (*timed)->note();
+    return figures;
 }
 
 std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double confidence)
 {
     auto result = std::make_shared<Comparison>();
     result->options.confidence = confidence;
+    result->byRunningTime = figures.byRunningTime;
+    if (!figures.note.empty())
+        result->notes.push_back(figures.note);
     result->baseFrames = meanOf(sideOf(figures.frames, false));
     result->headFrames = meanOf(sideOf(figures.frames, true));
     result->frames = pairedDifference(sideOf(figures.meanFrameNs, false),
@@ -309,7 +321,7 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
         amounts.push_back(result->waterfall.back().deltaNs);
     }
     makeExact(result->waterfall, result->frames.deltaNs, ExactUnit(std::move(amounts)));
-    markFunctions(result->functions, confidence);
+    markFunctions(result->functions, confidence, SampleUnit::Runs);
     std::ranges::stable_sort(result->functions, std::greater{},
                              [](const FunctionDifference &f) { return std::abs(f.self.deltaNs); });
     return result;
@@ -348,6 +360,18 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
             change.change.head = *std::ranges::max_element(head);
     }
     return changes;
+}
+
+bool areFramesDecided(const RunFigures &figures, double confidence, double equal)
+{
+    const double shared = 1 - (1 - confidence) / 2;
+    const auto isDecided = [&](const std::vector<double> &runs) {
+        const Difference difference =
+            pairedDifference(sideOf(runs, false), sideOf(runs, true), shared);
+        return !difference.interval.contains(0) || (difference.ratioInterval.low > 1 - equal &&
+                                                    difference.ratioInterval.high < 1 + equal);
+    };
+    return isDecided(figures.meanFrameNs) && isDecided(figures.typicalFrameNs);
 }
 
 } // namespace zoe

@@ -45,12 +45,15 @@ struct RunFigures {
     std::vector<RunFunction> functions;
     std::vector<std::vector<double>> statistics; // one per statistic asked for, one per run
     std::vector<std::vector<double>> typical;    // likewise, of means to be sharpened: else empty
+    bool byRunningTime = false;
+    std::string note; // one sentence, if not all runs know their running time
 };
 
 // Reads run after run, so memory is that of one. statistics: of each run by itself; not Within.
-// Error: BadInput (no run, one without frames, no function of a name), Damaged, Io, Cancelled.
+// time: of self times. Error: BadInput (no run, one without frames, no function of a name, running
+// time is asked for and a run doesn't know it), Damaged, Io, Cancelled.
 Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatistic> statistics,
-                                 const Task &task);
+                                 TimeChoice time, const Task &task);
 
 // The runs of the base, then those of the head, in pairs. Everything in the result is about the
 // program: runs are the unit. Error: BadInput (not as many on both sides).
@@ -59,5 +62,8 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
 std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            std::span<const NamedStatistic> statistics,
                                            double confidence);
+// Whether the mean and the typical frame both differ between the programs, or are equal to within
+// that share. The two questions share the error.
+[[nodiscard]] bool areFramesDecided(const RunFigures &figures, double confidence, double equal);
 
 } // namespace zoe

@@ -9,14 +9,10 @@ SequentialPlan::SequentialPlan(std::size_t pairs, double error)
     : m_pairs(pairs)
     , m_error(error)
 {
-    for (const std::size_t quarters : {2, 3, 4}) {
-        const std::size_t look = (pairs * quarters + 3) / 4;
-        const bool isLast = quarters == 4;
-        if ((look >= kFewestPairs && look < pairs && !isLast) || isLast) {
-            if (m_looks.empty() || m_looks.back() < look)
-                m_looks.push_back(look);
-        }
-    }
+    const std::size_t half = (pairs + 1) / 2;
+    if (half >= kFewestPairs && half < pairs)
+        m_looks.push_back(half);
+    m_looks.push_back(pairs);
 }
 
 bool SequentialPlan::isLook(std::size_t pairs) const

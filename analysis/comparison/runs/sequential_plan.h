@@ -16,7 +16,8 @@ class SequentialPlan {
     // Of a test with so few pairs of runs hardly anything is ever found.
     static constexpr std::size_t kFewestPairs = 4;
 
-    // error: 1 - confidence. Looks: after half of the pairs, after three quarters, and at the end.
+    // error: 1 - confidence. Looks: after half of the pairs and at the end. Each look more would
+    // take its share of the error from the end.
     SequentialPlan(std::size_t pairs, double error);
 
     [[nodiscard]] const std::vector<std::size_t> &looks() const { return m_looks; }

@@ -11,6 +11,7 @@
 #include "analysis/comparison/same_behaviours/changed_functions.h"
 #include "analysis/comparison/same_behaviours/joined_capture.h"
 #include "analysis/comparison/sums/site_table.h"
+#include "analysis/comparison/sums/timed_sides.h"
 
 namespace zoe {
 
@@ -55,8 +56,10 @@ Status checkFeatures(const FeatureOptions &features)
 
 class Classifier {
   public:
-    Classifier(const Sides &sides, const ClassifyOptions &options)
+    // basis: of the sides' self times.
+    Classifier(const Sides &sides, TimeBasis basis, const ClassifyOptions &options)
         : m_sides(sides)
+        , m_basis(basis)
         , m_options(options)
         , m_order(orderOf(sides))
         , m_table(inOrder(), {})
@@ -86,6 +89,7 @@ class Classifier {
     void tell(const std::vector<double> &ratios, FrameClasses &classes) const;
 
     const Sides &m_sides;
+    TimeBasis m_basis;
     const ClassifyOptions &m_options;
     std::vector<std::size_t> m_order;
     SiteTable m_table; // in that order
@@ -116,6 +120,12 @@ std::shared_ptr<FrameClasses> Classifier::classesOf(const JoinedCapture &joined,
     for (const Behaviour &behaviour : found.behaviours)
         classes->names.push_back(behaviour.name);
     classes->definition = found.definition;
+    if (m_basis != TimeBasis::Wall && found.definition != nullptr) {
+        // The joined capture knows nothing of it.
+        auto own = std::make_shared<BehaviourDefinition>(*found.definition);
+        own->time = m_basis;
+        classes->definition = std::move(own);
+    }
     classes->notes = found.notes;
     classes->of.resize(m_sides.size());
     for (std::size_t i = 0; i < m_order.size(); ++i) {
@@ -329,7 +339,17 @@ Found classifyFrames(Baseline<std::vector<CompareSide>> bases, Head<CompareSide>
     const Sides sides = sidesOf(bases, head);
     if (const Status checked = checkSides(sides); !checked)
         return checked.error();
-    return Classifier(sides, options).classify(task);
+    const bool isFixed = options.definition != nullptr;
+    const TimeBasis fixed = isFixed ? options.definition->time : TimeBasis::Wall;
+    const TimeChoice asked = isFixed && fixed == TimeBasis::Wall ? TimeChoice::Wall : options.time;
+    const TimeBasis running = isFixed                  ? fixed
+                              : options.features.waits ? TimeBasis::Running
+                                                       : TimeBasis::RunningNoWaits;
+    const auto timed = TimedSides::make(sides, asked, running);
+    if (!timed)
+        return timed.error();
+    const TimeBasis basis = (*timed)->isRunning() ? running : TimeBasis::Wall;
+    return Classifier((*timed)->sides(), basis, options).classify(task);
 }
 
 } // namespace zoe

@@ -11,6 +11,7 @@
 #include "analysis/comparison/values/frame_classes.h"
 #include "analysis/comparison/values/mix.h"
 #include "analysis/comparison/values/renames.h"
+#include "analysis/model/time_basis.h"
 #include "analysis/statistics/histogram.h"
 #include "analysis/statistics/quantile.h"
 
@@ -25,6 +26,8 @@ struct CompareOptions {
     // Set: also the decomposition by behaviours, and significance of functions within behaviours.
     // REQUIRES: made for the same sides.
     std::shared_ptr<const FrameClasses> classes = {};
+    // Of self times; frames and total times are always wall-clock times.
+    TimeChoice time = TimeChoice::Auto;
 };
 
 struct FunctionSide {
@@ -63,11 +66,10 @@ struct FunctionDifference {
     // each behaviour (25 % trimmed on both ends), which a few interrupted frames don't move.
     Difference mean;
     Difference typical;
-    // The one p of this function: twice the smaller one of both questions.
+    // The one p of this function, from those of both questions (marked_functions.h).
     double p = 1;
-    // After correction for the number of functions by p, at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995): one of the questions has a clear answer. Which,
-    // by their own p.
+    // After correction for the number of functions by p (false discovery rate, Benjamini & Hochberg
+    // 1995): one of the questions has a clear answer. Which, by their own p.
     bool significant = false;
     bool meanDiffers = false;
     bool typicalDiffers = false;
@@ -116,6 +118,7 @@ struct Comparison {
     std::vector<WaterfallStep> waterfall;
     std::optional<Mix> mix; // with CompareOptions::classes
     CompareOptions options;
+    bool byRunningTime = false;        // self times are running times (TimeBasis::Running)
     std::uint32_t baseBlockFrames = 0; // as used; of several baselines the longest
     std::uint32_t headBlockFrames = 0;
     std::vector<std::string> notes; // sentences for people: renames that concern no function …

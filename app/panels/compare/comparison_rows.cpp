@@ -69,7 +69,9 @@ WaterfallRows::WaterfallRows(const Comparison &comparison)
     }
     if (otherCount > 0)
         add(WaterfallWords::tr("%1 other functions").arg(countText(otherCount)), others);
-    add(WaterfallWords::tr("outside all zones"), steps.back());
+    add(comparison.byRunningTime ? WaterfallWords::tr("not running, or outside all zones")
+                                 : WaterfallWords::tr("outside all zones"),
+        steps.back());
     m_rows.push_back(
         {WaterfallWords::tr("Change of mean frame time"), {}, 0, comparison.frames.deltaNs});
 }

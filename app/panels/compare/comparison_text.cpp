@@ -32,9 +32,12 @@ namespace {
 // With one run on each side nothing is said of the program.
 QString ofTheseRuns(const Comparison &comparison, const QString &sentence)
 {
-    return comparison.hasSeveralRuns()
-               ? sentence
-               : ComparisonWords::tr("%1, for these two runs").arg(sentence);
+    const QString about = comparison.hasSeveralRuns()
+                              ? sentence
+                              : ComparisonWords::tr("%1, for these two runs").arg(sentence);
+    return comparison.byRunningTime
+               ? ComparisonWords::tr("%1; functions by running time").arg(about)
+               : about;
 }
 
 } // namespace

@@ -1,0 +1,60 @@
+// A capture without the time in which its threads did not run. Immutable; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/time_basis.h"
+
+namespace zoe {
+
+// Whether the capture knows when its threads ran: states cover nearly all time in zones of the
+// threads that have any, the one that marks frames among them. Looks at up to eight chunks of the
+// selection. Chunks that can't be read say nothing.
+[[nodiscard]] bool knowsRunning(const Capture &capture, const Selection &selection = {});
+
+// The self times of the zones of a capture become what the basis says; everything else, frame and
+// zone durations too, is as it was. Time of an unknown state counts as running. Except with Wall,
+// the chunks have no states, so that nothing takes time off twice. Costs a look at the chunk behind
+// each chunk (chunk_states.h).
+class RunningCapture final : public Capture {
+  public:
+    // capture must outlive this.
+    RunningCapture(const Capture &capture, TimeBasis basis)
+        : m_capture(capture)
+        , m_basis(basis)
+    {}
+
+    [[nodiscard]] TimeBasis basis() const { return m_basis; }
+    [[nodiscard]] const CaptureInfo &info() const override { return m_capture.info(); }
+    [[nodiscard]] const Dictionaries &dictionaries() const override
+    {
+        return m_capture.dictionaries();
+    }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override
+    {
+        return m_capture.frames();
+    }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_capture.chunks();
+    }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_capture.annotations();
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override;
+
+  private:
+    void takeOff(std::size_t i, Chunk &chunk) const;
+
+    const Capture &m_capture;
+    TimeBasis m_basis;
+};
+
+} // namespace zoe
