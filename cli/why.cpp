@@ -185,6 +185,7 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
                {"differenceNs", number(all.differenceNs)},
                {"unexplainedNs", number(all.unexplainedNs)},
                {"notLonger", number(all.notLonger)},
+               {"notCompared", number(all.notCompared)},
                {"unreadable", number(all.unreadable)},
                {"statesKnown", all.statesKnown}});
 }
@@ -388,7 +389,7 @@ void addWhy(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<WhyOptions>();
     const Command command =
-        addCommand(zoe, "why", "Say why frames took long, as causes that add up",
+        addCommand(zoe, "why", "Explain why frames took long, as causes that add up",
                    "why run.zoe --frame 762\n  zoe why run.zoe --spikes");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     const Option frame =

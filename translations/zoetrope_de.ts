@@ -1753,16 +1753,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Ursache</translation>
     </message>
     <message>
-        <source>What the time of the frame went into. Click to go to the longest piece.</source>
-        <translation>Wofür die Zeit des Frames verbraucht wurde. Klicken, um zum längsten Stück zu gehen.</translation>
-    </message>
-    <message>
         <source>Thread</source>
         <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Thread on which most of it was</source>
-        <translation>Thread, auf dem das meiste davon war</translation>
     </message>
     <message>
         <source>Longest at</source>
@@ -1793,24 +1785,32 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Erste Ursache</translation>
     </message>
     <message>
-        <source>The greatest cause of these frames. Click to go to the frame with most of it, double-click to select all of them.</source>
-        <translation>Die größte Ursache dieser Frames. Klicken, um zum Frame mit dem größten Beitrag zu gehen; doppelklicken, um alle auszuwählen.</translation>
-    </message>
-    <message>
-        <source>What this cause adds to these frames, in sum</source>
-        <translation>Was diese Ursache diesen Frames insgesamt hinzufügt</translation>
-    </message>
-    <message>
         <source>Worst frame</source>
         <translation>Schlimmster Frame</translation>
     </message>
     <message>
-        <source>Frame with most of it</source>
-        <translation>Frame mit dem größten Beitrag</translation>
-    </message>
-    <message>
         <source>Smaller causes (%1)</source>
         <translation>Kleinere Ursachen (%1)</translation>
+    </message>
+    <message>
+        <source>Where the time of this frame went. Click to go to the longest piece.</source>
+        <translation>Wohin die Zeit dieses Frames ging. Klicken springt zum längsten Stück.</translation>
+    </message>
+    <message>
+        <source>Thread that spent most of this time</source>
+        <translation>Thread, der den größten Teil dieser Zeit verbrachte</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <translation>Die größte Ursache dieser Frames. Klicken springt zum schlimmsten Frame, Doppelklicken wählt alle aus.</translation>
+    </message>
+    <message>
+        <source>Time that this cause adds to these frames in total</source>
+        <translation>Zeit, um die diese Ursache alle diese Frames zusammen verlängert</translation>
+    </message>
+    <message>
+        <source>Frame to which this cause adds most</source>
+        <translation>Frame, den diese Ursache am meisten verlängert</translation>
     </message>
 </context>
 <context>

@@ -1753,16 +1753,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Cause</translation>
     </message>
     <message>
-        <source>What the time of the frame went into. Click to go to the longest piece.</source>
-        <translation>Ce à quoi le temps de l’image a servi. Cliquer pour aller au plus long morceau.</translation>
-    </message>
-    <message>
         <source>Thread</source>
         <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Thread on which most of it was</source>
-        <translation>Thread sur lequel la plus grande part a eu lieu</translation>
     </message>
     <message>
         <source>Longest at</source>
@@ -1793,24 +1785,32 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Première cause</translation>
     </message>
     <message>
-        <source>The greatest cause of these frames. Click to go to the frame with most of it, double-click to select all of them.</source>
-        <translation>La plus grande cause de ces images. Cliquer pour aller à l’image la plus touchée, double-cliquer pour les sélectionner toutes.</translation>
-    </message>
-    <message>
-        <source>What this cause adds to these frames, in sum</source>
-        <translation>Ce que cette cause ajoute à ces images, au total</translation>
-    </message>
-    <message>
         <source>Worst frame</source>
         <translation>Pire image</translation>
     </message>
     <message>
-        <source>Frame with most of it</source>
-        <translation>Image la plus touchée</translation>
-    </message>
-    <message>
         <source>Smaller causes (%1)</source>
         <translation>Causes plus petites (%1)</translation>
+    </message>
+    <message>
+        <source>Where the time of this frame went. Click to go to the longest piece.</source>
+        <translation>Où le temps de cette image est passé. Cliquer mène au plus long morceau.</translation>
+    </message>
+    <message>
+        <source>Thread that spent most of this time</source>
+        <translation>Thread qui a passé la plus grande part de ce temps</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <translation>La plus grande cause de ces images. Cliquer mène à la pire image, double-cliquer les sélectionne toutes.</translation>
+    </message>
+    <message>
+        <source>Time that this cause adds to these frames in total</source>
+        <translation>Temps que cette cause ajoute au total à ces images</translation>
+    </message>
+    <message>
+        <source>Frame to which this cause adds most</source>
+        <translation>Image que cette cause allonge le plus</translation>
     </message>
 </context>
 <context>

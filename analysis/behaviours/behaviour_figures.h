@@ -17,7 +17,7 @@ struct DescribeOptions {
     // the less it has the shape of the others. Time: what its functions take beyond the mean share
     // of each, of the median self time of a frame; at least a quarter of it. Shape: the share of
     // its time that is beyond those mean shares. Both are measured in robust standard deviations
-    // above the behaviour's median (robust.h): at least 3 of time, and at least 10 of both
+    // above the behaviour's median (robust_spread.h): at least 3 of time, and at least 10 of both
     // together. So a frame that does less than others is not unusual, and which method found the
     // behaviours makes no difference: frames that it left out are judged likewise, but don't say
     // what is typical.

@@ -17,8 +17,8 @@ struct BehaviourOptions {
 };
 
 // Features, clustering by the method, figures. Where there are more frames than fit into memory as
-// features, a sample is clustered and the model found says the behaviour of all frames. Unusual
-// frames are those that stand out from their behaviour (describe.h). Cost: each chunk is decoded
+// features, a sample is clustered, and its model assigns all frames to behaviours. Unusual
+// frames are those that stand out from their behaviour (behaviour_figures.h). Cost: each chunk is decoded
 // four or five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what
 // the method returns, BadInput (running time is asked for, and the capture doesn't know it),
 // Damaged, Io, Cancelled.

@@ -22,7 +22,7 @@ struct FrameMap {
     std::vector<std::uint32_t> right, left, up, down;
 };
 
-// Axes are found robustly (projection.h) from a sample; then each chunk is decoded once. Behaviours
+// Axes are found robustly (principal_components.h) from a sample; then each chunk is decoded once. Behaviours
 // without a definition have an empty map. Error: Damaged, Io, Cancelled.
 Result<std::shared_ptr<const FrameMap>>
 frameMap(const Capture &capture, const Behaviours &behaviours, const Task &task = Task{});

@@ -31,7 +31,7 @@ enum class ColumnKind {
     Yes, // or nothing
 };
 
-// A value of any kind. Without a value: not known, or of no meaning in this row.
+// A value of any kind. Empty: unknown, or meaningless in this row.
 class ColumnValue {
   public:
     using Variant =

@@ -36,7 +36,7 @@ enum FunctionGroup : unsigned {
 };
 
 [[nodiscard]] const Columns<FunctionRow> &functionColumns();
-// A column of kOfTimes, of totals per frame whatever the row says.
+// A column of kOfTimes that always shows totals per frame, whatever the row is about.
 [[nodiscard]] Column<FunctionRow> perFrameColumn(const Column<FunctionRow> &column);
 // The rows of a summary, in its order. REQUIRES: both outlive them.
 [[nodiscard]] std::vector<FunctionRow> functionRows(const Capture &capture, const Summary &summary,

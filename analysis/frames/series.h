@@ -1,4 +1,4 @@
-// Courses over time: a function over frames, a plot, and what was said meanwhile. Pure functions;
+// Values over time: of a function per frame, of a plot, and the messages in between. Pure functions;
 // thread-safe.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// One value a selected frame in each column, 0 in frames without the function.
+// Each column has one value per selected frame, 0 in frames without the function.
 struct FunctionSeries {
     std::vector<FrameIndex> frames; // that could be read
     std::vector<DurationNs>

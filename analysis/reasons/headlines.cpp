@@ -62,6 +62,10 @@ void ReasonGrouping::add(const FrameReason &reason)
 {
     ++m_result.frames;
     m_result.statesKnown = m_result.statesKnown || reason.statesKnown;
+    if (reason.typicalFrames == 0) {
+        ++m_result.notCompared;
+        return;
+    }
     m_difference += reason.differenceNs();
     for (const FrameCause &cause : reason.causes)
         m_unexplained += cause.kind == CauseKind::Unexplained ? cause.deltaNs : 0;

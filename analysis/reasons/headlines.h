@@ -54,6 +54,7 @@ struct ReasonGroups {
     std::uint64_t frames = 0;
     std::vector<ReasonGroup> groups; // by falling number of frames, then contribution
     std::uint64_t notLonger = 0;     // frames no longer than typical ones: in no group
+    std::uint64_t notCompared = 0;   // frames without typical ones to compare them with: likewise
     std::uint64_t unreadable = 0;    // likewise
     DurationNs differenceNs = 0;     // of all frames together
     DurationNs unexplainedNs = 0;

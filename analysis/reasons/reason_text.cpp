@@ -315,11 +315,15 @@ std::string sentenceOf(const Capture &capture, const ReasonGroups &groups)
             text += "; " + std::to_string(group.frames) + ": ";
         text += groupText(capture, group);
     }
-    if (groups.notLonger > 0)
-        text +=
-            (text.empty() ? "" : "; ") + std::to_string(groups.notLonger) +
-            (text.empty() ? " of " + std::to_string(groups.frames) + " frames" : std::string()) +
-            ": no longer than typical";
+    const auto add = [&](std::uint64_t frames, const char *what) {
+        if (frames > 0)
+            text += (text.empty() ? "" : "; ") + std::to_string(frames) +
+                    (text.empty() ? " of " + std::to_string(groups.frames) + " frames"
+                                  : std::string()) +
+                    what;
+    };
+    add(groups.notLonger, ": no longer than typical");
+    add(groups.notCompared, ": no typical frames to compare with");
     if (groups.unreadable > 0)
         text += (text.empty() ? "" : "; ") + std::to_string(groups.unreadable) + ": can't be read";
     return text.empty() ? "No frames." : text + '.';

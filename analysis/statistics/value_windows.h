@@ -1,5 +1,5 @@
-// Exact order statistics in one pass, where a sample has told about where the wanted ranks will
-// lie: a WindowLayout divides the values into logarithmic buckets and those near the wanted ranks
+// Exact order statistics in one pass, if a sample tells roughly where the wanted ranks lie: a
+// WindowLayout divides the values into logarithmic buckets and those near the wanted ranks
 // into single values; WindowCounts counts into that, and afterwards knows the value of every rank
 // that fell into a window. The others are looked for in a second pass (value_counts.h).
 // A WindowLayout is immutable; a WindowCounts belongs to one thread. Values are not negative.

@@ -73,7 +73,8 @@ TimeChoice timeChoiceOf(const std::string &time)
 void CompareCommand::addGateTo(const Command &app)
 {
     app.addOption("--fail-if", conditions,
-                  "Exit with 1 if this is certain: STATISTIC(WHAT) > LIMIT, such as \"p99(frame) > "
+                  "Exit with code 1 if this certainly holds: STATISTIC(WHAT) > LIMIT, such as "
+                  "\"p99(frame) > "
                   "+5%\" or \"mean(self:physics_step) > +0.2ms\"; repeatable")
         .oneAtATime();
     app.addOption(

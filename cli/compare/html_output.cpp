@@ -134,7 +134,7 @@ std::string functionTable(const Comparison &comparison)
     std::string heads;
     for (const char *title :
          {"function", "base self", "head self", "difference", "change", "like with like", "low",
-          "high", "typical", "base p99", "head p99", "calls", "sure?"})
+          "high", "typical", "base p99", "head p99", "calls", "differs in"})
         heads += fmt::format(
             "<th{}><button>{}</button></th>",
             std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);

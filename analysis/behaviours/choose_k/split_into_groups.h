@@ -33,8 +33,8 @@ struct ValleyOptions {
 // principal axes, of the features and of their logarithms, and single columns of the latter. They
 // are found from a third of the points and judged by the others: in many dimensions points without
 // any groups look grouped along a direction that was fitted to them. Points far out are drawn in
-// first, so that single odd frames don't choose the directions. What is no group (isGroup) is set
-// aside as odd frames.
+// first, so that single odd frames don't choose the directions. Points in no group (isGroup) are
+// set aside as odd frames.
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 

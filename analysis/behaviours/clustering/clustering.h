@@ -35,7 +35,7 @@ struct Clustering {
     std::string criterion;
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
     std::vector<std::string> notes; // rules that took effect: sentences for people
-    // Says the cluster of other frames. Without prototypes: the nearest of the centres.
+    // Assigns other frames to clusters. Without prototypes: to the nearest centre.
     ClusterModel model;
 };
 

@@ -6,7 +6,7 @@
 namespace zoe {
 
 // Gaussians with full covariances in up to 10 principal components that cover 95 % of the variance
-// (projection.h), fitted to up to 8,192 rows by expectation-maximisation (mixture.h). Not given,
+// (principal_components.h), fitted to up to 8,192 rows by expectation-maximisation (gaussian_mixture.h). Not given,
 // the number of Gaussians is the one with the least Bayesian information criterion, up to
 // maxClusters, with a component for noise; and since a group that is not normal takes several of
 // them, those are one behaviour that no valley of density lies between (cf. Hennig 2010, "Methods

@@ -17,7 +17,7 @@ Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clusteri
                               const Task &task);
 
 // Joins the groups of a model's clusters (group: one per cluster) that differ too little, or are
-// too many, by the rules of k-means (valley.h), as their rows in the sample show it; clusters of
+// too many, by the rules of k-means (density_valley.h), as their rows in the sample show it; clusters of
 // the model become those. Groups of less than the least share of the rows are dropped. rows: of the
 // features; assignment: a cluster for each of them, or none of the model's.
 void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t> &rows,

@@ -192,10 +192,10 @@ std::vector<RowColumn> causeColumns()
          WhyTexts::tr("Contributions as steps: from a typical frame to this one."),
          ColumnKind::Text, 14},
         {WhyTexts::tr("Cause"),
-         WhyTexts::tr("What the time of the frame went into. Click to go to the longest piece."),
+         WhyTexts::tr("Where the time of this frame went. Click to go to the longest piece."),
          ColumnKind::Text, 56},
-        {WhyTexts::tr("Thread"), WhyTexts::tr("Thread on which most of it was"), ColumnKind::Text,
-         12},
+        {WhyTexts::tr("Thread"), WhyTexts::tr("Thread that spent most of this time"),
+         ColumnKind::Text, 12},
         {WhyTexts::tr("Longest at"), WhyTexts::tr("Start of the longest piece in this frame"),
          ColumnKind::Time, 0},
     };
@@ -209,13 +209,13 @@ std::vector<RowColumn> reasonGroupColumns()
         {WhyTexts::tr("Share"), WhyTexts::tr("Share of the explained frames"), ColumnKind::Share,
          0},
         {WhyTexts::tr("First cause"),
-         WhyTexts::tr("The greatest cause of these frames. Click to go to the frame with most of "
-                      "it, double-click to select all of them."),
+         WhyTexts::tr("The greatest cause of these frames. Click to go to the worst frame, "
+                      "double-click to select all of them."),
          ColumnKind::Text, 44},
-        {WhyTexts::tr("Contribution"), WhyTexts::tr("What this cause adds to these frames, in sum"),
-         ColumnKind::Time, 0},
-        {WhyTexts::tr("Worst frame"), WhyTexts::tr("Frame with most of it"), ColumnKind::Ordinal,
-         0},
+        {WhyTexts::tr("Contribution"),
+         WhyTexts::tr("Time that this cause adds to these frames in total"), ColumnKind::Time, 0},
+        {WhyTexts::tr("Worst frame"), WhyTexts::tr("Frame to which this cause adds most"),
+         ColumnKind::Ordinal, 0},
     };
 }
 
