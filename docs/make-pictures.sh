@@ -32,12 +32,12 @@ view start-page.png 1280x800
 view main-window.png 1280x800 "$game" --frame "$spike"
 view why.png 1280x800 "$work/hog.zoe" --frame "$hog" --panel why
 view dark.png 1280x800 "$game" --frame "$spike" --theme dark --function solve_contacts
-view call-tree.png 1280x800 "$game" --frame "$spike" --layout Calls
-view merged.png 1280x800 "$game" --frame "$spike" --layout Calls --panel merged --function solve_contacts
-view details.png 1600x900 "$game" --frame "$spike" --layout Functions --panel details --function solve_contacts
-view callers.png 1280x800 "$game" --frame "$spike" --layout Functions --panel callers --function solve_contacts
-view plots.png 1280x800 "$game" --frame "$spike" --layout Live --panel plots
-view distribution.png 1280x800 "$game" --frame "$spike" --layout Distribution
+view call-tree.png 1280x800 "$game" --frame "$spike" --panel callTree
+view merged.png 1280x800 "$game" --frame "$spike" --panel merged --function solve_contacts
+view details.png 1600x900 "$game" --frame "$spike" --panel details --function solve_contacts
+view callers.png 1280x800 "$game" --frame "$spike" --panel callers --function solve_contacts
+view plots.png 1280x800 "$game" --frame "$spike" --panel plots
+view distribution.png 1280x800 "$game" --frame "$spike" --panel distribution
 view behaviours.png 1280x800 "$game" --frame "$spike" --layout Behaviours
 view compare.png 1280x800 "$game" --frame "$spike" --compare "$work/slower.zoe" --layout Compare
 for page in mix:compareMix frames:compareFrames flame:compareFlames; do

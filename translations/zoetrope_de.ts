@@ -375,10 +375,6 @@ Beispiele:
         <translation>Ein Bild des fertig geladenen Fensters speichern und beenden.</translation>
     </message>
     <message>
-        <source>Window layout: %1.</source>
-        <translation>Fensteranordnung: %1.</translation>
-    </message>
-    <message>
         <source>Select this function in all views.</source>
         <translation>Diese Funktion in allen Ansichten auswählen.</translation>
     </message>
@@ -403,12 +399,16 @@ Beispiele:
         <translation>--frame braucht eine Framenummer, nicht „%1“</translation>
     </message>
     <message>
-        <source>unknown layout &quot;%1&quot;; available: %2</source>
-        <translation>unbekannte Anordnung „%1“; verfügbar: %2</translation>
-    </message>
-    <message>
         <source>unknown panel &quot;%1&quot;; available: %2</source>
         <translation>unbekannte Tafel „%1“; verfügbar: %2</translation>
+    </message>
+    <message>
+        <source>Workspace to show: %1.</source>
+        <translation>Anzuzeigender Arbeitsbereich: %1.</translation>
+    </message>
+    <message>
+        <source>unknown workspace &quot;%1&quot;; available: %2</source>
+        <translation>unbekannter Arbeitsbereich &quot;%1&quot;; verfügbar: %2</translation>
     </message>
 </context>
 <context>
@@ -444,6 +444,14 @@ Beispiele:
     <message>
         <source>Charts</source>
         <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
     </message>
 </context>
 <context>
@@ -998,6 +1006,10 @@ Beispiele:
         <source>All frames: %1</source>
         <translation>Alle Frames: %1</translation>
     </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
 </context>
 <context>
     <name>FunctionDetails</name>
@@ -1059,37 +1071,6 @@ Beispiele:
     <message>
         <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program is under the GNU General Public License 3, because Qt Charts is.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
         <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Ein Frame-Profiler: zeigt, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.&lt;/p&gt;&lt;p&gt;Die Quelltexte stehen unter der MIT-Lizenz. Dieses Programm steht unter der GNU General Public License 3, weil Qt Charts es tut.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>Layouts</name>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
     </message>
 </context>
 <context>
@@ -1448,24 +1429,8 @@ Beispiele:
         <translation>Sperren</translation>
     </message>
     <message>
-        <source>Callers and callees</source>
-        <translation>Aufrufer und Aufgerufene</translation>
-    </message>
-    <message>
-        <source>Merged flame graph</source>
-        <translation>Vereintes Flammendiagramm</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>Live</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
     </message>
     <message>
         <source>Behaviour map</source>
@@ -1482,10 +1447,6 @@ Beispiele:
     <message>
         <source>Time line</source>
         <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Übersicht</translation>
     </message>
     <message>
         <source>Call tree</source>
@@ -1512,12 +1473,48 @@ Beispiele:
         <translation>Aufzeichnung</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Callers</source>
+        <translation>Aufrufer</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Flammengraph</translation>
     </message>
 </context>
 <context>
@@ -1940,14 +1937,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>&amp;Über Zoetrope</translation>
     </message>
     <message>
-        <source>&amp;Save layout…</source>
-        <translation>Anordnung &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>&amp;Reset layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -1959,6 +1948,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>&amp;Clear highlighted function</source>
         <translation>Hervorhebung auf&amp;heben</translation>
     </message>
+    <message>
+        <source>&amp;Reset workspace</source>
+        <translation>Arbeitsbereich &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Errors</source>
+        <translation>&amp;Fehler</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -1969,10 +1966,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>&amp;Panels</source>
         <translation>&amp;Tafeln</translation>
-    </message>
-    <message>
-        <source>&amp;Layout</source>
-        <translation>&amp;Anordnung</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1995,32 +1988,55 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Pa&amp;nels</source>
-        <translation>&amp;Tafeln</translation>
+        <source>&amp;Select</source>
+        <translation>&amp;Auswählen</translation>
     </message>
     <message>
-        <source>Panels</source>
-        <translation>Tafeln</translation>
+        <source>Frame &amp;chart</source>
+        <translation>Frame-&amp;Diagramm</translation>
     </message>
     <message>
-        <source>Layouts and panels</source>
-        <translation>Anordnungen und Tafeln</translation>
+        <source>&amp;Zone</source>
+        <translation>&amp;Zone</translation>
     </message>
     <message>
-        <source>Layouts</source>
-        <translation>Anordnungen</translation>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>Workspaces</name>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
     </message>
     <message>
-        <source>Save layout</source>
-        <translation>Anordnung speichern</translation>
+        <source>Why is this frame slow?</source>
+        <translation>Warum ist dieser Frame langsam?</translation>
     </message>
     <message>
-        <source>Layout name</source>
-        <translation>Name der Anordnung</translation>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
     </message>
     <message>
-        <source>&amp;Delete saved layout</source>
-        <translation>Gespeicherte Anordnung &amp;löschen</translation>
+        <source>What kinds of frames are there?</source>
+        <translation>Welche Arten von Frames gibt es?</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>What became slower or faster?</source>
+        <translation>Was wurde langsamer oder schneller?</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>What is the program doing now?</source>
+        <translation>Was macht das Programm gerade?</translation>
     </message>
 </context>
 <context>
@@ -3107,6 +3123,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Also the threshold of spikes in the frame chart</source>
         <translation>Auch die Schwelle der Spitzen im Frame-Diagramm</translation>
     </message>
+    <message>
+        <source>Clear the list of alarms</source>
+        <translation>Die Liste der Alarme leeren</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlignedChart</name>
@@ -3195,14 +3215,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Search annotations</source>
@@ -3601,6 +3613,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>No frames to show on the map</source>
         <translation>Keine Frames für die Karte</translation>
     </message>
+    <message>
+        <source>Compute the map of all frames</source>
+        <translation>Die Karte aller Frames berechnen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourMenu</name>
@@ -3838,6 +3854,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Choose the functions to measure.</source>
         <translation>Zu messende Funktionen wählen.</translation>
+    </message>
+    <message>
+        <source>Set all options to their defaults</source>
+        <translation>Alle Optionen auf ihre Vorgaben setzen</translation>
     </message>
 </context>
 <context>
@@ -4504,6 +4524,69 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::CauseBar</name>
+    <message>
+        <source>Go to the previous spike</source>
+        <translation>Zum vorigen Ausreißer gehen</translation>
+    </message>
+    <message>
+        <source>Go to the next spike</source>
+        <translation>Zum nächsten Ausreißer gehen</translation>
+    </message>
+    <message>
+        <source>All causes of the frame, in the panel Why</source>
+        <translation>Alle Ursachen des Frames, in der Ansicht Warum</translation>
+    </message>
+    <message>
+        <source>Cause of the frame</source>
+        <translation>Ursache des Frames</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the longest piece of the first cause</source>
+        <translation>Zum längsten Stück der ersten Ursache gehen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;cause of the frame</source>
+        <translation>&amp;Ursache des Frames zeigen</translation>
+    </message>
+    <message>
+        <source>Why…</source>
+        <translation>Warum…</translation>
+    </message>
+    <message>
+        <source>Spike</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Frame %1 · %2</source>
+        <translation>Frame %1 · %2</translation>
+    </message>
+    <message>
+        <source>missing from the file</source>
+        <translation>fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source> · %1 × median</source>
+        <translation> · %1 × Median</translation>
+    </message>
+    <message>
+        <source>Following the newest frames. Select one or pause to see its cause.</source>
+        <translation>Die neuesten Frames werden verfolgt. Die Ursache erscheint nach Auswahl eines Frames oder nach Anhalten.</translation>
+    </message>
+    <message>
+        <source>Select a frame to see its cause.</source>
+        <translation>Einen Frame auswählen, um seine Ursache zu sehen.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ColumnsDialog</name>
     <message>
         <source>Import %1</source>
@@ -5015,6 +5098,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Select a function in any view</source>
         <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
     </message>
+    <message>
+        <source>Not in frame %1</source>
+        <translation>Nicht in Frame %1</translation>
+    </message>
+    <message>
+        <source>Frame %1: total %2, self %3 · typical total %4 · difference %5 · more than in %6 of its frames</source>
+        <translation>Frame %1: gesamt %2, selbst %3 · typisch gesamt %4 · Unterschied %5 · mehr als in %6 seiner Frames</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>
@@ -5404,33 +5495,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source> (%1 times)</source>
         <translation> (%1-mal)</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::ErrorPanel</name>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Copy all</source>
-        <translation>Alles kopieren</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Copy all errors</source>
-        <translation>Alle Fehler kopieren</translation>
-    </message>
-    <message>
-        <source>Clear the error list</source>
-        <translation>Fehlerliste leeren</translation>
-    </message>
-    <message>
-        <source>Show all errors</source>
-        <translation>Alle Fehler zeigen</translation>
     </message>
 </context>
 <context>
@@ -6369,6 +6433,57 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FramePanel</name>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Select a frame</source>
+        <translation>Einen Frame auswählen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>missing from the file</source>
+        <translation>fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source>Longer than</source>
+        <translation>Länger als</translation>
+    </message>
+    <message>
+        <source>%1 of the frames</source>
+        <translation>%1 der Frames</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>%1, %2 lost</source>
+        <translation>%1, %2 verloren</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FramePlot</name>
     <message>
         <source>Frame times</source>
@@ -6719,6 +6834,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Show details…</source>
         <translation>Einzelheiten zeigen …</translation>
     </message>
+    <message>
+        <source>Import the file again with this frame marker</source>
+        <translation>Die Datei mit dieser Framemarke neu importieren</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::JobBar</name>
@@ -6802,13 +6921,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>%1 was reassigned from %2.</source>
         <translation>%1 wurde neu zugeordnet (vorher: %2).</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LayoutKeeper</name>
-    <message>
-        <source>Layout: %1</source>
-        <translation>Anordnung: %1</translation>
     </message>
 </context>
 <context>
@@ -6998,6 +7110,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 spikes so far, no alarm</source>
         <translation>Bisher %1 Spitzen, kein Alarm</translation>
     </message>
+    <message>
+        <source>Connect again when the program is started again, and record it as a new capture</source>
+        <translation>Neu verbinden, wenn das Programm wieder startet, und es als neue Aufnahme aufzeichnen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::LiveSession</name>
@@ -7134,6 +7250,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Can&apos;t apply the behaviours in %1: open a capture first.</source>
         <translation>Die Verhalten in %1 lassen sich nicht anwenden: zuerst eine Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Search…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Find a command, frame or function</source>
+        <translation>Befehl, Frame oder Funktion finden</translation>
     </message>
 </context>
 <context>
@@ -7402,6 +7526,42 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Copy all errors</source>
+        <translation>Alle Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Clear the error list</source>
+        <translation>Fehlerliste leeren</translation>
+    </message>
+    <message>
+        <source>Show all errors</source>
+        <translation>Alle Fehler zeigen</translation>
+    </message>
+    <message>
+        <source>No errors so far.</source>
+        <translation>Bisher keine Fehler.</translation>
+    </message>
+    <message>
+        <source>Errors since the start</source>
+        <translation>Fehler seit dem Start</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>Was sich dagegen tun lässt</translation>
     </message>
 </context>
 <context>
@@ -7872,14 +8032,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Selected frames: %1</source>
-        <translation>Ausgewählte Frames: %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Alle Frames: %1</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
     </message>
@@ -7920,6 +8072,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 similar: %2</source>
         <translation>%1 ähnlich: %2</translation>
+    </message>
+    <message>
+        <source>Show functions that may have been renamed</source>
+        <translation>Funktionen zeigen, die vielleicht umbenannt wurden</translation>
     </message>
 </context>
 <context>
@@ -8074,12 +8230,59 @@ Basis %2, Neu %3: %4</translation>
         <source>; %1 unreadable</source>
         <translation>; %1 unlesbar</translation>
     </message>
+    <message>
+        <source>Select the frames that match the rule</source>
+        <translation>Die Frames auswählen, auf die die Regel zutrifft</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RuleSelector</name>
     <message>
         <source>Selecting frames</source>
         <translation>Frames werden ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ScopeSwitch</name>
+    <message>
+        <source>Frames in tables</source>
+        <translation>Frames in Tabellen</translation>
+    </message>
+    <message>
+        <source>Tables:</source>
+        <translation>Tabellen:</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Tables cover the chosen frame</source>
+        <translation>Tabellen umfassen den gewählten Frame</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Tables cover the selected frames, or all if none are selected</source>
+        <translation>Tabellen umfassen die ausgewählten Frames, ohne Auswahl alle</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Tables cover all frames of the chosen frame&apos;s behaviour</source>
+        <translation>Tabellen umfassen alle Frames mit dem Verhalten des gewählten Frames</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Tables cover all frames</source>
+        <translation>Tabellen umfassen alle Frames</translation>
     </message>
 </context>
 <context>
@@ -8445,6 +8648,10 @@ Basis %2, Neu %3: %4</translation>
         <source>No recent captures</source>
         <translation>Keine letzten Aufzeichnungen</translation>
     </message>
+    <message>
+        <source>Open a capture or a file of another profiler</source>
+        <translation>Eine Aufnahme oder eine Datei eines anderen Profilers öffnen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::SummaryBar</name>
@@ -8699,6 +8906,24 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>function</source>
         <translation>Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WorkspaceBar</name>
+    <message>
+        <source>Workspaces</source>
+        <translation>Arbeitsbereiche</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WorkspaceKeeper</name>
+    <message>
+        <source>Workspace: %1</source>
+        <translation>Arbeitsbereich: %1</translation>
     </message>
 </context>
 <context>

@@ -375,10 +375,6 @@ Exemples :
         <translation>Enregistrer une image de la fenêtre chargée, puis quitter.</translation>
     </message>
     <message>
-        <source>Window layout: %1.</source>
-        <translation>Disposition de la fenêtre : %1.</translation>
-    </message>
-    <message>
         <source>Select this function in all views.</source>
         <translation>Sélectionner cette fonction dans toutes les vues.</translation>
     </message>
@@ -403,12 +399,16 @@ Exemples :
         <translation>--frame attend un numéro d’image, pas « %1 »</translation>
     </message>
     <message>
-        <source>unknown layout &quot;%1&quot;; available: %2</source>
-        <translation>disposition inconnue « %1 » ; disponibles : %2</translation>
-    </message>
-    <message>
         <source>unknown panel &quot;%1&quot;; available: %2</source>
         <translation>panneau inconnu « %1 » ; disponibles : %2</translation>
+    </message>
+    <message>
+        <source>Workspace to show: %1.</source>
+        <translation>Espace de travail à afficher : %1.</translation>
+    </message>
+    <message>
+        <source>unknown workspace &quot;%1&quot;; available: %2</source>
+        <translation>espace de travail inconnu « %1 » ; disponibles : %2</translation>
     </message>
 </context>
 <context>
@@ -444,6 +444,14 @@ Exemples :
     <message>
         <source>Charts</source>
         <translation>Graphiques</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
     </message>
 </context>
 <context>
@@ -998,6 +1006,10 @@ Exemples :
         <source>All frames: %1</source>
         <translation>Toutes les images : %1</translation>
     </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Image %1</translation>
+    </message>
 </context>
 <context>
     <name>FunctionDetails</name>
@@ -1059,37 +1071,6 @@ Exemples :
     <message>
         <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program is under the GNU General Public License 3, because Qt Charts is.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
         <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Un profileur d’images : il montre ce que fait un programme à chaque image, et pourquoi certaines images sont lentes.&lt;/p&gt;&lt;p&gt;Les sources sont sous licence MIT. Ce programme est sous licence publique générale GNU 3, comme Qt Charts.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>Layouts</name>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>Fonctions</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Distribution</translation>
     </message>
 </context>
 <context>
@@ -1448,24 +1429,8 @@ Exemples :
         <translation>Verrous</translation>
     </message>
     <message>
-        <source>Callers and callees</source>
-        <translation>Appelants et appelés</translation>
-    </message>
-    <message>
-        <source>Merged flame graph</source>
-        <translation>Graphe en flammes fusionné</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Annotations</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
     </message>
     <message>
         <source>Behaviour map</source>
@@ -1482,10 +1447,6 @@ Exemples :
     <message>
         <source>Time line</source>
         <translation>Chronologie</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Résumé</translation>
     </message>
     <message>
         <source>Call tree</source>
@@ -1512,12 +1473,48 @@ Exemples :
         <translation>Capture</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>Callers</source>
+        <translation>Appelants</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Types</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Fonctions</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Graphe de flammes</translation>
     </message>
 </context>
 <context>
@@ -1940,14 +1937,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>À &amp;propos de Zoetrope</translation>
     </message>
     <message>
-        <source>&amp;Save layout…</source>
-        <translation>&amp;Enregistrer la disposition…</translation>
-    </message>
-    <message>
-        <source>&amp;Reset layout</source>
-        <translation>&amp;Rétablir la disposition</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <translation>Ann&amp;uler</translation>
     </message>
@@ -1959,6 +1948,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>&amp;Clear highlighted function</source>
         <translation>&amp;Effacer la fonction mise en évidence</translation>
     </message>
+    <message>
+        <source>&amp;Reset workspace</source>
+        <translation>&amp;Réinitialiser l’espace de travail</translation>
+    </message>
+    <message>
+        <source>&amp;Errors</source>
+        <translation>&amp;Erreurs</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -1969,10 +1966,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>&amp;Panels</source>
         <translation>&amp;Panneaux</translation>
-    </message>
-    <message>
-        <source>&amp;Layout</source>
-        <translation>&amp;Disposition</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1995,32 +1988,55 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Ai&amp;de</translation>
     </message>
     <message>
-        <source>Pa&amp;nels</source>
-        <translation>Pa&amp;nneaux</translation>
+        <source>&amp;Select</source>
+        <translation>&amp;Sélection</translation>
     </message>
     <message>
-        <source>Panels</source>
-        <translation>Panneaux</translation>
+        <source>Frame &amp;chart</source>
+        <translation>&amp;Graphique des images</translation>
     </message>
     <message>
-        <source>Layouts and panels</source>
-        <translation>Dispositions et panneaux</translation>
+        <source>&amp;Zone</source>
+        <translation>&amp;Zone</translation>
     </message>
     <message>
-        <source>Layouts</source>
-        <translation>Dispositions</translation>
+        <source>&amp;Tools</source>
+        <translation>Ou&amp;tils</translation>
+    </message>
+</context>
+<context>
+    <name>Workspaces</name>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
     </message>
     <message>
-        <source>Save layout</source>
-        <translation>Enregistrer la disposition</translation>
+        <source>Why is this frame slow?</source>
+        <translation>Pourquoi cette image est-elle lente ?</translation>
     </message>
     <message>
-        <source>Layout name</source>
-        <translation>Nom de la disposition</translation>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
     </message>
     <message>
-        <source>&amp;Delete saved layout</source>
-        <translation>&amp;Supprimer une disposition enregistrée</translation>
+        <source>What kinds of frames are there?</source>
+        <translation>Quelles sortes d’images y a-t-il ?</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>What became slower or faster?</source>
+        <translation>Qu’est-ce qui est devenu plus lent ou plus rapide ?</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En direct</translation>
+    </message>
+    <message>
+        <source>What is the program doing now?</source>
+        <translation>Que fait le programme en ce moment ?</translation>
     </message>
 </context>
 <context>
@@ -3107,6 +3123,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Also the threshold of spikes in the frame chart</source>
         <translation>Aussi le seuil des pics du graphique des images</translation>
     </message>
+    <message>
+        <source>Clear the list of alarms</source>
+        <translation>Vider la liste des alarmes</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlignedChart</name>
@@ -3195,14 +3215,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Remove</source>
         <translation>Enlever</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Search annotations</source>
@@ -3601,6 +3613,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>No frames to show on the map</source>
         <translation>Aucune image à montrer sur la carte</translation>
     </message>
+    <message>
+        <source>Compute the map of all frames</source>
+        <translation>Calculer la carte de toutes les images</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourMenu</name>
@@ -3838,6 +3854,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Choose the functions to measure.</source>
         <translation>Choisir les fonctions à mesurer.</translation>
+    </message>
+    <message>
+        <source>Set all options to their defaults</source>
+        <translation>Rétablir toutes les options par défaut</translation>
     </message>
 </context>
 <context>
@@ -4504,6 +4524,69 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::CauseBar</name>
+    <message>
+        <source>Go to the previous spike</source>
+        <translation>Aller au pic précédent</translation>
+    </message>
+    <message>
+        <source>Go to the next spike</source>
+        <translation>Aller au pic suivant</translation>
+    </message>
+    <message>
+        <source>All causes of the frame, in the panel Why</source>
+        <translation>Toutes les causes de l’image, dans le panneau Pourquoi</translation>
+    </message>
+    <message>
+        <source>Cause of the frame</source>
+        <translation>Cause de l’image</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Go to the longest piece of the first cause</source>
+        <translation>Aller au plus long morceau de la première cause</translation>
+    </message>
+    <message>
+        <source>Show the &amp;cause of the frame</source>
+        <translation>Montrer la &amp;cause de l’image</translation>
+    </message>
+    <message>
+        <source>Why…</source>
+        <translation>Pourquoi…</translation>
+    </message>
+    <message>
+        <source>Spike</source>
+        <translation>Pic</translation>
+    </message>
+    <message>
+        <source>Frame %1 · %2</source>
+        <translation>Image %1 · %2</translation>
+    </message>
+    <message>
+        <source>missing from the file</source>
+        <translation>absente du fichier</translation>
+    </message>
+    <message>
+        <source> · %1 × median</source>
+        <translation> · %1 × médiane</translation>
+    </message>
+    <message>
+        <source>Following the newest frames. Select one or pause to see its cause.</source>
+        <translation>Les images les plus récentes sont suivies. Sélectionnez-en une ou mettez en pause pour voir sa cause.</translation>
+    </message>
+    <message>
+        <source>Select a frame to see its cause.</source>
+        <translation>Sélectionnez une image pour voir sa cause.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Annulé</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ColumnsDialog</name>
     <message>
         <source>Import %1</source>
@@ -5015,6 +5098,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Select a function in any view</source>
         <translation>Sélectionner une fonction dans une vue quelconque</translation>
     </message>
+    <message>
+        <source>Not in frame %1</source>
+        <translation>Absente de l’image %1</translation>
+    </message>
+    <message>
+        <source>Frame %1: total %2, self %3 · typical total %4 · difference %5 · more than in %6 of its frames</source>
+        <translation>Image %1 : total %2, propre %3 · total typique %4 · différence %5 · plus que dans %6 de ses images</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>
@@ -5404,33 +5495,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source> (%1 times)</source>
         <translation> (%1 fois)</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::ErrorPanel</name>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
-    <message>
-        <source>Copy all</source>
-        <translation>Tout copier</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Effacer</translation>
-    </message>
-    <message>
-        <source>Copy all errors</source>
-        <translation>Copier toutes les erreurs</translation>
-    </message>
-    <message>
-        <source>Clear the error list</source>
-        <translation>Vider la liste des erreurs</translation>
-    </message>
-    <message>
-        <source>Show all errors</source>
-        <translation>Afficher toutes les erreurs</translation>
     </message>
 </context>
 <context>
@@ -6369,6 +6433,57 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FramePanel</name>
+    <message>
+        <source>Frame</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Aucune capture n’est ouverte</translation>
+    </message>
+    <message>
+        <source>Select a frame</source>
+        <translation>Sélectionnez une image</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>missing from the file</source>
+        <translation>absente du fichier</translation>
+    </message>
+    <message>
+        <source>Longer than</source>
+        <translation>Plus longues que</translation>
+    </message>
+    <message>
+        <source>%1 of the frames</source>
+        <translation>%1 des images</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zones</translation>
+    </message>
+    <message>
+        <source>%1, %2 lost</source>
+        <translation>%1, %2 perdues</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FramePlot</name>
     <message>
         <source>Frame times</source>
@@ -6719,6 +6834,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Show details…</source>
         <translation>Afficher les détails…</translation>
     </message>
+    <message>
+        <source>Import the file again with this frame marker</source>
+        <translation>Importer de nouveau le fichier avec ce marqueur d’image</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::JobBar</name>
@@ -6802,13 +6921,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>%1 was reassigned from %2.</source>
         <translation>%1 a été réaffectée (avant : %2).</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LayoutKeeper</name>
-    <message>
-        <source>Layout: %1</source>
-        <translation>Disposition : %1</translation>
     </message>
 </context>
 <context>
@@ -6998,6 +7110,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 spikes so far, no alarm</source>
         <translation>%1 pics jusqu’ici, aucune alarme</translation>
     </message>
+    <message>
+        <source>Connect again when the program is started again, and record it as a new capture</source>
+        <translation>Se reconnecter quand le programme redémarre, et l’enregistrer comme nouvelle capture</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::LiveSession</name>
@@ -7134,6 +7250,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Can&apos;t apply the behaviours in %1: open a capture first.</source>
         <translation>Impossible d’appliquer les comportements de %1 : ouvrir d’abord une capture.</translation>
+    </message>
+    <message>
+        <source>Search…</source>
+        <translation>Rechercher…</translation>
+    </message>
+    <message>
+        <source>Find a command, frame or function</source>
+        <translation>Trouver une commande, une image ou une fonction</translation>
     </message>
 </context>
 <context>
@@ -7402,6 +7526,42 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Dismiss</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Tout copier</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Copy all errors</source>
+        <translation>Copier toutes les erreurs</translation>
+    </message>
+    <message>
+        <source>Clear the error list</source>
+        <translation>Vider la liste des erreurs</translation>
+    </message>
+    <message>
+        <source>Show all errors</source>
+        <translation>Afficher toutes les erreurs</translation>
+    </message>
+    <message>
+        <source>No errors so far.</source>
+        <translation>Aucune erreur jusqu’ici.</translation>
+    </message>
+    <message>
+        <source>Errors since the start</source>
+        <translation>Erreurs depuis le démarrage</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>Ce que l’on peut y faire</translation>
     </message>
 </context>
 <context>
@@ -7872,14 +8032,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Selected frames: %1</source>
-        <translation>Images sélectionnées : %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Toutes les images : %1</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Lecture…</translation>
     </message>
@@ -7920,6 +8072,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 similar: %2</source>
         <translation>%1 semblables : %2</translation>
+    </message>
+    <message>
+        <source>Show functions that may have been renamed</source>
+        <translation>Montrer les fonctions peut-être renommées</translation>
     </message>
 </context>
 <context>
@@ -8074,12 +8230,59 @@ Base %2, nouvelle %3 : %4</translation>
         <source>; %1 unreadable</source>
         <translation> ; %1 illisibles</translation>
     </message>
+    <message>
+        <source>Select the frames that match the rule</source>
+        <translation>Sélectionner les images qui satisfont la règle</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::RuleSelector</name>
     <message>
         <source>Selecting frames</source>
         <translation>Sélection d’images</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ScopeSwitch</name>
+    <message>
+        <source>Frames in tables</source>
+        <translation>Images dans les tableaux</translation>
+    </message>
+    <message>
+        <source>Tables:</source>
+        <translation>Tableaux :</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Tables cover the chosen frame</source>
+        <translation>Les tableaux couvrent l’image choisie</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Sélection</translation>
+    </message>
+    <message>
+        <source>Tables cover the selected frames, or all if none are selected</source>
+        <translation>Les tableaux couvrent les images sélectionnées, ou toutes sans sélection</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>Tables cover all frames of the chosen frame&apos;s behaviour</source>
+        <translation>Les tableaux couvrent toutes les images du comportement de l’image choisie</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Tables cover all frames</source>
+        <translation>Les tableaux couvrent toutes les images</translation>
     </message>
 </context>
 <context>
@@ -8445,6 +8648,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>No recent captures</source>
         <translation>Aucune capture récente</translation>
     </message>
+    <message>
+        <source>Open a capture or a file of another profiler</source>
+        <translation>Ouvrir une capture ou un fichier d’un autre profileur</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::SummaryBar</name>
@@ -8699,6 +8906,24 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>function</source>
         <translation>fonction</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WorkspaceBar</name>
+    <message>
+        <source>Workspaces</source>
+        <translation>Espaces de travail</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WorkspaceKeeper</name>
+    <message>
+        <source>Workspace: %1</source>
+        <translation>Espace de travail : %1</translation>
     </message>
 </context>
 <context>

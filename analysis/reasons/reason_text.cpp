@@ -7,8 +7,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMostInSentence = 3;
-
 std::string quoted(const std::string &name)
 {
     return '`' + name + '`';
@@ -104,20 +102,28 @@ std::string frameText(const FrameReason &reason)
            roundedDuration(reason.durationNs, 4);
 }
 
+bool isUsual(const FrameReason &reason)
+{
+    const bool within = reason.durationNs >= reason.usualLowNs &&
+                        reason.against.kind != Against::Kind::Frame &&
+                        reason.durationNs <= reason.usualHighNs;
+    return within || std::abs(reason.differenceNs()) < reason.typicalNs / 100;
+}
+
 std::string usualText(const FrameReason &reason)
 {
-    std::string text = frameText(reason);
     if (reason.against.kind == Against::Kind::Frame)
-        return text + ", about as long as " + againstText(reason) + '.';
-    text += ", as usual";
+        return "about as long as " + againstText(reason);
+    std::string text = "as usual";
     if (reason.against.kind == Against::Kind::Behaviour)
         text += " for *" + reason.behaviour + '*';
     return text + ": four of five such frames take " + roundedDuration(reason.usualLowNs) + " to " +
-           roundedDuration(reason.usualHighNs) + '.';
+           roundedDuration(reason.usualHighNs);
 }
 
 // The causes worth a sentence: of one sign, those that make up most.
-std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, bool longer)
+std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, bool longer,
+                                           std::size_t most)
 {
     std::vector<const Headline *> chosen;
     for (const Headline &headline : all) {
@@ -126,8 +132,8 @@ std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, boo
     }
     std::ranges::stable_sort(chosen, std::ranges::greater{},
                              [](const Headline *h) { return std::abs(h->deltaNs); });
-    if (chosen.size() > kMostInSentence)
-        chosen.resize(kMostInSentence);
+    if (chosen.size() > most)
+        chosen.resize(most);
     while (chosen.size() > 1 &&
            std::abs(chosen.back()->deltaNs) < std::abs(chosen.front()->deltaNs) / 100)
         chosen.pop_back();
@@ -221,32 +227,38 @@ std::string causeText(const Capture &capture, const FrameReason &reason, const F
 std::string sentenceOf(const Capture &capture, const FrameReason &reason)
 {
     if (reason.typicalFrames == 0)
-        return frameText(reason) + "; there is no frame to compare it with.";
+        return frameText(reason) + "; there is " + causesText(capture, reason) + '.';
+    if (isUsual(reason))
+        return frameText(reason) + ", " + usualText(reason) + '.';
     const DurationNs difference = reason.differenceNs();
-    const bool usual = reason.durationNs >= reason.usualLowNs &&
-                       reason.against.kind != Against::Kind::Frame &&
-                       reason.durationNs <= reason.usualHighNs;
-    if (usual || std::abs(difference) < reason.typicalNs / 100)
+    return frameText(reason) + ", " + roundedDuration(std::abs(difference)) +
+           (difference > 0 ? " longer than " : " shorter than ") + againstText(reason) + ": " +
+           causesText(capture, reason) + '.';
+}
+
+std::string causesText(const Capture &capture, const FrameReason &reason, std::size_t most)
+{
+    if (reason.typicalFrames == 0)
+        return "no frame to compare it with";
+    if (isUsual(reason))
         return usualText(reason);
+    const DurationNs difference = reason.differenceNs();
     const bool longer = difference > 0;
-    std::string text = frameText(reason) + ", " + roundedDuration(std::abs(difference)) +
-                       (longer ? " longer than " : " shorter than ") + againstText(reason);
     const std::vector<Headline> all = headlinesOf(reason);
     DurationNs told = 0;
-    const char *separator = ": ";
-    for (const Headline *headline : worthTelling(all, longer)) {
-        text += separator + headlineText(capture, reason, *headline, !longer);
+    std::string text;
+    for (const Headline *headline : worthTelling(all, longer, most)) {
+        text += (text.empty() ? "" : "; ") + headlineText(capture, reason, *headline, !longer);
         told += headline->deltaNs;
-        separator = "; ";
     }
     // What is left, if it matters: smaller causes, or what works against them.
     const DurationNs rest = difference - told;
     if (std::abs(rest) > std::abs(difference) / 20) {
-        text += separator + roundedDuration(std::abs(rest));
+        text += (text.empty() ? "" : "; ") + roundedDuration(std::abs(rest));
         text += (rest > 0) == longer ? " in smaller causes" : (longer ? " less" : " more");
         text += (rest > 0) == longer ? "" : " elsewhere";
     }
-    return text + '.';
+    return text;
 }
 
 std::string noteOf(const FrameReason &reason)

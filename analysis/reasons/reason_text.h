@@ -2,6 +2,7 @@
 // thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "analysis/reasons/headlines.h"
@@ -21,6 +22,10 @@ namespace zoe {
 // "Frame 762 took 229.1 ms, 224 ms longer than typical frames of *rasterise*: 221 ms preempted on
 // worker 2 in `rasterise_band` while main waited for it; 3 ms more calls of `find_path`."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason);
+// The end of that sentence, with at most so many causes: "221 ms preempted on worker 2 in
+// `rasterise_band`; 3 ms in smaller causes", or "as usual for *rasterise*: …".
+[[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
+                                     std::size_t most = 3);
 // What the answer doesn't know; empty: nothing.
 [[nodiscard]] std::string noteOf(const FrameReason &reason);
 // The greatest cause alone, "preempted: rasterise_band" for lists; empty: no longer than typical.

@@ -110,6 +110,7 @@ QWidget *StartPage::makeRecentPart()
     auto *part = new QWidget(this);
     auto *open = new QPushButton(tr("&Open a capture…"), part);
     open->setObjectName("startOpen");
+    open->setToolTip(tr("Open a capture or a file of another profiler"));
     open->setDefault(true);
     open->setAccessibleName(tr("Open a capture"));
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);

@@ -87,10 +87,14 @@ QString menuName(CommandMenu menu)
         return Commands::tr("File");
     case CommandMenu::Edit:
         return Commands::tr("Edit");
+    case CommandMenu::Select:
+        return Commands::tr("Select");
     case CommandMenu::View:
         return Commands::tr("View");
     case CommandMenu::Go:
         return Commands::tr("Go");
+    case CommandMenu::Tools:
+        return Commands::tr("Tools");
     case CommandMenu::Help:
         return Commands::tr("Help");
     case CommandMenu::Charts:
@@ -134,6 +138,13 @@ QList<QAction *> commandsOf(const QWidget &window)
         }
     }
     return commands;
+}
+
+QAction *commandCalled(const QWidget &window, const QString &id)
+{
+    const QList<QAction *> commands = commandsOf(window);
+    const auto found = std::ranges::find(commands, id, &QAction::objectName);
+    return found == commands.end() ? nullptr : *found;
 }
 
 CommandMenu menuOf(const QAction &command)

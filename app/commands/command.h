@@ -13,7 +13,7 @@ class QWidget;
 namespace zoe::app {
 
 // Charts is not a menu: it groups the commands shared by charts, such as zooming.
-enum class CommandMenu { None, File, Edit, View, Go, Help, Charts };
+enum class CommandMenu { None, File, Edit, Select, View, Go, Tools, Help, Charts };
 
 // The owner keeps the action, and its shortcuts work in the owner's whole window. The id stays:
 // settings remember keys by it. It is unique in the window, unless several views can carry the
@@ -24,6 +24,8 @@ QAction *addCommand(QWidget &owner, const char *id, const QString &text,
 // All of a window, in the order they were made. Of those with one id, only the window's own, or
 // else the first.
 [[nodiscard]] QList<QAction *> commandsOf(const QWidget &window);
+// The window's command of this id, or the first of a view; null: there is none.
+[[nodiscard]] QAction *commandCalled(const QWidget &window, const QString &id);
 // Every action of them.
 [[nodiscard]] QList<QAction *> commandActionsOf(const QWidget &window);
 [[nodiscard]] CommandMenu menuOf(const QAction &command);

@@ -1,6 +1,7 @@
 #include "app/commands/key_tips.h"
 
 #include <QAction>
+#include <QToolButton>
 #include <QVariant>
 
 #include "app/commands/command.h"
@@ -32,6 +33,19 @@ KeyTips::KeyTips(QWidget &window)
             continue;
         connect(command, &QAction::changed, this, [this, command] { show(*command); });
         show(*command);
+    }
+    const QList<QAction *> commands = commandActionsOf(window);
+    for (QToolButton *button : window.findChildren<QToolButton *>()) {
+        QAction *command = button->defaultAction();
+        if (!command || !commands.contains(command))
+            continue;
+        const auto showKeys = [button, command] {
+            const QString keys = keysText(*command);
+            if (!keys.isEmpty())
+                button->setToolTip(tr("%1 (%2)").arg(command->toolTip(), keys));
+        };
+        connect(command, &QAction::changed, button, showKeys); // the button takes the plain tip
+        showKeys();
     }
 }
 

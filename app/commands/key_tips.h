@@ -14,7 +14,8 @@ namespace zoe::app {
 // The control does what the command does: its tool tip is the sentence, and the command's keys.
 void explainWithKeys(QWidget &control, const QString &sentence, const char *commandId);
 
-// Shows the keys in the tips of all such controls of a window. Made when they and the commands are
+// Shows the keys in the tips of all such controls of a window, and of tool buttons whose action is
+// a command. Made when they and the commands are
 // there.
 class KeyTips : public QObject {
     Q_OBJECT

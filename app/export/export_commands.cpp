@@ -93,12 +93,15 @@ ExportCommands::ExportCommands(QMainWindow &window, Session &session)
     m_copyRows->setShortcutContext(Qt::WidgetShortcut);
     add("copyTable", tr("Copy &table"), QKeySequence("Ctrl+Shift+C"),
         [this] { copy(table(), TableFormat::Tsv, false); });
-    add("copyTableCsv", tr("Copy table as CSV"), {},
-        [this] { copy(table(), TableFormat::Csv, false); });
-    add("copyTableJson", tr("Copy table as JSON"), {},
-        [this] { copy(table(), TableFormat::Json, false); });
-    add("copyTableMarkdown", tr("Copy table as Markdown"), {},
-        [this] { copy(table(), TableFormat::Markdown, false); });
+    add(
+        "copyTableCsv", tr("Copy table as CSV"), {},
+        [this] { copy(table(), TableFormat::Csv, false); }, CommandMenu::None);
+    add(
+        "copyTableJson", tr("Copy table as JSON"), {},
+        [this] { copy(table(), TableFormat::Json, false); }, CommandMenu::None);
+    add(
+        "copyTableMarkdown", tr("Copy table as Markdown"), {},
+        [this] { copy(table(), TableFormat::Markdown, false); }, CommandMenu::None);
     add("exportTable", tr("E&xport table…"), QKeySequence("Ctrl+Shift+T"),
         [this] { saveTable(table()); });
     add("exportPanelPicture", tr("Export picture of this &view…"), QKeySequence("Ctrl+E"),
@@ -111,10 +114,10 @@ ExportCommands::ExportCommands(QMainWindow &window, Session &session)
 }
 
 QAction *ExportCommands::add(const char *id, const QString &text, const QKeySequence &keys,
-                             std::function<void()> act)
+                             std::function<void()> act, CommandMenu menu)
 {
     const QList<QKeySequence> all = keys.isEmpty() ? QList<QKeySequence>{} : QList{keys};
-    QAction *action = addCommand(m_window, id, text, all, CommandMenu::Edit);
+    QAction *action = addCommand(m_window, id, text, all, menu);
     connect(action, &QAction::triggered, this, std::move(act));
     return action;
 }

@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <functional>
 
+#include "app/commands/command.h"
 #include "app/export/table_text.h"
 
 class QAbstractItemView;
@@ -37,7 +38,7 @@ class ExportCommands : public QObject {
 
   private:
     QAction *add(const char *id, const QString &text, const QKeySequence &keys,
-                 std::function<void()> act);
+                 std::function<void()> act, CommandMenu menu = CommandMenu::Edit);
     bool copyByKey(QObject *watched, const QKeyEvent &event);
     void fail(const QString &sentence);
     void fill(QMenu &menu, QAbstractItemView &view);

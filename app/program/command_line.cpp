@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-#include "app/window/docks/layouts.h"
+#include "app/window/docks/workspaces.h"
 #include "app/window/panels.h"
 
 namespace zoe::app {
@@ -31,7 +31,7 @@ void addOptions(QCommandLineParser &parser)
          "HOST:PORT"},
         {"frame", Words::tr("Show this frame first (counted from 0)."), "N"},
         {"screenshot", Words::tr("Save a picture of the loaded window and exit."), "FILE.png"},
-        {"layout", Words::tr("Window layout: %1.").arg(layoutNames().join(", ")), "NAME"},
+        {"layout", Words::tr("Workspace to show: %1.").arg(workspaceNames().join(", ")), "NAME"},
         {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
          "NAME"},
         {"function", Words::tr("Select this function in all views."), "NAME"},
@@ -71,9 +71,9 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
             return wrong(
                 Words::tr("--frame needs a frame number, not \"%1\"").arg(parser.value("frame")));
     }
-    if (parser.isSet("layout") && !layoutNames().contains(line.layout, Qt::CaseInsensitive))
-        return wrong(Words::tr("unknown layout \"%1\"; available: %2")
-                         .arg(line.layout, layoutNames().join(", ")));
+    if (parser.isSet("layout") && workspaceCalled(line.layout).isEmpty())
+        return wrong(Words::tr("unknown workspace \"%1\"; available: %2")
+                         .arg(line.layout, workspaceNames().join(", ")));
     if (parser.isSet("panel") && !panelNames().contains(line.panel, Qt::CaseInsensitive))
         return wrong(Words::tr("unknown panel \"%1\"; available: %2")
                          .arg(line.panel, panelNames().join(", ")));

@@ -87,7 +87,7 @@ WindowWithJobs &Windows::open()
     window.captures().setRemembering(m_line.screenshot.isEmpty());
     window.show();
     if (!m_line.layout.isEmpty())
-        window.setLayoutNamed(m_line.layout);
+        window.showWorkspace(m_line.layout);
     QObject::connect(&window, &MainWindow::newWindowWanted, &window, [this] { open(); });
     return opened;
 }

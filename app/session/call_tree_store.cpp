@@ -29,7 +29,7 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
         else
             forget();
     });
-    connect(&document.selection(), &ViewSelection::framesChanged, this, &CallTreeStore::forget);
+    connect(&document.scope(), &TableScope::changed, this, &CallTreeStore::forget);
     connect(&document, &Document::captureGrew, this, [this] {
         if (!m_growth.isActive())
             m_growth.start();
@@ -56,7 +56,7 @@ void CallTreeStore::want()
         return;
     m_state = State::Merging;
     Selection selection;
-    selection.frames = m_document.selection().state().frames;
+    selection.frames = m_document.scope().frames();
     m_job = m_jobs.run(
         tr("Merging calls"), this,
         [capture = m_document.capture(), selection = std::move(selection)](const Task &task) {

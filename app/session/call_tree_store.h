@@ -1,4 +1,4 @@
-// The merged call tree of the selected frames, computed once for all views that want it while any
+// The merged call tree of the frames in scope, computed once for all views that want it while any
 // of them can be seen. A child of its document. GUI thread only.
 #pragma once
 

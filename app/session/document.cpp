@@ -34,6 +34,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_opened(std::move(opened))
     , m_jobs(jobs)
+    , m_scope(m_selection, [this] { return m_behaviours.current(); })
     , m_striking(jobs)
     , m_notes(m_opened, jobs)
     , m_behaviours(m_opened.capture, jobs)
@@ -48,7 +49,8 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
             &ViewSelection::forgetBehaviours);
     connect(this, &Document::captureSettled, &m_behaviours,
             [this] { m_behaviours.settle(capture()); });
-    connect(&m_selection, &ViewSelection::framesChanged, this, &Document::summarizeSelection);
+    connect(&m_scope, &TableScope::changed, this, &Document::summarizeSelection);
+    connect(this, &Document::behavioursChanged, &m_scope, &TableScope::update);
     connect(&m_striking, &StrikingFrames::changed, this, &Document::spikesChanged);
     connect(&SpikeThreshold::shared(), &SpikeThreshold::changed, this,
             &Document::followSpikeThreshold);
@@ -128,7 +130,7 @@ void Document::summarizeSelection()
     m_jobs.cancel(std::exchange(m_summaryJob, 0));
     m_jobs.cancel(std::exchange(m_recentJob, 0));
     Selection selection;
-    selection.frames = m_selection.state().frames;
+    selection.frames = m_scope.frames();
     m_summaryIsRecent = !selection.frames && m_live && m_live->isRunning();
     if (m_summaryIsRecent) {
         summarizeRecent();
@@ -218,9 +220,14 @@ void Document::followName()
         m_notes.setFile(m_live->savedAs());
 }
 
+bool Document::isWatching() const
+{
+    return m_live && m_live->isRunning();
+}
+
 bool Document::isFollowing() const
 {
-    return m_live && m_live->isRunning() && !m_live->paused();
+    return isWatching() && !m_live->paused();
 }
 
 void Document::followLive()
@@ -262,8 +269,8 @@ void Document::dropListener(const QObject &listener)
 {
     for (const QObject *told :
          {static_cast<QObject *>(this), static_cast<QObject *>(&m_selection),
-          static_cast<QObject *>(&m_behaviours), static_cast<QObject *>(&m_notes),
-          static_cast<QObject *>(m_live.get())}) {
+          static_cast<QObject *>(&m_scope), static_cast<QObject *>(&m_behaviours),
+          static_cast<QObject *>(&m_notes), static_cast<QObject *>(m_live.get())}) {
         if (told)
             told->disconnect(&listener);
     }

@@ -20,6 +20,7 @@
 #include "app/session/edit_history.h"
 #include "app/session/opener.h"
 #include "app/session/striking_frames.h"
+#include "app/session/table_scope.h"
 #include "app/session/view_selection.h"
 
 namespace zoe::app {
@@ -41,6 +42,9 @@ class Document : public QObject {
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_opened.capture; }
     [[nodiscard]] ViewSelection &selection() { return m_selection; }
     [[nodiscard]] const ViewSelection &selection() const { return m_selection; }
+    // Which frames tables are about.
+    [[nodiscard]] TableScope &scope() { return m_scope; }
+    [[nodiscard]] const TableScope &scope() const { return m_scope; }
     // File name without its folder.
     [[nodiscard]] QString title() const;
 
@@ -53,7 +57,7 @@ class Document : public QObject {
     // The frame to show first: the worst spike, or the longest frame if there are no spikes.
     [[nodiscard]] std::optional<FrameIndex> mostStrikingFrame() const;
 
-    // Of the selected frames, or of all. The one before while the next is pending; null at first
+    // Of the frames in scope. The one before while the next is pending; null at first
     // and when it failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
     [[nodiscard]] bool summaryPending() const { return m_summaryJob != 0; }
@@ -80,6 +84,7 @@ class Document : public QObject {
     // Before start(). Null: none.
     void setLive(std::unique_ptr<LiveSession> live);
     [[nodiscard]] LiveSession *live() const { return m_live.get(); }
+    [[nodiscard]] bool isWatching() const;  // a program is running, or about to
     [[nodiscard]] bool isFollowing() const; // new frames are shown as they arrive
     void backToLive();                      // not paused, and at the newest frame
 
@@ -126,6 +131,7 @@ class Document : public QObject {
     OpenedCapture m_other;
     JobRunner &m_jobs;
     ViewSelection m_selection;
+    TableScope m_scope;
     StrikingFrames m_striking;
     AnnotationStore m_notes;
     EditHistory m_edits;

@@ -19,11 +19,11 @@ struct ScopeWords {
 QString behaviourScope(const Document &document, std::uint64_t frames)
 {
     const auto behaviours = document.behaviours();
-    const ViewState &state = document.selection().state();
-    if (!behaviours || !state.frames)
+    const TableScope &scope = document.scope();
+    if (!behaviours || !scope.frames() || scope.scope() == Scope::Frame)
         return {};
-    const QString name = state.behaviour ? nameOfBehaviour(*behaviours, *state.behaviour)
-                                         : nameOfFrames(*behaviours, *state.frames);
+    const QString name = scope.behaviour() ? nameOfBehaviour(*behaviours, *scope.behaviour())
+                                           : nameOfFrames(*behaviours, *scope.frames());
     if (name.isEmpty())
         return {};
     return frames == 1 ? ScopeWords::tr("Behaviour: %1 (1 frame)").arg(name)
@@ -35,8 +35,10 @@ QString framesScope(const Document &document, std::uint64_t frames)
     const QString behaviour = behaviourScope(document, frames);
     if (!behaviour.isEmpty())
         return behaviour;
-    return (document.selection().state().frames ? ScopeWords::tr("Selected frames: %1")
-                                                : ScopeWords::tr("All frames: %1"))
+    const auto &shown = document.scope().frames();
+    if (shown && document.scope().scope() == Scope::Frame)
+        return ScopeWords::tr("Frame %1").arg(countText(shown->ranges().front().first));
+    return (shown ? ScopeWords::tr("Selected frames: %1") : ScopeWords::tr("All frames: %1"))
         .arg(countText(frames));
 }
 

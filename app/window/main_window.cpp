@@ -6,14 +6,13 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -31,9 +30,12 @@
 #include "app/settings/preferences.h"
 #include "app/widgets/charts/movable_view.h"
 #include "app/widgets/panel.h"
-#include "app/window/docks/layout_keeper.h"
+#include "app/window/docks/central_views.h"
 #include "app/window/docks/paint_later.h"
 #include "app/window/docks/panes.h"
+#include "app/window/docks/workspace_bar.h"
+#include "app/window/docks/workspace_keeper.h"
+#include "app/window/docks/workspaces.h"
 #include "app/window/menus/file_commands.h"
 #include "app/window/menus/file_dialogs.h"
 #include "app/window/menus/key_priority.h"
@@ -44,13 +46,13 @@
 #include "app/window/status/frame_label.h"
 #include "app/window/status/job_bar.h"
 #include "app/window/status/message_bar.h"
+#include "app/window/status/scope_switch.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr auto kGeometryKey = "window/geometry";
-constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kLeastLines = 14;
 constexpr QSize kFirstSize{1600, 1000};
@@ -77,7 +79,8 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     , m_recent(new RecentFiles(this))
     , m_captures(new OpenCaptures(*m_session, *m_recent, this))
     , m_navigator(new Navigator(m_actions, *m_session, this))
-    , m_central(new QSplitter(Qt::Vertical, this))
+    , m_central(new CentralViews(this))
+    , m_workspaces(new WorkspaceKeeper(*this, m_docks, *m_central))
 {
     setObjectName("mainWindow");
     setAcceptDrops(true);
@@ -88,12 +91,9 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     buildPanels();
     buildPages();
     m_live = new LiveCaptures(*this, *m_session, *m_captures, *m_recent);
-    m_layouts = new LayoutKeeper(*this, m_docks);
-    QList<QWidget *> central;
-    for (int i = 0; i < m_central->count(); ++i)
-        central << m_central->widget(i);
-    auto *panes = new Panes(*this, m_docks, central);
-    buildMenus(*this, m_docks, *panes, m_actions, *m_recent, *m_layouts);
+    buildWorkspaces();
+    auto *panes = new Panes(*this, m_docks, m_central->views());
+    buildMenus(*this, m_docks, *panes, m_actions, *m_recent, *m_workspaces);
     buildStatusBar();
     connectSession();
     connectCaptures();
@@ -112,26 +112,47 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildPanels()
 {
-    m_central->setObjectName("centralSplitter");
-    m_central->setChildrenCollapsible(false);
     m_panels = makePanels(*m_session, *this);
     for (const MadePanel &made : m_panels) {
-        if (made.place == PanelPlace::Central) {
-            m_central->addWidget(made.panel);
-            m_central->setStretchFactor(m_central->count() - 1, m_central->count());
-            continue;
-        }
-        QDockWidget &dock = m_docks.add(made.name, made.title, *made.panel);
-        connect(made.panel, &Panel::frontWanted, &dock, [&dock] {
-            dock.show();
-            dock.raise();
-        });
+        connect(made.panel, &Panel::frontWanted, this, [this, made] { bringToFront(made); });
+        if (made.place == PanelPlace::Central)
+            m_central->add(made.name, *made.panel);
+        else if (made.place == PanelPlace::Bar)
+            m_central->addBar(made.name, *made.panel);
+        else
+            m_docks.add(made.name, made.title, *made.panel);
     }
-    m_central->setSizes({300, 600});
     // Larger for large text, but leaves room for docks on a small screen.
     const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
                                  kLeastViews.height() * 3 / 2);
     m_central->setMinimumSize(kLeastViews.width(), lines);
+}
+
+// Where it is seen, or else where it belongs.
+void MainWindow::bringToFront(const MadePanel &made)
+{
+    QDockWidget *dock = m_docks.find(made.name);
+    const QString home = homeOf(made.name);
+    if ((dock ? dock->isHidden() : made.panel->isHidden()) && !home.isEmpty())
+        m_workspaces->show(home);
+    if (dock) {
+        dock->show();
+        dock->raise();
+    }
+}
+
+void MainWindow::buildWorkspaces()
+{
+    m_bar = new WorkspaceBar(*m_workspaces, this);
+    addToolBar(m_bar);
+    m_bar->addAtEnd(*new ScopeSwitch(*m_session, m_bar));
+    auto *search = new QToolButton(m_bar);
+    search->setObjectName("searchButton");
+    search->setText(tr("Search…"));
+    search->setAutoRaise(true);
+    explainWithKeys(*search, tr("Find a command, frame or function"), "palette");
+    connect(search, &QToolButton::clicked, m_actions.palette, &QAction::trigger);
+    m_bar->addAtEnd(*search);
 }
 
 void MainWindow::buildPages()
@@ -143,13 +164,18 @@ void MainWindow::buildPages()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(&m_captures->tabs());
-    layout->addWidget(m_message);
     layout->addWidget(m_central, 1);
     m_start->setMinimumSize(kLeastViews); // has all of the window while it is shown
     m_pages = new QStackedWidget(this);
     m_pages->addWidget(m_start);
     m_pages->addWidget(views);
-    setCentralWidget(m_pages);
+    auto *middle = new QWidget(this);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_message);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(middle);
 }
 
 void MainWindow::buildStatusBar()
@@ -164,6 +190,8 @@ void MainWindow::connectSession()
     connect(m_session, &Session::openWanted, this, &MainWindow::openFile);
     connect(m_session, &Session::otherWanted, m_actions.compare, &QAction::trigger);
     connect(m_session, &Session::noticed, m_message, &MessageBar::tell);
+    connect(m_session, &Session::failed, m_message, &MessageBar::addError);
+    connect(m_actions.errors, &QAction::triggered, m_message, &MessageBar::showErrors);
     connect(m_session, &Session::said, this,
             [this](const QString &sentence) { statusBar()->showMessage(sentence, kMessageMs); });
     connect(&m_session->jobs(), &JobRunner::failed, this,
@@ -185,7 +213,8 @@ void MainWindow::connectActions()
         connect(action, &QAction::triggered, this, [this, action, work] {
             if (QAction *own = inFocus(*action); own != action)
                 own->trigger();
-            else if (auto *view = dynamic_cast<MovableView *>(m_central->widget(0)->focusProxy()))
+            else if (auto *view =
+                         dynamic_cast<MovableView *>(m_central->views().first()->focusProxy()))
                 (view->*work)();
         });
     };
@@ -223,8 +252,12 @@ void MainWindow::restoreWindow()
     const QSettings settings;
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
         resize(kFirstSize.boundedTo(screen()->availableSize() - kDecoration));
-    m_layouts->restore();
-    m_central->restoreState(settings.value(kSplitterKey).toByteArray());
+    m_workspaces->restore();
+}
+
+ErrorLogModel &MainWindow::errors() const
+{
+    return m_message->errors();
 }
 
 Document *MainWindow::document() const
@@ -270,9 +303,9 @@ void MainWindow::closeAllCaptures()
     m_captures->closeAll();
 }
 
-bool MainWindow::setLayoutNamed(const QString &name)
+bool MainWindow::showWorkspace(const QString &name)
 {
-    return m_layouts->apply(name);
+    return m_workspaces->show(name);
 }
 
 void MainWindow::showTab(CaptureTab *tab)
@@ -280,23 +313,35 @@ void MainWindow::showTab(CaptureTab *tab)
     if (m_shown)
         leaveShown();
     paintLater(*this); // the capture left behind has its thumbnail
-    m_message->hide();
+    m_message->dismiss();
     m_shown = tab;
     m_session->setDocument(document());
-    m_layouts->showDocks(tab != nullptr);
-    menuBar()->cornerWidget()->setVisible(tab != nullptr);
+    followProgram();
+    if (!document() || !document()->isWatching())
+        m_workspaces->leaveLive();
+    m_workspaces->showDocks(tab != nullptr);
+    m_bar->setVisible(tab != nullptr);
     m_pages->setCurrentIndex(tab ? 1 : 0);
     setWindowTitle(tab ? tr("%1 — Zoetrope").arg(tab->document->title()) : tr("Zoetrope"));
     if (!tab)
         return;
+    connect(document(), &Document::captureSettled, this, &MainWindow::followProgram);
     if (!std::exchange(tab->started, true))
         m_captures->begin(*tab);
     for (const MadePanel &made : m_panels)
         made.panel->restoreState(tab->views);
 }
 
+void MainWindow::followProgram()
+{
+    m_workspaces->setLive(document() && document()->isWatching());
+}
+
 void MainWindow::leaveShown()
 {
+    if (document())
+        document()->disconnect(this);
+
     for (const MadePanel &made : m_panels) {
         made.panel->saveState(m_shown->views);
         if (QWidget *picture = made.panel->thumbnail(); picture && m_captures->remembering())
@@ -358,10 +403,9 @@ void MainWindow::closeEvent(QCloseEvent *event)
     }
     QSettings settings;
     addToSession(m_captures->tabs().fileNames());
-    m_layouts->store();
+    m_workspaces->store();
     closeAllCaptures();
     settings.setValue(kGeometryKey, saveGeometry());
-    settings.setValue(kSplitterKey, m_central->saveState());
     event->accept();
 }
 

@@ -8,23 +8,26 @@
 #include <vector>
 
 #include "app/session/opener.h"
+#include "app/widgets/panel.h"
 #include "app/window/docks/docks.h"
 #include "app/window/menus/window_actions.h"
 #include "app/window/panels.h"
 
-class QSplitter;
 class QStackedWidget;
 
 namespace zoe::app {
 
+class CentralViews;
 class Document;
-class LayoutKeeper;
+class ErrorLogModel;
 class LiveCaptures;
 class MessageBar;
 class Navigator;
 class OpenCaptures;
 class RecentFiles;
 class StartPage;
+class WorkspaceBar;
+class WorkspaceKeeper;
 struct CaptureTab;
 
 class MainWindow : public QMainWindow {
@@ -43,32 +46,35 @@ class MainWindow : public QMainWindow {
     void openToCompare(const QString &fileName);
     void closeCapture(); // the current one
     void closeAllCaptures();
-    // False if there is no layout of this name.
-    bool setLayoutNamed(const QString &name);
+    // False if there is no workspace of this name now. Capitals don't matter.
+    bool showWorkspace(const QString &name);
     // Brings a panel or a page of one to the front; false if there is none of this name. Capitals
     // don't matter.
     bool showPanel(const QString &name);
 
     [[nodiscard]] Session &session() const { return *m_session; }
     [[nodiscard]] Document *document() const; // of the current tab; null: none open
-    // The panel of this class; null: none.
+    // The panel of this class, also one that is a page of another; null: none.
     template <class P>
     [[nodiscard]] P *panel() const
     {
         for (const MadePanel &made : m_panels) {
             if (auto *found = qobject_cast<P *>(made.panel))
                 return found;
+            if (auto *page = made.panel->findChild<P *>())
+                return page;
         }
         return nullptr;
     }
     // The dock of a panel; null: none.
     [[nodiscard]] QDockWidget *dock(const QString &panel) const { return m_docks.find(panel); }
-    [[nodiscard]] QSplitter *central() const { return m_central; }
+    [[nodiscard]] CentralViews &central() const { return *m_central; }
     [[nodiscard]] const WindowActions &actionSet() const { return m_actions; }
     [[nodiscard]] OpenCaptures &captures() const { return *m_captures; }
     [[nodiscard]] Navigator &navigator() const { return *m_navigator; }
     [[nodiscard]] RecentFiles &recentFiles() const { return *m_recent; }
-    [[nodiscard]] LayoutKeeper &layouts() const { return *m_layouts; }
+    [[nodiscard]] WorkspaceKeeper &workspaces() const { return *m_workspaces; }
+    [[nodiscard]] ErrorLogModel &errors() const; // since the start
     [[nodiscard]] LiveCaptures &live() const { return *m_live; }
 
   signals:
@@ -86,6 +92,8 @@ class MainWindow : public QMainWindow {
   private:
     void buildPanels();
     void buildPages();
+    void buildWorkspaces();
+    void bringToFront(const MadePanel &made);
     void buildStatusBar();
     void connectSession();
     void connectCaptures();
@@ -93,6 +101,7 @@ class MainWindow : public QMainWindow {
     void restoreWindow();
     void showTab(CaptureTab *tab);
     void leaveShown();
+    void followProgram(); // or none
     void applyBehaviours(const QString &file);
 
     Session *m_session;
@@ -102,9 +111,10 @@ class MainWindow : public QMainWindow {
     Navigator *m_navigator;
     Docks m_docks{*this};
     std::vector<MadePanel> m_panels;
-    QSplitter *m_central; // the panels that have no dock
+    CentralViews *m_central; // the panels that have no dock
     LiveCaptures *m_live = nullptr;
-    LayoutKeeper *m_layouts = nullptr;
+    WorkspaceKeeper *m_workspaces;
+    WorkspaceBar *m_bar = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;
     QStackedWidget *m_pages = nullptr;

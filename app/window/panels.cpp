@@ -1,6 +1,7 @@
 #include "app/window/panels.h"
 
 #include <QCoreApplication>
+#include <QTabWidget>
 
 #include "app/panels/annotations/annotations_panel.h"
 #include "app/panels/behaviour_map/behaviour_map_panel.h"
@@ -8,12 +9,13 @@
 #include "app/panels/call_tree/call_tree_panel.h"
 #include "app/panels/callers/callers_panel.h"
 #include "app/panels/capture_info/info_panel.h"
+#include "app/panels/cause/cause_bar.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/details/details_panel.h"
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/panels/episodes/episodes_panel.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/flame/flame_panel.h"
+#include "app/panels/frame_facts/frame_panel.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/live/live_panel.h"
 #include "app/panels/locks/locks_panel.h"
@@ -25,6 +27,7 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/why/why_panel.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
+#include "app/widgets/paged_panel.h"
 
 namespace zoe::app {
 
@@ -38,38 +41,100 @@ struct PanelEntry {
     QStringList (*pages)() = nullptr;
 };
 
+QString titled(const char *title)
+{
+    return QCoreApplication::translate("Panels", title);
+}
+
 template <class P>
 Panel *make(Session &session, QWidget &parent)
 {
     return new P(session, &parent);
 }
 
+// What is known of the chosen function and frame, and the notes.
+Panel *makeInspector(Session &session, QWidget &parent)
+{
+    auto *inspector = new PagedPanel("inspector", titled(QT_TRANSLATE_NOOP("Panels", "Inspector")),
+                                     session, &parent);
+    auto *zone = new DetailsPanel(session, inspector);
+    auto *frame = new FramePanel(session, inspector);
+    auto *callers = new CallersPanel(session, zone);
+    auto *distribution = new DistributionPanel(session, frame);
+    auto *capture = new InfoPanel(session, frame);
+    zone->tabs().addTab(callers, titled(QT_TRANSLATE_NOOP("Panels", "Callers")));
+    frame->tabs().addTab(distribution, titled(QT_TRANSLATE_NOOP("Panels", "Distribution")));
+    frame->tabs().addTab(capture, titled(QT_TRANSLATE_NOOP("Panels", "Capture")));
+    inspector->addPage("details", titled(QT_TRANSLATE_NOOP("Panels", "Zone")), *zone);
+    inspector->addPage("frame", titled(QT_TRANSLATE_NOOP("Panels", "Frame")), *frame);
+    inspector->addPage("annotations", titled(QT_TRANSLATE_NOOP("Panels", "Notes")),
+                       *new AnnotationsPanel(session, inspector));
+    inspector->addPart("callers", *callers);
+    inspector->addPart("distribution", *distribution);
+    inspector->addPart("info", *capture);
+    return inspector;
+}
+
+QStringList inspectorPages()
+{
+    return {"details", "frame", "annotations", "callers", "distribution", "info"};
+}
+
+Panel *makeEvents(Session &session, QWidget &parent)
+{
+    auto *events =
+        new PagedPanel("events", titled(QT_TRANSLATE_NOOP("Panels", "Events")), session, &parent);
+    events->addPage("messages", titled(QT_TRANSLATE_NOOP("Panels", "Messages")),
+                    *new MessagesPanel(session, events));
+    events->addPage("locks", titled(QT_TRANSLATE_NOOP("Panels", "Locks")),
+                    *new LocksPanel(session, events));
+    events->addPage("sites", titled(QT_TRANSLATE_NOOP("Panels", "Sites")),
+                    *new SitesPanel(session, events));
+    return events;
+}
+
+QStringList eventPages()
+{
+    return {"messages", "locks", "sites"};
+}
+
+Panel *makeBehaviours(Session &session, QWidget &parent)
+{
+    auto *behaviours = new PagedPanel(
+        "behaviours", titled(QT_TRANSLATE_NOOP("Panels", "Behaviours")), session, &parent);
+    behaviours->addPage("types", titled(QT_TRANSLATE_NOOP("Panels", "Types")),
+                        *new BehavioursPanel(session, behaviours));
+    behaviours->addPage("episodes", titled(QT_TRANSLATE_NOOP("Panels", "Episodes")),
+                        *new EpisodesPanel(session, behaviours));
+    return behaviours;
+}
+
+QStringList behaviourPages()
+{
+    return {"types", "episodes"};
+}
+
 const std::vector<PanelEntry> &entries()
 {
     static const std::vector<PanelEntry> all{
         {"frames", QT_TRANSLATE_NOOP("Panels", "Frames"), make<FrameChart>, PanelPlace::Central},
+        {"cause", QT_TRANSLATE_NOOP("Panels", "Cause"), make<CauseBar>, PanelPlace::Bar},
         {"flame", QT_TRANSLATE_NOOP("Panels", "Time line"), make<FlamePanel>, PanelPlace::Central},
-        {"why", QT_TRANSLATE_NOOP("Panels", "Why"), make<WhyPanel>},
-        {"summary", QT_TRANSLATE_NOOP("Panels", "Summary"), make<SummaryPanel>},
-        {"callTree", QT_TRANSLATE_NOOP("Panels", "Call tree"), make<CallTreePanel>},
-        {"distribution", QT_TRANSLATE_NOOP("Panels", "Distribution"), make<DistributionPanel>},
-        {"zoneTree", QT_TRANSLATE_NOOP("Panels", "Zone tree"), make<ZoneTreePanel>},
-        {"behaviours", QT_TRANSLATE_NOOP("Panels", "Behaviours"), make<BehavioursPanel>},
-        {"compare", QT_TRANSLATE_NOOP("Panels", "Compare"), make<ComparePanel>, PanelPlace::Dock,
+        {"compare", QT_TRANSLATE_NOOP("Panels", "Compare"), make<ComparePanel>, PanelPlace::Central,
          comparePageNames},
-        {"details", QT_TRANSLATE_NOOP("Panels", "Function"), make<DetailsPanel>},
-        {"merged", QT_TRANSLATE_NOOP("Panels", "Merged flame graph"), make<MergedPanel>},
-        {"messages", QT_TRANSLATE_NOOP("Panels", "Messages"), make<MessagesPanel>},
+        {"inspector", QT_TRANSLATE_NOOP("Panels", "Inspector"), makeInspector, PanelPlace::Dock,
+         inspectorPages},
+        {"zoneTree", QT_TRANSLATE_NOOP("Panels", "Zone tree"), make<ZoneTreePanel>},
+        {"why", QT_TRANSLATE_NOOP("Panels", "Why"), make<WhyPanel>},
+        {"summary", QT_TRANSLATE_NOOP("Panels", "Functions"), make<SummaryPanel>},
+        {"callTree", QT_TRANSLATE_NOOP("Panels", "Call tree"), make<CallTreePanel>},
+        {"merged", QT_TRANSLATE_NOOP("Panels", "Flame graph"), make<MergedPanel>},
+        {"events", QT_TRANSLATE_NOOP("Panels", "Events"), makeEvents, PanelPlace::Dock, eventPages},
         {"plots", QT_TRANSLATE_NOOP("Panels", "Plots"), make<PlotsPanel>},
-        {"sites", QT_TRANSLATE_NOOP("Panels", "Sites"), make<SitesPanel>},
-        {"locks", QT_TRANSLATE_NOOP("Panels", "Locks"), make<LocksPanel>},
-        {"callers", QT_TRANSLATE_NOOP("Panels", "Callers and callees"), make<CallersPanel>},
-        {"annotations", QT_TRANSLATE_NOOP("Panels", "Annotations"), make<AnnotationsPanel>},
+        {"behaviours", QT_TRANSLATE_NOOP("Panels", "Behaviours"), makeBehaviours, PanelPlace::Dock,
+         behaviourPages},
         {"behaviourMap", QT_TRANSLATE_NOOP("Panels", "Behaviour map"), make<BehaviourMapPanel>},
-        {"episodes", QT_TRANSLATE_NOOP("Panels", "Episodes"), make<EpisodesPanel>},
         {"live", QT_TRANSLATE_NOOP("Panels", "Live"), make<LivePanel>},
-        {"info", QT_TRANSLATE_NOOP("Panels", "Capture"), make<InfoPanel>},
-        {"error", QT_TRANSLATE_NOOP("Panels", "Errors"), make<ErrorPanel>},
     };
     return all;
 }
@@ -80,8 +145,8 @@ std::vector<MadePanel> makePanels(Session &session, QWidget &parent)
 {
     std::vector<MadePanel> panels;
     for (const PanelEntry &entry : entries()) {
-        panels.push_back({entry.name, QCoreApplication::translate("Panels", entry.title),
-                          entry.place, entry.make(session, parent)});
+        panels.push_back(
+            {entry.name, titled(entry.title), entry.place, entry.make(session, parent)});
     }
     for (PluginPanel *panel : makePluginPanels(session, &parent))
         panels.push_back(
@@ -93,7 +158,7 @@ QStringList panelNames()
 {
     QStringList names;
     for (const PanelEntry &entry : entries()) {
-        if (entry.place == PanelPlace::Dock)
+        if (entry.place == PanelPlace::Dock || entry.pages)
             names << entry.name;
         if (entry.pages)
             names << entry.pages();

@@ -12,7 +12,8 @@ namespace zoe::app {
 class Panel;
 class Session;
 
-enum class PanelPlace { Central, Dock };
+// Bar: a row below the central panel before it.
+enum class PanelPlace { Central, Bar, Dock };
 
 struct MadePanel {
     QString name; // "messages" is in the dock "messagesDock", and --panel brings it to the front
@@ -21,9 +22,9 @@ struct MadePanel {
     Panel *panel;
 };
 
-// In the order of the menu "Panels"; those of plugins come last.
+// In the order of View > Panels; those of plugins come last.
 [[nodiscard]] std::vector<MadePanel> makePanels(Session &session, QWidget &parent);
-// Of all panels in docks and of their pages, without those of plugins.
+// Of all panels in docks, those with pages and their pages, without those of plugins.
 [[nodiscard]] QStringList panelNames();
 // The panel that has this page, or the panel itself; empty: there is none. Capitals don't matter.
 [[nodiscard]] QString panelWith(const QString &name);

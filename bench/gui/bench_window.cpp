@@ -1,6 +1,6 @@
 // The longest pause of the GUI thread while the whole window is worked with: opening, going from
 // spike to spike, zooming, clicking, selecting, sorting, filtering, every control of every panel,
-// every layout, behaviours, comparison, tabs.
+// every workspace, behaviours, comparison, tabs.
 //   bench_window [CAPTURE [OTHER]]
 // Without a capture one of a million frames and ten million zones is made up, in which there is
 // something for every view; the other one is what it is compared with. bench_window --make FILE
@@ -39,7 +39,7 @@
 #include "app/theme/theme.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
-#include "app/window/docks/layouts.h"
+#include "app/window/docks/workspaces.h"
 #include "made_session.h"
 #include "panel_controls.h"
 #include "window_stage.h"
@@ -196,10 +196,13 @@ void workOverlays(Stage &stage)
     });
     for (std::uint32_t i = 0; i < capture->plotSeries().size() && i < 3; ++i)
         stage.measure("lay the plot \"" + capture->plotSeries()[i].name + "\" over the frames",
-                      [&] { chart.setOverlay({{}, PlotId{i}}); });
+                      [&] {
+                          chart.setOverlay({{}, PlotId{i}});
+                      });
     for (const FrameMetric *metric : stage.window().session().plugins().frameMetrics())
-        stage.measure("lay a plugin's figure over the frames",
-                      [&] { chart.setOverlay({{}, {}, metric}); });
+        stage.measure("lay a plugin's figure over the frames", [&] {
+            chart.setOverlay({{}, {}, metric});
+        });
     stage.measure("an axis of its own", [&] { chart.setOverlayOwnAxis(true); });
     stage.measure("zoom with it, 200 times", [&] { zoomIn(*chart.plot().viewport()); });
     stage.measure("no overlay", [&] { chart.setOverlaySite({}); });
@@ -297,7 +300,7 @@ void workMerged(Stage &stage)
 void workBehaviours(Stage &stage)
 {
     app::BehavioursPanel &panel = *stage.window().panel<app::BehavioursPanel>();
-    stage.measure("layout \"Behaviours\"", [&] { stage.window().setLayoutNamed("Behaviours"); });
+    stage.measure("workspace \"Behaviours\"", [&] { stage.window().showWorkspace("Behaviours"); });
     stage.measure("find behaviours", [&] { panel.findBehaviours(); });
     if (!stage.window().document()->behaviours()) {
         std::printf("    (none: no plugin of a method was found)\n");
@@ -332,7 +335,7 @@ void workBehaviours(Stage &stage)
 
 void workComparison(Stage &stage, const QString &other)
 {
-    stage.measure("layout \"Compare\"", [&] { stage.window().setLayoutNamed("Compare"); });
+    stage.measure("workspace \"Compare\"", [&] { stage.window().showWorkspace("Compare"); });
     bool opened = false;
     const auto connection = QObject::connect(&stage.window(), &app::MainWindow::compareOpened,
                                              &stage.window(), [&] { opened = true; });
@@ -345,7 +348,7 @@ void workComparison(Stage &stage, const QString &other)
     for (const QString &page : app::comparePageNames())
         stage.measure("page of the comparison: " + page.toStdString(),
                       [&] { stage.window().panel<app::ComparePanel>()->showPage(page); });
-    bench::workPanel(stage, *stage.window().findChild<QDockWidget *>("compareDock"));
+    bench::workPanel(stage, *stage.window().panel<app::ComparePanel>());
     stage.measure("swap the sides", [&] { stage.window().panel<app::ComparePanel>()->swap(); });
     stage.measure("compare selected frames with the others", [&] {
         stage.window().document()->selection().setFrames(FrameRanges({1000, 5000}));
@@ -356,9 +359,9 @@ void workComparison(Stage &stage, const QString &other)
 
 void workWindow(Stage &stage, const QString &other)
 {
-    for (const QString &name : app::layoutNames())
-        stage.measure("layout \"" + name.toStdString() + '"',
-                      [&] { stage.window().setLayoutNamed(name); });
+    for (const QString &name : app::workspaceNames())
+        stage.measure("workspace \"" + name.toStdString() + '"',
+                      [&] { stage.window().showWorkspace(name); });
     stage.measure("dark colours", [] { app::Theme::instance()->show(app::ThemeMode::Dark); });
     stage.measure("light colours", [] { app::Theme::instance()->show(app::ThemeMode::Light); });
     stage.measure("resize the window, 20 times", [&] {
@@ -392,9 +395,9 @@ void alone(Stage &stage, [[maybe_unused]] const QString &other)
 
 void workPanels(Stage &stage)
 {
-    for (const char *name : {"Frames", "Functions"})
-        stage.measure(std::string("layout \"") + name + '"',
-                      [&] { stage.window().setLayoutNamed(name); });
+    for (const char *name : {"Behaviours", "Frames"})
+        stage.measure(std::string("workspace \"") + name + '"',
+                      [&] { stage.window().showWorkspace(name); });
     stage.measure("a selection of 4000 frames", [&] {
         stage.window().document()->selection().setFrames(FrameRanges({1000, 5000}));
     });

@@ -4,12 +4,10 @@
 
 #include "window_stage.h"
 
-class QDockWidget;
-
 namespace zoe::bench {
 
 // Each is a step of the stage; told as one line.
-void workPanel(Stage &stage, QDockWidget &dock);
+void workPanel(Stage &stage, QWidget &panel); // that is seen
 void workAllPanels(Stage &stage);
 
 } // namespace zoe::bench

@@ -1,7 +1,7 @@
 #include <QTest>
 
 #include "app/program/command_line.h"
-#include "app/window/docks/layouts.h"
+#include "app/window/docks/workspaces.h"
 #include "tests/support/test_program.h"
 
 namespace tst_command_line {
@@ -16,22 +16,22 @@ class TestCommandLine : public QObject {
     void readsNothing();
     void refuses_data();
     void refuses();
-    void helpNamesEveryOptionAndLayout();
+    void helpNamesEveryOptionAndWorkspace();
 };
 
 void TestCommandLine::readsEverything()
 {
     const auto line =
-        parseCommandLine({"zoetrope",  "a.zoe",   "b.zoe",        "--compare",   "c.zoe",
-                          "--frame",   "17",      "--screenshot", "x.png",       "--layout",
-                          "functions", "--size",  "1280x720",     "--keep-open", "--memory",
-                          "256 MiB",   "--panel", "Merged",       "--function",  "tick"});
+        parseCommandLine({"zoetrope",   "a.zoe",   "b.zoe",        "--compare",   "c.zoe",
+                          "--frame",    "17",      "--screenshot", "x.png",       "--layout",
+                          "behaviours", "--size",  "1280x720",     "--keep-open", "--memory",
+                          "256 MiB",    "--panel", "Merged",       "--function",  "tick"});
     QVERIFY(line.ok());
     QCOMPARE(line->files, (QStringList{"a.zoe", "b.zoe"}));
     QCOMPARE(line->compareWith, "c.zoe");
     QCOMPARE(line->frame, std::optional<zoe::FrameIndex>(17));
     QCOMPARE(line->screenshot, "x.png");
-    QCOMPARE(line->layout, "functions");
+    QCOMPARE(line->layout, "behaviours");
     QCOMPARE(line->panel, "Merged");
     QCOMPARE(line->function, "tick");
     QCOMPARE(line->size, QSize(1280, 720));
@@ -81,14 +81,14 @@ void TestCommandLine::refuses()
     QVERIFY(!sentence.contains('\n'));
 }
 
-void TestCommandLine::helpNamesEveryOptionAndLayout()
+void TestCommandLine::helpNamesEveryOptionAndWorkspace()
 {
     const QString help = helpText();
     for (const char *option :
          {"--compare", "--frame", "--screenshot", "--layout", "--size", "--memory", "--panel",
           "--function", "--keep-open", "--help", "--version", "Examples:"})
         QVERIFY2(help.contains(option), option);
-    for (const QString &name : layoutNames())
+    for (const QString &name : workspaceNames())
         QVERIFY2(help.contains(name), qPrintable(name));
 }
 

@@ -1,7 +1,7 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-#include "app/panels/errors/error_log_model.h"
+#include "app/window/status/error_log_model.h"
 #include "tests/support/test_program.h"
 
 namespace tst_error_log_model {

@@ -168,7 +168,7 @@ const std::vector<Room> &rooms()
         appRoom("window/menus/", {"theme", "jobs", "manual", "commands", "settings", "session",
                                   "widgets", "export", "captures", "window/docks"}),
         appRoom("window/", {"commands", "settings", "session", "widgets", "export", "captures"}),
-        appRoom("window/panels.cpp", {"panels", "window"}), // the list of panels
+        appRoom("window/panels.cpp", {"widgets", "panels", "window"}), // the list of panels
         appRoom("program/", {"theme", "jobs", "settings", "live", "session", "captures", "window"}),
         {"examples/", {"examples/", "zoetrope/"}, {}},
     };

@@ -240,7 +240,7 @@ void TestWindowJob::aClickInTheChartShowsThatFrame()
 void TestWindowJob::behavioursAreThePhases()
 {
     BehavioursPanel &panel = *m_stage->window.panel<BehavioursPanel>();
-    m_stage->window.setLayoutNamed("Behaviours");
+    m_stage->window.showWorkspace("Behaviours");
     panel.findChild<QSpinBox *>("behaviourCount")->setValue(4);
     QTest::mouseClick(panel.findChild<QPushButton *>("findBehaviours"), Qt::LeftButton);
     QVERIFY(settle(*m_stage));

@@ -18,8 +18,6 @@
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviour_rows.h"
 #include "app/panels/behaviours/behaviours_panel.h"
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
@@ -29,6 +27,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/session/kept_behaviours.h"
 #include "app/widgets/tables/rows_view.h"
+#include "app/window/status/error_log_model.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/gui/gui_main.h"
@@ -49,8 +48,8 @@ struct Behaving : Stage {
     [[nodiscard]] bool openAndFind(const QString &file)
     {
         // Small captures are clustered as they are opened.
-        return open(file) && window.setLayoutNamed("Behaviours") && settle() &&
-               panel.behaviours() && panel.behaviours()->behaviours.size() > 1;
+        return open(file) && window.showWorkspace("Behaviours") && settle() && panel.behaviours() &&
+               panel.behaviours()->behaviours.size() > 1;
     }
     [[nodiscard]] const Behaviours &all() { return *panel.behaviours(); }
     [[nodiscard]] QModelIndex cell(std::uint32_t id)
@@ -268,7 +267,7 @@ void TestBehavioursWindow::savesAndAppliesADroppedFile()
     QVERIFY(stage.settle());
     QCOMPARE(stage.all().behaviours[0].name, std::string("known by name"));
     QCOMPARE(stage.all().assignment.size(), std::size_t{300});
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
+    QCOMPARE(stage.window.errors().rowCount(), 0);
 }
 
 void TestBehavioursWindow::refusesADroppedFileThatIsWrong()
@@ -280,12 +279,12 @@ void TestBehavioursWindow::refusesADroppedFileThatIsWrong()
     wrong.close();
     Behaving stage;
     QVERIFY(dropOn(stage.window, {file})); // nothing is open that it could be applied to
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
+    QCOMPARE(stage.window.errors().rowCount(), 1);
     QVERIFY(stage.openAndFind(m_capture));
     const auto before = stage.panel.behaviours();
     QVERIFY(dropOn(stage.window, {file}));
     QVERIFY(stage.settle());
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 2);
+    QCOMPARE(stage.window.errors().rowCount(), 2);
     QCOMPARE(stage.panel.behaviours(), before);
 }
 
@@ -383,7 +382,7 @@ void TestBehavioursWindow::whatNobodyChangedIsNotKept()
     Behaving stage;
     QVERIFY(stage.openAndFind(file));
     QCOMPARE(stage.all().assignment.size(), std::size_t{200});
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
+    QCOMPARE(stage.window.errors().rowCount(), 0);
 }
 
 void TestBehavioursWindow::followsACaptureThatWasMoved()
@@ -423,8 +422,8 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     QVERIFY(stage.openAndFind(file));
     qputenv("XDG_DATA_HOME", "/dev/null/nothing");
     stage.window.document()->behaviourStore().rename(0, "mine");
-    QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<ErrorPanel>()->log().rowCount(), 1, 30'000);
-    QVERIFY(stage.window.panel<ErrorPanel>()->log().text().contains("Can't save the behaviours"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.window.errors().rowCount(), 1, 30'000);
+    QVERIFY(stage.window.errors().text().contains("Can't save the behaviours"));
     // Asked once, with what it is about; the window stays if the user wishes.
     QString asked;
     const auto answer = [&asked](QMessageBox::ButtonRole role) {

@@ -9,9 +9,8 @@
 #include <QRadioButton>
 #include <QTimer>
 
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/window/menus/window_actions.h"
+#include "app/window/status/error_log_model.h"
 #include "gui_main.h"
 #include "window_stage.h"
 
@@ -182,7 +181,7 @@ void TestCaptureExport::badConditionsAreSaid()
     QTest::mouseClick(&exportButton(*dialog), Qt::LeftButton);
     QVERIFY(stage.settle());
     QVERIFY(!QFile::exists(file));
-    const ErrorLogModel &errors = stage.window.panel<ErrorPanel>()->log();
+    const ErrorLogModel &errors = stage.window.errors();
     QCOMPARE(errors.rowCount(), 1);
     QVERIFY2(errors.text().contains("Can't export the capture: "), qPrintable(errors.text()));
 }

@@ -16,8 +16,6 @@
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
 #include "app/captures/thumbnails.h"
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
@@ -25,6 +23,7 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/settings/preferences.h"
 #include "app/widgets/tables/rows_view.h"
+#include "app/window/status/error_log_model.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -359,7 +358,7 @@ void TestCaptureTabs::whatFailsBehindAnotherTabIsTold()
     QVERIFY(stage.settle());
     behind.behaviourStore().apply(m_folder.filePath("none.zoebeh"), {});
     QVERIFY(stage.settle());
-    const ErrorLogModel &errors = stage.window.panel<ErrorPanel>()->log();
+    const ErrorLogModel &errors = stage.window.errors();
     QCOMPARE(errors.rowCount(), 1);
     QVERIFY2(errors.text().contains("  a.zoe: "), qPrintable(errors.text()));
     QVERIFY2(errors.text().contains("none.zoebeh"), qPrintable(errors.text()));

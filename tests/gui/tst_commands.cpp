@@ -1,5 +1,6 @@
 // Commands: the palette, the sheet of shortcuts and other keys, by typing and clicking.
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
@@ -9,11 +10,14 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include "app/captures/open_captures.h"
@@ -87,6 +91,8 @@ class TestCommands : public QObject {
     void keysComeBackToTheDefault();
     void aDefaultKeyComesBackFromWhoHasIt();
     void aCommandThatIsFilteredOutIsNotChanged();
+    void menusAreShort();
+    void everyControlHasATip();
     void commandsSpeakTheLanguage();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
@@ -149,7 +155,7 @@ void TestCommands::expectedKeysAreThere()
     for (const char *key :
          {"F",        "0",         "Left",      "Right",  "N",      "Shift+N",      "Ctrl+F",
           "Alt+Left", "Alt+Right", "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+P", "?",
-          "F1",       "F6",        "Ctrl+Tab",  "Ctrl+W", "Ctrl+1", "Ctrl+5",       "Ctrl+Alt+S"})
+          "F1",       "F6",        "Ctrl+Tab",  "Ctrl+W", "Ctrl+1", "Ctrl+4",       "Ctrl+Alt+S"})
         QVERIFY2(keys.contains(key), key);
 }
 
@@ -367,6 +373,49 @@ void TestCommands::aCommandThatIsFilteredOutIsNotChanged()
     field->clear();
     QTest::keyClicks(field, "Next spike");
     QVERIFY(!page->findChild<QPushButton *>("keysClear")->isEnabled());
+}
+
+void TestCommands::menusAreShort()
+{
+    constexpr int kMost = 12;
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList titles;
+    for (const QAction *top : stage.window.menuBar()->actions()) {
+        titles << top->text().remove('&');
+        int entries = 0;
+        for (const QAction *entry : top->menu()->actions())
+            entries += !entry->isSeparator();
+        QVERIFY2(entries > 1 && entries <= kMost,
+                 qPrintable(QString("%1: %2").arg(titles.last()).arg(entries)));
+    }
+    QCOMPARE(titles.join(' '), "File Edit Select View Go Tools Help");
+}
+
+// What a control does is said where the pointer rests on it, with the key that does it too.
+void TestCommands::everyControlHasATip()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QStringList bare;
+    int controls = 0;
+    for (const QAbstractButton *button : stage.window.findChildren<QAbstractButton *>()) {
+        const auto *tool = qobject_cast<const QToolButton *>(button);
+        const QString name = button->objectName();
+        const bool ofQt = name.isEmpty() || name.startsWith("qt_") || name.startsWith("Scroll");
+        if (ofQt || button->window() != &stage.window)
+            continue;
+        ++controls;
+        const QString tip = button->toolTip();
+        if (tip.isEmpty())
+            bare << button->objectName();
+        const QAction *action = tool ? tool->defaultAction() : nullptr;
+        if (action && !action->shortcuts().isEmpty() &&
+            !tip.contains(action->shortcut().toString(QKeySequence::NativeText)))
+            bare << button->objectName() + " without its key: " + tip;
+    }
+    QVERIFY(controls > 20);
+    QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
 }
 
 // Their texts are made in a way that lupdate must find.

@@ -12,12 +12,11 @@
 #include "app/live/live_session.h"
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviours_panel.h"
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/session/document.h"
 #include "app/window/main_window.h"
+#include "app/window/status/error_log_model.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
@@ -42,7 +41,7 @@ struct Watching {
     {
         window.resize(1280, 900);
         test::showActive(window);
-        window.setLayoutNamed("Behaviours");
+        window.showWorkspace("Behaviours");
     }
     void connectTo(const QString &address)
     {
@@ -123,7 +122,7 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
     QVERIFY(first.frozen);
     QVERIFY(watching.panel.behaviours()->definition);
     QVERIFY(!status->isVisible() || !status->text().startsWith("Now"));
-    QCOMPARE(watching.window.panel<ErrorPanel>()->log().rowCount(), 0);
+    QCOMPARE(watching.window.errors().rowCount(), 0);
 }
 
 } // namespace tst_live_behaviours

@@ -25,8 +25,6 @@
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
 #include "app/panels/compare/compare_panel.h"
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
@@ -36,6 +34,7 @@
 #include "app/session/document.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/main_window.h"
+#include "app/window/status/error_log_model.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
@@ -190,7 +189,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is not an address"), kPatienceMs);
     QVERIFY(error->isVisible() && !error->text().contains('\n'));
     QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
+    QCOMPARE(stage.window.errors().rowCount(), 0);
     // The next try may go well.
     auto *field = dialog->findChild<QComboBox *>("liveAddress");
     field->setCurrentText(m_game->address());
@@ -481,7 +480,7 @@ void TestLiveWindow::ticksSwitchCategories()
     QTRY_VERIFY_WITH_TIMEOUT(stage.window.statusBar()->currentMessage().contains("later"),
                              kPatienceMs);
     QVERIFY(other->text().isEmpty());
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
+    QCOMPARE(stage.window.errors().rowCount(), 0);
     setCategory("later", true);
 }
 

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
+#include <QListView>
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
@@ -20,8 +21,6 @@
 #include "app/captures/recent_files.h"
 #include "app/panels/capture_info/info_panel.h"
 #include "app/panels/compare/compare_panel.h"
-#include "app/panels/errors/error_log_model.h"
-#include "app/panels/errors/error_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
@@ -30,6 +29,7 @@
 #include "app/theme/plain_texts.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/menus/frame_saver.h"
+#include "app/window/status/error_log_model.h"
 #include "app/window/status/message_bar.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/gui/gui_main.h"
@@ -69,7 +69,7 @@ class TestMainWindow : public QObject {
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
     void savesTheSelectedFrames();
-    void listsABadFileInTheErrorPanel();
+    void listsABadFileInTheMessageBar();
     void theOpenCaptureStaysWhenAnotherFails();
     void undoIsAboutEditsAndBackAboutPlaces();
     void escapeClearsTheHighlight();
@@ -159,7 +159,7 @@ void TestMainWindow::opensAForeignFileAndSaysWhatWasGuessed()
     const auto *message = stage.window.findChild<MessageBar *>();
     QVERIFY(message->isVisible());
     QVERIFY(message->sentence().contains("BeginFrame"));
-    QTest::mouseClick(message->findChild<QPushButton *>(), Qt::LeftButton);
+    QTest::mouseClick(message->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
     QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
 }
 
@@ -196,7 +196,7 @@ void TestMainWindow::saysThatACutCaptureIsNotWhole()
     QVERIFY(message->isVisible());
     QVERIFY(message->sentence().contains("incomplete"));
     QVERIFY(summaryOf(stage).model().rowCount() > 0);
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0); // a fact, not a failure
+    QCOMPARE(stage.window.errors().rowCount(), 0); // a fact, not a failure
     QVERIFY(stage.open(m_capture));
     QVERIFY(!message->isVisible());
 }
@@ -293,7 +293,7 @@ void TestMainWindow::savesTheSelectedFrames()
     QVERIFY(openCapture(m_capture.toStdString()).ok());
 }
 
-void TestMainWindow::listsABadFileInTheErrorPanel()
+void TestMainWindow::listsABadFileInTheMessageBar()
 {
     Stage stage;
     const QString bad = m_folder.filePath("bad.zoe");
@@ -304,9 +304,13 @@ void TestMainWindow::listsABadFileInTheErrorPanel()
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.openFile({bad, {}});
     QVERIFY(failed.count() > 0 || failed.wait(60'000));
-    QVERIFY(stage.window.dock("error")->isVisible());
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
-    QVERIFY(stage.window.panel<ErrorPanel>()->log().text().contains("bad.zoe"));
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible() && bar->sentence().contains("bad.zoe"));
+    QVERIFY(!bar->list().isVisible());
+    QCOMPARE(stage.window.errors().rowCount(), 1);
+    QVERIFY(stage.window.errors().text().contains("bad.zoe"));
+    stage.window.actionSet().errors->trigger();
+    QVERIFY(bar->list().isVisible());
     QVERIFY(stage.window.recentFiles().files().isEmpty());
     QVERIFY(!stage.window.document());
 }
@@ -321,12 +325,13 @@ void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
     QVERIFY(stage.window.document());
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     // Said above the views, which stay as they are; the list comes on request.
-    QVERIFY(!stage.window.dock("error")->isVisible());
     const auto *bar = stage.window.findChild<MessageBar *>();
     QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
-    QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
-    QVERIFY(stage.window.dock("error")->isVisible());
-    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
+    QVERIFY(!bar->list().isVisible());
+    QTest::mouseClick(bar->findChild<QPushButton *>("messageOffer"), Qt::LeftButton);
+    QVERIFY(bar->list().isVisible());
+    QCOMPARE(bar->list().model()->rowCount(), 1);
+    QCOMPARE(stage.window.errors().rowCount(), 1);
 }
 
 void TestMainWindow::undoIsAboutEditsAndBackAboutPlaces()
@@ -372,7 +377,8 @@ void TestMainWindow::noLabelShowsItsTags()
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.settle());
     auto *why = stage.window.panel<WhyPanel>();
-    QVERIFY(why->isVisible());
+    QVERIFY(stage.window.showPanel("why"));
+    QTRY_VERIFY(why->isVisible());
     const auto *sentence = why->findChild<QLabel *>("whySentence");
     QTRY_VERIFY(sentence->text().contains("<i>") || sentence->text().contains("<b>"));
     QVERIFY2(tags().isEmpty(), qPrintable(tags()));

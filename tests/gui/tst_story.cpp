@@ -168,7 +168,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     QVERIFY(story.settle());
     QVERIFY(story.chart.textOf(spike).contains("ms"));
     // Cluster.
-    QVERIFY(story.window.setLayoutNamed("Behaviours"));
+    QVERIFY(story.window.showWorkspace("Behaviours"));
     BehavioursPanel &behaviours = *story.window.panel<BehavioursPanel>();
     QTest::mouseClick(behaviours.findChild<QPushButton *>("findBehaviours"), Qt::LeftButton);
     QVERIFY(story.settle());
@@ -201,7 +201,7 @@ void TestStory::sidesStayWithTheirTab()
     QVERIFY(tabs);
     tabs->setCurrentIndex(0);
     QVERIFY(story.settle());
-    QVERIFY(story.window.setLayoutNamed("Compare"));
+    QVERIFY(story.window.showWorkspace("Compare"));
     // Two parts of the first capture.
     story.selection().setFrames(FrameRanges{FrameRange{100, 300}});
     QVERIFY(story.chooseIn("compareHeadMenuItems", "200"));
@@ -239,7 +239,7 @@ void TestStory::picturesOfSeveralBaselines()
     QVERIFY(story.open({m_before, m_again}));
     auto *tabs = story.window.findChild<CaptureTabs *>();
     tabs->setCurrentIndex(0);
-    QVERIFY(story.window.setLayoutNamed("Compare"));
+    QVERIFY(story.window.showWorkspace("Compare"));
     QSignalSpy beside(&story.window, &MainWindow::compareOpened);
     QVERIFY(story.openBy(story.inMenus("File", "Open to compare…"), m_after));
     QVERIFY(beside.count() > 0 || beside.wait(60'000));

@@ -35,20 +35,26 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     setAccessibleName(tr("Annotations"));
     buildCommands();
     auto *buttons = new QHBoxLayout;
-    for (QAction *action : {m_bookmark, m_note, m_range, m_remove, m_undo, m_redo}) {
+    const auto addButton = [this](QAction *action) {
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setObjectName(action->objectName() + "Button");
-        buttons->addWidget(button);
-    }
+        return button;
+    };
+    for (QAction *action : {m_bookmark, m_note, m_range})
+        buttons->addWidget(addButton(action));
     buttons->addStretch(1);
-    buttons->addWidget(m_filter);
-    buttons->addWidget(m_count);
+    auto *search = new QHBoxLayout;
+    search->addWidget(m_filter, 1);
+    for (QAction *action : {m_remove, m_undo, m_redo})
+        search->addWidget(addButton(action));
     buildTop();
     buildTable();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addLayout(buttons);
+    layout->addLayout(search);
+    layout->addWidget(m_count);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_place);
     setFocusProxy(m_table);
@@ -58,9 +64,8 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
 void AnnotationsPanel::buildCommands()
 {
     const auto command = [this](const char *id, const QString &text, const QString &shortText,
-                                const char *keys, auto what) {
-        QAction *action =
-            addCommand(*this, id, text, QKeySequence::listFromString(keys), CommandMenu::Edit);
+                                const char *keys, auto what, CommandMenu menu = CommandMenu::Edit) {
+        QAction *action = addCommand(*this, id, text, QKeySequence::listFromString(keys), menu);
         action->setIconText(shortText);
         connect(action, &QAction::triggered, this, what);
         return action;
@@ -73,16 +78,20 @@ void AnnotationsPanel::buildCommands()
                       "Ctrl+Shift+M", &AnnotationsPanel::nameRange);
     m_remove = command("removeAnnotation", tr("&Remove the selected annotations"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
-    m_undo =
-        command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"), "Ctrl+Alt+Z", [this] {
+    m_undo = command(
+        "undoAnnotation", tr("&Undo annotation change"), QStringLiteral("↶"), "Ctrl+Alt+Z",
+        [this] {
             if (document())
                 document()->notes().undo();
-        });
-    m_redo =
-        command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"), "Ctrl+Alt+Y", [this] {
+        },
+        CommandMenu::None);
+    m_redo = command(
+        "redoAnnotation", tr("Re&do annotation change"), QStringLiteral("↷"), "Ctrl+Alt+Y",
+        [this] {
             if (document())
                 document()->notes().redo();
-        });
+        },
+        CommandMenu::None);
 }
 
 void AnnotationsPanel::buildTop()
@@ -91,9 +100,9 @@ void AnnotationsPanel::buildTop()
     m_filter->setAccessibleName(tr("Search annotations"));
     m_filter->setPlaceholderText(tr("Search"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 20);
     connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
     m_count->setObjectName("annotationCount");
+    m_count->setWordWrap(true);
     m_place->setObjectName("annotationPlace");
     m_place->setWordWrap(true);
     m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -94,6 +94,7 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     m_inView->setObjectName("selectInView");
     explainWithKeys(*m_inView, tr("Select the frames in view"), "selectInView");
     m_again->setObjectName("drawMap");
+    m_again->setToolTip(tr("Compute the map of all frames"));
     m_state->setObjectName("mapState");
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -150,6 +150,7 @@ void BehaviourOptionsBox::buildMore()
     form->addRow(tr("Seed"), m_seed);
     auto *usual = new QPushButton(tr("Restore defaults"), m_more);
     usual->setObjectName("behaviourReset");
+    usual->setToolTip(tr("Set all options to their defaults"));
     connect(usual, &QPushButton::clicked, this, &BehaviourOptionsBox::reset);
     form->addRow(usual);
 }

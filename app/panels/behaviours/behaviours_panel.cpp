@@ -80,6 +80,7 @@ void BehavioursPanel::layOut()
     m_follow->setToolTip(tr("Restart and update behaviours as frames arrive"));
     connect(m_follow, &QPushButton::clicked, this, &BehavioursPanel::follow);
     m_cancel->setObjectName("cancelBehaviours");
+    m_cancel->setToolTip(tr("Cancel the search for behaviours"));
     m_cancel->setAccessibleName(tr("Cancel the search for behaviours"));
     connect(m_cancel, &QPushButton::clicked, this, [this] {
         if (document())

@@ -192,8 +192,7 @@ void CallTreePanel::showDocument()
             if (!m_growth.isActive())
                 m_growth.start();
         });
-        connect(&document()->selection(), &ViewSelection::framesChanged, this,
-                &CallTreePanel::forget);
+        connect(&document()->scope(), &TableScope::changed, this, &CallTreePanel::forget);
         connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &CallTreePanel::functionChanged);
     }
@@ -255,7 +254,7 @@ void CallTreePanel::merge()
     m_stale = false;
     m_grown = m_merged != nullptr;
     Selection selection;
-    selection.frames = document()->selection().state().frames;
+    selection.frames = document()->scope().frames();
     const CallTreeOptions options{.foldRecursion = m_folding->isChecked()};
     m_mergeJob = jobs().run(
         tr("Merging calls"), this,

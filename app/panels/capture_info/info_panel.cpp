@@ -60,6 +60,7 @@ QWidget *InfoPanel::makeMarkerRow()
     label->setBuddy(m_marker);
     auto *apply = new QPushButton(tr("Import again"), m_markerRow);
     apply->setObjectName("frameMarkerApply");
+    apply->setToolTip(tr("Import the file again with this frame marker"));
     connect(apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
     connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::importAgain);
 

@@ -91,6 +91,7 @@ void ComparePanel::buildTop()
     m_again->setToolTip(tr("Compare base and head"));
     connect(m_again, &QPushButton::clicked, this, &ComparePanel::compare);
     m_cancel->setObjectName("compareCancel");
+    m_cancel->setToolTip(tr("Cancel the comparison"));
     m_cancel->setAccessibleName(tr("Cancel the comparison"));
     connect(m_cancel, &QPushButton::clicked, this, &ComparePanel::cancel);
     m_progress->setRange(0, 100);
@@ -182,11 +183,11 @@ void ComparePanel::picture(std::size_t base)
 void ComparePanel::buildCommands()
 {
     m_swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
-                            {QKeySequence(Qt::Key_X)}, CommandMenu::Edit);
+                            {QKeySequence(Qt::Key_X)}, CommandMenu::Tools);
     connect(m_swapping, &QAction::triggered, this, &ComparePanel::swap);
     QAction *selected =
         addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
-                   CommandMenu::Edit);
+                   CommandMenu::Tools);
     connect(selected, &QAction::triggered, this, &ComparePanel::compareSelected);
     for (int i = 0; i < m_pages->count(); ++i) {
         const QString id = "show-" + m_pages->widget(i)->objectName();

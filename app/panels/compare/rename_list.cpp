@@ -19,6 +19,7 @@ RenameList::RenameList(QWidget *parent)
     , m_list(new QListWidget(this))
 {
     m_open->setObjectName("compareRenames");
+    m_open->setToolTip(tr("Show functions that may have been renamed"));
     m_open->setCheckable(true);
     m_open->setAutoRaise(true);
     m_open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -34,6 +34,7 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     : QueryPanel(session, parent)
     , m_head(new QLabel(this))
     , m_figures(new QLabel(this))
+    , m_inFrame(new QLabel(this))
     , m_per(new QComboBox(this))
     , m_time(new QComboBox(this))
     , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
@@ -57,6 +58,7 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_head);
+    layout->addWidget(m_inFrame);
     layout->addLayout(choices);
     layout->addWidget(m_figures);
     layout->addWidget(m_parts, 1);
@@ -71,7 +73,8 @@ void DetailsPanel::buildTop()
 {
     m_head->setObjectName("detailsHead");
     m_figures->setObjectName("detailsFigures");
-    for (QLabel *label : {m_head, m_figures}) {
+    m_inFrame->setObjectName("detailsFrame");
+    for (QLabel *label : {m_head, m_figures, m_inFrame}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setWordWrap(true);
     }
@@ -153,6 +156,39 @@ QString DetailsPanel::figuresText() const
     return m_figures->text();
 }
 
+QString DetailsPanel::frameText() const
+{
+    return m_inFrame->text();
+}
+
+// Typical are the frames that have the function.
+QString DetailsPanel::textOfFrame(FrameIndex frame) const
+{
+    const FunctionSeries &series = *m_facts->series;
+    const auto at = std::ranges::lower_bound(series.frames, frame);
+    if (at == series.frames.end() || *at != frame)
+        return {};
+    const auto i = static_cast<std::size_t>(at - series.frames.begin());
+    if (series.calls[i] == 0 && series.totalNs[i] == 0)
+        return tr("Not in frame %1").arg(countText(frame));
+    const DurationNs total = series.totalNs[i];
+    std::size_t with = 0;
+    std::size_t less = 0;
+    for (std::size_t k = 0; k < series.frames.size(); ++k) {
+        if (series.calls[k] == 0 && series.totalNs[k] == 0)
+            continue;
+        ++with;
+        less += series.totalNs[k] < total;
+    }
+    const double typical =
+        m_facts->perFrame[static_cast<std::size_t>(FunctionTime::Total)]->figures.medianNs;
+    return tr("Frame %1: total %2, self %3 · typical total %4 · difference %5 · more than in %6 "
+              "of its frames")
+        .arg(countText(frame), durationText(total), durationText(series.selfNs[i]),
+             rounded(typical), signedDurationText(static_cast<double>(total) - typical),
+             shareText(static_cast<double>(less) / static_cast<double>(with)));
+}
+
 void DetailsPanel::siteChanged()
 {
     askAgain();
@@ -226,6 +262,8 @@ void DetailsPanel::frameChanged()
 {
     const auto frame = document() ? document()->selection().state().frame : std::nullopt;
     m_course->setMark(frame ? std::optional<double>(*frame) : std::nullopt);
+    m_inFrame->setText(frame && m_facts ? textOfFrame(*frame) : QString());
+    m_inFrame->setVisible(!m_inFrame->text().isEmpty());
 }
 
 void DetailsPanel::clear()
@@ -237,6 +275,7 @@ void DetailsPanel::clear()
     m_course->setPoints({});
     m_longest->setSource(nullptr);
     m_figures->clear();
+    m_inFrame->hide();
     if (!document())
         m_source->show({}, 0, {});
 }

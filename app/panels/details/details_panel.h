@@ -37,6 +37,7 @@ class DetailsPanel : public QueryPanel {
     void showSourceTab(); // of the chosen function, in front of its longest calls
     [[nodiscard]] QString headText() const;
     [[nodiscard]] QString figuresText() const;
+    [[nodiscard]] QString frameText() const; // of the function in the chosen frame
 
   protected:
     void ask() override;
@@ -52,10 +53,12 @@ class DetailsPanel : public QueryPanel {
     void connectParts();
     void take(std::shared_ptr<const FunctionFacts> facts);
     void showFacts(); // by the choices
+    [[nodiscard]] QString textOfFrame(FrameIndex frame) const;
     void showSource();
 
     QLabel *m_head;
     QLabel *m_figures;
+    QLabel *m_inFrame;
     QComboBox *m_per;
     QComboBox *m_time;
     QCheckBox *m_logarithmic;

@@ -21,6 +21,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kAgainMs = 1000;
+constexpr int kFigureLetters = 54;
 
 QString roundedText(double ns)
 {
@@ -42,6 +43,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     , m_scope(new QLabel(this))
     , m_figures(new QTreeWidget(this))
     , m_chart(new DistributionChart(this))
+    , m_parts(new QSplitter(Qt::Horizontal, this))
 {
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
@@ -56,19 +58,19 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     buildTop();
     buildFigures();
     auto *top = new QHBoxLayout;
-    top->addWidget(m_choice);
     top->addWidget(m_logarithmic);
     top->addWidget(m_cumulative);
-    top->addWidget(m_scope, 1);
-    auto *parts = new QSplitter(Qt::Horizontal, this);
-    parts->addWidget(m_figures);
-    parts->addWidget(m_chart);
-    parts->setStretchFactor(1, 1);
-    parts->setChildrenCollapsible(false);
+    top->addStretch(1);
+    m_parts->addWidget(m_figures);
+    m_parts->addWidget(m_chart);
+    m_parts->setStretchFactor(1, 1);
+    m_parts->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_choice);
     layout->addLayout(top);
-    layout->addWidget(parts, 1);
+    layout->addWidget(m_scope);
+    layout->addWidget(m_parts, 1);
     setFocusProxy(m_figures);
     connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_job) { // cancelled: it is taken from here when its result was
@@ -109,15 +111,22 @@ void DistributionPanel::buildFigures()
     m_figures->setAlternatingRowColors(true);
     m_figures->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->header()->setStretchLastSection(true);
-    m_figures->setMinimumWidth(fontMetrics().averageCharWidth() * 54);
+}
+
+// Side by side if there is more width than height.
+void DistributionPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    const bool wide = width() * 2 > height() * 3;
+    m_parts->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
+    m_figures->setMinimumWidth(wide ? fontMetrics().averageCharWidth() * kFigureLetters : 0);
 }
 
 void DistributionPanel::showDocument()
 {
     m_again.stop();
     if (document()) {
-        connect(&document()->selection(), &ViewSelection::framesChanged, this,
-                &DistributionPanel::forget);
+        connect(&document()->scope(), &TableScope::changed, this, &DistributionPanel::forget);
         connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &DistributionPanel::functionChanged);
         connect(&document()->selection(), &ViewSelection::timesChanged, this,
@@ -146,7 +155,7 @@ DistributionQuestion DistributionPanel::question() const
     DistributionQuestion question;
     question.of = static_cast<DistributionOf>(m_choice->currentIndex());
     question.site = document()->selection().state().site;
-    question.selection.frames = document()->selection().state().frames;
+    question.selection.frames = document()->scope().frames();
     question.times = document()->selection().state().times;
     for (const FrameTarget &target : FrameTargets::shared().list())
         question.budgetsNs.push_back(target.durationNs);

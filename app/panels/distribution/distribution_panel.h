@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QSplitter;
 class QTreeWidget;
 
 namespace zoe::app {
@@ -37,6 +38,7 @@ class DistributionPanel : public Panel {
   protected:
     void showDocument() override;
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
   private:
     void buildTop();
@@ -62,6 +64,7 @@ class DistributionPanel : public Panel {
     QLabel *m_scope;
     QTreeWidget *m_figures;
     DistributionChart *m_chart;
+    QSplitter *m_parts;
     JobId m_job = 0;
     std::shared_ptr<const DistributionFacts> m_facts;
     bool m_stale = true;

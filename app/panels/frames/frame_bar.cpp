@@ -142,7 +142,7 @@ void FrameBar::makeSelectActions()
 {
     const auto command = [this](const char *id, const QString &text, const char *keys, auto work) {
         QAction *action =
-            addCommand(m_owner, id, text, {QKeySequence(QLatin1String(keys))}, CommandMenu::Edit);
+            addCommand(m_owner, id, text, {QKeySequence(QLatin1String(keys))}, CommandMenu::Select);
         connect(action, &QAction::triggered, this, work);
         m_selecting << action;
         return action;

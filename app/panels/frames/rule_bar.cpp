@@ -89,6 +89,7 @@ void RuleBar::makeKinds()
     m_mode->setAccessibleName(tr("Replaces, extends or reduces the current selection"));
     m_mode->addItems({tr("Replace"), tr("Add"), tr("Remove"), tr("Keep only")});
     m_select->setObjectName("ruleSelect");
+    m_select->setToolTip(tr("Select the frames that match the rule"));
     m_select->setAccessibleName(tr("Select frames"));
     m_answer->setObjectName("ruleAnswer");
     m_answer->setAccessibleName(tr("Result of the rule"));

@@ -95,6 +95,7 @@ void AlarmBox::buildList()
 {
     m_count->setObjectName("alarmCount");
     m_clear->setObjectName("clearAlarms");
+    m_clear->setToolTip(tr("Clear the list of alarms"));
     m_clear->setText(tr("Clear"));
     m_clear->setAccessibleName(tr("Clear the alarm list"));
     connect(m_clear, &QToolButton::clicked, this, [this] {

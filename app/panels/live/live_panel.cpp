@@ -81,9 +81,9 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
 void LivePanel::buildCommands()
 {
     m_pauseCommand = addCommand(*this, "pauseLive", tr("Pause or resume the live views"),
-                                {QKeySequence("Ctrl+P")}, CommandMenu::Go);
+                                {QKeySequence("Ctrl+P")}, CommandMenu::Tools);
     m_newestCommand = addCommand(*this, "backToLive", tr("Back to live"),
-                                 {QKeySequence("Ctrl+Shift+L")}, CommandMenu::Go);
+                                 {QKeySequence("Ctrl+Shift+L")}, CommandMenu::Tools);
     connect(m_pauseCommand, &QAction::triggered, this, [this] {
         if (live())
             live()->setPaused(!live()->paused());
@@ -147,6 +147,8 @@ void LivePanel::buildButtons()
 void LivePanel::buildOptions()
 {
     m_reconnect->setObjectName("liveReconnect");
+    m_reconnect->setToolTip(
+        tr("Connect again when the program is started again, and record it as a new capture"));
     m_summaryFrames->setObjectName("liveSummaryFrames");
     m_summaryFrames->setAccessibleName(tr("Number of newest frames in the summary"));
     m_summaryFrames->setPrefix(tr("Frames in summary: "));

@@ -221,7 +221,7 @@ void SummaryPanel::takeSummary()
         summarizeThread();
     } else {
         m_selection = {};
-        m_selection.frames = document()->selection().state().frames;
+        m_selection.frames = document()->scope().frames();
         setSummary(document()->summary());
     }
     updateLabels();
@@ -230,7 +230,7 @@ void SummaryPanel::takeSummary()
 void SummaryPanel::summarizeThread()
 {
     Selection selection;
-    selection.frames = document()->selection().state().frames;
+    selection.frames = document()->scope().frames();
     selection.threads = std::vector{*m_bar->thread()};
     m_threadJob = jobs().run(
         tr("Summarising a thread"), this,
@@ -318,7 +318,7 @@ QString SummaryPanel::describeScope() const
 {
     if (!document())
         return tr("No capture is open");
-    const auto &frames = document()->selection().state().frames;
+    const auto &frames = document()->scope().frames();
     if (pending())
         return frames ? tr("Summarising the selected frames…") : tr("Summarising all frames…");
     const auto &summary = m_summary;
@@ -327,7 +327,9 @@ QString SummaryPanel::describeScope() const
     QStringList parts;
     const QString behaviour = behaviourScope(*document(), summary->frames);
     parts << (!behaviour.isEmpty() ? behaviour
-              : frames             ? tr("Selected frames: %1 (%2)")
+              : document()->scope().scope() == Scope::Frame
+                  ? framesScope(*document(), summary->frames)
+              : frames ? tr("Selected frames: %1 (%2)")
                              .arg(countText(summary->frames), rangesText(*frames))
               : document()->summaryIsRecent()
                   ? tr("Newest %1 frames of the running program").arg(countText(summary->frames))

@@ -11,6 +11,7 @@
 #include "app/panels/why/why_rows.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/widgets/reason_rich_text.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
@@ -29,36 +30,11 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
     return label;
 }
 
-// Marks of the sentence as rich text: `function` and *behaviour*.
-QString richText(const std::string &sentence)
-{
-    QString rich;
-    bool inFunction = false;
-    bool inBehaviour = false;
-    for (const QChar letter : QString::fromStdString(sentence)) {
-        if (letter == u'`') {
-            rich += inFunction ? "</b>" : "<b>";
-            inFunction = !inFunction;
-        } else if (letter == u'*' && !inFunction) {
-            rich += inBehaviour ? "</i>" : "<i>";
-            inBehaviour = !inBehaviour;
-        } else {
-            rich += QString(letter).toHtmlEscaped();
-        }
-    }
-    return rich;
-}
-
 } // namespace
-
-struct WhyPanel::OneAnswer {
-    std::string sentence;
-    std::shared_ptr<const FrameReason> reason;
-    std::shared_ptr<const RowSource> rows;
-};
 
 struct WhyPanel::ManyAnswer {
     std::string sentence;
+    std::shared_ptr<const Capture> capture;
     std::shared_ptr<const ReasonGroups> groups;
     std::shared_ptr<const RowSource> rows;
 };
@@ -125,26 +101,21 @@ QWidget *WhyPanel::buildMany()
 
 QString WhyPanel::sentence() const
 {
-    return m_reasons && m_reason
-               ? QString::fromStdString(sentenceOf(m_reasons->capture(), *m_reason))
-               : m_sentence->text();
+    return m_one ? QString::fromStdString(sentenceOf(*m_one->capture, *m_one->reason))
+                 : m_sentence->text();
 }
 
 QString WhyPanel::manySentence() const
 {
-    return m_reasons && m_manyReasons
-               ? QString::fromStdString(sentenceOf(m_reasons->capture(), *m_manyReasons))
-               : m_manySentence->text();
+    return m_manyReasons ? QString::fromStdString(sentenceOf(*m_manyCapture, *m_manyReasons))
+                         : m_manySentence->text();
 }
 
 void WhyPanel::forget()
 {
-    jobs().cancel(std::exchange(m_job, 0));
     jobs().cancel(std::exchange(m_manyJob, 0));
-    m_reasons.reset();
-    m_reason.reset();
+    m_one.reset();
     m_manyReasons.reset();
-    m_asked.reset();
     m_askedMany.reset();
     m_causes->setSource(nullptr);
     m_groups->setSource(nullptr);
@@ -157,24 +128,23 @@ void WhyPanel::forget()
 
 void WhyPanel::showDocument()
 {
+    if (m_store)
+        m_store->disconnect(this);
+    m_store = document() ? &ReasonStore::of(*document(), jobs()) : nullptr;
     forget();
     if (document()) {
-        const ViewSelection &selection = document()->selection();
-        connect(&selection, &ViewSelection::frameChanged, this, &WhyPanel::askIfSeen);
-        connect(&selection, &ViewSelection::framesChanged, this, &WhyPanel::askIfSeen);
+        connect(&document()->selection(), &ViewSelection::framesChanged, this,
+                &WhyPanel::askIfSeen);
         connect(document(), &Document::spikesChanged, this, &WhyPanel::askIfSeen);
-        connect(document(), &Document::behavioursChanged, this, &WhyPanel::startAnew);
-        connect(document(), &Document::captureSettled, this, &WhyPanel::startAnew);
+        connect(m_store, &ReasonStore::reasonsChanged, this, &WhyPanel::startAnew);
+        connect(m_store, &ReasonStore::changed, this, &WhyPanel::showOne);
     }
     askIfSeen();
 }
 
 void WhyPanel::startAnew()
 {
-    jobs().cancel(std::exchange(m_job, 0));
     jobs().cancel(std::exchange(m_manyJob, 0));
-    m_reasons.reset();
-    m_asked.reset();
     m_askedMany.reset();
     askIfSeen();
 }
@@ -189,88 +159,54 @@ void WhyPanel::askIfSeen()
 {
     if (!document() || !isVisible())
         return;
-    if (!m_reasons)
-        renewReasons();
-    if (m_tabs->currentIndex() == 0)
-        askOne();
-    else
+    if (m_tabs->currentIndex() != 0) {
         askMany();
-}
-
-void WhyPanel::renewReasons()
-{
-    m_reasons = std::make_shared<Reasons>(document()->capture(), document()->behaviours());
+        return;
+    }
+    m_store->want();
+    showOne();
 }
 
 void WhyPanel::takeEnd(JobId job)
 {
-    if (job != 0 && job == m_job) {
-        m_job = 0;
-        m_asked.reset();
-        m_reason.reset();
-        m_causes->setSource(nullptr);
-        m_note->hide();
-        m_sentence->setText(tr("Cancelled"));
-    } else if (job != 0 && job == m_manyJob) {
-        m_manyJob = 0;
-        m_askedMany.reset();
-        m_manyReasons.reset();
-        m_groups->setSource(nullptr);
-        m_manySentence->setText(tr("Cancelled"));
-    }
+    if (job == 0 || job != m_manyJob)
+        return;
+    m_manyJob = 0;
+    m_askedMany.reset();
+    m_manyReasons.reset();
+    m_groups->setSource(nullptr);
+    m_manySentence->setText(tr("Cancelled"));
 }
 
-void WhyPanel::askOne()
+void WhyPanel::showOne()
 {
-    const auto frame = document()->selection().state().frame;
-    if (frame == m_asked)
+    if (!isVisible() || m_tabs->currentIndex() != 0)
         return;
-    jobs().cancel(std::exchange(m_job, 0));
-    m_asked = frame;
-    if (frame && *frame >= m_reasons->capture().frames().size())
-        renewReasons(); // the recording has gone on
-    if (!frame || *frame >= m_reasons->capture().frames().size()) {
-        m_reason.reset();
-        m_causes->setSource(nullptr);
-        m_note->hide();
-        m_sentence->setText(tr("Select a frame to see why it took as long as it did."));
+    if (m_store->state() == ReasonStore::State::Unasked)
+        m_store->want();
+    if (m_store->answer() && m_store->answer() == m_one)
         return;
-    }
-    m_job = jobs().run(
-        {}, this,
-        [reasons = m_reasons, capture = document()->capture(),
-         frame = *frame](const Task &task) -> Result<std::shared_ptr<const OneAnswer>> {
-            auto found = reasons->of(frame, task);
-            if (!found)
-                return found.error();
-            auto answer = std::make_shared<OneAnswer>();
-            answer->sentence = sentenceOf(*capture, *found);
-            answer->reason = std::make_shared<const FrameReason>(std::move(*found));
-            answer->rows = causeRows(capture, answer->reason);
-            return std::shared_ptr<const OneAnswer>(std::move(answer));
-        },
-        [this](const Result<std::shared_ptr<const OneAnswer>> &answer) { takeOne(answer); });
-}
-
-void WhyPanel::takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer)
-{
-    m_job = 0;
-    if (!answer)
-        m_asked.reset();
-    m_reason = answer ? (*answer)->reason : nullptr;
-    m_causes->setSource(answer ? (*answer)->rows : nullptr);
-    const QString note = m_reason ? QString::fromStdString(noteOf(*m_reason)) : QString();
+    m_one = m_store->answer();
+    m_causes->setSource(m_one ? causeRows(m_one->capture, m_one->reason) : nullptr);
+    const QString note = m_one ? QString::fromStdString(noteOf(*m_one->reason)) : QString();
     m_note->setText(note.toHtmlEscaped());
     m_note->setVisible(!note.isEmpty());
-    m_sentence->setText(answer ? richText((*answer)->sentence)
-                               : sentenceText(answer.error().text()).toHtmlEscaped());
     m_causes->setScope(tr("Click a row to go to its longest piece"));
+    if (m_one)
+        m_sentence->setText(reasonRichText(sentenceOf(*m_one->capture, *m_one->reason)));
+    else if (m_store->state() == ReasonStore::State::Failed)
+        m_sentence->setText(m_store->error().toHtmlEscaped());
+    else if (m_store->state() == ReasonStore::State::Stopped)
+        m_sentence->setText(tr("Cancelled"));
+    else if (!m_store->frame())
+        m_sentence->setText(tr("Select a frame to see why it took as long as it did."));
 }
 
 std::vector<FrameIndex> WhyPanel::framesAsked() const
 {
     std::vector<FrameIndex> frames;
-    const Capture &capture = m_reasons->capture();
+    const auto reasons = m_store->reasons();
+    const Capture &capture = reasons->capture(); // stays while a recording goes on
     switch (m_which->currentIndex()) {
     case Spikes:
         for (const Spike &spike : document()->spikes())
@@ -307,14 +243,13 @@ void WhyPanel::askMany()
         return;
     jobs().cancel(std::exchange(m_manyJob, 0));
     m_askedMany = frames;
-    if (!frames.empty() &&
-        *std::ranges::max_element(frames) >= m_reasons->capture().frames().size())
-        renewReasons(); // the recording has gone on
+    const FrameIndex last = frames.empty() ? 0 : *std::ranges::max_element(frames);
     m_manySentence->setText(tr("Explaining %1 frames…").arg(countText(frames.size())));
     m_manyJob = jobs().run(
         tr("Explaining frames"), this,
-        [reasons = m_reasons, capture = document()->capture(), frames = std::move(frames)](
-            const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
+        [reasons = m_store->reasons(last), capture = document()->capture(),
+         frames =
+             std::move(frames)](const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
             ReasonGrouping grouping;
             for (std::size_t i = 0; i < frames.size(); ++i) {
                 const auto found = reasons->of(frames[i], Task(task.executor(), task.stopToken()));
@@ -327,6 +262,7 @@ void WhyPanel::askMany()
                 task.progress(static_cast<double>(i + 1) / static_cast<double>(frames.size()));
             }
             auto answer = std::make_shared<ManyAnswer>();
+            answer->capture = capture;
             answer->groups = std::make_shared<const ReasonGroups>(grouping.finished());
             answer->sentence = sentenceOf(*capture, *answer->groups);
             answer->rows = reasonGroupRows(capture, answer->groups);
@@ -341,25 +277,17 @@ void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
     if (!answer)
         m_askedMany.reset();
     m_manyReasons = answer ? (*answer)->groups : nullptr;
+    m_manyCapture = answer ? (*answer)->capture : nullptr;
     m_groups->setSource(answer ? (*answer)->rows : nullptr);
     m_groups->setScope(tr("Click: go to the worst frame · Double-click: select these frames"));
-    m_manySentence->setText(answer ? richText((*answer)->sentence)
+    m_manySentence->setText(answer ? reasonRichText((*answer)->sentence)
                                    : sentenceText(answer.error().text()).toHtmlEscaped());
 }
 
 void WhyPanel::goToCause(std::size_t row)
 {
-    const FrameCause *const chosen = m_reason ? causeOfRow(*m_reason, row) : nullptr;
-    if (!chosen)
-        return;
-    const FrameCause &cause = *chosen;
-    ViewSelection &selection = document()->selection();
-    if (cause.evidence.empty() || cause.evidence.front().zone == kNoZone) {
-        selection.setSite(cause.function);
-        return;
-    }
-    const CauseEvidence &longest = cause.evidence.front();
-    selection.setZone(longest.frame, ZoneRef{longest.thread, longest.zone}, cause.function);
+    if (const FrameCause *const cause = m_one ? causeOfRow(*m_one->reason, row) : nullptr)
+        goToEvidence(document()->selection(), *cause);
 }
 
 void WhyPanel::goToGroup(std::size_t row)

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analysis/reasons/headlines.h"
-#include "analysis/reasons/reasons.h"
 #include "app/jobs/job_runner.h"
+#include "app/session/reason_store.h"
 #include "app/widgets/panel.h"
 
 class QComboBox;
@@ -38,7 +38,6 @@ class WhyPanel : public Panel {
 
   private:
     enum Which { Spikes, Selected, Longest };
-    struct OneAnswer;
     struct ManyAnswer;
 
     QWidget *buildOne();
@@ -46,11 +45,9 @@ class WhyPanel : public Panel {
     void forget();
     void startAnew(); // another capture, or other behaviours
     void askIfSeen();
-    void askOne();
+    void showOne();
     void askMany();
     void takeEnd(JobId job); // of a job whose answer didn't come
-    void renewReasons();
-    void takeOne(const Result<std::shared_ptr<const OneAnswer>> &answer);
     void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
     [[nodiscard]] std::vector<FrameIndex> framesAsked() const;
     void goToCause(std::size_t row);
@@ -64,12 +61,11 @@ class WhyPanel : public Panel {
     QComboBox *m_which;
     QLabel *m_manySentence;
     RowsTable *m_groups;
-    std::shared_ptr<Reasons> m_reasons; // of the document's capture and behaviours; jobs share it
-    std::optional<FrameIndex> m_asked;  // the frame that is shown or asked about
+    QPointer<ReasonStore> m_store; // of the document
+    std::shared_ptr<const ExplainedFrame> m_one;
     std::optional<std::vector<FrameIndex>> m_askedMany;
-    std::shared_ptr<const FrameReason> m_reason;
+    std::shared_ptr<const Capture> m_manyCapture;
     std::shared_ptr<const ReasonGroups> m_manyReasons;
-    JobId m_job = 0;
     JobId m_manyJob = 0;
 };
 

@@ -1,6 +1,6 @@
 #include "app/widgets/tables/query_panel.h"
 
-#include "app/theme/text.h"
+#include "app/session/frames_scope.h"
 
 namespace zoe::app {
 
@@ -34,7 +34,7 @@ void QueryPanel::showDocument()
     clear();
     if (document()) {
         const ViewSelection &selection = document()->selection();
-        connect(&selection, &ViewSelection::framesChanged, this, &QueryPanel::askAgain);
+        connect(&document()->scope(), &TableScope::changed, this, &QueryPanel::askAgain);
         connect(&selection, &ViewSelection::siteChanged, this, [this] { siteChanged(); });
         connect(&selection, &ViewSelection::frameChanged, this, [this] { frameChanged(); });
         connect(document(), &Document::captureGrew, this, [this] {
@@ -78,7 +78,7 @@ Selection QueryPanel::selection() const
 {
     Selection selection;
     if (document())
-        selection.frames = document()->selection().state().frames;
+        selection.frames = document()->scope().frames();
     return selection;
 }
 
@@ -105,9 +105,9 @@ QString QueryPanel::stateText() const
 
 QString QueryPanel::framesText() const
 {
-    const auto &frames = document()->selection().state().frames;
-    return frames ? tr("Selected frames: %1").arg(countText(frames->count()))
-                  : tr("All frames: %1").arg(countText(document()->capture()->frames().size()));
+    const auto &frames = document()->scope().frames();
+    return framesScope(*document(),
+                       frames ? frames->count() : document()->capture()->frames().size());
 }
 
 } // namespace zoe::app

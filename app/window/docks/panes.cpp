@@ -74,7 +74,8 @@ Panes::Panes(QMainWindow &window, const Docks &docks, const QList<QWidget *> &vi
     for (auto part = parts.rbegin(); part != parts.rend(); ++part) // the inner ones first
         keysReachAllOf(**part);
     const auto command = [&](const char *id, const QString &text, const char *key, int by) {
-        QAction *action = addCommand(window, id, text, {QKeySequence(key)}, CommandMenu::Go);
+        QAction *action = addCommand(window, id, text, {QKeySequence(key)});
+        m_steps << action;
         connect(action, &QAction::triggered, this, [this, by] { step(by); });
     };
     command("nextPane", tr("Next panel"), "F6", 1);
@@ -84,7 +85,6 @@ Panes::Panes(QMainWindow &window, const Docks &docks, const QList<QWidget *> &vi
         QAction *action =
             addCommand(window, id.constData(), tr("Go to panel: %1").arg(dock->windowTitle()));
         connect(action, &QAction::triggered, this, [this, dock] { enter(*dock); });
-        m_commands[dock] = action;
     }
     connect(qApp, &QApplication::focusChanged, this,
             [this](QWidget *, QWidget *now) { rememberFocus(now); });

@@ -26,11 +26,7 @@ class Panes : public QObject {
     void step(int by);
     // Opens the dock, brings it to the front and gives it the focus.
     void enter(QDockWidget &dock);
-    // Which enters it; null: there is no such dock.
-    [[nodiscard]] QAction *command(const QDockWidget &dock) const
-    {
-        return m_commands.value(&dock);
-    }
+    [[nodiscard]] const QList<QAction *> &steps() const { return m_steps; } // their commands
     [[nodiscard]] QWidget *current() const; // the pane with the focus; null: none
 
   private:
@@ -40,7 +36,7 @@ class Panes : public QObject {
 
     QList<QPointer<QWidget>> m_views;
     const QList<QDockWidget *> m_docks;
-    QHash<const QDockWidget *, QAction *> m_commands;
+    QList<QAction *> m_steps;
     QHash<const QWidget *, QPointer<QWidget>> m_lastFocus; // by pane
     // Where step() went, and who had the focus then: a pane may take it only later.
     QPointer<QWidget> m_entered;

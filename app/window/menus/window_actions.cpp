@@ -56,7 +56,7 @@ EditActions::EditActions(QWidget &window)
     const Maker make{window};
     undo = make(CommandMenu::Edit, "undo", Texts::tr("&Undo"), {K::Undo});
     redo = make(CommandMenu::Edit, "redo", Texts::tr("&Redo"), {K("Ctrl+Shift+Z"), K("Ctrl+Y")});
-    clearHighlight = make(CommandMenu::Edit, "clearHighlight",
+    clearHighlight = make(CommandMenu::Select, "clearHighlight",
                           Texts::tr("&Clear highlighted function"), {K("Escape")});
 }
 
@@ -75,7 +75,8 @@ GoActions::GoActions(QWidget &window)
     worstFrame = make("worstFrame", Texts::tr("&Worst spike"), {K("Ctrl+N")});
     back = make("back", Texts::tr("&Back"), {K("Alt+Left"), K("Backspace")});
     forward = make("forward", Texts::tr("F&orward"), {K("Alt+Right")});
-    allFrames = make("allFrames", Texts::tr("Select &all frames"), {K("Ctrl+A")});
+    allFrames = Maker{window}(CommandMenu::Select, "allFrames", Texts::tr("Select &all frames"),
+                              {K("Ctrl+A")});
     nextTab = make("nextTab", Texts::tr("Next &capture"), {K("Ctrl+Tab"), K("Ctrl+PgDown")});
     previousTab =
         make("previousTab", Texts::tr("Previous cap&ture"), {K("Ctrl+Shift+Tab"), K("Ctrl+PgUp")});
@@ -89,10 +90,10 @@ ViewActions::ViewActions(QWidget &window)
     };
     showAll = make("showAll", Texts::tr("Show &all"), {K("0"), K("Ctrl+0")});
     showSelection = make("showSelection", Texts::tr("&Fit the selection"), {K("F")});
-    saveLayout = make("saveLayout", Texts::tr("&Save layout…"));
-    resetLayout = make("resetLayout", Texts::tr("&Reset layout"));
+    resetWorkspace = make("resetLayout", Texts::tr("&Reset workspace"));
     fullScreen = make("fullScreen", Texts::tr("F&ull screen"), {K("F11")});
-    settings = make("settings", Texts::tr("S&ettings…"), {K("Ctrl+Alt+S")});
+    settings =
+        Maker{window}(CommandMenu::Edit, "settings", Texts::tr("S&ettings…"), {K("Ctrl+Alt+S")});
     settings->setMenuRole(QAction::PreferencesRole);
 }
 
@@ -103,10 +104,12 @@ HelpActions::HelpActions(QWidget &window)
         return maker(CommandMenu::Help, id, text, keys);
     };
     manual = make("manual", Texts::tr("&Manual"), {K("F1")});
-    palette = make("palette", Texts::tr("&Command palette…"), {K("Ctrl+Shift+P")});
+    palette = Maker{window}(CommandMenu::Tools, "palette", Texts::tr("&Command palette…"),
+                            {K("Ctrl+Shift+P")});
     shortcuts = make("shortcuts", Texts::tr("&Shortcuts"), {K("?")});
     openSample = make("openSample", Texts::tr("&Open the sample capture"));
-    plugins = make("plugins", Texts::tr("&Plugins"));
+    errors = make("errors", Texts::tr("&Errors"));
+    plugins = Maker{window}(CommandMenu::Tools, "plugins", Texts::tr("&Plugins"));
     about = make("about", Texts::tr("&About Zoetrope"));
     about->setMenuRole(QAction::AboutRole);
 }
@@ -121,9 +124,9 @@ WindowActions::WindowActions(QWidget &window)
 
 QList<QAction *> WindowActions::ofDocument() const
 {
-    return {compare,       close,     closeAll,      saveFrames, exportCapture, nextSpike,
-            previousSpike, nextFrame, previousFrame, firstFrame, lastFrame,     worstFrame,
-            allFrames,     showAll,   showSelection, saveLayout, resetLayout};
+    return {compare,       close,     closeAll,      saveFrames,    exportCapture, nextSpike,
+            previousSpike, nextFrame, previousFrame, firstFrame,    lastFrame,     worstFrame,
+            allFrames,     showAll,   showSelection, resetWorkspace};
 }
 
 } // namespace zoe::app

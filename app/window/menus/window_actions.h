@@ -54,8 +54,7 @@ struct ViewActions {
 
     QAction *showAll;
     QAction *showSelection;
-    QAction *saveLayout;
-    QAction *resetLayout;
+    QAction *resetWorkspace;
     QAction *fullScreen;
     QAction *settings;
 };
@@ -67,6 +66,7 @@ struct HelpActions {
     QAction *palette;
     QAction *shortcuts;
     QAction *openSample;
+    QAction *errors;
     QAction *plugins;
     QAction *about;
 };

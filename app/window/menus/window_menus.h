@@ -6,13 +6,13 @@ class QMainWindow;
 namespace zoe::app {
 
 class Docks;
-class LayoutKeeper;
 class Panes;
 class RecentFiles;
+class WorkspaceKeeper;
 struct WindowActions;
 
 // REQUIRES: all docks and commands are in the window already. All live as long as the window.
 void buildMenus(QMainWindow &window, const Docks &docks, const Panes &panes,
-                const WindowActions &actions, RecentFiles &recent, LayoutKeeper &layouts);
+                const WindowActions &actions, RecentFiles &recent, WorkspaceKeeper &workspaces);
 
 } // namespace zoe::app

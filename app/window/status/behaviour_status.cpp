@@ -19,6 +19,7 @@ BehaviourStatus::BehaviourStatus(Session &session, QWidget *parent)
 {
     setObjectName("behaviourStatus");
     setAccessibleName(tr("Behaviour shown"));
+    setToolTip(accessibleName());
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(this, &QToolButton::clicked, this, [this] {

@@ -1,4 +1,5 @@
-// A line above the views that tells something and offers one thing to do about it. GUI thread only.
+// A line above the views that tells something and offers one thing to do about it. Errors stay in a
+// list that it opens. GUI thread only.
 #pragma once
 
 #include <QFrame>
@@ -6,9 +7,12 @@
 #include "app/session/session.h"
 
 class QLabel;
+class QListView;
 class QPushButton;
 
 namespace zoe::app {
+
+class ErrorLogModel;
 
 class MessageBar : public QFrame {
     Q_OBJECT
@@ -18,11 +22,21 @@ class MessageBar : public QFrame {
 
     // Replaces the previous message.
     void tell(const Notice &notice);
+    void addError(const QString &sentence);
+    void showErrors(); // the list
+    void dismiss();
     [[nodiscard]] QString sentence() const;
+    [[nodiscard]] ErrorLogModel &errors() const { return *m_errors; }
+    [[nodiscard]] QListView &list() const { return *m_list; }
 
   private:
+    QWidget *buildList();
+
     QLabel *m_text;
     QPushButton *m_offer;
+    ErrorLogModel *m_errors;
+    QListView *m_list;
+    QWidget *m_listPart; // with its buttons
     std::function<void()> m_accepted;
 };
 

@@ -1,4 +1,4 @@
-#include "app/panels/errors/error_log_model.h"
+#include "app/window/status/error_log_model.h"
 
 #include <QStringList>
 #include <cstddef>

@@ -1,0 +1,195 @@
+#include "app/panels/cause/cause_bar.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include "analysis/reasons/reason_text.h"
+#include "app/commands/command.h"
+#include "app/commands/key_tips.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+#include "app/widgets/reason_rich_text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kLines = 2;
+constexpr int kMargin = 4;
+constexpr std::size_t kMostCauses = 3;
+constexpr double kManyMedians = 10; // from here on without decimals
+constexpr double kLineUse = 0.9;    // of its width, as words wrap
+} // namespace
+
+CauseBar::CauseBar(Session &session, QWidget *parent)
+    : Panel(session, parent)
+    , m_text(new QLabel(this))
+    , m_show(new QToolButton(this))
+    , m_previous(button("causePrevious", tr("Go to the previous spike"), "previousSpike"))
+    , m_next(button("causeNext", tr("Go to the next spike"), "nextSpike"))
+    , m_why(button("causeWhy", tr("All causes of the frame, in the panel Why"), "panel.whyDock"))
+{
+    setAccessibleName(tr("Cause of the frame"));
+    m_text->setObjectName("causeText");
+    m_text->setTextFormat(Qt::RichText); // what comes from captures is escaped
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setWordWrap(true);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_show->setObjectName("causeShow");
+    m_show->setText(tr("Show"));
+    explainWithKeys(*m_show, tr("Go to the longest piece of the first cause"), "showCause");
+    QAction *show = addCommand(*this, "showCause", tr("Show the &cause of the frame"),
+                               {QKeySequence("Ctrl+Return")}, CommandMenu::Go);
+    connect(show, &QAction::triggered, this, &CauseBar::showEvidence);
+    connect(m_show, &QToolButton::clicked, show, &QAction::trigger);
+    m_previous->setArrowType(Qt::LeftArrow);
+    m_next->setArrowType(Qt::RightArrow);
+    m_why->setText(tr("Why…"));
+    layOut();
+    refresh();
+}
+
+QToolButton *CauseBar::button(const char *name, const QString &tip, const char *command)
+{
+    auto *made = new QToolButton(this);
+    made->setObjectName(name);
+    made->setAccessibleName(tip);
+    explainWithKeys(*made, tip, command);
+    connect(made, &QToolButton::clicked, this, [this, command] {
+        if (QAction *action = commandCalled(*window(), command))
+            action->trigger();
+    });
+    return made;
+}
+
+void CauseBar::layOut()
+{
+    auto *spikes = new QLabel(tr("Spike"), this);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(2 * kMargin, kMargin, kMargin, kMargin);
+    layout->setSpacing(kMargin);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_show);
+    layout->addWidget(m_why);
+    layout->addWidget(m_previous);
+    layout->addWidget(spikes);
+    layout->addWidget(m_next);
+    setFixedHeight(kLines * fontMetrics().lineSpacing() + 2 * kMargin);
+    setFocusProxy(m_show);
+}
+
+void CauseBar::showDocument()
+{
+    if (m_store)
+        m_store->disconnect(this);
+    m_store = document() ? &ReasonStore::of(*document(), jobs()) : nullptr;
+    if (m_store) {
+        connect(m_store, &ReasonStore::changed, this, &CauseBar::refresh);
+        connect(document(), &Document::spikesChanged, this, &CauseBar::refresh);
+    }
+    refresh();
+}
+
+void CauseBar::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    refresh();
+}
+
+void CauseBar::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    showText();
+}
+
+void CauseBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange)
+        setFixedHeight(kLines * fontMetrics().lineSpacing() + 2 * kMargin);
+    Panel::changeEvent(event);
+}
+
+bool CauseBar::answered() const
+{
+    return m_store && m_store->answer() && m_store->answer()->frame == m_store->frame();
+}
+
+const FrameCause *CauseBar::firstCause() const
+{
+    if (!answered())
+        return nullptr;
+    const FrameReason &reason = *m_store->answer()->reason;
+    const auto first = firstHeadline(reason);
+    return first ? &reason.causes[first->causes.front()] : nullptr;
+}
+
+void CauseBar::refresh()
+{
+    if (m_store && isVisible() && m_store->state() == ReasonStore::State::Unasked)
+        m_store->want();
+    m_show->setEnabled(firstCause() != nullptr);
+    const bool spikes = document() && !document()->spikes().empty();
+    m_previous->setEnabled(spikes);
+    m_next->setEnabled(spikes);
+    showText();
+}
+
+QString CauseBar::facts() const
+{
+    const FrameRecord &record = document()->capture()->frames()[*m_store->frame()];
+    QString text =
+        tr("Frame %1 · %2")
+            .arg(countText(*m_store->frame()),
+                 record.missing() ? tr("missing from the file")
+                                  : QString::fromStdString(roundedDuration(record.durationNs)));
+    const DurationNs median = answered() ? m_store->answer()->medianNs : 0;
+    if (median > 0) {
+        const double times = static_cast<double>(record.durationNs) / static_cast<double>(median);
+        text += tr(" · %1 × median").arg(times, 0, 'f', times < kManyMedians ? 1 : 0);
+    }
+    return text;
+}
+
+// As many causes as there is room for; the tip has all.
+void CauseBar::showText()
+{
+    if (!m_store || !m_store->frame()) {
+        m_plain = !m_store                     ? QString()
+                  : document()->passingFrame() ? tr("Following the newest frames. Select one or "
+                                                    "pause to see its cause.")
+                                               : tr("Select a frame to see its cause.");
+        m_text->setText(m_plain.toHtmlEscaped());
+        m_text->setToolTip({});
+        return;
+    }
+    std::string causes;
+    const QString known = facts();
+    const auto plain = [&] { return known + " · " + QString::fromStdString(causes); };
+    if (answered()) {
+        const ExplainedFrame &one = *m_store->answer();
+        const int room = static_cast<int>(kLines * kLineUse * static_cast<double>(m_text->width()));
+        for (std::size_t most = kMostCauses; most > 0; --most) {
+            causes = causesText(*one.capture, *one.reason, most);
+            if (m_text->fontMetrics().horizontalAdvance(plain()) <= room)
+                break;
+        }
+        m_text->setToolTip(QString::fromStdString(sentenceOf(*one.capture, *one.reason)));
+    } else {
+        m_text->setToolTip({});
+        causes = m_store->state() == ReasonStore::State::Failed    ? m_store->error().toStdString()
+                 : m_store->state() == ReasonStore::State::Stopped ? tr("Cancelled").toStdString()
+                                                                   : std::string("…");
+    }
+    m_plain = plain();
+    m_text->setText("<b>" + known.toHtmlEscaped() + "</b> · " + reasonRichText(causes));
+}
+
+void CauseBar::showEvidence()
+{
+    if (const FrameCause *cause = firstCause())
+        goToEvidence(document()->selection(), *cause);
+}
+
+} // namespace zoe::app

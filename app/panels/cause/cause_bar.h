@@ -1,0 +1,49 @@
+// The chosen frame and why it took as long as it did, in a row of fixed height, with buttons that
+// go to the longest piece of the first cause and from spike to spike. GUI thread only.
+#pragma once
+
+#include <QPointer>
+
+#include "app/session/reason_store.h"
+#include "app/widgets/panel.h"
+
+class QLabel;
+class QToolButton;
+
+namespace zoe::app {
+
+class CauseBar : public Panel {
+    Q_OBJECT
+
+  public:
+    explicit CauseBar(Session &session, QWidget *parent = nullptr);
+
+    // "Frame 25 · 6 ms · 6.0 × median · 5 ms preempted on worker in `band`"
+    [[nodiscard]] QString text() const { return m_plain; }
+
+  protected:
+    void showDocument() override;
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void layOut();
+    QToolButton *button(const char *name, const QString &tip, const char *command);
+    void refresh();
+    void showText();
+    void showEvidence();
+    [[nodiscard]] QString facts() const;
+    [[nodiscard]] const FrameCause *firstCause() const; // null: not known
+    [[nodiscard]] bool answered() const;                // about the chosen frame
+
+    QPointer<ReasonStore> m_store; // of the document
+    QLabel *m_text;
+    QToolButton *m_show;
+    QToolButton *m_previous;
+    QToolButton *m_next;
+    QToolButton *m_why;
+    QString m_plain;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,75 @@
+// Why the chosen frame took as long as it did, computed by a job once for all views that want it.
+// A child of its document. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "analysis/reasons/reasons.h"
+#include "app/jobs/job_runner.h"
+
+namespace zoe::app {
+
+class Document;
+class ViewSelection;
+
+// Of one frame.
+struct ExplainedFrame {
+    FrameIndex frame = 0;
+    std::shared_ptr<const Capture> capture;
+    std::shared_ptr<const FrameReason> reason;
+    DurationNs medianNs = 0; // of all frames
+};
+
+class ReasonStore : public QObject {
+    Q_OBJECT
+
+  public:
+    enum class State { Unasked, Asking, Known, Failed, Stopped };
+
+    // The one of a document; made when it is first asked for. The runner must outlive it.
+    static ReasonStore &of(Document &document, JobRunner &jobs);
+
+    // Explains the chosen frame, unless that is done, on its way or impossible. Asks again after
+    // the job was cancelled.
+    void want();
+    [[nodiscard]] State state() const { return m_state; }
+    // Null: none. The previous one while the next is on its way.
+    [[nodiscard]] const std::shared_ptr<const ExplainedFrame> &answer() const { return m_answer; }
+    [[nodiscard]] const QString &error() const { return m_error; } // in the state Failed
+    // The chosen frame, if the capture has it.
+    [[nodiscard]] std::optional<FrameIndex> frame() const;
+    // Of the document's capture and behaviours; knows frames up to the given one. Jobs share it.
+    [[nodiscard]] std::shared_ptr<Reasons> reasons(FrameIndex upTo = 0);
+
+  signals:
+    // Another frame is chosen, the answer is there, or the job was cancelled. A visible view that
+    // finds it Unasked wants it again.
+    void changed();
+    void reasonsChanged(); // earlier answers no longer hold
+
+  private:
+    struct Median;
+
+    ReasonStore(Document &document, JobRunner &jobs);
+    void forget();
+    void renew();
+    void take(const Result<std::shared_ptr<const ExplainedFrame>> &answer);
+
+    Document &m_document;
+    JobRunner &m_jobs;
+    std::shared_ptr<Reasons> m_reasons; // null: to be made anew
+    std::shared_ptr<Median> m_median;   // of the same capture
+    std::shared_ptr<const ExplainedFrame> m_answer;
+    QString m_error;
+    State m_state = State::Unasked;
+    JobId m_job = 0;
+};
+
+// Selects the longest piece of the cause, or its function if no zone is known.
+void goToEvidence(ViewSelection &selection, const FrameCause &cause);
+
+} // namespace zoe::app

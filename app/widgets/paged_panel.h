@@ -1,0 +1,38 @@
+// A panel whose pages are other panels, as tabs or deeper within one of them. GUI thread only.
+#pragma once
+
+#include <QHash>
+
+#include "app/widgets/panel.h"
+
+class QTabWidget;
+
+namespace zoe::app {
+
+class PagedPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    PagedPanel(const char *name, const QString &title, Session &session, QWidget *parent = nullptr);
+
+    // A tab. showPage() and --panel find it by the name.
+    void addPage(const QString &name, const QString &title, Panel &page);
+    // One that is within a tab already.
+    void addPart(const QString &name, Panel &part);
+    [[nodiscard]] QTabWidget &tabs() const { return *m_tabs; }
+
+    void saveState(QVariantMap &state) const override;
+    void restoreState(const QVariantMap &state) override;
+    void showPage(const QString &name) override;
+
+  protected:
+    void showDocument() override {} // the pages follow by themselves
+
+  private:
+    void uncover(QWidget &part); // in all tabs around it
+
+    QTabWidget *m_tabs;
+    QHash<QString, Panel *> m_parts;
+};
+
+} // namespace zoe::app

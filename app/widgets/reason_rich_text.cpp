@@ -1,0 +1,24 @@
+#include "app/widgets/reason_rich_text.h"
+
+namespace zoe::app {
+
+QString reasonRichText(const std::string &text)
+{
+    QString rich;
+    bool inFunction = false;
+    bool inBehaviour = false;
+    for (const QChar letter : QString::fromStdString(text)) {
+        if (letter == u'`') {
+            rich += inFunction ? "</b>" : "<b>";
+            inFunction = !inFunction;
+        } else if (letter == u'*' && !inFunction) {
+            rich += inBehaviour ? "</i>" : "<i>";
+            inBehaviour = !inBehaviour;
+        } else {
+            rich += QString(letter).toHtmlEscaped();
+        }
+    }
+    return rich;
+}
+
+} // namespace zoe::app

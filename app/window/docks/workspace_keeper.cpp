@@ -1,0 +1,178 @@
+#include "app/window/docks/workspace_keeper.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "app/window/docks/central_views.h"
+#include "app/window/docks/docks.h"
+#include "app/window/docks/paint_later.h"
+#include "app/window/docks/workspaces.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kGroup = "workspaces";
+constexpr auto kCurrentKey = "workspaces/current";
+constexpr auto kVersionKey = "workspaces/version";
+constexpr int kVersion = 4; // of the set of docks; other arrangements are forgotten
+// Of the layouts that were before workspaces.
+constexpr const char *kOldKeys[] = {"window/state", "window/central", "layouts"};
+
+QString keyOf(const QString &name, const char *part)
+{
+    return QStringLiteral("%1/%2/%3").arg(kGroup, name, part);
+}
+
+} // namespace
+
+WorkspaceKeeper::WorkspaceKeeper(QMainWindow &window, const Docks &docks, CentralViews &views)
+    : QObject(&window)
+    , m_window(window)
+    , m_docks(docks)
+    , m_views(views)
+    , m_current(workspaceNames().first())
+{
+    // Docks on the right use the full height.
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    int number = 0;
+    for (const QString &name : workspaceNames()) {
+        // The ids are those of the layouts of earlier versions: keys that the user chose stay.
+        const QByteArray id = "layout." + name.toUtf8();
+        QAction *action =
+            addCommand(window, id.constData(), tr("Workspace: %1").arg(workspaceTitle(name)),
+                       {QKeySequence(QString("Ctrl+%1").arg(++number))}, CommandMenu::View);
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this, [this, name] {
+            show(name);
+            updateCommands(); // the current one stays checked
+        });
+        m_commands << action;
+    }
+    updateCommands();
+}
+
+bool WorkspaceKeeper::available(const QString &name) const
+{
+    return name != liveWorkspace() || m_live || m_current == name;
+}
+
+void WorkspaceKeeper::restore()
+{
+    QSettings settings;
+    for (const char *key : kOldKeys)
+        settings.remove(key);
+    if (settings.value(kVersionKey).toInt() != kVersion) {
+        settings.remove(kGroup);
+        return;
+    }
+    for (const QString &name : workspaceNames()) {
+        const State state{settings.value(keyOf(name, "docks")).toByteArray(),
+                          settings.value(keyOf(name, "views")).toByteArray()};
+        if (!state.docks.isEmpty())
+            m_states[name] = state;
+    }
+    const QString last = workspaceCalled(settings.value(kCurrentKey).toString());
+    if (!last.isEmpty() && available(last))
+        m_current = last;
+    updateCommands();
+}
+
+void WorkspaceKeeper::store()
+{
+    if (m_shown)
+        leave();
+    QSettings settings;
+    settings.setValue(kVersionKey, kVersion);
+    settings.setValue(kCurrentKey, m_current);
+    for (auto one = m_states.cbegin(); one != m_states.cend(); ++one) {
+        settings.setValue(keyOf(one.key(), "docks"), one->docks);
+        settings.setValue(keyOf(one.key(), "views"), one->views);
+    }
+}
+
+bool WorkspaceKeeper::show(const QString &name)
+{
+    const QString wanted = workspaceCalled(name);
+    // A name given before anything is open may be that of the live workspace.
+    if (wanted.isEmpty() || (m_shown && !available(wanted)))
+        return false;
+    if (wanted == m_current)
+        return true;
+    if (m_shown)
+        leave();
+    m_current = wanted;
+    if (m_shown)
+        enter();
+    updateCommands();
+    return true;
+}
+
+void WorkspaceKeeper::reset()
+{
+    m_states.remove(m_current);
+    if (m_shown)
+        enter();
+}
+
+void WorkspaceKeeper::leave()
+{
+    m_states[m_current] = {m_window.saveState(kVersion), m_views.saveState()};
+}
+
+void WorkspaceKeeper::enter()
+{
+    showCentralViews(m_current, m_views);
+    const State state = m_states.value(m_current);
+    if (!m_window.restoreState(state.docks, kVersion))
+        arrangeDocks(m_current, m_window, m_docks);
+    if (!state.views.isEmpty())
+        m_views.restoreState(state.views);
+    paintLater(m_window); // after the docks in front have been shown
+}
+
+void WorkspaceKeeper::showDocks(bool shown)
+{
+    const bool before = std::exchange(m_shown, shown);
+    if (before && shown) // another capture came to the front: all stays where the user put it
+        return;
+    if (shown) {
+        if (m_current == liveWorkspace() && !m_live)
+            m_current = workspaceNames().first();
+        enter();
+    } else {
+        if (before)
+            leave();
+        for (QDockWidget *dock : m_docks.all())
+            dock->hide();
+    }
+    updateCommands();
+}
+
+void WorkspaceKeeper::setLive(bool live)
+{
+    if (std::exchange(m_live, live) != live)
+        updateCommands();
+}
+
+void WorkspaceKeeper::leaveLive()
+{
+    if (m_shown && m_current == liveWorkspace())
+        show(workspaceNames().first());
+}
+
+void WorkspaceKeeper::updateCommands()
+{
+    const QStringList names = workspaceNames();
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        m_commands[i]->setEnabled(m_shown && available(names[i]));
+        m_commands[i]->setChecked(names[i] == m_current);
+    }
+    emit changed();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,65 @@
+// Shows one workspace of the window at a time and keeps, of each, how the user has arranged it.
+// Without a capture no dock is shown. GUI thread only.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+class QAction;
+class QMainWindow;
+
+namespace zoe::app {
+
+class CentralViews;
+class Docks;
+
+class WorkspaceKeeper : public QObject {
+    Q_OBJECT
+
+  public:
+    // Makes a command of each workspace, Ctrl+1 and on. Docks and views must outlive this.
+    WorkspaceKeeper(QMainWindow &window, const Docks &docks, CentralViews &views);
+
+    // From the settings and back into them.
+    void restore();
+    void store();
+    // Now, or as soon as docks are shown. False: unknown, or not available.
+    bool show(const QString &name);
+    void reset(); // the current one is arranged as it came
+    void showDocks(bool shown);
+    // Without a program to watch there is no live workspace; one that is shown stays until the user
+    // leaves it.
+    void setLive(bool live);
+    void leaveLive(); // if it is shown
+
+    [[nodiscard]] const QString &current() const { return m_current; }
+    [[nodiscard]] bool available(const QString &name) const;
+    [[nodiscard]] const QList<QAction *> &commands() const { return m_commands; }
+
+  signals:
+    void changed(); // the current one, or those available
+
+  private:
+    struct State {
+        QByteArray docks; // as QMainWindow saves it
+        QByteArray views;
+    };
+
+    void leave(); // keeps how the current one is arranged
+    void enter();
+    void updateCommands();
+
+    QMainWindow &m_window;
+    const Docks &m_docks;
+    CentralViews &m_views;
+    QList<QAction *> m_commands; // in the order of the workspaces
+    QHash<QString, State> m_states;
+    QString m_current;
+    bool m_shown = false;
+    bool m_live = false;
+};
+
+} // namespace zoe::app

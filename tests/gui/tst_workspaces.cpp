@@ -1,0 +1,569 @@
+// Workspaces: what they show, going from panel to panel by keyboard, and what is kept over
+// sessions.
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QLayout>
+#include <QMenu>
+#include <QSet>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <utility>
+
+#include "app/captures/open_captures.h"
+#include "app/commands/command.h"
+#include "app/panels/cause/cause_bar.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/flame/flame_panel.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/program/translations.h"
+#include "app/settings/preferences.h"
+#include "app/window/docks/central_views.h"
+#include "app/window/docks/workspace_bar.h"
+#include "app/window/docks/workspace_keeper.h"
+#include "app/window/docks/workspaces.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+namespace tst_workspaces {
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+// A tab of a dock that can't be read in full; empty: there is none.
+QString cutTab(const QWidget &window)
+{
+    for (const QTabBar *tabs : window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
+        if (!tabs->isVisible())
+            continue;
+        for (int i = 0; i < tabs->count(); ++i) {
+            const QRect tab = tabs->tabRect(i);
+            const QString text = tabs->tabText(i);
+            if (!tabs->rect().contains(tab) ||
+                tab.width() <= tabs->fontMetrics().horizontalAdvance(text))
+                return QString("%1 at %2 of %3").arg(text).arg(tab.right()).arg(tabs->width());
+        }
+    }
+    return {};
+}
+
+// Counts the layouts that a window is asked for.
+class LayoutCounter : public QObject {
+  public:
+    explicit LayoutCounter(QWidget &window) { window.installEventFilter(this); }
+    int count = 0;
+
+    bool eventFilter([[maybe_unused]] QObject *watched, QEvent *event) override
+    {
+        count += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return false;
+    }
+};
+
+} // namespace
+
+class TestWorkspaces : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void restoresDocksAndSize();
+    void anotherCaptureLeavesTheDocksAlone();
+    void workspacesArrangeTheWindow();
+    void eachKeepsItsArrangement();
+    void resetBringsBackWhatCame();
+    void earlierSettingsAreForgotten();
+    void liveOnlyWhileAProgramIsWatched();
+    void restsWhenNothingHappens();
+    void workspacesHaveKeys();
+    void tabsChooseThem();
+    void paintsAfterAWorkspaceWasChosen();
+    void whatIsBehindIsHidden();
+    void noTabIsCut_data();
+    void noTabIsCut();
+    void theViewMenuFindsEveryPanel();
+    void aPanelComesUpWhereItBelongs();
+    void everyPanelIsReachedByKeyboard();
+    void aPanelIsReachedByItsCommand();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestWorkspaces::initTestCase()
+{
+    m_capture = m_folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(m_capture, 300).empty());
+}
+
+void TestWorkspaces::init()
+{
+    QSettings().clear();
+}
+
+void TestWorkspaces::restoresDocksAndSize()
+{
+    QSize size;
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        stage.window.dock("callTree")->close();
+        stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.dock("zoneTree"));
+        stage.window.resize(1777, 888);
+        QVERIFY(stage.settle());
+        size = stage.window.size();
+        stage.window.close();
+    }
+    PluginManager plugins;
+    JobRunner jobs;
+    MainWindow window(jobs, plugins);
+    window.show();
+    QCOMPARE(window.size(), size);
+    QSignalSpy opened(&window, &MainWindow::captureOpened);
+    window.openFile({m_capture, {}});
+    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(window.dock("callTree")->isHidden());
+    QVERIFY(!window.dock("summary")->isHidden());
+    QCOMPARE(window.dockWidgetArea(window.dock("zoneTree")), Qt::LeftDockWidgetArea);
+}
+
+void TestWorkspaces::anotherCaptureLeavesTheDocksAlone()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.showWorkspace("Behaviours"));
+    stage.window.dock("plots")->show();
+    const auto shownDocks = [&stage] {
+        QStringList names;
+        for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
+            if (!dock->isHidden())
+                names << dock->objectName();
+        }
+        names.sort();
+        return names;
+    };
+    QVERIFY(stage.settle());
+    const QStringList before = shownDocks();
+    QVERIFY(before.contains(stage.window.dock("plots")->objectName()));
+    const QString second = m_folder.filePath("second.zoe");
+    QVERIFY(!writeCapture(second, 200).empty());
+    QVERIFY(stage.open(second));
+    QVERIFY(stage.settle());
+    QCOMPARE(shownDocks(), before);
+    stage.key(Qt::Key_Tab, Qt::ControlModifier); // back to the first
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.windowTitle().contains(QFileInfo(m_capture).fileName()));
+    QCOMPARE(shownDocks(), before);
+}
+
+void TestWorkspaces::workspacesArrangeTheWindow()
+{
+    Stage stage;
+    QVERIFY(!stage.window.showWorkspace("Nothing like it"));
+    QVERIFY(stage.window.showWorkspace("behaviours")); // kept until a capture is open
+    QVERIFY(!stage.window.findChild<WorkspaceBar *>()->isVisible());
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.findChild<WorkspaceBar *>()->isVisible());
+    const auto shown = [&stage] {
+        QStringList names;
+        const auto add = [&names](const QWidget *view, const char *name) {
+            if (view->isVisible())
+                names << name;
+        };
+        add(stage.window.panel<FrameChart>(), "frames");
+        add(stage.window.panel<CauseBar>(), "cause");
+        add(stage.window.panel<FlamePanel>(), "flame");
+        add(stage.window.panel<ComparePanel>(), "compare");
+        return names.join(' ');
+    };
+    QCOMPARE(shown(), "frames");
+    QVERIFY(stage.window.dock("behaviours")->isVisible());
+    QVERIFY(stage.window.dock("behaviourMap")->isVisible());
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.settle());
+    QCOMPARE(shown(), "frames cause flame");
+    QVERIFY(stage.window.dock("summary")->isVisible());
+    QVERIFY(stage.window.dock("behaviours")->isHidden());
+    QVERIFY(stage.window.showWorkspace("Compare"));
+    QVERIFY(stage.settle());
+    QCOMPARE(shown(), "compare");
+    QCOMPARE(stage.window.panel<ComparePanel>()->width(), stage.window.width());
+    for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>())
+        QVERIFY2(dock->isHidden(), qPrintable(dock->objectName()));
+    for (const QString &name : workspaceNames()) {
+        QCOMPARE(stage.window.showWorkspace(name), name != liveWorkspace());
+        QVERIFY(stage.settle());
+        QCOMPARE(stage.window.size(), QSize(1280, 800)); // it fits
+    }
+    // A panel that the workspace leaves out comes up behind the others at the right.
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.settle());
+    stage.window.dock("plots")->show();
+    QVERIFY(stage.window.tabifiedDockWidgets(stage.window.dock("zoneTree"))
+                .contains(stage.window.dock("plots")));
+}
+
+void TestWorkspaces::eachKeepsItsArrangement()
+{
+    const auto heights = [](Stage &stage) {
+        QVERIFY(stage.window.dock("summary")->isHidden());
+        QVERIFY(stage.window.dock("callTree")->isVisible());
+        QCOMPARE(stage.window.dockWidgetArea(stage.window.dock("zoneTree")),
+                 Qt::LeftDockWidgetArea);
+        QCOMPARE(stage.window.central().sizes().first(), 320);
+    };
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        stage.window.dock("callTree")->raise();
+        stage.window.dock("summary")->close();
+        stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.dock("zoneTree"));
+        QVERIFY(stage.settle());
+        const int both = stage.window.central().sizes()[0] + stage.window.central().sizes()[1];
+        stage.window.central().setSizes({320, both - 320, 0});
+        heights(stage);
+        QVERIFY(stage.window.showWorkspace("Behaviours"));
+        QVERIFY(stage.settle());
+        QVERIFY(stage.window.dock("summary")->isVisible()); // that is another one
+        QVERIFY(stage.window.showWorkspace("Frames"));
+        QVERIFY(stage.settle());
+        heights(stage);
+        QVERIFY(stage.window.showWorkspace("Behaviours"));
+        stage.window.close();
+    }
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
+    QVERIFY(stage.window.showWorkspace("Frames"));
+    QVERIFY(stage.settle());
+    heights(stage);
+}
+
+void TestWorkspaces::resetBringsBackWhatCame()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const QList<int> sizes = stage.window.central().sizes();
+    const int high = stage.window.dock("summary")->height();
+    stage.window.dock("summary")->close();
+    stage.window.dock("callTree")->setFloating(true);
+    stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.dock("zoneTree"));
+    stage.window.dock("plots")->show();
+    stage.window.central().setSizes({350, 200, 0});
+    QVERIFY(stage.settle());
+    stage.window.actionSet().resetWorkspace->trigger();
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.dock("summary")->isVisible());
+    QVERIFY(!stage.window.dock("callTree")->isFloating());
+    QVERIFY(stage.window.dock("plots")->isHidden());
+    QCOMPARE(stage.window.dockWidgetArea(stage.window.dock("zoneTree")), Qt::RightDockWidgetArea);
+    QTRY_COMPARE(stage.window.central().sizes(), sizes);
+    QCOMPARE(stage.window.dock("summary")->height(), high);
+}
+
+// Of versions with layouts instead of workspaces. Keys that the user chose stay.
+void TestWorkspaces::earlierSettingsAreForgotten()
+{
+    {
+        QSettings settings;
+        settings.setValue("window/state", QByteArray("of another set of docks"));
+        settings.setValue("window/central", QByteArray("sizes"));
+        settings.setValue("layouts/mine", QByteArray("saved"));
+        settings.setValue("keys/layout.Behaviours", QStringList{"Ctrl+B"});
+        settings.setValue("keys/layout.Distribution", QStringList{"Ctrl+7"});
+    }
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.dock("summary")->isVisible());
+    stage.key(Qt::Key_B, Qt::ControlModifier);
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
+    stage.key(Qt::Key_7, Qt::ControlModifier);
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
+    for (const char *key : {"window/state", "window/central", "layouts/mine"})
+        QVERIFY2(!QSettings().contains(key), key);
+}
+
+void TestWorkspaces::liveOnlyWhileAProgramIsWatched()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    WorkspaceKeeper &keeper = stage.window.workspaces();
+    const QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
+    const auto live = static_cast<int>(workspaceNames().indexOf(liveWorkspace()));
+    QVERIFY(!tabs.isTabVisible(live) && !keeper.commands()[live]->isEnabled());
+    QVERIFY(!stage.window.showWorkspace(liveWorkspace()));
+    keeper.setLive(true);
+    QVERIFY(tabs.isTabVisible(live) && keeper.commands()[live]->isEnabled());
+    stage.key(Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(keeper.current(), liveWorkspace());
+    QVERIFY(stage.window.dock("live")->isVisible());
+    keeper.setLive(false); // stays while it is looked at
+    QVERIFY(tabs.isTabVisible(live));
+    stage.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(!tabs.isTabVisible(live));
+    QVERIFY(!stage.window.showWorkspace(liveWorkspace()));
+    // Another capture has no program.
+    keeper.setLive(true);
+    QVERIFY(stage.window.showWorkspace(liveWorkspace()));
+    const QString other = m_folder.filePath("other.zoe");
+    QVERIFY(!writeCapture(other, 100).empty());
+    QVERIFY(stage.open(other));
+    QCOMPARE(keeper.current(), "Frames");
+    QVERIFY(!tabs.isTabVisible(live));
+}
+
+// A layout that asks for the next one would keep a core busy for ever.
+void TestWorkspaces::restsWhenNothingHappens()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    stage.window.workspaces().setLive(true);
+    for (const QString &name : workspaceNames()) {
+        QVERIFY(stage.window.showWorkspace(name));
+        QVERIFY(stage.settle());
+        LayoutCounter layouts(stage.window);
+        // What is left of the change comes first.
+        const auto quiet = [&] {
+            layouts.count = 0;
+            for (int i = 0; i < 20; ++i)
+                QApplication::processEvents();
+            return layouts.count == 0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(quiet(), 30'000);
+    }
+}
+
+void TestWorkspaces::workspacesHaveKeys()
+{
+    QCOMPARE(workspaceNames(), (QStringList{"Frames", "Behaviours", "Compare", "Live"}));
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (int i = 0; i < 4; ++i) {
+        QCOMPARE(stage.window.workspaces().commands()[i]->shortcut(),
+                 QKeySequence(QString("Ctrl+%1").arg(i + 1)));
+    }
+    for (const auto &[key, name] : {std::pair(Qt::Key_2, "Behaviours"),
+                                    {Qt::Key_3, "Compare"},
+                                    {Qt::Key_1, "Frames"},
+                                    {Qt::Key_4, "Frames"},
+                                    {Qt::Key_5, "Frames"},
+                                    {Qt::Key_6, "Frames"}}) {
+        stage.key(key, Qt::ControlModifier);
+        QVERIFY(stage.settle());
+        QCOMPARE(stage.window.workspaces().current(), name);
+    }
+    for (const QAction *command : commandsOf(stage.window)) {
+        for (const char *key : {"Ctrl+5", "Ctrl+6", "Ctrl+7"})
+            QVERIFY2(!command->shortcuts().contains(QKeySequence(key)),
+                     qPrintable(command->objectName()));
+    }
+}
+
+void TestWorkspaces::tabsChooseThem()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
+    QCOMPARE(tabs.currentIndex(), 0);
+    QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(1).center());
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
+    QVERIFY(stage.window.dock("behaviours")->isVisible());
+    stage.key(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(tabs.currentIndex(), 2);
+    QVERIFY2(tabs.tabToolTip(2).endsWith("(Ctrl+3)"), qPrintable(tabs.tabToolTip(2)));
+    QVERIFY(stage.settle());
+}
+
+// On the X server itself, not what the widgets would paint.
+void TestWorkspaces::paintsAfterAWorkspaceWasChosen()
+{
+    Stage stage;
+    stage.window.captures().setFirstFrame(10);
+    QVERIFY(stage.open(m_capture));
+    const auto onScreen = [&stage] {
+        return stage.window.screen()->grabWindow(stage.window.winId()).toImage();
+    };
+    for (const Qt::Key key : {Qt::Key_2, Qt::Key_1, Qt::Key_2}) {
+        stage.key(key, Qt::ControlModifier);
+        QVERIFY(stage.settle());
+        const QImage before = onScreen();
+        stage.key(Qt::Key_Right);
+        QVERIFY(stage.settle());
+        QTRY_VERIFY(onScreen() != before);
+    }
+}
+
+// What nobody sees computes nothing: views ask only while they are visible.
+void TestWorkspaces::whatIsBehindIsHidden()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    int behinds = 0;
+    const auto view = [](const QDockWidget *dock) {
+        return dock->widget()->layout()->itemAt(0)->widget();
+    };
+    stage.window.workspaces().setLive(true);
+    for (const QString &name : workspaceNames()) {
+        QVERIFY(stage.window.showWorkspace(name));
+        for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
+            if (dock->isHidden())
+                continue;
+            dock->raise();
+            QTRY_VERIFY2(view(dock)->isVisible(), qPrintable(dock->objectName()));
+            for (const QDockWidget *behind : stage.window.tabifiedDockWidgets(dock)) {
+                QTRY_VERIFY2(behind->isHidden() || !view(behind)->isVisible(),
+                             qPrintable(behind->objectName()));
+                behinds += !behind->isHidden();
+            }
+            if (name != workspaceNames().first())
+                continue;
+            dock->setFloating(true);
+            QTRY_VERIFY(view(dock)->isVisible());
+            dock->setFloating(false);
+            QTRY_VERIFY(view(dock)->isVisible() || dock->visibleRegion().isEmpty());
+        }
+    }
+    QVERIFY(behinds > 20);
+}
+
+void TestWorkspaces::noTabIsCut_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "de", "fr"})
+        QTest::newRow(language) << language;
+}
+
+// In the window of a small screen, in every arrangement.
+void TestWorkspaces::noTabIsCut()
+{
+    QFETCH(const QString, language);
+    setLanguage(language);
+    installTranslations();
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        stage.window.workspaces().setLive(true);
+        for (const QString &name : workspaceNames()) {
+            QVERIFY(stage.window.showWorkspace(name));
+            QVERIFY(stage.settle());
+            QCOMPARE(stage.window.size(), QSize(1280, 800));
+            QTRY_VERIFY2(cutTab(stage.window).isEmpty(),
+                         qPrintable(name + ": " + cutTab(stage.window)));
+        }
+    }
+    setLanguage("en");
+    installTranslations();
+}
+
+void TestWorkspaces::theViewMenuFindsEveryPanel()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(!stage.window.findChild<QWidget *>("panelsButton"));
+    QAction *inMenu = nullptr;
+    int found = 0;
+    QDockWidget *plots = stage.window.dock("plots");
+    const auto docks = stage.window.findChildren<QDockWidget *>();
+    for (const QMenu *menu : stage.window.findChildren<QMenu *>()) {
+        for (QAction *entry : menu->actions()) {
+            found += std::ranges::any_of(
+                docks, [&](const QDockWidget *dock) { return dock->toggleViewAction() == entry; });
+            if (entry == plots->toggleViewAction())
+                inMenu = entry;
+        }
+    }
+    QCOMPARE(found, docks.size());
+    QVERIFY(inMenu && plots->isHidden());
+    inMenu->trigger();
+    QVERIFY(plots->isVisible());
+    // What is behind others comes to the front, and stays when it is asked for again.
+    stage.window.dock("zoneTree")->raise();
+    QVERIFY(stage.settle());
+    for (int i = 0; i < 2; ++i) {
+        QVERIFY(stage.window.showPanel("plots"));
+        QTRY_VERIFY(!plots->widget()->visibleRegion().isEmpty());
+    }
+}
+
+void TestWorkspaces::aPanelComesUpWhereItBelongs()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.showPanel("compareMix"));
+    QCOMPARE(stage.window.workspaces().current(), "Compare");
+    QVERIFY(stage.window.panel<ComparePanel>()->isVisible());
+    QVERIFY(stage.window.showPanel("details")); // belongs to several: comes up here
+    QCOMPARE(stage.window.workspaces().current(), "Compare");
+    QVERIFY(stage.window.dock("inspector")->isVisible());
+    QVERIFY(stage.window.showPanel("behaviourMap"));
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours");
+    QVERIFY(stage.window.showPanel("FRAMES"));
+    QCOMPARE(stage.window.workspaces().current(), "Behaviours"); // has it too
+    QVERIFY(stage.window.showPanel("flame"));
+    QCOMPARE(stage.window.workspaces().current(), "Frames");
+    QVERIFY(!stage.window.showPanel("cockpit"));
+}
+
+void TestWorkspaces::everyPanelIsReachedByKeyboard()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QSet<QWidget *> reached;
+    QSet<QWidget *> backwards;
+    QStringList way;
+    const auto docks = stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly);
+    const auto dockOfFocus = [&]() -> QWidget * {
+        for (QDockWidget *dock : docks) {
+            if (QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()))
+                return dock;
+        }
+        return nullptr;
+    };
+    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
+        stage.key(Qt::Key_F6);
+        reached << dockOfFocus();
+    }
+    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
+        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        backwards << dockOfFocus();
+        way << (dockOfFocus() ? dockOfFocus()->objectName() : QString("views"));
+    }
+    QVERIFY(reached.contains(nullptr)); // the views in the middle
+    for (QDockWidget *dock : docks) {
+        if (dock->isHidden())
+            continue;
+        QVERIFY2(reached.contains(dock), qPrintable(dock->objectName()));
+        QVERIFY2(backwards.contains(dock),
+                 qPrintable(dock->objectName() + " is not in " + way.join(' ')));
+    }
+}
+
+void TestWorkspaces::aPanelIsReachedByItsCommand()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+        dock->close();
+        auto *command = stage.window.findChild<QAction *>("panel." + dock->objectName());
+        QVERIFY2(command, qPrintable(dock->objectName()));
+        command->trigger();
+        QVERIFY2(dock->isVisible(), qPrintable(dock->objectName()));
+        const QWidget *focus = QApplication::focusWidget();
+        QVERIFY2(focus && dock->isAncestorOf(focus), qPrintable(dock->objectName()));
+    }
+}
+
+} // namespace tst_workspaces
+
+ZOE_GUI_TEST(tst_workspaces::TestWorkspaces)
+#include "tst_workspaces.moc"
