@@ -295,7 +295,6 @@ void TestLosses::zonesEndOnTheirOwnThread()
             ZOE_BEGIN(left, "left open");
             ofEnded = left;
         }).join();
-        std::this_thread::sleep_for(std::chrono::milliseconds(30)); // the buffer may be used again
         std::thread([&] {
             ZOE_THREAD_NAME("worker");
             ZOE_ZONE("around");

@@ -195,6 +195,7 @@ class TestPasses : public QObject {
     void newThreadsSurviveAllocationFailures();
     void endedThreadsPassOnTheirLanes();
     void threadsAtTheSameTimeShareNoLane();
+    void buffersWithOpenZonesGetNoOtherThread();
     void newThreadsAreFollowedWithinABudget();
 };
 
@@ -349,6 +350,29 @@ void TestPasses::threadsAtTheSameTimeShareNoLane()
     writer.finish();
     QCOMPARE(zonesIn(writer.chunks), kEarlier + kThreads);
     QVERIFY(writer.frames.report().notes().empty());
+}
+
+// The program may still have handles of these zones.
+void TestPasses::buffersWithOpenZonesGetNoOtherThread()
+{
+    Writer writer;
+    const auto bufferOfThread = [&](bool leaves) {
+        const EventBuffer *own = nullptr;
+        std::thread([&] {
+            EventBuffer &buffer = ownBuffer();
+            own = &buffer;
+            enter(buffer, kSite);
+            if (leaves)
+                leave(buffer);
+        }).join();
+        writer.pass();
+        return own;
+    };
+    QCOMPARE(bufferOfThread(true), bufferOfThread(true));
+    const EventBuffer *const open = bufferOfThread(false);
+    const EventBuffer *const next = bufferOfThread(true);
+    QVERIFY(next != open);
+    QCOMPARE(bufferOfThread(true), next);
 }
 
 namespace {
