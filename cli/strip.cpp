@@ -15,7 +15,7 @@ struct PartFlag {
     const char *what;
 };
 
-constexpr std::array<PartFlag, 11> kParts{
+constexpr std::array<PartFlag, 12> kParts{
     {{CapturePart::Text, "--text", "Texts on zones"},
      {CapturePart::Messages, "--messages", "Messages of the program"},
      {CapturePart::Values, "--values", "All values on zones, including texts"},
@@ -25,6 +25,7 @@ constexpr std::array<PartFlag, 11> kParts{
      {CapturePart::Flows, "--flows", "Flows between threads"},
      {CapturePart::Memory, "--allocations", "Allocations and frees"},
      {CapturePart::Scheduling, "--scheduling", "States of threads, their CPU time and page faults"},
+     {CapturePart::Samples, "--samples", "Sampled call stacks, with their functions and addresses"},
      {CapturePart::Annotations, "--annotations", "Bookmarks and notes"},
      {CapturePart::Names, "--names",
       "All names (functions, files, threads and others) and metadata of the program"}}};

@@ -33,7 +33,7 @@ struct SessionInfo {
     // of the computer from another. 0 and empty: unknown.
     std::int64_t startSteadyNs = 0;
     std::string bootId;
-    std::string clock;            // "tsc", "cntvct", "steady_clock", or what an importer read
+    std::string clock; // "tsc", "cntvct", "steady_clock", or what an importer read
     std::uint64_t clockFrequencyHz = 0;
     double zoneCostNs = 0; // self-cost of a zone, measured at the start; 0: unknown
     std::vector<std::pair<std::string, std::string>> metadata;
@@ -113,6 +113,18 @@ class Capture {
     [[nodiscard]] std::span<const std::string> valueKeys() const
     {
         return dictionaries().valueKeys;
+    }
+    [[nodiscard]] std::span<const CodeModule> codeModules() const
+    {
+        return dictionaries().codeModules;
+    }
+    [[nodiscard]] std::span<const CodeAddress> codeAddresses() const
+    {
+        return dictionaries().codeAddresses;
+    }
+    [[nodiscard]] std::span<const CallStack> callStacks() const
+    {
+        return dictionaries().callStacks;
     }
     [[nodiscard]] const Site &site(SiteId id) const { return sites()[id.value]; }
     [[nodiscard]] const Thread &thread(ThreadId id) const { return threads()[id.value]; }

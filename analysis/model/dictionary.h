@@ -1,6 +1,7 @@
 // What the ids of a capture stand for.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -83,6 +84,44 @@ struct MemoryPool {
     friend bool operator==(const MemoryPool &, const MemoryPool &) = default;
 };
 
+// An executable file or library whose code ran in the program.
+struct CodeModule {
+    std::string path;
+    std::string buildId;           // hexadecimal; empty: it has none
+    std::uint64_t loadAddress = 0; // what addresses of its file were moved by
+    std::uint64_t byteSize = 0;    // in memory, from there on
+
+    friend bool operator==(const CodeModule &, const CodeModule &) = default;
+};
+
+struct CodeFunction {
+    std::string name;
+    std::string file;
+    std::uint32_t line = 0; // 0: unknown
+
+    friend bool operator==(const CodeFunction &, const CodeFunction &) = default;
+};
+
+// A place in the program's code: the instruction that ran, or the call that it waits for to return.
+struct CodeAddress {
+    static constexpr std::size_t kMostFunctions = 64;
+
+    ModuleId module;           // invalid: in none that is known
+    std::uint64_t address = 0; // as in the file of the module; without a module: in memory
+    // Innermost first, each of them inlined into the next. Empty: not known, or not looked up.
+    std::vector<CodeFunction> functions;
+
+    friend bool operator==(const CodeAddress &, const CodeAddress &) = default;
+};
+
+// A stack of calls: where its innermost function was, and the stack of its callers.
+struct CallStack {
+    StackId callers; // has a smaller id; invalid: there are none
+    CodeAddressId address;
+
+    friend bool operator==(const CallStack &, const CallStack &) = default;
+};
+
 // Everything that the ids of a capture stand for.
 struct Dictionaries {
     std::vector<Site> sites;
@@ -92,6 +131,9 @@ struct Dictionaries {
     std::vector<Lock> locks;
     std::vector<MemoryPool> memoryPools;
     std::vector<std::string> valueKeys; // names of zone values; "" for a text without a name
+    std::vector<CodeModule> codeModules;
+    std::vector<CodeAddress> codeAddresses;
+    std::vector<CallStack> callStacks;
 
     friend bool operator==(const Dictionaries &, const Dictionaries &) = default;
 };

@@ -58,6 +58,7 @@ void ChunkExtras::putInOrder()
     });
     std::ranges::stable_sort(usage, {}, &ThreadUsage::startNs);
     std::ranges::stable_sort(stolen, {}, &StolenTime::startNs);
+    std::ranges::stable_sort(samples, {}, &StackSample::timeNs);
 }
 
 void ChunkExtras::clear()
@@ -72,12 +73,13 @@ void ChunkExtras::clear()
     states.clear();
     usage.clear();
     stolen.clear();
+    samples.clear();
 }
 
 std::size_t ChunkExtras::count() const
 {
     return values.size() + locks.size() + asyncs.size() + flows.size() + memory.size() +
-           states.size() + usage.size() + stolen.size();
+           states.size() + usage.size() + stolen.size() + samples.size();
 }
 
 bool ChunkExtras::empty() const
@@ -91,7 +93,8 @@ std::size_t ChunkExtras::byteSize() const
            numbers.capacity() * sizeof(double) + locks.capacity() * sizeof(LockSpan) +
            asyncs.capacity() * sizeof(AsyncSpan) + flows.capacity() * sizeof(FlowPoint) +
            memory.capacity() * sizeof(MemoryEvent) + states.capacity() * sizeof(ThreadStateSpan) +
-           usage.capacity() * sizeof(ThreadUsage) + stolen.capacity() * sizeof(StolenTime);
+           usage.capacity() * sizeof(ThreadUsage) + stolen.capacity() * sizeof(StolenTime) +
+           samples.capacity() * sizeof(StackSample);
 }
 
 } // namespace zoe

@@ -142,6 +142,16 @@ struct StolenTime {
     friend bool operator==(const StolenTime &, const StolenTime &) = default;
 };
 
+// What a thread was doing at one moment, at which it was on a CPU.
+struct StackSample {
+    ThreadId thread;
+    StackId stack; // invalid: unknown
+    TimeNs timeNs = 0;
+    DurationNs periodNs = 0; // the time on a CPU that it stands for
+
+    friend bool operator==(const StackSample &, const StackSample &) = default;
+};
+
 // Spans stand in the chunk in which they ended; a recorder cuts states at the end of each chunk, so
 // that it has those of all its frames. Ordered by zone, by start, or by time; texts and numbers in
 // the order of the values that they belong to.
@@ -156,6 +166,7 @@ struct ChunkExtras {
     std::vector<ThreadStateSpan> states;
     std::vector<ThreadUsage> usage;
     std::vector<StolenTime> stolen;
+    std::vector<StackSample> samples;
 
     // REQUIRES: value.kind == Text
     [[nodiscard]] std::string_view text(const ZoneValue &value) const

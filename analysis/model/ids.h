@@ -28,6 +28,10 @@ using LockId = Id<struct LockTag>;         // index into Capture::locks()
 using PoolId = Id<struct PoolTag>;         // index into Capture::memoryPools()
 using ValueKeyId = Id<struct ValueKeyTag>; // index into Capture::valueKeys()
 
+using ModuleId = Id<struct ModuleTag>;       // index into Capture::codeModules()
+using CodeAddressId = Id<struct AddressTag>; // index into Capture::codeAddresses()
+using StackId = Id<struct StackTag>;         // index into Capture::callStacks()
+
 // Number of a frame in the main frame set, counted from 0. Not an Id: frames are counted and
 // compared.
 using FrameIndex = std::uint32_t;

@@ -18,12 +18,12 @@ import subprocess
 import tempfile
 
 
-def play(args, folder, switches, seed):
+def play(args, folder, environment, seed):
     capture = os.path.join(folder, "run.zoe")
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([os.path.join(args.bin, "crates"), "--frames", str(args.frames), "--seed", str(seed), "--scale",
                     str(args.scale), "--output", capture], check=True, stdout=subprocess.DEVNULL,
-                   stderr=subprocess.DEVNULL, env=dict(os.environ, ZOE_SWITCHES=switches))
+                   stderr=subprocess.DEVNULL, env=dict(os.environ, **environment))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     out = subprocess.run([os.path.join(args.bin, "zoe"), "frames", capture, "--csv"], check=True,
@@ -39,27 +39,40 @@ def told(name, ratios):
           f"[{100 * (medians[100] - 1):+.2f}, {100 * (medians[1899] - 1):+.2f}]")
 
 
-def main():
+def options():
     parser = argparse.ArgumentParser()
     parser.add_argument("bin")
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--frames", type=int, default=600)
     parser.add_argument("--scale", type=float, default=0.3)
-    parser.add_argument("--with", dest="switches", default="1")
-    args = parser.parse_args()
+    return parser
+
+
+def measure(args, on, off):
+    """Runs with one environment and with another, in pairs."""
     ratios = {"frame": [], "same frame": [], "cpu": []}
     with tempfile.TemporaryDirectory() as folder:
         for pair in range(args.pairs):
-            runs = {}
-            for switches in random.sample([args.switches, "0"], 2):
-                runs[switches] = play(args, folder, switches, 1 + pair % 5)
-            (on, on_cpu), (off, off_cpu) = runs[args.switches], runs["0"]
-            ratios["frame"].append(statistics.median(on) / statistics.median(off))
-            ratios["same frame"].append(statistics.median(a / b for a, b in zip(on, off) if b > 0))
-            ratios["cpu"].append(on_cpu / off_cpu)
+            seed = 1 + pair % 5
+            if random.random() < 0.5:
+                frames_on, cpu_on = play(args, folder, on, seed)
+                frames_off, cpu_off = play(args, folder, off, seed)
+            else:
+                frames_off, cpu_off = play(args, folder, off, seed)
+                frames_on, cpu_on = play(args, folder, on, seed)
+            ratios["frame"].append(statistics.median(frames_on) / statistics.median(frames_off))
+            ratios["same frame"].append(statistics.median(a / b for a, b in zip(frames_on, frames_off) if b > 0))
+            ratios["cpu"].append(cpu_on / cpu_off)
     print(f"{args.pairs} pairs of {args.frames} frames, load {os.getloadavg()[0]:.1f}")
     for name, values in ratios.items():
         told(name, values)
+
+
+def main():
+    parser = options()
+    parser.add_argument("--with", dest="switches", default="1")
+    args = parser.parse_args()
+    measure(args, {"ZOE_SWITCHES": args.switches}, {"ZOE_SWITCHES": "0"})
 
 
 if __name__ == "__main__":

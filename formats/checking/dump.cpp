@@ -61,6 +61,7 @@ class Dump {
     void show(const StreamNotice &notice);
     void show(const UnknownMessage & /*unknown*/) {}
     void showExtraNames(const DictionaryMessage &dictionary);
+    void showCode(const DictionaryMessage &dictionary);
     void showExtras(const ChunkExtras &extras);
     void showSystem(const ChunkExtras &extras);
     void showValue(const ChunkExtras &extras, const ZoneValue &value);
@@ -184,6 +185,39 @@ void Dump::showExtraNames(const DictionaryMessage &dictionary)
         text("name", key);
         m_out << '\n';
     }
+    showCode(dictionary);
+}
+
+void Dump::showCode(const DictionaryMessage &dictionary)
+{
+    std::uint64_t id = dictionary.firstModule;
+    for (const CodeModule &module : dictionary.modules) {
+        m_out << "  module " << id++;
+        text("path", module.path);
+        text("build id", module.buildId);
+        m_out << " at " << module.loadAddress << " + " << module.byteSize << '\n';
+    }
+    id = dictionary.firstAddress;
+    for (const CodeAddress &address : dictionary.addresses) {
+        m_out << "  code address " << id++ << ": " << address.address;
+        if (address.module.valid())
+            m_out << " module " << address.module.value;
+        for (const CodeFunction &function : address.functions) {
+            text("function", function.name);
+            text("file", function.file);
+            m_out << " line " << function.line;
+        }
+        m_out << '\n';
+    }
+    id = dictionary.firstStack;
+    for (const CallStack &stack : dictionary.stacks) {
+        m_out << "  stack " << id++;
+        if (stack.address.valid())
+            m_out << " address " << stack.address.value;
+        if (stack.callers.valid())
+            m_out << " called by stack " << stack.callers.value;
+        m_out << '\n';
+    }
 }
 
 void Dump::show(const ChunkMessage &message)
@@ -195,7 +229,8 @@ void Dump::show(const ChunkMessage &message)
     m_out << "  ids below: sites " << head.ids.sites << " threads " << head.ids.threads << " plots "
           << head.ids.plots << " frame sets " << head.ids.frameSets << " locks " << head.ids.locks
           << " memory pools " << head.ids.memoryPools << " value keys " << head.ids.valueKeys
-          << '\n';
+          << " modules " << head.ids.codeModules << " code addresses " << head.ids.codeAddresses
+          << " stacks " << head.ids.callStacks << '\n';
     if (head.clocks)
         m_out << "  clocks at " << head.clocks->timeNs << " ns: steady " << head.clocks->steadyNs
               << " unix " << head.clocks->unixNs << '\n';
@@ -280,6 +315,13 @@ void Dump::showSystem(const ChunkExtras &extras)
         m_out << "  stolen cpu " << stolen.cpu << ' ' << stolen.startNs << " + "
               << stolen.durationNs << " ns, hypervisor " << stolen.hypervisorNs
               << " ns, interrupts " << stolen.interruptNs << " ns\n";
+    for (const StackSample &sample : extras.samples) {
+        m_out << "  sample thread " << sample.thread.value << " at " << sample.timeNs << " ns for "
+              << sample.periodNs << " ns";
+        if (sample.stack.valid())
+            m_out << ", stack " << sample.stack.value;
+        m_out << '\n';
+    }
 }
 
 void Dump::showValue(const ChunkExtras &extras, const ZoneValue &value)

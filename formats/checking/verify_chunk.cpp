@@ -167,7 +167,7 @@ void countZones(const Chunk &chunk, CheckedChunk &result)
     result.counts.rows = chunk.setFrames.size() + chunk.plots.size() + chunk.messages.size() +
                          extras.values.size() + extras.locks.size() + extras.asyncs.size() +
                          extras.flows.size() + extras.memory.size() + extras.states.size() +
-                         extras.usage.size() + extras.stolen.size();
+                         extras.usage.size() + extras.stolen.size() + extras.samples.size();
 }
 
 } // namespace

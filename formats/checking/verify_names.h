@@ -35,7 +35,8 @@ class NameCheck {
 
     const Dictionaries &m_known;
     std::tuple<Entries<Site>, Entries<Thread>, Entries<PlotSeries>, Entries<FrameSet>,
-               Entries<Lock>, Entries<MemoryPool>, Entries<std::string>>
+               Entries<Lock>, Entries<MemoryPool>, Entries<std::string>, Entries<CodeModule>,
+               Entries<CodeAddress>, Entries<CallStack>>
         m_entries;
     bool m_namesFrameSets = false; // otherwise opening has made up the main one
 };

@@ -19,6 +19,15 @@ void nameUnknown(std::string &key, const std::string &name)
     key = name;
 }
 
+void nameUnknown(CodeModule &module, const std::string &name)
+{
+    module.path = name;
+}
+
+// Their addresses and calls are lost, not their names.
+void nameUnknown(CodeAddress & /*address*/, const std::string & /*name*/) {}
+void nameUnknown(CallStack & /*stack*/, const std::string & /*name*/) {}
+
 template <class T>
 void nameUnknown(T &entry, const std::string &name)
 {
@@ -50,6 +59,8 @@ void describe(std::string &list, std::size_t count, const std::string &what)
 ContentsBuilder::ContentsBuilder(std::size_t streamBytes)
     : m_siteLimit(kSiteBound.allowed(streamBytes))
     , m_otherIdLimit(kOtherIdBound.allowed(streamBytes))
+    , m_addressLimit(kCodeAddressBound.allowed(streamBytes))
+    , m_stackLimit(kStackBound.allowed(streamBytes))
     , m_frameLimit(kFrameBound.allowed(streamBytes))
 {}
 
@@ -79,7 +90,8 @@ bool ContentsBuilder::addDictionary(DictionaryMessage dictionary)
 bool ContentsBuilder::addIds(const IdCounts &ids)
 {
     const IdCounts all = mostOf(m_ids, ids);
-    if (all.sites > m_siteLimit || all.others() > m_otherIdLimit)
+    if (all.sites > m_siteLimit || all.others() > m_otherIdLimit ||
+        all.codeAddresses > m_addressLimit || all.callStacks > m_stackLimit)
         return false;
     m_ids = all;
     names<Site>().grow(all.sites);
@@ -89,6 +101,9 @@ bool ContentsBuilder::addIds(const IdCounts &ids)
     names<Lock>().grow(all.locks);
     names<MemoryPool>().grow(all.memoryPools);
     names<std::string>().grow(all.valueKeys);
+    names<CodeModule>().grow(all.codeModules);
+    names<CodeAddress>().grow(all.codeAddresses);
+    names<CallStack>().grow(all.callStacks);
     return true;
 }
 
@@ -150,6 +165,9 @@ void ContentsBuilder::nameUnknowns()
     nameAll(names<Lock>(), "lock");
     nameAll(names<MemoryPool>(), "memory pool");
     nameAll(names<std::string>(), "value key");
+    nameAll(names<CodeModule>(), "module");
+    nameAll(names<CodeAddress>(), "code address");
+    nameAll(names<CallStack>(), "call stack");
     if (!lost.empty())
         addDamage({"the names are lost of " + lost, 0, 0, 0});
     auto &frameSets = names<FrameSet>().entries;
@@ -185,6 +203,9 @@ StreamContents ContentsBuilder::take()
     takeList(dictionaries.locks);
     takeList(dictionaries.memoryPools);
     takeList(dictionaries.valueKeys);
+    takeList(dictionaries.codeModules);
+    takeList(dictionaries.codeAddresses);
+    takeList(dictionaries.callStacks);
     return std::move(m_contents);
 }
 

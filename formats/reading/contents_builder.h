@@ -63,10 +63,13 @@ class ContentsBuilder {
 
     std::uint64_t m_siteLimit;
     std::uint64_t m_otherIdLimit;
+    std::uint64_t m_addressLimit;
+    std::uint64_t m_stackLimit;
     std::uint64_t m_frameLimit;
     IdCounts m_ids;
     std::tuple<Names<Site>, Names<PlotSeries>, Names<Thread>, Names<FrameSet>, Names<Lock>,
-               Names<MemoryPool>, Names<std::string>>
+               Names<MemoryPool>, Names<std::string>, Names<CodeModule>, Names<CodeAddress>,
+               Names<CallStack>>
         m_names;
     std::vector<AnnotationChange> m_annotations;
     StreamContents m_contents;

@@ -60,6 +60,12 @@ struct Dictionary {
   memoryPools @9 :List(MemoryPool);
   firstValueKey @10 :UInt32;
   valueKeys @11 :List(ValueKey);
+  firstModule @12 :UInt32;
+  modules @13 :List(CodeModule);
+  firstAddress @14 :UInt32;
+  addresses @15 :List(CodeAddress);
+  firstStack @16 :UInt32;
+  stacks @17 :List(CallStack);
 }
 
 struct Site {
@@ -106,6 +112,30 @@ struct ValueKey {
   name @0 :UInt32;
 }
 
+struct CodeModule {
+  path @0 :UInt32;
+  buildId @1 :UInt32;
+  loadAddress @2 :UInt64;
+  byteSize @3 :UInt64;
+}
+
+struct CodeAddress {
+  address @0 :UInt64;
+  module @1 :UInt32;  # 0xffffffff: none
+  functions @2 :List(CodeFunction);  # innermost first
+}
+
+struct CodeFunction {
+  name @0 :UInt32;
+  file @1 :UInt32;
+  line @2 :UInt32;
+}
+
+struct CallStack {
+  callers @0 :UInt32;  # a smaller number; 0xffffffff: none
+  address @1 :UInt32;  # 0xffffffff: unknown
+}
+
 struct Counts {
   # The number of ids that dictionaries have defined before this message.
   sites @0 :UInt32;
@@ -115,6 +145,9 @@ struct Counts {
   locks @4 :UInt32;
   memoryPools @5 :UInt32;
   valueKeys @6 :UInt32;
+  codeModules @7 :UInt32;
+  codeAddresses @8 :UInt32;
+  callStacks @9 :UInt32;
 }
 
 struct Chunk {
@@ -184,6 +217,8 @@ struct Extras {
   usage @16 :Data;
   stolenCount @17 :UInt32;
   stolen @18 :Data;
+  sampleCount @19 :UInt32;
+  samples @20 :Data;
 }
 
 struct Index {

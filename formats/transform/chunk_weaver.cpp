@@ -59,6 +59,7 @@ void ChunkWeaver::addEvents(const Chunk &chunk)
     append(m_chunk.extras.states, chunk.extras.states);
     append(m_chunk.extras.usage, chunk.extras.usage);
     append(m_chunk.extras.stolen, chunk.extras.stolen);
+    append(m_chunk.extras.samples, chunk.extras.samples);
 }
 
 Chunk ChunkWeaver::take()

@@ -47,6 +47,7 @@ class ChunkCopier {
         copyEvents(m_source.messages, m_out.messages);
         copyEvents(extras.flows, m_out.extras.flows);
         copyEvents(extras.memory, m_out.extras.memory);
+        copyEvents(extras.samples, m_out.extras.samples);
         copySpans(m_source.setFrames, m_out.setFrames, [](const SetFrame &) { return true; });
         copySpans(extras.locks, m_out.extras.locks,
                   [this](const LockSpan &span) { return keeps(span.thread); });

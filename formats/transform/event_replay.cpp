@@ -241,6 +241,11 @@ void EventReplay::tellSystem()
         usage.startNs += m_shiftNs;
         m_target.assembler.usage(usage);
     }
+    for (StackSample sample : m_chunk->extras.samples) {
+        m_ids.apply(sample);
+        sample.timeNs = shifted(sample.timeNs);
+        m_target.assembler.sample(sample);
+    }
     // CPUs of another machine, or the same time twice.
     m_target.report.count(kOtherStolen, m_chunk->extras.stolen.size());
 }

@@ -24,6 +24,15 @@ IdMap::IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
         m_pools.push_back(writer.addMemoryPool(pool));
     for (const std::string &key : dictionaries.valueKeys)
         m_keys.push_back(writer.addValueKey(key));
+    for (const CodeModule &module : dictionaries.codeModules)
+        m_modules.push_back(writer.addModule(module));
+    for (CodeAddress address : dictionaries.codeAddresses) {
+        address.module = in(m_modules, address.module);
+        m_addresses.push_back(writer.addCodeAddress(address));
+    }
+    for (const CallStack &stack : dictionaries.callStacks)
+        m_stacks.push_back(
+            writer.addStack({in(m_stacks, stack.callers), in(m_addresses, stack.address)}));
 }
 
 } // namespace zoe

@@ -26,6 +26,8 @@ class IdMap {
     [[nodiscard]] PoolId operator()(PoolId id) const { return in(m_pools, id); }
     [[nodiscard]] ValueKeyId operator()(ValueKeyId id) const { return in(m_keys, id); }
 
+    [[nodiscard]] StackId operator()(StackId id) const { return in(m_stacks, id); }
+
     // Replaces all ids in an item of a chunk.
     void apply(PlotPoint &point) const { map(point.plot); }
     void apply(SetFrame &frame) const { map(frame.set); }
@@ -55,6 +57,11 @@ class IdMap {
     void apply(ThreadStateSpan &span) const { map(span.thread); }
     void apply(ThreadUsage &usage) const { map(usage.thread); }
     void apply(StolenTime & /*stolen*/) const {}
+    void apply(StackSample &sample) const
+    {
+        map(sample.thread);
+        map(sample.stack);
+    }
 
     // Whether the thread is kept, or there was none.
     [[nodiscard]] bool keeps(ThreadId id) const { return !id.valid() || (*this)(id).valid(); }
@@ -78,6 +85,9 @@ class IdMap {
     std::vector<LockId> m_locks;
     std::vector<PoolId> m_pools;
     std::vector<ValueKeyId> m_keys;
+    std::vector<ModuleId> m_modules;
+    std::vector<CodeAddressId> m_addresses;
+    std::vector<StackId> m_stacks;
 };
 
 } // namespace zoe

@@ -28,6 +28,7 @@ void renameIds(Chunk &chunk, const IdMap &ids)
     applyAll(chunk.extras.memory);
     applyAll(chunk.extras.states);
     applyAll(chunk.extras.usage);
+    applyAll(chunk.extras.samples);
     // Threads keep their ids in trees and messages: a writer gives each its own.
 }
 

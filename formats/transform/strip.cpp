@@ -1,6 +1,7 @@
 #include "formats/transform/strip.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -34,6 +35,7 @@ class Stripper {
         dropAll(CapturePart::Scheduling, extras.states, "states of threads");
         dropAll(CapturePart::Scheduling, extras.usage, "usage of threads");
         dropAll(CapturePart::Scheduling, extras.stolen, "stolen times");
+        dropAll(CapturePart::Samples, extras.samples, "samples");
         if (drops(CapturePart::Values))
             dropAll(CapturePart::Values, extras.values, "zone values");
         else if (drops(CapturePart::Text))
@@ -54,6 +56,11 @@ class Stripper {
             dictionaries.memoryPools.clear();
         if (drops(CapturePart::Values))
             dictionaries.valueKeys.clear();
+        if (drops(CapturePart::Samples)) {
+            dictionaries.callStacks.clear();
+            dictionaries.codeAddresses.clear();
+            dictionaries.codeModules.clear();
+        }
         if (drops(CapturePart::Names))
             rename(dictionaries);
     }
@@ -116,10 +123,30 @@ class Stripper {
             dictionaries.memoryPools[i].name = number("pool", i);
         for (std::size_t i = 0; i < dictionaries.valueKeys.size(); ++i)
             dictionaries.valueKeys[i] = number("value", i);
+        for (std::size_t i = 0; i < dictionaries.codeModules.size(); ++i)
+            dictionaries.codeModules[i] = {number("module", i), {}, 0, 0};
+        renameAddresses(dictionaries.codeAddresses);
         m_report.count("names", dictionaries.sites.size() + dictionaries.threads.size() +
                                     dictionaries.plotSeries.size() + dictionaries.frameSets.size() +
                                     dictionaries.locks.size() + dictionaries.memoryPools.size() +
-                                    dictionaries.valueKeys.size());
+                                    dictionaries.valueKeys.size() +
+                                    dictionaries.codeModules.size() +
+                                    dictionaries.codeAddresses.size());
+    }
+
+    // An address in a known program says which function it is, so numbers take their place. What
+    // was one function stays one.
+    static void renameAddresses(std::vector<CodeAddress> &addresses)
+    {
+        std::map<std::pair<std::string, std::string>, std::size_t> known;
+        for (std::size_t i = 0; i < addresses.size(); ++i) {
+            addresses[i].address = i;
+            for (CodeFunction &function : addresses[i].functions) {
+                const auto number =
+                    known.try_emplace({function.name, function.file}, known.size()).first->second;
+                function = {"function " + std::to_string(number), {}, 0};
+            }
+        }
     }
 
     const std::vector<CapturePart> &m_parts;

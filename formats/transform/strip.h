@@ -22,6 +22,7 @@ enum class CapturePart : std::uint8_t {
     Flows,       // arrows between threads
     Memory,      // allocations and frees
     Scheduling,  // states and usage of threads, stolen time
+    Samples,     // of call stacks, with their functions and addresses
     Annotations, // bookmarks and notes
     Names        // all names, and the description of the program
 };

@@ -124,10 +124,7 @@ Result<Addition> additionTo(std::span<const std::byte> stream,
     IndexMessage index;
     index.previous = end->lastIndex;
     index.ids = indexes->empty() ? IdCounts{} : indexes->back().ids;
-    index.dictionary.firstSite = index.ids.sites;
-    index.dictionary.firstPlot = index.ids.plots;
-    index.dictionary.firstPool = index.ids.memoryPools;
-    index.dictionary.firstKey = index.ids.valueKeys;
+    index.dictionary.startAt(index.ids);
     bool fits = append(buildAnnotations(changes));
     index.annotations = std::move(changes);
     end->lastIndex = offset + addition.bytes.size();

@@ -54,6 +54,12 @@ class FileCaptureWriter final : public CaptureWriter {
     }
     LockId addLock(const Lock &lock) override { return m_stream.addLock(lock); }
     void updateLock(LockId id, const Lock &lock) override { m_stream.updateLock(id, lock); }
+    ModuleId addModule(const CodeModule &module) override { return m_stream.addModule(module); }
+    CodeAddressId addCodeAddress(const CodeAddress &address) override
+    {
+        return m_stream.addCodeAddress(address);
+    }
+    StackId addStack(const CallStack &stack) override { return m_stream.addStack(stack); }
     PoolId addMemoryPool(const MemoryPool &pool) override { return m_stream.addMemoryPool(pool); }
     ValueKeyId addValueKey(std::string_view key) override { return m_stream.addValueKey(key); }
     std::uint64_t annotate(Annotation annotation) override

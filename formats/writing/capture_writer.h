@@ -45,6 +45,9 @@ class CaptureWriter {
     virtual void updateLock(LockId id, const Lock &lock) = 0;
     virtual PoolId addMemoryPool(const MemoryPool &pool) = 0;
     virtual ValueKeyId addValueKey(std::string_view key) = 0;
+    virtual ModuleId addModule(const CodeModule &module) = 0;
+    virtual CodeAddressId addCodeAddress(const CodeAddress &address) = 0;
+    virtual StackId addStack(const CallStack &stack) = 0;
 
     // Bookmarks and notes, as in StreamWriter.
     virtual std::uint64_t annotate(Annotation annotation) = 0;

@@ -53,6 +53,7 @@ void appendExtras(ChunkExtras &to, const ChunkExtras &from, std::size_t firstZon
     merge(to.states, from.states, &ThreadStateSpan::startNs);
     merge(to.usage, from.usage, &ThreadUsage::startNs);
     merge(to.stolen, from.stolen, &StolenTime::startNs);
+    merge(to.samples, from.samples, &StackSample::timeNs);
 }
 
 } // namespace

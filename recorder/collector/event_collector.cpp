@@ -111,13 +111,14 @@ class EventCollector::Counter {
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                                StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
-                               std::size_t mostOwnLanes)
+                               SampleEvents &samples, std::size_t mostOwnLanes)
     : m_shared(shared)
     , m_session(session)
     , m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
     , m_system(system)
+    , m_samples(samples)
     , m_mostOwnLanes(mostOwnLanes)
     , m_translator(clock, stream, frames)
 {
@@ -135,6 +136,7 @@ void EventCollector::resume(TimeNs nowNs)
 {
     m_translator.resume(nowNs);
     m_system.resume(nowNs);
+    m_samples.resume();
 }
 
 Status EventCollector::finish(TimeNs endNs)
@@ -143,6 +145,7 @@ Status EventCollector::finish(TimeNs endNs)
     if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
         return status;
     m_system.finish(endNs);
+    m_samples.finish(endNs);
     return m_frames.finish(endNs, [this](const Report &report) { return warnings(report); });
 }
 
@@ -209,6 +212,7 @@ void EventCollector::note()
         source->until = source->buffer->published();
     }
     m_system.gather();
+    m_samples.gather();
 }
 
 std::uint64_t EventCollector::collect()
@@ -236,6 +240,7 @@ std::uint64_t EventCollector::collect()
     }
     std::erase_if(m_sources, [](const auto &source) { return source->buffer == nullptr; });
     m_system.read(m_translator.frameMarks());
+    m_samples.read();
     return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
@@ -286,6 +291,7 @@ void EventCollector::giveLane(Source &source, TimeNs firstNs)
     source.thread = lane ? lane->thread : m_stream.addThread(source.description);
     m_lanes += lane ? 0 : 1;
     m_system.addThread(source.thread, source.buffer->threadId);
+    m_samples.addThread(source.thread, source.buffer->threadId);
 }
 
 std::optional<EventCollector::FreeLane> EventCollector::takeFreeLane(const std::string &name,
@@ -306,6 +312,7 @@ std::optional<EventCollector::FreeLane> EventCollector::takeFreeLane(const std::
 void EventCollector::freeLane(const Source &source)
 {
     m_system.endThread(source.thread);
+    m_samples.endThread(source.thread);
     // What is still open would go on around the zones of the next thread.
     if (source.openZones == 0 && source.movableZones == 0 && !source.fibre.valid())
         m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});

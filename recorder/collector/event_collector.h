@@ -15,6 +15,7 @@
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_translator.h"
+#include "recorder/collector/sample_events.h"
 #include "recorder/collector/system_events.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/producer/producer.h"
@@ -29,7 +30,7 @@ class EventCollector {
 
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                    StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
-                   std::size_t mostOwnLanes = kMostOwnLanes);
+                   SampleEvents &samples, std::size_t mostOwnLanes = kMostOwnLanes);
 
     // Begins a pass: notes what has been published so far. Call before TickClock::follow(), which
     // doesn't know of a sleep that comes later.
@@ -57,7 +58,7 @@ class EventCollector {
     // Of events other than zones, in the buffers, and of what the system told.
     [[nodiscard]] std::uint64_t otherBytes() const
     {
-        return m_translator.otherBytes() + m_system.bytes();
+        return m_translator.otherBytes() + m_system.bytes() + m_samples.bytes();
     }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
     [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
@@ -114,6 +115,7 @@ class EventCollector {
     StreamWriter &m_stream;
     FrameAssembler &m_frames;
     SystemEvents &m_system;
+    SampleEvents &m_samples;
     const std::size_t m_mostOwnLanes;
     EventTranslator m_translator;
     EventBuffer *m_newcomers = nullptr; // not among the sources yet

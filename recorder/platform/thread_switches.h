@@ -4,7 +4,6 @@
 // Nothing of it reaches a forked child or a program that takes the process's place.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -53,9 +52,6 @@ class ThreadSwitches {
 
   private:
     class Ring;
-
-    bool mayTry();
-    [[nodiscard]] bool mayLock(std::size_t bytes) const;
 
     std::vector<std::unique_ptr<Ring>> m_rings;
     std::string m_whyNot;

@@ -139,8 +139,15 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
         return outputs.error();
     m_outputs = *outputs;
     m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
+    const Result<std::uint32_t> samplesPerSecond =
+        sampleRate(options.samplesPerSecond, platform::trustedEnvironment);
+    if (!samplesPerSecond)
+        return samplesPerSecond.error();
+    m_samples.emplace(m_clock, m_stream, m_frames, *samplesPerSecond);
     SessionInfo info = sessionInfo(m_clock, options);
     info.metadata.emplace_back("switches", m_system.description());
+    if (const std::string samples = m_samples->description(); !samples.empty())
+        info.metadata.emplace_back("samples", samples);
     if (Status status = m_stream.begin(info); !status)
         return status;
     SharedState &shared = sharedState();
@@ -154,9 +161,11 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     shared.pool.setReader(0);
     shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);
-    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system);
-    if (m_onDemand)
+    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples);
+    if (m_onDemand) {
         m_system.pause(0);
+        m_samples->pause();
+    }
     if (options.catchCrashes)
         m_crashGuard.emplace();
     return {};
@@ -320,10 +329,12 @@ void Session::followViewers(TimeNs nowNs)
         m_watched = watched;
         if (watched)
             m_frames.cutFrame(nowNs);
-        if (watched)
+        if (watched) {
             m_collector->resume(nowNs);
-        else
+        } else {
             m_system.pause(nowNs);
+            m_samples->pause();
+        }
         m_endedAtNs = nowNs;
         switchRecording(watched);
     }
@@ -482,6 +493,7 @@ SessionResult Session::finish()
     result.lostZones = m_collector->lostZones() + m_lostZones;
     result.lostEvents = droppedEvents() + m_collector->ignoredEvents();
     result.lostSwitches = m_system.lostSwitches();
+    result.lostSamples = m_samples->lostSamples();
     result.bytes = m_fan.bytesWritten();
     result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
     m_collector->letGo();

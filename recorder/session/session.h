@@ -87,6 +87,7 @@ class Session {
     StreamWriter m_stream;
     FrameAssembler m_frames;
     SystemEvents m_system;
+    std::optional<SampleEvents> m_samples;
     std::optional<EventCollector> m_collector;
     std::optional<CrashGuard> m_crashGuard;
     bool m_busy = true;

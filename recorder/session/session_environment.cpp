@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "recorder/platform/platform.h"
+#include "recorder/platform/thread_samples.h"
 
 namespace zoe::recorder {
 
@@ -79,6 +80,23 @@ Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const cha
     if (text == "0")
         return Scheduling::Off;
     return text == "sums" ? std::min(given, Scheduling::Sums) : given;
+}
+
+Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name))
+{
+    constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;
+    const Variables variables(variable);
+    const std::string text = variables.text("ZOE_SAMPLES");
+    std::uint32_t rate = given;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rate);
+    const bool isNumber = error == std::errc{} && end == text.data() + text.size();
+    if ((text.empty() || isNumber) && rate <= kMost)
+        return rate;
+    const std::string shown = text.empty() ? std::to_string(given) : text;
+    return Error{ErrorCode::BadInput,
+                 "'" + shown + "' is not a number of samples per second from 0 to " +
+                     std::to_string(kMost),
+                 text.empty() ? "samplesPerSecond" : "ZOE_SAMPLES"};
 }
 
 std::string outputOf(const EnvironmentSession &session, bool isForked)

@@ -76,6 +76,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.spikeMs = given.spike_ms;
     options.framesAfterSpike = given.frames_after_spike;
     options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 2));
+    options.samplesPerSecond = given.samples_per_second;
     return options;
 }
 
@@ -96,6 +97,7 @@ zoe_c_options zoe_c_default_options(void)
     options.file_mode = ours.fileMode;
     options.frames_after_spike = ours.framesAfterSpike;
     options.scheduling = static_cast<int>(ours.scheduling);
+    options.samples_per_second = ours.samplesPerSecond;
     return options;
 }
 

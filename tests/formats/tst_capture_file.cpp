@@ -226,6 +226,8 @@ void TestCaptureFile::chunksAreRenumbered()
         (*writer)->addLock({});
         (*writer)->addMemoryPool({std::to_string(i)});
         (*writer)->addValueKey(std::to_string(i));
+        (*writer)->addCodeAddress({});
+        (*writer)->addStack({{}, CodeAddressId{static_cast<std::uint32_t>(i)}});
     }
     chunks[0].firstFrame = 77;
     QVERIFY((*writer)->writeChunk(chunks[0]).ok());

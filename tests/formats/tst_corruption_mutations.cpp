@@ -148,6 +148,19 @@ std::string walk(const Capture &capture, const Chunk &chunk)
         if (usage.thread.value >= known.threads.size() || usage.durationNs < 0 ||
             usage.runningNs < 0 || usage.queuedNs < 0)
             return "usage of nobody";
+    for (const StackSample &sample : extras.samples)
+        if (sample.thread.value >= known.threads.size() || sample.periodNs < 0 ||
+            (sample.stack.valid() && sample.stack.value >= known.callStacks.size()))
+            return "a sample of nobody";
+    for (std::size_t i = 0; i < known.callStacks.size(); ++i) {
+        const CallStack &stack = known.callStacks[i];
+        if ((stack.callers.valid() && stack.callers.value >= i) ||
+            (stack.address.valid() && stack.address.value >= known.codeAddresses.size()))
+            return "a stack without an end";
+    }
+    for (const CodeAddress &address : known.codeAddresses)
+        if (address.module.valid() && address.module.value >= known.codeModules.size())
+            return "an address in no module";
     for (const MemoryEvent &event : extras.memory)
         if (event.pool.value >= known.memoryPools.size())
             return "memory of no pool";

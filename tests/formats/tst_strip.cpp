@@ -62,6 +62,9 @@ void dropFrom(Chunk &chunk, CapturePart part)
         extras.usage.clear();
         extras.stolen.clear();
         break;
+    case CapturePart::Samples:
+        extras.samples.clear();
+        break;
     case CapturePart::Annotations:
     case CapturePart::Names:
         break;

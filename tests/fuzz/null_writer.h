@@ -27,6 +27,9 @@ class NullWriter final : public CaptureWriter {
     void updateLock(LockId, const Lock &) override {}
     PoolId addMemoryPool(const MemoryPool &) override { return {m_pools++}; }
     ValueKeyId addValueKey(std::string_view) override { return {m_keys++}; }
+    ModuleId addModule(const CodeModule &) override { return {m_modules++}; }
+    CodeAddressId addCodeAddress(const CodeAddress &) override { return {m_addresses++}; }
+    StackId addStack(const CallStack &) override { return {m_stacks++}; }
     std::uint64_t annotate(Annotation) override { return ++m_annotations; }
     void removeAnnotation(std::uint64_t) override {}
     FrameAssembler &events() override { return m_events; }
@@ -43,6 +46,9 @@ class NullWriter final : public CaptureWriter {
     std::uint32_t m_locks = 0;
     std::uint32_t m_pools = 0;
     std::uint32_t m_keys = 0;
+    std::uint32_t m_modules = 0;
+    std::uint32_t m_addresses = 0;
+    std::uint32_t m_stacks = 0;
     std::uint64_t m_annotations = 0;
 };
 

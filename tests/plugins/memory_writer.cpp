@@ -73,6 +73,21 @@ ValueKeyId MemoryWriter::addValueKey(std::string_view key)
     return idOf(m_dictionaries.valueKeys, std::string(key), ValueKeyId{});
 }
 
+ModuleId MemoryWriter::addModule(const CodeModule &module)
+{
+    return idOf(m_dictionaries.codeModules, module, ModuleId{});
+}
+
+CodeAddressId MemoryWriter::addCodeAddress(const CodeAddress &address)
+{
+    return idOf(m_dictionaries.codeAddresses, address, CodeAddressId{});
+}
+
+StackId MemoryWriter::addStack(const CallStack &stack)
+{
+    return idOf(m_dictionaries.callStacks, stack, StackId{});
+}
+
 std::uint64_t MemoryWriter::annotate(Annotation annotation)
 {
     if (annotation.id == 0)

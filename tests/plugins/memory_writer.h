@@ -28,6 +28,9 @@ class MemoryWriter final : public CaptureWriter {
     void updateLock(LockId id, const Lock &lock) override;
     PoolId addMemoryPool(const MemoryPool &pool) override;
     ValueKeyId addValueKey(std::string_view key) override;
+    ModuleId addModule(const CodeModule &module) override;
+    CodeAddressId addCodeAddress(const CodeAddress &address) override;
+    StackId addStack(const CallStack &stack) override;
     std::uint64_t annotate(Annotation annotation) override;
     void removeAnnotation(std::uint64_t id) override;
     FrameAssembler &events() override { return m_events; }

@@ -33,8 +33,8 @@ class MemorySink final : public ByteSink {
     int flushes = 0;
 };
 
-// All that the ids of a capture stand for, and its annotations. REQUIRES: no site, plot, set, pool
-// or key twice.
+// All that the ids of a capture stand for, and its annotations. REQUIRES: no site, plot, set, pool,
+// key or stack twice.
 template <class Writer>
 void addDictionaries(const Capture &capture, Writer &writer)
 {
@@ -52,6 +52,12 @@ void addDictionaries(const Capture &capture, Writer &writer)
         writer.addMemoryPool(pool);
     for (const std::string &key : capture.valueKeys())
         writer.addValueKey(key);
+    for (const CodeModule &module : capture.codeModules())
+        writer.addModule(module);
+    for (const CodeAddress &address : capture.codeAddresses())
+        writer.addCodeAddress(address);
+    for (const CallStack &stack : capture.callStacks())
+        writer.addStack(stack);
     for (const Annotation &annotation : capture.annotations())
         writer.annotate(annotation);
 }

@@ -37,7 +37,7 @@ class TestChunkCodec : public QObject {
 
 namespace {
 
-constexpr IdCounts kManyIds{100'000, 1'000, 100, 10, 100, 100, 100};
+constexpr IdCounts kManyIds{100'000, 1'000, 100, 10, 100, 100, 100, 10, 100, 100};
 
 Chunk singleTree(std::vector<Zone> zones, FrameRecord frame = {0, 1'000'000, 0, 0, 0})
 {
@@ -249,7 +249,9 @@ void TestChunkCodec::invalidChunksAreRefused_data()
                                  "states overlap",
                                  "state of unknown thread",
                                  "negative running time",
-                                 "stolen times out of order"};
+                                 "stolen times out of order",
+                                 "samples out of order",
+                                 "sample of unknown stack"};
     int fault = 0;
     for (const char *name : names)
         QTest::newRow(name) << fault++;
@@ -294,6 +296,10 @@ void TestChunkCodec::invalidChunksAreRefused()
         chunk.extras.usage = {{.thread = thread, .durationNs = 5, .runningNs = -1}};
     if (fault == 14)
         chunk.extras.stolen = {{0, 5, 1, 0, 1}, {0, 4, 1, 0, 1}};
+    if (fault == 15)
+        chunk.extras.samples = {{thread, {}, 5, 1}, {thread, {}, 4, 1}};
+    if (fault == 16)
+        chunk.extras.samples = {{thread, StackId{kManyIds.callStacks}, 5, 1}};
     const auto back = throughBytes(chunk, 1);
     QVERIFY(!back.ok());
     QCOMPARE(back.error().code, ErrorCode::BadInput);

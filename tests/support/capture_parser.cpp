@@ -65,7 +65,8 @@ class Parser {
         if (level == 0 && !m_extras.annotation(text, m_annotations))
             frame(text);
         else if (level == 1 && !m_extras.line(text, m_chunk.extras) &&
-                 !m_extras.systemLine(text, m_chunk.extras))
+                 !m_extras.systemLine(text, m_chunk.extras) &&
+                 !m_extras.sampleLine(text, m_chunk.extras))
             inFrame(text);
         else if (level > 1 && !m_extras.value(text, m_chunk.zones.size() - 1, m_chunk.extras))
             zone(text, static_cast<std::uint32_t>(level - 2));

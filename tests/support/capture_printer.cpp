@@ -158,6 +158,10 @@ std::string textOfExtrasIn(const Capture &capture, const Chunk &chunk, std::size
                });
     writeTimed(extras.stolen, chunk, frame, &StolenTime::startNs,
                [&](const StolenTime &stolen) { text += "  " + textOfStolen(stolen) + "\n"; });
+    writeTimed(extras.samples, chunk, frame, &StackSample::timeNs, [&](const StackSample &sample) {
+        order.place(sample.thread);
+        text += "  " + textOfSample(capture, sample) + "\n";
+    });
     return text;
 }
 

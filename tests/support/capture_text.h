@@ -17,6 +17,9 @@
 //     major
 //                                      ones, waits, preemptions
 //     stolen 2 0 90 4 1                CPU, start, duration, by the hypervisor, by interrupts
+//     sample main | 30 1000000 | main;update;[libm.so+16]     time, period, its stack: outermost
+//     first,
+//                                      "a/b" for b inlined into a, module and address without names
 //   frame 100 80
 //   bookmark 1 50 10 255 0 | main | text     or note; id, time, duration, colour, frame or "-"
 //   frame 0 0 missing                  a frame that is known to have been, in no chunk

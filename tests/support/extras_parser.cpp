@@ -189,6 +189,58 @@ bool ExtrasParser::systemLine(std::string_view text, ChunkExtras &extras)
     return true;
 }
 
+CodeAddressId ExtrasParser::addressOf(std::string_view word)
+{
+    CodeAddress address;
+    if (word.starts_with('[')) {
+        const auto plus = word.rfind('+');
+        m_names.check(plus != std::string_view::npos && word.ends_with(']'),
+                      "an address is [module+number]");
+        address.address = number<std::uint64_t>(word.substr(plus + 1, word.size() - plus - 2));
+        if (plus > 1)
+            address.module =
+                idOf<ModuleId>(m_dictionaries.codeModules, word.substr(1, plus - 1),
+                               [](CodeModule &module) -> std::string & { return module.path; });
+    } else {
+        for (const std::string_view name : split(word, "/"))
+            address.functions.insert(address.functions.begin(), {std::string(name), {}, 0});
+    }
+    auto &all = m_dictionaries.codeAddresses;
+    const auto known = std::ranges::find(all, address);
+    const CodeAddressId id{static_cast<std::uint32_t>(known - all.begin())};
+    if (known == all.end())
+        all.push_back(std::move(address));
+    return id;
+}
+
+StackId ExtrasParser::stackOf(std::string_view text)
+{
+    StackId stack;
+    if (text == "-")
+        return stack;
+    auto &all = m_dictionaries.callStacks;
+    for (const std::string_view word : split(text, ";")) {
+        const CallStack next{stack, word == "?" ? CodeAddressId{} : addressOf(word)};
+        const auto known = std::ranges::find(all, next);
+        stack = StackId{static_cast<std::uint32_t>(known - all.begin())};
+        if (known == all.end())
+            all.push_back(next);
+    }
+    return stack;
+}
+
+bool ExtrasParser::sampleLine(std::string_view text, ChunkExtras &extras)
+{
+    const Words parts = split(text, " | ");
+    if (parts.size() != 3 || !takePrefix(text, "sample "))
+        return false;
+    const Words words = split(parts[1], " ");
+    m_names.check(words.size() == 2, "a sample has two numbers behind its thread");
+    extras.samples.push_back({m_names.thread(parts[0].substr(7)), stackOf(parts[2]),
+                              number<TimeNs>(words[0]), number<DurationNs>(words[1])});
+    return true;
+}
+
 bool ExtrasParser::annotation(std::string_view text, std::vector<Annotation> &annotations)
 {
     Annotation annotation;

@@ -124,6 +124,37 @@ std::string textOfStolen(const StolenTime &stolen)
                                stolen.interruptNs);
 }
 
+namespace {
+
+std::string addressText(const Capture &capture, const CodeAddress &address)
+{
+    std::string text;
+    for (const CodeFunction &function : address.functions)
+        text = function.name + (text.empty() ? "" : "/") + text;
+    if (!text.empty())
+        return text;
+    const std::string module =
+        address.module.valid() ? capture.codeModules()[address.module.value].path : "";
+    return "[" + module + "+" + std::to_string(address.address) + "]";
+}
+
+} // namespace
+
+std::string textOfSample(const Capture &capture, const StackSample &sample)
+{
+    std::string stack;
+    for (StackId at = sample.stack; at.valid();) {
+        const CallStack &one = capture.callStacks()[at.value];
+        const std::string name =
+            one.address.valid() ? addressText(capture, capture.codeAddresses()[one.address.value])
+                                : "?";
+        stack = name + (stack.empty() ? "" : ";") + stack;
+        at = one.callers;
+    }
+    return "sample" + threadText(capture, sample.thread).substr(2) +
+           numbers(sample.timeNs, sample.periodNs) + " | " + (stack.empty() ? "-" : stack);
+}
+
 std::string textOfAnnotation(const Capture &capture, const Annotation &annotation)
 {
     return (annotation.kind == AnnotationKind::Bookmark ? "bookmark " : "note ") +

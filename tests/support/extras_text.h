@@ -26,6 +26,7 @@ std::string textOfMemory(const Capture &capture, const MemoryEvent &event);
 std::string textOfState(const Capture &capture, const ThreadStateSpan &span);
 std::string textOfUsage(const Capture &capture, const ThreadUsage &usage);
 std::string textOfStolen(const StolenTime &stolen);
+std::string textOfSample(const Capture &capture, const StackSample &sample);
 std::string textOfAnnotation(const Capture &capture, const Annotation &annotation);
 
 // Names get ids as they appear. check(good, what) ends the program if the text is wrong.
@@ -46,11 +47,14 @@ class ExtrasParser {
     bool value(std::string_view text, std::size_t zone, ChunkExtras &extras);
     bool line(std::string_view text, ChunkExtras &extras);
     bool systemLine(std::string_view text, ChunkExtras &extras);
+    bool sampleLine(std::string_view text, ChunkExtras &extras);
     bool annotation(std::string_view text, std::vector<Annotation> &annotations);
 
   private:
     template <class T>
     T number(std::string_view word) const;
+    CodeAddressId addressOf(std::string_view word);
+    StackId stackOf(std::string_view text);
 
     Dictionaries &m_dictionaries;
     Names m_names;

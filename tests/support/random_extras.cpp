@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint32_t kLocks = 3;
 constexpr std::uint32_t kPools = 2;
 constexpr std::uint32_t kKeys = 3;
+constexpr std::uint32_t kAddresses = 6;
+constexpr std::uint32_t kStacks = 12;
 
 } // namespace
 
@@ -107,6 +109,13 @@ void RandomExtras::addSystem(Chunk &chunk)
             chunk.extras.stolen.push_back(
                 {static_cast<std::uint32_t>(upTo(3)), first, half, upTo(half), upTo(half)});
     }
+    for (TimeNs i = upTo(9); i > 0 && end > first; --i) {
+        const auto stack = static_cast<std::uint32_t>(upTo(kStacks));
+        chunk.extras.samples.push_back(
+            {ThreadId{static_cast<std::uint32_t>(upTo(TimeNs{m_threads} - 1))},
+             stack < kStacks ? StackId{stack} : StackId{}, first + upTo(end - first - 1),
+             upTo(1) == 0 ? 1000 : upTo(50)});
+    }
 }
 
 void RandomExtras::addTo(Chunk &chunk)
@@ -131,6 +140,16 @@ void RandomExtras::addTo(Dictionaries &dictionaries) const
         dictionaries.memoryPools.push_back({i == 0 ? "" : "pool " + std::to_string(i)});
     for (std::uint32_t i = 0; i < kKeys; ++i)
         dictionaries.valueKeys.push_back(i == 0 ? "" : "key " + std::to_string(i));
+    dictionaries.codeModules.push_back({"/usr/lib/libm.so", "0badc0de", 0x7fff'0000, 4096});
+    for (std::uint32_t i = 0; i < kAddresses; ++i) {
+        CodeAddress address{i % 3 == 0 ? ModuleId{} : ModuleId{0}, 16 * std::uint64_t{i} + 1, {}};
+        for (std::uint32_t name = 0; name < i / 2; ++name)
+            address.functions.push_back({"code " + std::to_string(i + name), "code.cpp", i});
+        dictionaries.codeAddresses.push_back(std::move(address));
+    }
+    for (std::uint32_t i = 0; i < kStacks; ++i)
+        dictionaries.callStacks.push_back(
+            {i < 3 ? StackId{} : StackId{i / 3 - 1}, CodeAddressId{i % kAddresses}});
     for (std::uint32_t i = 0; i < dictionaries.threads.size(); ++i)
         dictionaries.threads[i].kind = static_cast<TrackKind>(i % 4);
 }

@@ -371,6 +371,11 @@ void FrameAssembler::stolen(const StolenTime &stolen)
     m_impl->sums(stolen);
 }
 
+void FrameAssembler::sample(const StackSample &sample)
+{
+    m_impl->event(sample, true);
+}
+
 void FrameAssembler::lostZones(ThreadId /*thread*/, TimeNs timeNs, std::uint32_t count)
 {
     m_impl->lostZones(timeNs, count);

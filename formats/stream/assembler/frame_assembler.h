@@ -85,6 +85,7 @@ class FrameAssembler {
     void stateSpan(const ThreadStateSpan &span);
     void usage(const ThreadUsage &usage);
     void stolen(const StolenTime &stolen);
+    void sample(const StackSample &sample);
     // Zones dropped by the recorder; counted in the frame that contains the time.
     void lostZones(ThreadId thread, TimeNs timeNs, std::uint32_t count);
 

@@ -101,6 +101,7 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
     m_states.takeBefore(timeNs, extras.states);
     m_usage.takeBefore(timeNs, [&](ThreadUsage usage) { extras.usage.push_back(usage); });
     m_stolen.takeBefore(timeNs, [&](StolenTime stolen) { extras.stolen.push_back(stolen); });
+    m_samples.takeBefore(timeNs, [&](StackSample sample) { extras.samples.push_back(sample); });
 }
 
 void PendingExtras::takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame)
@@ -127,7 +128,7 @@ std::size_t PendingExtras::byteSize() const
     return m_setFrames.byteSize() + m_plots.byteSize() + m_messages.byteSize() + m_messageBytes +
            m_locks.byteSize() + m_asyncs.byteSize() + m_flows.byteSize() + m_memory.byteSize() +
            m_lost.byteSize() + m_matcher.byteSize() + m_allocations.byteSize() +
-           m_states.byteSize() + m_usage.byteSize() + m_stolen.byteSize();
+           m_states.byteSize() + m_usage.byteSize() + m_stolen.byteSize() + m_samples.byteSize();
 }
 
 } // namespace zoe::assembler

@@ -59,6 +59,7 @@ class PendingExtras {
     void add(StateChange change) { m_states.add(change); }
     void add(ThreadUsage usage, TimeNs key) { m_usage.add(key, usage); }
     void add(StolenTime stolen, TimeNs key) { m_stolen.add(key, stolen); }
+    void add(StackSample sample) { m_samples.add(sample.timeNs, sample); }
     void addLost(TimeNs timeNs, std::uint32_t zones) { m_lost.add(timeNs, zones); }
 
     // Moves everything before the time into the chunk, and lost zones into the frame.
@@ -84,6 +85,7 @@ class PendingExtras {
     Pending<MemoryEvent> m_memory;
     Pending<ThreadUsage> m_usage;
     Pending<StolenTime> m_stolen;
+    Pending<StackSample> m_samples;
     Pending<std::uint32_t> m_lost;
     ThreadStates m_states;
     AsyncMatcher m_matcher;

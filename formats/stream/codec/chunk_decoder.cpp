@@ -40,6 +40,7 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
     extras.of(ExtrasKind::States) = {in.getStateCount(), bytesOf(in.getStates())};
     extras.of(ExtrasKind::Usage) = {in.getUsageCount(), bytesOf(in.getUsage())};
     extras.of(ExtrasKind::Stolen) = {in.getStolenCount(), bytesOf(in.getStolen())};
+    extras.of(ExtrasKind::Samples) = {in.getSampleCount(), bytesOf(in.getSamples())};
     return extras;
 }
 

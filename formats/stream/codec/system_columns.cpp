@@ -210,4 +210,43 @@ bool decodeStolen(const ExtrasColumn &in, std::vector<StolenTime> &stolen)
     return starts.ok();
 }
 
+bool encodeSamples(std::span<const StackSample> samples, const IdCounts &ids, ByteWriter &out)
+{
+    Columns<4> columns;
+    Ascending times;
+    bool good = true;
+    for (const StackSample &sample : samples) {
+        good = good && sample.thread.value < ids.threads && sample.periodNs >= 0 &&
+               (!sample.stack.valid() || sample.stack.value < ids.callStacks);
+        columns[0].push_back(sample.thread.value);
+        columns[1].push_back(times.distanceTo(sample.timeNs));
+        columns[2].push_back(sample.stack.valid() ? std::uint64_t{sample.stack.value} + 1 : 0);
+        columns[3].push_back(static_cast<std::uint64_t>(sample.periodNs));
+    }
+    write(columns, out);
+    return good && times.ok();
+}
+
+bool decodeSamples(const ExtrasColumn &in, const IdCounts &limits,
+                   std::vector<StackSample> &samples)
+{
+    Columns<4> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    samples.reserve(in.count);
+    Ascending times;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        if (columns[0][i] >= limits.threads || columns[2][i] > limits.callStacks ||
+            !allPositive({columns[3][i]}))
+            return false;
+        const TimeNs time = times.advance(columns[1][i]);
+        const StackId stack =
+            columns[2][i] == 0 ? StackId{} : StackId{static_cast<std::uint32_t>(columns[2][i] - 1)};
+        samples.push_back({ThreadId{static_cast<std::uint32_t>(columns[0][i])}, stack, time,
+                           static_cast<DurationNs>(columns[3][i])});
+    }
+    return times.ok();
+}
+
 } // namespace zoe

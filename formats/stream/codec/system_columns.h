@@ -9,17 +9,21 @@
 #include "analysis/model/extras.h"
 #include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/codec/extras_columns.h"
+#include "formats/stream/messages/message_types.h"
 
 namespace zoe {
 
 // False: out of order, overlapping, or with a thread that is not below the limit.
 bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out);
 bool encodeUsage(std::span<const ThreadUsage> usage, std::uint32_t threads, ByteWriter &out);
+bool encodeSamples(std::span<const StackSample> samples, const IdCounts &ids, ByteWriter &out);
 bool encodeStolen(std::span<const StolenTime> stolen, ByteWriter &out);
 // False: broken.
 bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
                   std::vector<ThreadStateSpan> &states);
 bool decodeUsage(const ExtrasColumn &in, std::uint32_t threads, std::vector<ThreadUsage> &usage);
+bool decodeSamples(const ExtrasColumn &in, const IdCounts &limits,
+                   std::vector<StackSample> &samples);
 bool decodeStolen(const ExtrasColumn &in, std::vector<StolenTime> &stolen);
 
 } // namespace zoe

@@ -326,6 +326,7 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
     setCount(ExtrasKind::States, extras.states.size());
     setCount(ExtrasKind::Usage, extras.usage.size());
     setCount(ExtrasKind::Stolen, extras.stolen.size());
+    setCount(ExtrasKind::Samples, extras.samples.size());
     if (!encodeValues(extras, zones, ids))
         return invalid("the zone values of a chunk are out of order or refer to other zones");
     if (!encodeLocks(extras.locks, ids, writer(ExtrasKind::Locks)))
@@ -342,6 +343,8 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
         return invalid("the usage of threads in a chunk is out of order or uses unknown ids");
     if (!encodeStolen(extras.stolen, writer(ExtrasKind::Stolen)))
         return invalid("the stolen times of a chunk are out of order");
+    if (!encodeSamples(extras.samples, ids, writer(ExtrasKind::Samples)))
+        return invalid("the samples of a chunk are out of order or use unknown ids");
     return {};
 }
 
@@ -380,7 +383,10 @@ bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &l
             decodeStates(bytes.of(ExtrasKind::States), limits.threads, extras.states)) &&
            (!has(ExtrasKind::Usage) ||
             decodeUsage(bytes.of(ExtrasKind::Usage), limits.threads, extras.usage)) &&
-           (!has(ExtrasKind::Stolen) || decodeStolen(bytes.of(ExtrasKind::Stolen), extras.stolen));
+           (!has(ExtrasKind::Stolen) ||
+            decodeStolen(bytes.of(ExtrasKind::Stolen), extras.stolen)) &&
+           (!has(ExtrasKind::Samples) ||
+            decodeSamples(bytes.of(ExtrasKind::Samples), limits, extras.samples));
 }
 
 } // namespace zoe

@@ -25,9 +25,10 @@ enum class ExtrasKind : std::size_t {
     Memory = 5,
     States = 6,
     Usage = 7,
-    Stolen = 8
+    Stolen = 8,
+    Samples = 9
 };
-constexpr std::size_t kExtrasKinds = 9;
+constexpr std::size_t kExtrasKinds = 10;
 
 struct ExtrasBytes {
     std::array<ExtrasColumn, kExtrasKinds> columns;

@@ -3,10 +3,21 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <span>
 
 #include "formats/stream/messages/stream_bounds.h"
 
 namespace zoe {
+
+namespace {
+
+std::span<const CodeFunction> functionsOf(const CodeAddress &address)
+{
+    return std::span(address.functions)
+        .first(std::min(address.functions.size(), CodeAddress::kMostFunctions));
+}
+
+} // namespace
 
 DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
 {
@@ -30,6 +41,18 @@ DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
         add(pool.name);
     for (const std::string &key : dictionary.keys)
         add(key);
+    for (const CodeModule &module : dictionary.modules) {
+        add(module.path);
+        add(module.buildId);
+    }
+    for (const CodeAddress &address : dictionary.addresses) {
+        for (const CodeFunction &function : functionsOf(address)) {
+            add(function.name);
+            add(function.file);
+        }
+        m_words += 4 + address.functions.size() * 2;
+    }
+    m_words += dictionary.modules.size() * 4 + dictionary.stacks.size() + 8;
     m_words += dictionary.sites.size() * 4 + dictionary.plots.size() * 2 +
                dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3 +
                dictionary.locks.size() * 2 + dictionary.pools.size() + dictionary.keys.size();
@@ -70,6 +93,48 @@ void putExtraNames(const DictionaryMessage &dictionary, const DictionaryStrings 
         auto keys = out.initValueKeys(static_cast<unsigned>(dictionary.keys.size()));
         for (unsigned i = 0; i < keys.size(); ++i)
             keys[i].setName(strings.indexOf(dictionary.keys[i]));
+    }
+}
+
+void putCode(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+             wire::Dictionary::Builder out)
+{
+    out.setFirstModule(dictionary.firstModule);
+    out.setFirstAddress(dictionary.firstAddress);
+    out.setFirstStack(dictionary.firstStack);
+    if (!dictionary.modules.empty()) {
+        auto modules = out.initModules(static_cast<unsigned>(dictionary.modules.size()));
+        for (unsigned i = 0; i < modules.size(); ++i) {
+            const CodeModule &module = dictionary.modules[i];
+            modules[i].setPath(strings.indexOf(module.path));
+            modules[i].setBuildId(strings.indexOf(module.buildId));
+            modules[i].setLoadAddress(module.loadAddress);
+            modules[i].setByteSize(module.byteSize);
+        }
+    }
+    if (!dictionary.addresses.empty()) {
+        auto addresses = out.initAddresses(static_cast<unsigned>(dictionary.addresses.size()));
+        for (unsigned i = 0; i < addresses.size(); ++i) {
+            const CodeAddress &address = dictionary.addresses[i];
+            addresses[i].setModule(address.module.value);
+            addresses[i].setAddress(address.address);
+            const auto functions = functionsOf(address);
+            if (functions.empty())
+                continue;
+            auto names = addresses[i].initFunctions(static_cast<unsigned>(functions.size()));
+            for (unsigned j = 0; j < names.size(); ++j) {
+                names[j].setName(strings.indexOf(functions[j].name));
+                names[j].setFile(strings.indexOf(functions[j].file));
+                names[j].setLine(functions[j].line);
+            }
+        }
+    }
+    if (!dictionary.stacks.empty()) {
+        auto stacks = out.initStacks(static_cast<unsigned>(dictionary.stacks.size()));
+        for (unsigned i = 0; i < stacks.size(); ++i) {
+            stacks[i].setCallers(dictionary.stacks[i].callers.value);
+            stacks[i].setAddress(dictionary.stacks[i].address.value);
+        }
     }
 }
 
@@ -122,6 +187,7 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
         sets[i].setThread(set.thread.value);
     }
     putExtraNames(dictionary, strings, out);
+    putCode(dictionary, strings, out);
 }
 
 namespace {
@@ -170,12 +236,58 @@ TrackKind trackKind(std::uint8_t value)
 
 } // namespace
 
+namespace {
+
+// False: a stack or address refers to something that was not defined before it.
+bool getCode(wire::Dictionary::Reader in, Words &words, DictionaryMessage &result)
+{
+    result.firstModule = in.getFirstModule();
+    result.modules.reserve(in.getModules().size());
+    for (const auto module : in.getModules())
+        result.modules.push_back({words.at(module.getPath()), words.at(module.getBuildId()),
+                                  module.getLoadAddress(), module.getByteSize()});
+    const auto isBelow = [](auto id, std::uint64_t limit) {
+        return !id.valid() || id.value < limit;
+    };
+    bool good = true;
+    result.firstAddress = in.getFirstAddress();
+    result.addresses.reserve(in.getAddresses().size());
+    for (const auto entry : in.getAddresses()) {
+        CodeAddress &address = result.addresses.emplace_back();
+        address.module = ModuleId{entry.getModule()};
+        address.address = entry.getAddress();
+        const auto functions = entry.getFunctions();
+        good = good && functions.size() <= CodeAddress::kMostFunctions &&
+               isBelow(address.module, std::uint64_t{result.firstModule} + result.modules.size());
+        if (!good)
+            return false;
+        address.functions.reserve(functions.size());
+        for (const auto function : functions)
+            address.functions.push_back(
+                {words.at(function.getName()), words.at(function.getFile()), function.getLine()});
+    }
+    result.firstStack = in.getFirstStack();
+    result.stacks.reserve(in.getStacks().size());
+    for (const auto entry : in.getStacks()) {
+        const CallStack stack{StackId{entry.getCallers()}, CodeAddressId{entry.getAddress()}};
+        good = good &&
+               isBelow(stack.callers, std::uint64_t{result.firstStack} + result.stacks.size()) &&
+               isBelow(stack.address, std::uint64_t{result.firstAddress} + result.addresses.size());
+        result.stacks.push_back(stack);
+    }
+    return good;
+}
+
+} // namespace
+
 std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                          std::uint64_t offset)
 {
     const IdCounts counts = idsAfter(dictionary, {}).value_or(IdCounts{});
     const std::uint64_t ids =
-        std::max(kSiteBound.bytesFor(counts.sites), kOtherIdBound.bytesFor(counts.others()));
+        std::max({kSiteBound.bytesFor(counts.sites), kOtherIdBound.bytesFor(counts.others()),
+                  kCodeAddressBound.bytesFor(counts.codeAddresses),
+                  kStackBound.bytesFor(counts.callStacks)});
     return std::max(ids - std::min(ids, offset), messageBytesForWords(strings.usedBytes()));
 }
 
@@ -184,8 +296,11 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
     const std::uint64_t end = message.offset + message.bytes.size();
     if (in.getSites().size() > kSiteBound.allowed(end) ||
         std::uint64_t{in.getPlots().size()} + in.getThreads().size() + in.getFrameSets().size() +
-                in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() >
-            kOtherIdBound.allowed(end))
+                in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() +
+                in.getModules().size() >
+            kOtherIdBound.allowed(end) ||
+        in.getAddresses().size() > kCodeAddressBound.allowed(end) ||
+        in.getStacks().size() > kStackBound.allowed(end))
         return damagedError("a dictionary claims more than its size allows");
     Words words(in, message.bytes.size());
     DictionaryMessage result;
@@ -221,8 +336,11 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
     result.keys.reserve(in.getValueKeys().size());
     for (const auto key : in.getValueKeys())
         result.keys.push_back(words.at(key.getName()));
+    const bool codeIsGood = getCode(in, words, result);
     if (words.broken())
         return damagedError("a dictionary refers to strings that it does not contain");
+    if (!codeIsGood)
+        return damagedError("the call stacks of a dictionary are broken");
     return result;
 }
 

@@ -6,9 +6,10 @@ namespace zoe {
 
 namespace {
 
-constexpr std::array kCounts{&IdCounts::sites,     &IdCounts::threads, &IdCounts::plots,
-                             &IdCounts::frameSets, &IdCounts::locks,   &IdCounts::memoryPools,
-                             &IdCounts::valueKeys};
+constexpr std::array kCounts{&IdCounts::sites,     &IdCounts::threads,     &IdCounts::plots,
+                             &IdCounts::frameSets, &IdCounts::locks,       &IdCounts::memoryPools,
+                             &IdCounts::valueKeys, &IdCounts::codeModules, &IdCounts::codeAddresses,
+                             &IdCounts::callStacks};
 
 } // namespace
 
@@ -22,7 +23,7 @@ std::uint64_t IdCounts::others() const
     std::uint64_t sum = 0;
     for (const auto count : kCounts)
         sum += this->*count;
-    return sum - sites;
+    return sum - sites - codeAddresses - callStacks;
 }
 
 void EndMessage::add(const ChunkHead &chunk, FrameIndex firstFrame)
@@ -45,10 +46,11 @@ IdCounts mostOf(IdCounts counts, const IdCounts &others)
 IdCounts idCounts(const Dictionaries &dictionaries)
 {
     const auto count = [](const auto &list) { return static_cast<std::uint32_t>(list.size()); };
-    return {count(dictionaries.sites),      count(dictionaries.threads),
-            count(dictionaries.plotSeries), count(dictionaries.frameSets),
-            count(dictionaries.locks),      count(dictionaries.memoryPools),
-            count(dictionaries.valueKeys)};
+    return {count(dictionaries.sites),         count(dictionaries.threads),
+            count(dictionaries.plotSeries),    count(dictionaries.frameSets),
+            count(dictionaries.locks),         count(dictionaries.memoryPools),
+            count(dictionaries.valueKeys),     count(dictionaries.codeModules),
+            count(dictionaries.codeAddresses), count(dictionaries.callStacks)};
 }
 
 std::optional<IdCounts> idsAfter(const DictionaryMessage &additions, IdCounts before)
@@ -69,6 +71,9 @@ std::optional<IdCounts> idsAfter(const DictionaryMessage &additions, IdCounts be
     raiseAll(before.locks, additions.locks);
     raise(before.memoryPools, additions.firstPool + std::uint64_t{additions.pools.size()});
     raise(before.valueKeys, additions.firstKey + std::uint64_t{additions.keys.size()});
+    raise(before.codeModules, additions.firstModule + std::uint64_t{additions.modules.size()});
+    raise(before.codeAddresses, additions.firstAddress + std::uint64_t{additions.addresses.size()});
+    raise(before.callStacks, additions.firstStack + std::uint64_t{additions.stacks.size()});
     if (!fits)
         return {};
     return before;
@@ -79,7 +84,21 @@ bool followsOn(const DictionaryMessage &additions, const IdCounts &before)
     return (additions.sites.empty() || additions.firstSite == before.sites) &&
            (additions.plots.empty() || additions.firstPlot == before.plots) &&
            (additions.pools.empty() || additions.firstPool == before.memoryPools) &&
-           (additions.keys.empty() || additions.firstKey == before.valueKeys);
+           (additions.keys.empty() || additions.firstKey == before.valueKeys) &&
+           (additions.modules.empty() || additions.firstModule == before.codeModules) &&
+           (additions.addresses.empty() || additions.firstAddress == before.codeAddresses) &&
+           (additions.stacks.empty() || additions.firstStack == before.callStacks);
+}
+
+void DictionaryMessage::startAt(const IdCounts &counts)
+{
+    firstSite = counts.sites;
+    firstPlot = counts.plots;
+    firstPool = counts.memoryPools;
+    firstKey = counts.valueKeys;
+    firstModule = counts.codeModules;
+    firstAddress = counts.codeAddresses;
+    firstStack = counts.callStacks;
 }
 
 void addTo(DictionaryMessage &all, const DictionaryMessage &more)
@@ -95,6 +114,9 @@ void addTo(DictionaryMessage &all, const DictionaryMessage &more)
     append(all.plots, more.plots);
     append(all.pools, more.pools);
     append(all.keys, more.keys);
+    append(all.modules, more.modules);
+    append(all.addresses, more.addresses);
+    append(all.stacks, more.stacks);
     replace(all.threads, more.threads);
     replace(all.frameSets, more.frameSets);
     replace(all.locks, more.locks);

@@ -41,10 +41,13 @@ struct IdCounts {
     std::uint32_t locks = 0;
     std::uint32_t memoryPools = 0;
     std::uint32_t valueKeys = 0;
+    std::uint32_t codeModules = 0;
+    std::uint32_t codeAddresses = 0;
+    std::uint32_t callStacks = 0;
 
     // Whether every count is at most that of the limits.
     [[nodiscard]] bool within(const IdCounts &limits) const;
-    // Of all kinds but sites.
+    // Of all kinds but those with bounds of their own: sites, addresses and stacks.
     [[nodiscard]] std::uint64_t others() const;
     friend bool operator==(const IdCounts &, const IdCounts &) = default;
 };
@@ -61,12 +64,21 @@ struct DictionaryMessage {
     std::vector<MemoryPool> pools;
     std::uint32_t firstKey = 0;
     std::vector<std::string> keys;
+    std::uint32_t firstModule = 0;
+    std::vector<CodeModule> modules;
+    std::uint32_t firstAddress = 0;
+    std::vector<CodeAddress> addresses;
+    std::uint32_t firstStack = 0;
+    std::vector<CallStack> stacks;
 
     [[nodiscard]] bool empty() const
     {
         return sites.empty() && plots.empty() && threads.empty() && frameSets.empty() &&
-               locks.empty() && pools.empty() && keys.empty();
+               locks.empty() && pools.empty() && keys.empty() && modules.empty() &&
+               addresses.empty() && stacks.empty();
     }
+    // Where the lists go on that are numbered in order.
+    void startAt(const IdCounts &counts);
 };
 
 // The list of a capture's dictionaries that holds entries of this type.
@@ -75,7 +87,8 @@ auto &listOf(Lists &all)
 {
     using List = std::conditional_t<std::is_const_v<Lists>, const std::vector<T>, std::vector<T>>;
     return std::get<List &>(std::tie(all.sites, all.threads, all.plotSeries, all.frameSets,
-                                     all.locks, all.memoryPools, all.valueKeys));
+                                     all.locks, all.memoryPools, all.valueKeys, all.codeModules,
+                                     all.codeAddresses, all.callStacks));
 }
 
 // Calls use(id, entry) for every entry.
@@ -97,6 +110,9 @@ void eachEntry(Dictionary &dictionary, const Use &use)
     pairs(dictionary.locks);
     run(dictionary.firstPool, dictionary.pools);
     run(dictionary.firstKey, dictionary.keys);
+    run(dictionary.firstModule, dictionary.modules);
+    run(dictionary.firstAddress, dictionary.addresses);
+    run(dictionary.firstStack, dictionary.stacks);
 }
 
 // Adds or replaces an entry of a list in order of ids; most are new and go to the end.
@@ -118,7 +134,7 @@ IdCounts idCounts(const Dictionaries &dictionaries);
 IdCounts mostOf(IdCounts counts, const IdCounts &others);
 // The counts once these additions are made; nothing if an id does not fit into 32 bits.
 std::optional<IdCounts> idsAfter(const DictionaryMessage &additions, IdCounts before);
-// Whether the runs of new sites, plots, pools and keys begin where the ids before ended.
+// Whether the runs of new sites, plots and so on begin where the ids before ended.
 bool followsOn(const DictionaryMessage &additions, const IdCounts &before);
 
 using AnnotationsMessage = std::vector<AnnotationChange>;

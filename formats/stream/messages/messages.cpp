@@ -45,12 +45,16 @@ void putCounts(const IdCounts &counts, wire::Counts::Builder out)
     out.setLocks(counts.locks);
     out.setMemoryPools(counts.memoryPools);
     out.setValueKeys(counts.valueKeys);
+    out.setCodeModules(counts.codeModules);
+    out.setCodeAddresses(counts.codeAddresses);
+    out.setCallStacks(counts.callStacks);
 }
 
 IdCounts countsOf(wire::Counts::Reader in)
 {
-    return {in.getSites(), in.getThreads(),     in.getPlots(),    in.getFrameSets(),
-            in.getLocks(), in.getMemoryPools(), in.getValueKeys()};
+    return {in.getSites(),         in.getThreads(),     in.getPlots(),     in.getFrameSets(),
+            in.getLocks(),         in.getMemoryPools(), in.getValueKeys(), in.getCodeModules(),
+            in.getCodeAddresses(), in.getCallStacks()};
 }
 
 std::string textOf(capnp::Text::Reader text)

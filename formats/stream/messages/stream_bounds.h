@@ -38,6 +38,8 @@ constexpr ClaimBound kTotalsBound{std::uint64_t{1} << 17, 12};
 constexpr ClaimBound kFrameBound{std::uint64_t{1} << 18, 16}; // including lost ones
 constexpr ClaimBound kSiteBound{std::uint64_t{1} << 16, 96};
 constexpr ClaimBound kOtherIdBound{std::uint64_t{1} << 16, 48}; // all other kinds together
+constexpr ClaimBound kCodeAddressBound{std::uint64_t{1} << 16, 24};
+constexpr ClaimBound kStackBound{std::uint64_t{1} << 16, 8};
 
 constexpr std::uint64_t kMaxEntriesPerChunk = std::uint64_t{1} << 26;
 constexpr std::uint64_t kMaxMetadata = std::uint64_t{1} << 16;

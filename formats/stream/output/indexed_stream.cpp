@@ -118,10 +118,7 @@ Status IndexedStream::writeIndex()
     m_totals.lastIndex = offset;
     m_indexedTo = m_offset;
     m_index = {};
-    m_index.dictionary.firstSite = m_ids.sites;
-    m_index.dictionary.firstPlot = m_ids.plots;
-    m_index.dictionary.firstPool = m_ids.memoryPools;
-    m_index.dictionary.firstKey = m_ids.valueKeys;
+    m_index.dictionary.startAt(m_ids);
     return {};
 }
 

@@ -37,6 +37,11 @@ std::string keyOf(const FrameSet &set)
     return std::to_string(set.thread.value) + ' ' + set.name;
 }
 
+std::uint64_t keyOf(const CallStack &stack)
+{
+    return std::uint64_t{stack.callers.value} << 32 | stack.address.value;
+}
+
 // The id of an entry; adds it to the list if no entry with this key has one yet.
 template <class T>
 std::uint32_t addOnce(std::unordered_map<std::string, std::uint32_t> &known, const std::string &key,
@@ -135,6 +140,34 @@ ValueKeyId StreamWriter::addValueKey(std::string_view key)
     return ValueKeyId{addOnce(m_keyIds, text, text, m_ids.valueKeys, m_new.keys)};
 }
 
+ModuleId StreamWriter::addModule(const CodeModule &module)
+{
+    m_new.modules.push_back(module);
+    return ModuleId{m_ids.codeModules++};
+}
+
+CodeAddressId StreamWriter::addCodeAddress(const CodeAddress &address)
+{
+    m_new.addresses.push_back(address);
+    return CodeAddressId{m_ids.codeAddresses++};
+}
+
+StackId StreamWriter::addStack(const CallStack &stack)
+{
+    const auto [known, isNew] = m_stackIds.try_emplace(keyOf(stack), m_ids.callStacks);
+    if (isNew) {
+        ++m_ids.callStacks;
+        m_new.stacks.push_back(stack);
+    }
+    return StackId{known->second};
+}
+
+StackId StreamWriter::findStack(const CallStack &stack) const
+{
+    const auto known = m_stackIds.find(keyOf(stack));
+    return known != m_stackIds.end() ? StackId{known->second} : StackId{};
+}
+
 std::uint64_t StreamWriter::annotate(Annotation annotation)
 {
     if (annotation.id == 0)
@@ -157,10 +190,7 @@ Status StreamWriter::writeDictionary()
         if (Status status = m_messages.dictionary(m_new, m_ids); !status)
             return status;
         m_new = {};
-        m_new.firstSite = m_ids.sites;
-        m_new.firstPlot = m_ids.plots;
-        m_new.firstPool = m_ids.memoryPools;
-        m_new.firstKey = m_ids.valueKeys;
+        m_new.startAt(m_ids);
     }
     if (!m_annotations.empty()) {
         if (Status status = m_messages.annotations(m_annotations); !status)

@@ -51,6 +51,14 @@ class StreamWriter {
     void updateLock(LockId id, const Lock &lock);
     PoolId addMemoryPool(const MemoryPool &pool);
     ValueKeyId addValueKey(std::string_view key);
+    // Modules and addresses always get a new id, equal stacks share one. REQUIRES: ids in them come
+    // from here.
+    ModuleId addModule(const CodeModule &module);
+    CodeAddressId addCodeAddress(const CodeAddress &address);
+    StackId addStack(const CallStack &stack);
+    // Invalid: it was not added.
+    [[nodiscard]] StackId findStack(const CallStack &stack) const;
+    [[nodiscard]] std::size_t stackCount() const { return m_stackIds.size(); }
 
     // Bookmarks and notes are written before the next chunk, or at the end. Id 0 adds a new one,
     // the id of an earlier one replaces it. Returns the id.
@@ -78,6 +86,7 @@ class StreamWriter {
 
     using Ids = std::unordered_map<std::string, std::uint32_t>; // by what makes entries equal
     Ids m_siteIds, m_plotIds, m_poolIds, m_keyIds, m_frameSetIds;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_stackIds; // by callers and address
     std::vector<FrameSet> m_frameSets;
     std::uint64_t m_lastAnnotation = 0;
     AnnotationsMessage m_annotations; // not written yet

@@ -59,6 +59,11 @@ bool SelectedChunk::has(const ThreadUsage &usage) const
     return hasTime(usage.startNs) && hasThread(usage.thread);
 }
 
+bool SelectedChunk::has(const StackSample &sample) const
+{
+    return hasTime(sample.timeNs) && hasThread(sample.thread);
+}
+
 bool SelectedChunk::opensIn(FrameIndex frame, const Zone &zone) const
 {
     return zone.begins() || frame == 0 || !m_all.contains(frame - 1);

@@ -51,6 +51,7 @@ class SelectedChunk {
     [[nodiscard]] bool has(const ThreadStateSpan &span) const;
     [[nodiscard]] bool has(const ThreadUsage &usage) const;
     [[nodiscard]] bool has(const StolenTime &stolen) const { return hasTime(stolen.startNs); }
+    [[nodiscard]] bool has(const StackSample &sample) const;
     // A zone that continues from an unselected frame opens here; one that continues in an
     // unselected frame ends here.
     [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;

@@ -17,7 +17,8 @@ constexpr const char *kNames[] = {"messages",
                                   "memory events",
                                   "frames of other sets",
                                   "states of threads",
-                                  "rows of CPU time, page faults and stolen time"};
+                                  "rows of CPU time, page faults and stolen time",
+                                  "samples of call stacks"};
 
 std::uint64_t valuesIn(const SelectedChunk &selected)
 {
@@ -73,6 +74,7 @@ void LeftOut::add(const SelectedChunk &selected)
     count(Extra::SetFrames, selectedOf(chunk.setFrames));
     count(Extra::States, selectedOf(chunk.extras.states));
     count(Extra::Usage, selectedOf(chunk.extras.usage) + selectedOf(chunk.extras.stolen));
+    count(Extra::Samples, selectedOf(chunk.extras.samples));
     count(Extra::Values, valuesIn(selected));
 }
 

@@ -23,7 +23,8 @@ enum class Extra : std::uint8_t {
     Memory,    // no format holds these
     SetFrames, // nor these
     States,
-    Usage // and stolen time
+    Usage, // and stolen time
+    Samples
 };
 
 class LeftOut {
@@ -36,7 +37,7 @@ class LeftOut {
     void tell(const Capture &capture, Report &report) const;
 
   private:
-    static constexpr std::size_t kKinds = 11;
+    static constexpr std::size_t kKinds = 12;
 
     void count(Extra what, std::uint64_t n);
 

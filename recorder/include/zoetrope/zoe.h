@@ -53,6 +53,10 @@ struct SessionOptions {
     // the program had installed are called afterwards.
     bool catchCrashes = false;
     Scheduling scheduling = Scheduling::Switches;
+    // Call stacks of every thread, taken so many times per second of its CPU time: 1 to 10000. They
+    // show what runs where there are no zones. Programs need frame pointers for it
+    // (-fno-omit-frame-pointer).
+    std::uint32_t samplesPerSecond = 0;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
     // chooses a free one. Viewers of this user on this computer need nothing else; all others need
@@ -103,6 +107,7 @@ struct SessionResult {
     std::uint64_t bytes = 0;        // written to files
     std::uint64_t lostChunks = 0;   // dropped for viewers that were too slow, summed over viewers
     std::uint64_t lostSwitches = 0; // of threads between CPUs: too many at once
+    std::uint64_t lostSamples = 0;  // of call stacks, likewise
 };
 
 #if ZOE_ENABLED

@@ -97,6 +97,7 @@ typedef struct zoe_c_options {
     double spike_ms;
     uint32_t frames_after_spike;
     int scheduling; /* 0 off, 1 sums, 2 switches */
+    uint32_t samples_per_second;
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);

@@ -1,0 +1,41 @@
+// The functions of a capture that samples know, by address and by stack. Pure functions of a
+// capture; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+
+namespace zoe {
+
+// "libm.so.6", of a path.
+[[nodiscard]] std::string moduleName(const CodeModule &module);
+
+// What a place is called: the names of its functions, outermost first. Without names it is one
+// "libm.so.6+0x1a2b", or "0x7f3012" outside of all modules. Never empty.
+[[nodiscard]] std::vector<std::string> namesOfAddress(const Capture &capture, CodeAddressId id);
+
+// Functions are the same if their name, file and module are. Immutable.
+class SampledFunctions {
+  public:
+    explicit SampledFunctions(const Capture &capture);
+
+    // Outermost first: each is inlined into the one before. Never empty.
+    [[nodiscard]] std::span<const std::uint32_t> at(CodeAddressId address) const;
+    // A capture without frames: each function is a site, with its file, and its module as category.
+    [[nodiscard]] const std::shared_ptr<const Capture> &names() const { return m_names; }
+    // Whether any address has names.
+    [[nodiscard]] bool anyNamed() const { return m_anyNamed; }
+
+  private:
+    std::vector<std::uint32_t> m_functions; // by address, in turn
+    std::vector<std::uint32_t> m_begin;     // in m_functions, by address; the last: of none
+    std::shared_ptr<const Capture> m_names;
+    bool m_anyNamed = false;
+};
+
+} // namespace zoe

@@ -1,0 +1,19 @@
+#!/usr/bin/env python3
+"""What samples of call stacks cost the sample game: pairs of runs with and without, in random order.
+
+    samples_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--rate PER_SECOND]
+
+Switches are recorded in both. The figures are those of switches_cost.py.
+"""
+import switches_cost
+
+
+def main():
+    parser = switches_cost.options()
+    parser.add_argument("--rate", type=int, default=1000)
+    args = parser.parse_args()
+    switches_cost.measure(args, {"ZOE_SAMPLES": str(args.rate)}, {"ZOE_SAMPLES": "0"})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+// The records that the Linux kernel keeps of one thread, in memory that is shared with it. Inner
+// part of the Linux platform. Belongs to one thread.
+//
+// The mapping keeps the event alive, so it needs no file descriptor; it is not inherited by forked
+// children.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <linux/perf_event.h>
+#include <memory>
+#include <string>
+#include <sys/types.h>
+
+namespace zoe::recorder::platform {
+
+class PerfRing {
+  public:
+    // PERF_RECORD_LOST, PERF_RECORD_SWITCH and others as the kernel writes them.
+    struct Record {
+        const PerfRing &ring;
+        perf_event_header header;
+        std::uint64_t at = 0;
+
+        // Copies bytes from this offset in the record on. REQUIRES: they are inside of it.
+        void copy(std::size_t offset, void *to, std::size_t bytes) const
+        {
+            ring.copy(at + offset, to, bytes);
+        }
+    };
+    struct LostRecord {
+        perf_event_header header;
+        std::uint64_t id, lost;
+    };
+
+    // What all events of a thread have in common: times of the steady clock, and nobody is woken.
+    static perf_event_attr attributes();
+    // Whether the event may be opened for the calling thread. 0, or the number of the error.
+    static int tryEvent(perf_event_attr attributes);
+    // Why that failed, and what helps. REQUIRES: error != 0
+    static std::string refusal(int error);
+    // Opens the event for a thread, with a ring of at most so many pages (a power of two): the
+    // system limits their sum for each user, so fewer are taken if there is no room. All rings of
+    // the program take at most a quarter of the memory that it may lock: it may need that itself.
+    // Null: whyNot says what helps; it is empty if the thread is gone. what: "switches".
+    static std::unique_ptr<PerfRing> open(perf_event_attr attributes, std::uint64_t osId,
+                                          std::size_t mostPages, const char *what,
+                                          std::string &whyNot);
+    // False: a seccomp filter watches the calling thread. It may kill the program for a call that
+    // it doesn't know, so nothing should be tried. whyNot says what helps.
+    static bool mayTry(bool insists, std::string &whyNot);
+    // Whether the user wants it to be tried all the same: ZOE_SWITCHES is 1.
+    static bool userInsists();
+
+    ~PerfRing();
+    PerfRing(const PerfRing &) = delete;
+    PerfRing &operator=(const PerfRing &) = delete;
+
+    // Calls take(Record) for all records so far, and makes room for more.
+    template <class Take>
+    void read(const Take &take)
+    {
+        const std::uint64_t head = __atomic_load_n(&m_meta->data_head, __ATOMIC_ACQUIRE);
+        std::uint64_t tail = m_meta->data_tail;
+        while (tail < head) {
+            Record record{*this, {}, tail};
+            record.copy(0, &record.header, sizeof record.header);
+            if (record.header.size < sizeof record.header || record.header.size > head - tail)
+                break; // never written by the kernel
+            take(static_cast<const Record &>(record));
+            tail += record.header.size;
+        }
+        __atomic_store_n(&m_meta->data_tail, head, __ATOMIC_RELEASE);
+        m_hasRead = m_hasRead || head > 0;
+    }
+    // Whether there was any record until now.
+    [[nodiscard]] bool hasRead() const { return m_hasRead; }
+
+  private:
+    PerfRing(void *pages, std::size_t dataBytes);
+
+    void copy(std::uint64_t from, void *to, std::size_t bytes) const;
+    static bool mayLock(std::size_t bytes);
+
+    perf_event_mmap_page *m_meta;
+    const unsigned char *m_data;
+    std::size_t m_dataBytes;
+    pid_t m_process;
+    bool m_hasRead = false;
+};
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,164 @@
+#include "recorder/platform/perf_ring.h"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "recorder/platform/platform.h"
+#include "recorder/platform/proc_file.h"
+
+namespace zoe::recorder::platform {
+
+namespace {
+
+std::atomic<std::size_t> g_lockedBytes{0}; // of all rings
+
+int openPerfEvent(perf_event_attr &attributes, std::uint64_t osId)
+{
+    return static_cast<int>(syscall(SYS_perf_event_open, &attributes, static_cast<pid_t>(osId), -1,
+                                    -1, PERF_FLAG_FD_CLOEXEC));
+}
+
+// A system without the file has no filters.
+bool isFiltered()
+{
+    std::array<char, 4096> text{};
+    readProcFile("/proc/thread-self/status", text.data(), text.size());
+    const char *const mode = std::strstr(text.data(), "\nSeccomp:");
+    return mode != nullptr && std::strtol(mode + std::strlen("\nSeccomp:"), nullptr, 10) == 2;
+}
+
+} // namespace
+
+perf_event_attr PerfRing::attributes()
+{
+    perf_event_attr attributes{};
+    attributes.size = sizeof attributes;
+    attributes.type = PERF_TYPE_SOFTWARE;
+    attributes.exclude_hv = 1;
+    attributes.use_clockid = 1;
+    attributes.clockid = CLOCK_MONOTONIC;
+    attributes.watermark = 1; // nobody waits for records: never wake anyone
+    attributes.wakeup_watermark = 0x7fff'ffff;
+    return attributes;
+}
+
+int PerfRing::tryEvent(perf_event_attr attributes)
+{
+    const NoFork together;
+    const int descriptor = openPerfEvent(attributes, currentThreadId());
+    return descriptor < 0 ? errno : close(descriptor);
+}
+
+bool PerfRing::mayLock(std::size_t bytes)
+{
+    rlimit limit{};
+    return getrlimit(RLIMIT_MEMLOCK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
+           g_lockedBytes.load() + bytes <= limit.rlim_cur / 4;
+}
+
+std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64_t osId,
+                                         std::size_t mostPages, const char *what,
+                                         std::string &whyNot)
+{
+    std::size_t dataPages = mostPages;
+    while (dataPages > 0 && !mayLock((1 + dataPages) * pageBytes()))
+        dataPages /= 2;
+    if (dataPages == 0) {
+        whyNot = "their records would take more than a quarter of the memory that the program "
+                 "may lock; a greater `ulimit -l` permits more";
+        return nullptr;
+    }
+    void *pages = MAP_FAILED;
+    const int error = [&] {
+        const NoFork together;
+        const int descriptor = openPerfEvent(attributes, osId);
+        if (descriptor < 0)
+            return errno;
+        for (; pages == MAP_FAILED && dataPages > 0; dataPages /= pages == MAP_FAILED ? 2 : 1)
+            pages = mmap(nullptr, (1 + dataPages) * pageBytes(), PROT_READ | PROT_WRITE, MAP_SHARED,
+                         descriptor, 0);
+        return close(descriptor);
+    }();
+    if (error != 0) {
+        whyNot = error == ESRCH ? "" : refusal(error);
+        return nullptr;
+    }
+    if (pages == MAP_FAILED) {
+        whyNot = std::string("no memory is left for the records of ") + what +
+                 "; `sudo sysctl kernel.perf_event_mlock_kb=8192` permits more";
+        return nullptr;
+    }
+    whyNot.clear();
+    return std::unique_ptr<PerfRing>(new PerfRing(pages, dataPages * pageBytes()));
+}
+
+std::string PerfRing::refusal(int error)
+{
+    constexpr const char *kParanoid = "/proc/sys/kernel/perf_event_paranoid";
+    switch (error) {
+    case EACCES:
+    case EPERM: {
+        const long level = readProcNumber(kParanoid, 0);
+        if (level > 2)
+            return "kernel.perf_event_paranoid is " + std::to_string(level) +
+                   "; `sudo sysctl kernel.perf_event_paranoid=2` permits it";
+        return "the container forbids perf_event_open; `--cap-add PERFMON` and `--security-opt "
+               "seccomp=unconfined` permit it";
+    }
+    case EMFILE:
+    case ENFILE:
+        return "too many files are open; a greater `ulimit -n` permits it";
+    case ENOMEM:
+        return "out of memory";
+    default:
+        return std::string("this kernel has no perf events for it (") + std::strerror(error) + ")";
+    }
+}
+
+bool PerfRing::mayTry(bool insists, std::string &whyNot)
+{
+    if (insists || !isFiltered())
+        return true;
+    whyNot = "a seccomp filter is active; `ZOE_SWITCHES=1` tries nevertheless";
+    return false;
+}
+
+bool PerfRing::userInsists()
+{
+    const char *const wish = trustedEnvironment("ZOE_SWITCHES");
+    return wish != nullptr && std::strcmp(wish, "1") == 0;
+}
+
+PerfRing::PerfRing(void *pages, std::size_t dataBytes)
+    : m_meta(static_cast<perf_event_mmap_page *>(pages))
+    , m_data(static_cast<const unsigned char *>(pages) + pageBytes())
+    , m_dataBytes(dataBytes)
+    , m_process(getpid())
+{
+    g_lockedBytes += pageBytes() + m_dataBytes;
+}
+
+PerfRing::~PerfRing()
+{
+    if (m_process == getpid())
+        munmap(m_meta, pageBytes() + m_dataBytes);
+    g_lockedBytes -= pageBytes() + m_dataBytes;
+}
+
+void PerfRing::copy(std::uint64_t from, void *to, std::size_t bytes) const
+{
+    const std::size_t at = from % m_dataBytes;
+    const std::size_t first = std::min(bytes, m_dataBytes - at);
+    std::memcpy(to, m_data + at, first);
+    std::memcpy(static_cast<unsigned char *>(to) + first, m_data, bytes - first);
+}
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,66 @@
+// What threads of this process are doing, sampled by the operating system at a steady rate of CPU
+// time: an interface that each port implements. Belongs to one thread; needs no rights beyond those
+// of the program.
+//
+// The program's threads notice nothing: no signal reaches them. Nothing of it reaches a forked
+// child or a program that takes the process's place.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace zoe::recorder::platform {
+
+struct ThreadSample {
+    std::uint32_t thread = 0;   // as given to add()
+    std::uint64_t steadyNs = 0; // by steadyNowNs()
+    // Innermost first; behind the first these are return addresses. As far as frame pointers lead.
+    // Valid during the call.
+    std::span<const std::uint64_t> addresses;
+};
+
+class ThreadSamples {
+  public:
+    static constexpr std::uint32_t kMostPerSecond = 10'000;
+
+    // REQUIRES: 1 <= perSecond <= kMostPerSecond.
+    explicit ThreadSamples(std::uint32_t perSecond);
+    ~ThreadSamples();
+    ThreadSamples(const ThreadSamples &) = delete;
+    ThreadSamples &operator=(const ThreadSamples &) = delete;
+
+    // Whether the system takes samples; if not, whyNot() says what permits it. Programs with a
+    // seccomp filter, which may kill for asking, are not asked.
+    bool permitted();
+    // Samples of the thread follow from now on. False: the system has no more room, or the thread
+    // is gone; whyNot() says which.
+    bool add(std::uint64_t osId, std::uint32_t thread);
+    // The thread ends soon, or has ended. Its last samples are still to come.
+    void end(std::uint32_t thread);
+    // Hands out all samples so far; those of one thread in order.
+    void read(const std::function<void(const ThreadSample &)> &take);
+
+    // Samples that the system had no room for, so far.
+    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+    // Whether time in the system is sampled, too: it counts for the function that called it.
+    [[nodiscard]] bool seesSystemTime() const { return m_seesSystemTime; }
+    // One sentence; empty if the last call went well or the thread was gone.
+    [[nodiscard]] const std::string &whyNot() const { return m_whyNot; }
+
+  private:
+    class Ring;
+
+    const std::uint32_t m_perSecond;
+    std::vector<std::unique_ptr<Ring>> m_rings;
+    std::vector<std::uint64_t> m_addresses; // of one sample
+    std::uint64_t m_lost = 0;
+    std::string m_whyNot;
+    bool m_seesSystemTime = false;
+    bool m_insists = false;
+};
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,356 @@
+// Samples of what threads are doing, against where they are known to be.
+#include <QtTest>
+
+#include <algorithm>
+#include <ctime>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <map>
+#include <string>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <thread>
+#include <vector>
+
+#include "recorder/platform/loaded_code.h"
+#include "recorder/platform/platform.h"
+#include "recorder/platform/thread_samples.h"
+#include "recorder/session/session_environment.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+
+// Bounds that the linker gives to sections with such names.
+extern const char __start_sampled_inner[];
+extern const char __stop_sampled_inner[];
+extern const char __start_sampled_outer[];
+extern const char __stop_sampled_outer[];
+
+namespace tst_samples {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+bool isPermitted()
+{
+    return recorder::platform::ThreadSamples(1000).permitted();
+}
+
+DurationNs cpuTimeNs()
+{
+    timespec cpu{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &cpu);
+    return cpu.tv_sec * kNsPerSecond + cpu.tv_nsec;
+}
+
+#define FRAME_POINTER gnu::noinline, gnu::optimize("no-omit-frame-pointer")
+
+[[FRAME_POINTER, gnu::section("sampled_inner")]] unsigned inner(unsigned rounds)
+{
+    volatile unsigned sum = 0;
+    for (unsigned i = 0; i < rounds; ++i)
+        sum = sum + i;
+    return sum;
+}
+
+// No zone is open in here. Returns the CPU time it took.
+[[FRAME_POINTER, gnu::section("sampled_outer")]] DurationNs outer(DurationNs cpuNs)
+{
+    const DurationNs begin = cpuTimeNs();
+    DurationNs spent = 0;
+    while (spent < cpuNs) {
+        inner(100'000);
+        spent = cpuTimeNs() - begin;
+    }
+    return spent;
+}
+
+struct Section {
+    const char *start;
+    const char *stop;
+
+    [[nodiscard]] bool holds(const Capture &capture, CodeAddressId id) const
+    {
+        if (!id.valid())
+            return false;
+        const CodeAddress &code = capture.codeAddresses()[id.value];
+        const std::uint64_t moved =
+            code.module.valid() ? capture.codeModules()[code.module.value].loadAddress : 0;
+        const auto address = reinterpret_cast<const char *>(code.address + moved);
+        return address >= start && address < stop;
+    }
+};
+
+const Section kInner{__start_sampled_inner, __stop_sampled_inner};
+const Section kOuter{__start_sampled_outer, __stop_sampled_outer};
+
+std::vector<StackSample> samplesOf(const Capture &capture)
+{
+    std::vector<StackSample> all;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        all.insert(all.end(), chunk->extras.samples.begin(), chunk->extras.samples.end());
+    }
+    return all;
+}
+
+std::string metadataOf(const Capture &capture)
+{
+    for (const auto &[key, value] : capture.info().session.metadata)
+        if (key == "samples")
+            return value;
+    return {};
+}
+
+SessionOptions sampled(std::uint32_t perSecond)
+{
+    SessionOptions options;
+    options.samplesPerSecond = perSecond;
+    return options;
+}
+
+// Until the writer thread has seen this thread. There is no other way to know.
+void settle()
+{
+    {
+        ZOE_ZONE("settle");
+    }
+    const timespec pause{0, 60'000'000};
+    nanosleep(&pause, nullptr);
+}
+
+const char *variable(const char *name)
+{
+    return std::string(name) == "ZOE_SAMPLES"
+               ? qgetenv("TEST_SAMPLES").isNull() ? nullptr : std::getenv("TEST_SAMPLES")
+               : nullptr;
+}
+
+} // namespace
+
+class TestSamples : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void stacksLeadToTheCode();
+    void threadsThatSleepHaveNone();
+    void noneUnlessAskedFor();
+    void rates_data();
+    void rates();
+    void wrongRatesStartNoSession();
+    void lostSamplesAreCounted();
+    void refusalIsSaid();
+    void modulesAreThoseOfTheProcess();
+};
+
+void TestSamples::stacksLeadToTheCode()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    DurationNs spent = 0;
+    const auto capture = recorded(
+        [&spent] {
+            std::thread([&spent] {
+                ZOE_THREAD_NAME("worker");
+                settle();
+                {
+                    ZOE_ZONE("burn");
+                    spent = outer(150 * kNsPerMs);
+                }
+                settle();
+            }).join();
+            ZOE_FRAME();
+        },
+        sampled(1000));
+    QVERIFY2(metadataOf(*capture).starts_with("1000 per second"), metadataOf(*capture).c_str());
+    std::uint64_t inInner = 0;
+    std::uint64_t calledByOuter = 0;
+    for (const StackSample &sample : samplesOf(*capture)) {
+        QCOMPARE(sample.periodNs, 1 * kNsPerMs);
+        if (capture->thread(sample.thread).name != "worker" || !sample.stack.valid())
+            continue;
+        const CallStack &innermost = capture->callStacks()[sample.stack.value];
+        if (!kInner.holds(*capture, innermost.address))
+            continue;
+        ++inInner;
+        if (innermost.callers.valid())
+            calledByOuter +=
+                kOuter.holds(*capture, capture->callStacks()[innermost.callers.value].address) ? 1
+                                                                                               : 0;
+    }
+    // About as many as milliseconds of CPU time; a virtual machine may lose some.
+    QVERIFY2(inInner > 30 && static_cast<DurationNs>(inInner) * kNsPerMs <= 2 * spent,
+             qPrintable(QString("%1 in %2 ns").arg(inInner).arg(spent)));
+    // In the few instructions before the frame is there, the caller is not seen.
+    QVERIFY2(calledByOuter * 10 >= inInner * 9,
+             qPrintable(QString("%1 of %2").arg(calledByOuter).arg(inInner)));
+}
+
+void TestSamples::threadsThatSleepHaveNone()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    const auto capture = recorded(
+        [] {
+            std::thread([] {
+                ZOE_THREAD_NAME("sleeper");
+                settle();
+                settle();
+            }).join();
+            ZOE_FRAME();
+        },
+        sampled(100));
+    std::uint64_t count = 0;
+    for (const StackSample &sample : samplesOf(*capture))
+        count += capture->thread(sample.thread).name == "sleeper" ? 1 : 0;
+    QVERIFY(count <= 1);
+}
+
+void TestSamples::noneUnlessAskedFor()
+{
+    const auto capture = recorded([] {
+        settle();
+        outer(20 * kNsPerMs);
+        ZOE_FRAME();
+    });
+    QVERIFY(samplesOf(*capture).empty());
+    QVERIFY(capture->codeModules().empty());
+    QCOMPARE(metadataOf(*capture), std::string());
+}
+
+void TestSamples::rates_data()
+{
+    QTest::addColumn<QByteArray>("variable");
+    QTest::addColumn<unsigned>("given");
+    QTest::addColumn<int>("rate"); // -1: refused
+    QTest::newRow("nothing") << QByteArray() << 0U << 0;
+    QTest::newRow("as given") << QByteArray() << 500U << 500;
+    QTest::newRow("the variable counts") << QByteArray("1000") << 500U << 1000;
+    QTest::newRow("switched off") << QByteArray("0") << 500U << 0;
+    QTest::newRow("the most") << QByteArray("10000") << 0U << 10000;
+    QTest::newRow("too many") << QByteArray("10001") << 0U << -1;
+    QTest::newRow("far too many") << QByteArray("99999999999") << 0U << -1;
+    QTest::newRow("too many given") << QByteArray() << 10001U << -1;
+    QTest::newRow("negative") << QByteArray("-1") << 0U << -1;
+    QTest::newRow("a word") << QByteArray("fast") << 0U << -1;
+    QTest::newRow("with a unit") << QByteArray("1000Hz") << 0U << -1;
+}
+
+void TestSamples::rates()
+{
+    QFETCH(QByteArray, variable);
+    QFETCH(unsigned, given);
+    QFETCH(int, rate);
+    if (variable.isNull())
+        qunsetenv("TEST_SAMPLES");
+    else
+        qputenv("TEST_SAMPLES", variable);
+    const auto result = recorder::sampleRate(given, tst_samples::variable);
+    QCOMPARE(result.ok(), rate >= 0);
+    if (result)
+        QCOMPARE(*result, static_cast<std::uint32_t>(rate));
+    else
+        QVERIFY(result.error().message.find("samples per second from 0 to 10000") !=
+                std::string::npos);
+}
+
+void TestSamples::wrongRatesStartNoSession()
+{
+    const RecordingFolder folder;
+    QVERIFY(!startSession(folder.path().c_str(), sampled(20'000)));
+    QVERIFY(std::string(lastError()).find("20000") != std::string::npos);
+    QVERIFY(!isRecording());
+}
+
+// More samples than a ring holds.
+void TestSamples::lostSamplesAreCounted()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    using recorder::platform::ThreadSample;
+    constexpr std::uint32_t kRate = recorder::platform::ThreadSamples::kMostPerSecond;
+    recorder::platform::ThreadSamples samples(kRate);
+    QVERIFY(samples.permitted());
+    QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
+    const DurationNs begin = cpuTimeNs();
+    outer(400 * kNsPerMs);
+    std::uint64_t count = 0;
+    std::uint64_t last = 0;
+    samples.read([&](const ThreadSample &sample) {
+        QCOMPARE(sample.thread, 7U);
+        QVERIFY(sample.steadyNs >= last);
+        last = sample.steadyNs;
+        ++count;
+    });
+    // Losses are told with the next sample that there is room for.
+    outer(2 * kNsPerMs);
+    samples.read([&](const ThreadSample &) { ++count; });
+    const auto spent = static_cast<std::uint64_t>(cpuTimeNs() - begin);
+    QVERIFY(count > 100);
+    QVERIFY(samples.lost() > 0);
+    // The clock of samples doesn't stop for what a hypervisor takes.
+    QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * spent);
+}
+
+// As in a container. The filter holds for its thread alone.
+void TestSamples::refusalIsSaid()
+{
+    std::string said;
+    bool anySample = false;
+    qputenv("ZOE_SWITCHES", "1");
+    std::thread([&] {
+        sock_filter code[] = {
+            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        };
+        const sock_fprog program{std::size(code), code};
+        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+            return;
+        const auto capture = recorded(
+            [] {
+                settle();
+                outer(20 * kNsPerMs);
+                ZOE_FRAME();
+            },
+            sampled(1000));
+        said = metadataOf(*capture);
+        anySample = !samplesOf(*capture).empty();
+    }).join();
+    qunsetenv("ZOE_SWITCHES");
+    if (said.empty())
+        QSKIP("no seccomp here");
+    QVERIFY(!anySample);
+    const QString text = QString::fromStdString(said);
+    QVERIFY2(text.startsWith("not recorded: ") &&
+                 (text.contains("sudo sysctl kernel.perf_event_paranoid=2") ||
+                  text.contains("--cap-add PERFMON")),
+             said.c_str());
+}
+
+void TestSamples::modulesAreThoseOfTheProcess()
+{
+    recorder::platform::LoadedCode code;
+    QVERIFY(code.update());
+    QVERIFY(!code.update());
+    const auto own =
+        std::ranges::find(code.modules(), QCoreApplication::applicationFilePath().toStdString(),
+                          &recorder::platform::LoadedModule::path);
+    QVERIFY(own != code.modules().end());
+    const auto here = reinterpret_cast<std::uint64_t>(&outer);
+    QVERIFY(own->startAddress <= here && here < own->endAddress);
+    QVERIFY(std::ranges::all_of(code.modules(), [](const auto &module) {
+        return std::ranges::all_of(module.buildId, [](char c) {
+            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        });
+    }));
+}
+
+} // namespace tst_samples
+
+ZOE_TEST(tst_samples::TestSamples)
+#include "tst_samples.moc"
