@@ -1,4 +1,3 @@
-#include <charconv>
 #include <fmt/format.h>
 
 #include "analysis/calltree/call_tree_views.h"
@@ -7,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/options/names.h"
 #include "cli/options/selection_options.h"
+#include "cli/options/share_option.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
 
@@ -25,21 +25,6 @@ struct CallTreeCommand {
     std::uint32_t depths = std::numeric_limits<std::uint32_t>::max();
     bool json = false;
 };
-
-// "1%" or "0.01".
-Result<double> parseShare(const std::string &text)
-{
-    double value = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    const std::string_view unit(rest, static_cast<std::size_t>(end - rest));
-    if (unit == "%")
-        value /= 100;
-    if (error != std::errc{} || (!unit.empty() && unit != "%") || !(value >= 0 && value <= 1))
-        return Error{ErrorCode::BadInput, "'" + text + "' is not a share such as 1%",
-                     "--min-share"};
-    return value;
-}
 
 struct Shown {
     CallTree tree;

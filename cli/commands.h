@@ -13,6 +13,7 @@ void addTree(CommandLine &zoe, Context &context);
 void addWhy(CommandLine &zoe, Context &context);
 void addSpikes(CommandLine &zoe, Context &context);
 void addCallTree(CommandLine &zoe, Context &context);
+void addSamples(CommandLine &zoe, Context &context);
 void addHistogram(CommandLine &zoe, Context &context);
 void addCoverage(CommandLine &zoe, Context &context);
 void addLocks(CommandLine &zoe, Context &context);
@@ -35,6 +36,7 @@ void addPack(CommandLine &zoe, Context &context);
 void addTrim(CommandLine &zoe, Context &context);
 void addMerge(CommandLine &zoe, Context &context);
 void addStrip(CommandLine &zoe, Context &context);
+void addSymbolize(CommandLine &zoe, Context &context);
 void addSql(CommandLine &zoe, Context &context);
 
 } // namespace zoe::cli

@@ -28,6 +28,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     addTree(zoe, context);
     addSpikes(zoe, context);
     addCallTree(zoe, context);
+    addSamples(zoe, context);
     addHistogram(zoe, context);
     addCoverage(zoe, context);
     addLocks(zoe, context);
@@ -50,6 +51,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     addTrim(zoe, context);
     addMerge(zoe, context);
     addStrip(zoe, context);
+    addSymbolize(zoe, context);
     addPack(zoe, context);
     addGenerate(zoe, context);
     zoe.startGroup("Check and mend");

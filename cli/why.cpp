@@ -76,6 +76,13 @@ QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const F
         object["typicalCalls"] = cause.typicalCalls;
     }
     object["text"] = qString(causeText(capture, reason, cause, cause.deltaNs < 0));
+    if (cause.sampled.samples > 0) {
+        object["samples"] = number(cause.sampled.samples);
+        if (!cause.sampled.function.empty()) {
+            object["sampledFunction"] = qString(cause.sampled.function);
+            object["sampledInFunction"] = number(cause.sampled.inside);
+        }
+    }
     QJsonArray evidence;
     for (const CauseEvidence &one : cause.evidence)
         evidence.append(evidenceJson(capture, one));

@@ -169,6 +169,15 @@ void addEvidence(FrameCause &cause, FrameIndex frame, std::span<const PathSegmen
     }
 }
 
+void addSamples(FrameCause &cause, const Capture &capture, const Chunk &chunk,
+                std::span<const PathSegment *const> segments)
+{
+    std::vector<ThreadStretch> stretches;
+    for (const PathSegment *segment : segments)
+        stretches.push_back({segment->thread, {segment->startNs, segment->endNs}});
+    cause.sampled = sampledPartOf(capture, chunk, stretches);
+}
+
 } // namespace
 
 const char *nameOf(CauseKind kind)
@@ -238,8 +247,11 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     for (ScaledCause &scaled : causes) {
         if (scaled.cause.deltaNs == 0)
             continue;
-        if (const auto found = segments.find(scaled.key); found != segments.end())
+        if (const auto found = segments.find(scaled.key); found != segments.end()) {
             addEvidence(scaled.cause, frame, found->second);
+            if (scaled.cause.kind == CauseKind::Uninstrumented && scene->chunk)
+                addSamples(scaled.cause, capture, *scene->chunk, found->second);
+        }
         reason.causes.push_back(std::move(scaled.cause));
     }
     std::ranges::stable_sort(reason.causes, std::ranges::greater{}, &FrameCause::deltaNs);

@@ -10,6 +10,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/reasons/frame_profile.h"
+#include "analysis/samples/sampled_part.h"
 
 namespace zoe {
 
@@ -48,6 +49,7 @@ struct FrameCause {
     std::uint64_t calls = 0; // of Calls: in this frame
     double typicalCalls = 0; // and in typical ones
     DurationNs deltaNs = 0;
+    SampledPart sampled;                 // of Uninstrumented: what ran there, where samples tell
     std::vector<CauseEvidence> evidence; // the longest first, at most kMostEvidence
 };
 

@@ -156,6 +156,15 @@ std::string headlineText(const Capture &capture, const FrameReason &reason,
     return text + cause;
 }
 
+// ", 12 of 14 samples in `memmove`", or nothing.
+std::string sampledText(const SampledPart &sampled)
+{
+    if (sampled.samples == 0 || sampled.function.empty())
+        return {};
+    return ", " + std::to_string(sampled.inside) + " of " + std::to_string(sampled.samples) +
+           (sampled.samples == 1 ? " sample in " : " samples in ") + quoted(sampled.function);
+}
+
 } // namespace
 
 std::string roundedDuration(DurationNs ns, int digits)
@@ -216,7 +225,7 @@ std::string causeText(const Capture &capture, const FrameReason &reason, const F
         return (less ? "less " : "") +
                (cause.function.valid() ? "un-instrumented time in " + function
                                        : std::string("outside of all zones")) +
-               whileWaiting(capture, reason, cause);
+               whileWaiting(capture, reason, cause) + (less ? "" : sampledText(cause.sampled));
     case CauseKind::Unexplained:
         break;
     }

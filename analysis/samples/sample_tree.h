@@ -24,8 +24,8 @@ struct TimeRange {
 
 struct SampleQuery {
     // Sites are not applied. inside: samples at moments at which such a call is open on the thread.
-    Selection selection;
-    std::optional<TimeRange> times;
+    Selection selection{};
+    std::optional<TimeRange> times{};
     // Paths that first appear when there are so many go under "other", as in CallTreeOptions.
     std::uint32_t mostNodes = 1U << 18;
 };

@@ -1,11 +1,11 @@
 #include "analysis/samples/sampled_functions.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <tuple>
 #include <utility>
 
+#include "analysis/model/code_names.h"
 #include "analysis/model/memory_capture.h"
 
 namespace zoe {
@@ -14,42 +14,7 @@ namespace {
 
 constexpr const char *kUnknownCode = "unknown";
 
-std::string hexadecimal(std::uint64_t value)
-{
-    char text[32];
-    const auto end = std::to_chars(std::begin(text), std::end(text), value, 16).ptr;
-    return "0x" + std::string(std::begin(text), end);
-}
-
-std::string nameWithoutFunction(const Capture &capture, const CodeAddress &address)
-{
-    if (!address.module.valid())
-        return hexadecimal(address.address);
-    return moduleName(capture.codeModules()[address.module.value]) + '+' +
-           hexadecimal(address.address);
-}
-
 } // namespace
-
-std::string moduleName(const CodeModule &module)
-{
-    const std::size_t slash = module.path.find_last_of('/');
-    return slash == std::string::npos ? module.path : module.path.substr(slash + 1);
-}
-
-std::vector<std::string> namesOfAddress(const Capture &capture, CodeAddressId id)
-{
-    if (!id.valid())
-        return {kUnknownCode};
-    const CodeAddress &address = capture.codeAddresses()[id.value];
-    std::vector<std::string> names;
-    for (const CodeFunction &function : address.functions)
-        names.push_back(function.name);
-    std::ranges::reverse(names);
-    if (names.empty())
-        names.push_back(nameWithoutFunction(capture, address));
-    return names;
-}
 
 SampledFunctions::SampledFunctions(const Capture &capture)
 {
@@ -75,8 +40,7 @@ SampledFunctions::SampledFunctions(const Capture &capture)
              ++function)
             m_functions.push_back(functionOf(function->name, function->file, address.module));
         if (address.functions.empty())
-            m_functions.push_back(
-                functionOf(nameWithoutFunction(capture, address), {}, address.module));
+            m_functions.push_back(functionOf(addressName(capture, address), {}, address.module));
         else
             m_anyNamed = true;
     }

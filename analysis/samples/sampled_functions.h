@@ -12,13 +12,6 @@
 
 namespace zoe {
 
-// "libm.so.6", of a path.
-[[nodiscard]] std::string moduleName(const CodeModule &module);
-
-// What a place is called: the names of its functions, outermost first. Without names it is one
-// "libm.so.6+0x1a2b", or "0x7f3012" outside of all modules. Never empty.
-[[nodiscard]] std::vector<std::string> namesOfAddress(const Capture &capture, CodeAddressId id);
-
 // Functions are the same if their name, file and module are. Immutable.
 class SampledFunctions {
   public:

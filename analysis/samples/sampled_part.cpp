@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "analysis/samples/sampled_functions.h"
+#include "analysis/model/code_names.h"
 
 namespace zoe {
 

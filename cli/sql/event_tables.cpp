@@ -253,6 +253,16 @@ constexpr EventColumn kStolenTimes[]{
     {{"hypervisor_ns", "INTEGER"}, put<stolenOf, &StolenTime::hypervisorNs>},
     {{"interrupt_ns", "INTEGER"}, put<stolenOf, &StolenTime::interruptNs>}};
 
+constexpr auto sampleOf = [](const EventRow &row) -> const StackSample & {
+    return row.chunk.extras.samples[row.i];
+};
+
+constexpr EventColumn kSamples[]{kFrameNumber,
+                                 {{"time_ns", "INTEGER"}, put<sampleOf, &StackSample::timeNs>},
+                                 {{"thread", "INTEGER"}, put<sampleOf, &StackSample::thread>},
+                                 {{"stack", "INTEGER"}, put<sampleOf, &StackSample::stack>},
+                                 {{"period_ns", "INTEGER"}, put<sampleOf, &StackSample::periodNs>}};
+
 constexpr EventTable::Content kEventTables[]{
     {"plots", kPlots, [](const Chunk &c) { return c.plots.size(); }, frameOfTime<plotOf>},
     {"messages", kMessages, [](const Chunk &c) { return c.messages.size(); },
@@ -272,7 +282,9 @@ constexpr EventTable::Content kEventTables[]{
     {"thread_usage", kThreadUsage, [](const Chunk &c) { return c.extras.usage.size(); },
      frameOfSpan<usageOf>},
     {"stolen_times", kStolenTimes, [](const Chunk &c) { return c.extras.stolen.size(); },
-     frameOfSpan<stolenOf>}};
+     frameOfSpan<stolenOf>},
+    {"samples", kSamples, [](const Chunk &c) { return c.extras.samples.size(); },
+     frameOfTime<sampleOf>}};
 
 } // namespace
 

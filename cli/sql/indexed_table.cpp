@@ -2,6 +2,9 @@
 
 #include <array>
 #include <functional>
+#include <string>
+
+#include "analysis/model/code_names.h"
 
 namespace zoe::sql {
 
@@ -121,12 +124,75 @@ constexpr IndexedColumn kSets[]{{{"frame_set", "INTEGER", true}, nullptr},
                                 {{"name", "TEXT"}, put<setOf, nameOf<&FrameSet::name>>},
                                 {{"thread", "INTEGER"}, put<setOf, &FrameSet::thread>}};
 
+constexpr auto stackOf = [](const IndexedRow &row) -> const CallStack & {
+    return row.capture.callStacks()[row.i];
+};
+
+// The address of the innermost call; null: it has none.
+template <auto Get>
+void putAddress(const IndexedRow &row, sqlite3_context *out)
+{
+    const CodeAddressId id = stackOf(row).address;
+    if (id.valid())
+        Get(row.capture.codeAddresses()[id.value], row.capture, out);
+    else
+        sqlite3_result_null(out);
+}
+
+constexpr auto putCodeAddress = [](const CodeAddress &code, const Capture &, sqlite3_context *out) {
+    putResult(out, static_cast<std::int64_t>(code.address));
+};
+constexpr auto putModule = [](const CodeAddress &code, const Capture &capture,
+                              sqlite3_context *out) {
+    if (code.module.valid())
+        putName(out, capture.codeModules()[code.module.value].path);
+    else
+        sqlite3_result_null(out);
+};
+constexpr auto putFile = [](const CodeAddress &code, const Capture &, sqlite3_context *out) {
+    if (code.functions.empty())
+        sqlite3_result_null(out);
+    else
+        putName(out, code.functions.front().file);
+};
+constexpr auto putLine = [](const CodeAddress &code, const Capture &, sqlite3_context *out) {
+    if (code.functions.empty())
+        sqlite3_result_null(out);
+    else
+        putResult(out, code.functions.front().line);
+};
+
+void putStackFunction(const IndexedRow &row, sqlite3_context *out)
+{
+    putText(out, namesOfAddress(row.capture, stackOf(row).address).back());
+}
+
+// As folded stacks have it.
+void putStackPath(const IndexedRow &row, sqlite3_context *out)
+{
+    std::string path;
+    for (const std::string &name :
+         namesOfStack(row.capture, StackId{static_cast<std::uint32_t>(row.i)}))
+        path += (path.empty() ? "" : ";") + name;
+    putText(out, path);
+}
+
+constexpr IndexedColumn kStacks[]{{{"stack", "INTEGER", true}, nullptr},
+                                  {{"callers", "INTEGER"}, put<stackOf, &CallStack::callers>},
+                                  {{"function", "TEXT"}, putStackFunction},
+                                  {{"file", "TEXT"}, putAddress<putFile>},
+                                  {{"line", "INTEGER"}, putAddress<putLine>},
+                                  {{"module", "TEXT"}, putAddress<putModule>},
+                                  {{"address", "INTEGER"}, putAddress<putCodeAddress>},
+                                  {{"path", "TEXT"}, putStackPath}};
+
 constexpr IndexedTable::Content kIndexedTables[]{
     {"frames", kFrames, [](const Capture &c) { return c.frames().size(); }},
     {"sites", kSites, [](const Capture &c) { return c.sites().size(); }},
     {"threads", kThreads, [](const Capture &c) { return c.threads().size(); }},
     {"plot_series", kSeries, [](const Capture &c) { return c.plotSeries().size(); }},
-    {"frame_sets", kSets, [](const Capture &c) { return c.frameSets().size(); }}};
+    {"frame_sets", kSets, [](const Capture &c) { return c.frameSets().size(); }},
+    {"stacks", kStacks, [](const Capture &c) { return c.callStacks().size(); }}};
 
 } // namespace
 

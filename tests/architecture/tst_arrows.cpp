@@ -92,6 +92,7 @@ const std::vector<Room> &rooms()
          {"formats/transform/", "formats/writing/", "formats/checking/", "formats/reading/",
           "formats/stream/", "analysis/model/"},
          {}},
+        {"formats/symbols/", {"formats/symbols/", "analysis/model/"}, {"libdw"}},
         {"analysis/", {"analysis/"}, {}},
         {"analysis/columns/",
          analysisRoom({"statistics", "walk", "frames", "summary", "calltree", "samples",
@@ -200,6 +201,8 @@ std::optional<QString> fenceOf(const QString &header)
         return "capnp";
     if (header.contains(tbb))
         return "tbb";
+    if (header.startsWith("elfutils/") || header == "dwarf.h" || header == "libelf.h")
+        return "libdw";
     if (header == "sqlite3.h")
         return "sqlite";
     if (header == "armadillo")
@@ -276,6 +279,8 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                               << "formats/stream/codec/b.h" << false;
     QTest::newRow("reading knows no writing") << "formats/reading/a.cpp"
                                               << "formats/writing/b.h" << false;
+    QTest::newRow("libdw stays in the symbols") << "formats/transform/a.cpp"
+                                                << "elfutils/libdw.h" << false;
     QTest::newRow("live knows no transform") << "formats/live/a.cpp"
                                              << "formats/transform/b.h" << false;
     QTest::newRow("generated schema stays in stream") << "app/a.cpp"

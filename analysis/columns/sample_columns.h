@@ -1,0 +1,24 @@
+// The columns of a sampled call tree. Immutable; thread-safe.
+#pragma once
+
+#include "analysis/columns/column.h"
+#include "analysis/samples/sample_tree.h"
+
+namespace zoe {
+
+// A node. All must outlive it.
+struct SampleRow {
+    const Capture &names;
+    const CallNode &node;
+    std::uint64_t samples = 0; // in the node and below it
+    double share = 0;          // of all that the tree shows
+};
+
+// The rows of a tree whose calls are the samples in a node itself. bottomUp: as callersOf() makes
+// it; there calls are all there is.
+[[nodiscard]] std::vector<SampleRow> sampleRows(const Capture &names, const CallTree &tree,
+                                                bool bottomUp);
+
+[[nodiscard]] const Columns<SampleRow> &sampleColumns();
+
+} // namespace zoe

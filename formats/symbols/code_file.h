@@ -1,0 +1,44 @@
+// The functions and lines of one executable file or library, from its symbols and its DWARF. The
+// one unit that knows libdw. Belongs to one thread.
+//
+// Files may be broken or hostile: what can't be read is unknown.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/model/dictionary.h"
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+class CodeFile {
+  public:
+    // debugFile: what it has more to say in; empty: nothing. Error: Io, BadInput.
+    static Result<std::unique_ptr<CodeFile>> open(const std::filesystem::path &file,
+                                                  const std::filesystem::path &debugFile = {});
+    ~CodeFile();
+    CodeFile(const CodeFile &) = delete;
+    CodeFile &operator=(const CodeFile &) = delete;
+
+    // Hexadecimal; empty: it has none, or can't be read.
+    static std::string buildIdOf(const std::filesystem::path &file);
+
+    // The functions at an address of the file, as in CodeAddress::functions. Empty: unknown.
+    [[nodiscard]] std::vector<CodeFunction> functionsAt(std::uint64_t address);
+
+  private:
+    class Impl;
+
+    explicit CodeFile(std::unique_ptr<Impl> impl);
+
+    std::unique_ptr<Impl> m_impl;
+};
+
+// A demangled name without the parameters of the function.
+[[nodiscard]] std::string withoutParameters(std::string name);
+
+} // namespace zoe
