@@ -24,6 +24,7 @@ enum class Packet : protozero::pbf_tag_type {
     ClockId = 58,
     Defaults = 59,
     TrackDescriptor = 60,
+    PerfSample = 66,
 };
 
 // Of a sequence, until its state is cleared.
@@ -114,9 +115,40 @@ enum class Interned : protozero::pbf_tag_type {
     EventNames = 2,
     AnnotationNames = 3,
     SourceLocations = 4,
+    FunctionNames = 5,
+    Frames = 6,
+    Callstacks = 7,
+    BuildIds = 16,
+    MappingPaths = 17,
+    SourcePaths = 18,
+    Mappings = 19,
     AnnotationTexts = 29,
 };
 enum class InternedText : protozero::pbf_tag_type { Iid = 1, Text = 2 };
+// A sampled call stack; its parts are interned.
+enum class PerfSample : protozero::pbf_tag_type {
+    Pid = 2,
+    Tid = 3,
+    Callstack = 4,
+    TimebaseCount = 6,
+};
+enum class Callstack : protozero::pbf_tag_type { Iid = 1, Frames = 2 }; // outermost first
+enum class Frame : protozero::pbf_tag_type {
+    Iid = 1,
+    FunctionName = 2,
+    Mapping = 3,
+    RelativeAddress = 4,
+    SourcePath = 5,
+    Line = 6,
+};
+enum class Mapping : protozero::pbf_tag_type {
+    Iid = 1,
+    BuildId = 2,
+    Start = 4,
+    End = 5,
+    PathParts = 7,
+};
+
 enum class Location : protozero::pbf_tag_type { Iid = 1, File = 2, Function = 3, Line = 4 };
 
 enum class Annotation : protozero::pbf_tag_type {

@@ -56,7 +56,7 @@ class TestZoeSamples : public QObject {
         QCOMPARE(names(array({"--json", "--function", "update"})),
                  QString("main update memmove memmove"));
         QCOMPARE(names(array({"--json", "--bottom-up"})),
-                 QString("memmove main update main sort main update main"));
+                 QString("memmove main update main update main sort main main"));
         QCOMPARE(names(array({"--json", "--callers", "sort"})), QString("sort main"));
     }
 

@@ -98,7 +98,9 @@ struct NoSink final : MessageSink {
 struct Writer {
     explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes)
         : system(clock, frames, Scheduling::Off)
-        , collector(sharedState(), ++g_session, clock, stream, frames, system, mostOwnLanes)
+        , samples(clock, stream, frames, 0)
+        , collector(sharedState(), ++g_session, clock, stream, frames, system, samples,
+                    mostOwnLanes)
     {
         static const bool prepared = startSession(nullptr) || true; // installs the thread-end hook
         static_cast<void>(prepared);
@@ -135,6 +137,7 @@ struct Writer {
                               return {};
                           }};
     SystemEvents system;
+    SampleEvents samples;
     EventCollector collector;
 };
 

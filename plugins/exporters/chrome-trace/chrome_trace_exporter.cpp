@@ -7,9 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/code_names.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/exported_stacks.h"
 #include "plugins/exporters/common/sched_switches.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/trace_events.h"
@@ -26,6 +28,11 @@ class TraceEventText {
     // Names of processes and threads, bookmarks and notes.
     [[nodiscard]] std::string metadata() const;
     [[nodiscard]] std::string of(const SelectedChunk &chunk) const;
+    // Call stacks by number, the content of a JSON object.
+    [[nodiscard]] std::string stackFrames(const ExportedStacks &stacks) const;
+    // Each after a comma and a line break.
+    [[nodiscard]] std::string of(const std::vector<StackSample> &samples,
+                                 const ExportedStacks &stacks) const;
     // Lines as the kernel writes them, within a JSON string.
     [[nodiscard]] std::string of(const std::vector<SchedSwitch> &switches) const;
 
@@ -309,6 +316,52 @@ std::string TraceEventText::of(const SelectedChunk &chunk) const
     return writer.take();
 }
 
+std::string TraceEventText::stackFrames(const ExportedStacks &stacks) const
+{
+    std::string out;
+    for (std::size_t i = 0; i < stacks.frames().size(); ++i) {
+        const StackFrame &frame = stacks.frames()[i];
+        out += i == 0 ? "\n\"" : ",\n\"";
+        appendNumber(out, std::uint64_t{i});
+        out += "\":{\"name\":";
+        appendJson(out, frame.name);
+        const ModuleId module = frame.address.valid()
+                                    ? m_capture.codeAddresses()[frame.address.value].module
+                                    : ModuleId{};
+        if (module.valid()) {
+            out += ",\"category\":";
+            appendJson(out, moduleName(m_capture.codeModules()[module.value]));
+        }
+        if (frame.caller != kNoStackFrame) {
+            out += ",\"parent\":\"";
+            appendNumber(out, std::uint64_t{frame.caller});
+            out += '"';
+        }
+        out += '}';
+    }
+    return out;
+}
+
+std::string TraceEventText::of(const std::vector<StackSample> &samples,
+                               const ExportedStacks &stacks) const
+{
+    std::string out;
+    for (const StackSample &sample : samples) {
+        const std::uint32_t frame = stacks.innermost(sample.stack);
+        out += ",\n{\"name\":\"cpu-clock\",\"ts\":";
+        appendMicroseconds(out, sample.timeNs);
+        out += "," + m_threads[sample.thread.value] + ",\"weight\":";
+        appendNumber(out, static_cast<std::uint64_t>(sample.periodNs));
+        if (frame != kNoStackFrame) {
+            out += ",\"sf\":\"";
+            appendNumber(out, std::uint64_t{frame});
+            out += '"';
+        }
+        out += '}';
+    }
+    return out;
+}
+
 std::string TraceEventText::of(const std::vector<SchedSwitch> &switches) const
 {
     std::string line;
@@ -392,8 +445,12 @@ class ChromeTraceExporter final : public QObject, public Exporter {
             return unreadable.error();
         sink.write("\n]");
         bool isFirst = true;
+        if (const Status sampled =
+                writeSamples(events, capture, selection, task.part(0.8, 0.9), sink);
+            !sampled)
+            return sampled.error();
         const Status switched = exportSwitches(
-            capture, selection, task.part(0.8, 1), [&](const std::vector<SchedSwitch> &switches) {
+            capture, selection, task.part(0.9, 1), [&](const std::vector<SchedSwitch> &switches) {
                 if (!switches.empty() && std::exchange(isFirst, false))
                     sink.write(",\"systemTraceEvents\":\"# tracer: nop\\n");
                 sink.write(events.of(switches));
@@ -403,6 +460,29 @@ class ChromeTraceExporter final : public QObject, public Exporter {
             return switched.error();
         sink.write(isFirst ? "}\n" : "\"}\n");
         return concludeExport(sink, *unreadable, capture, leftOut);
+    }
+
+  private:
+    // "stackFrames" and "samples", as the format defines them.
+    static Status writeSamples(const TraceEventText &events, const Capture &capture,
+                               const Selection &selection, const Task &task, TextSink &sink)
+    {
+        if (capture.callStacks().empty())
+            return {};
+        const ExportedStacks stacks(capture);
+        sink.write(",\"stackFrames\":{");
+        sink.write(events.stackFrames(stacks));
+        sink.write("},\"samples\":[");
+        bool isFirst = true;
+        const Status sampled =
+            exportSamples(capture, selection, task, [&](const std::vector<StackSample> &samples) {
+                const std::string text = events.of(samples, stacks);
+                const bool skipsComma = !text.empty() && std::exchange(isFirst, false);
+                sink.write(skipsComma ? text.substr(1) : text);
+                return sink.failed() ? sink.flush() : Status();
+            });
+        sink.write("]");
+        return sampled;
     }
 };
 

@@ -47,8 +47,8 @@ LeftOut::LeftOut(std::initializer_list<Extra> held)
 
 LeftOut LeftOut::ofTraces()
 {
-    return {Extra::Messages, Extra::Plots,  Extra::Asyncs,    Extra::Locks,
-            Extra::Flows,    Extra::Values, Extra::Bookmarks, Extra::States};
+    return {Extra::Messages, Extra::Plots,     Extra::Asyncs, Extra::Locks,  Extra::Flows,
+            Extra::Values,   Extra::Bookmarks, Extra::States, Extra::Samples};
 }
 
 void LeftOut::count(Extra what, std::uint64_t n)

@@ -36,7 +36,11 @@ class PerfettoExporter final : public QObject, public Exporter {
                                            });
         if (!unreadable)
             return unreadable.error();
-        const Status switched = exportSwitches(capture, selection, task.part(0.8, 1),
+        if (const Status sampled =
+                writeSamples(writer, capture, selection, task.part(0.8, 0.9), sink);
+            !sampled)
+            return sampled.error();
+        const Status switched = exportSwitches(capture, selection, task.part(0.9, 1),
                                                [&](const std::vector<SchedSwitch> &switches) {
                                                    sink.write(writer.packetsOf(switches));
                                                    return sink.failed() ? sink.flush() : Status();
@@ -44,6 +48,18 @@ class PerfettoExporter final : public QObject, public Exporter {
         if (!switched)
             return switched.error();
         return concludeExport(sink, *unreadable, capture, leftOut);
+    }
+
+  private:
+    static Status writeSamples(const TrackEventWriter &writer, const Capture &capture,
+                               const Selection &selection, const Task &task, TextSink &sink)
+    {
+        sink.write(writer.stacks());
+        return exportSamples(capture, selection, task,
+                             [&](const std::vector<StackSample> &samples) {
+                                 sink.write(writer.packetsOf(samples));
+                                 return sink.failed() ? sink.flush() : Status();
+                             });
     }
 };
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <protozero/pbf_builder.hpp>
 
+#include "plugins/exporters/perfetto/packets.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe {
@@ -15,7 +16,6 @@ namespace pf = perfetto;
 template <class Tag>
 using Builder = protozero::pbf_builder<Tag>;
 
-constexpr std::uint32_t kSequence = 1;
 constexpr std::uint64_t kProcessTrack = 1;
 constexpr std::uint64_t kThreadTracks = std::uint64_t{1} << 32;
 constexpr std::uint64_t kPlotTracks = std::uint64_t{2} << 32;
@@ -37,16 +37,6 @@ std::uint64_t trackOfText(const std::string &text)
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
     return hash | std::uint64_t{1} << 63;
-}
-
-template <class Fill>
-void addPacket(std::string &out, unsigned flags, Fill fill)
-{
-    Builder<pf::Trace> trace(out);
-    Builder<pf::Packet> packet(trace, pf::Trace::Packet);
-    packet.add_uint32(pf::Packet::SequenceId, kSequence);
-    packet.add_uint32(pf::Packet::SequenceFlags, flags);
-    fill(packet);
 }
 
 template <class Fill>

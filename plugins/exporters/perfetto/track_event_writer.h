@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/exported_stacks.h"
 #include "plugins/exporters/common/sched_switches.h"
 #include "plugins/exporters/common/trace_events.h"
 #include "plugins/perfetto/fields.h"
@@ -20,6 +21,9 @@ class TrackEventWriter {
     // Must come before all events: names, and the tracks of threads and plots.
     [[nodiscard]] std::string head() const;
     [[nodiscard]] std::string packetsOf(const SelectedChunk &chunk) const;
+    // Call stacks with names and modules, once, before samples. Empty: there are none.
+    [[nodiscard]] std::string stacks() const;
+    [[nodiscard]] std::string packetsOf(const std::vector<StackSample> &samples) const;
     // As the kernel's own events, which viewers show by CPU and as states of threads.
     [[nodiscard]] std::string packetsOf(const std::vector<SchedSwitch> &switches) const;
 
