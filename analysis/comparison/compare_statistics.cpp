@@ -66,14 +66,10 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
     return side + " has too few frames";
 }
 
-StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
-                         const ComparedCaptures &captures, double confidence)
+StatisticChange changeOf(const NamedStatistic &statistic, const SideStatistic &base,
+                         const SideStatistic &head, const ComparedCaptures &captures,
+                         double confidence)
 {
-    const auto side = [&](std::span<const CaptureData> of) {
-        return sideStatistic(of, amountsOf(of, statistic.of, slot), statistic);
-    };
-    const SideStatistic base = side(captures.bases());
-    const SideStatistic head = side(captures.head());
     StatisticChange result{.statistic = statistic,
                            .change = {},
                            .baseInterval = {},
@@ -105,6 +101,33 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     if (result.tooFewFrames)
         result.why = whyNot(statistic, base, head);
     return result;
+}
+
+StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
+                         const ComparedCaptures &captures, double confidence)
+{
+    const auto side = [&](std::span<const CaptureData> of) {
+        return sideStatistic(of, amountsOf(of, statistic.of, slot), statistic);
+    };
+    return changeOf(statistic, side(captures.bases()), side(captures.head()), captures, confidence);
+}
+
+// With the mix of behaviours of both sides, relative to the quantile itself.
+void sharpenQuantile(StatisticChange &change, const NamedStatistic &statistic, Slot slot,
+                     const ComparedCaptures &captures, const ClassWeights &weights)
+{
+    if (!(change.change.base > 0) || change.tooFewFrames)
+        return;
+    const auto side = [&](std::span<const CaptureData> of, const ClassSide &classes) {
+        return quantileOfMix(of, amountsOf(of, statistic.of, slot), statistic.quantile, classes,
+                             weights);
+    };
+    const StatisticChange like =
+        changeOf(statistic, side(captures.bases(), weights.base()),
+                 side(captures.head(), weights.head()), captures, change.confidence);
+    if (!like.tooFewFrames)
+        change.sharper.push_back(
+            {SharperForm::LikeWithLike, zoe::changeOfMean(change.change.base, like.change)});
 }
 
 Change changeOfMean(double base, const Difference &difference)
@@ -160,6 +183,13 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
 {
     const double confidence = captures.options().confidence;
     const bool isSure = weights != nullptr && weights->isSure();
+    if (statistic.sharpen && statistic.statistic == Statistic::Quantile) {
+        const double shared = isSure ? 1 - (1 - confidence) / 2 : confidence;
+        StatisticChange change = changeOf(statistic, slot, captures, shared);
+        if (isSure)
+            sharpenQuantile(change, statistic, slot, captures, *weights);
+        return change;
+    }
     if (statistic.sharpen) {
         const double shared = 1 - (1 - confidence) / (isSure ? 3 : 2);
         StatisticChange change = changeOf(statistic, slot, captures, shared);

@@ -17,8 +17,8 @@ namespace zoe {
 // those of quantiles come from weighted order statistics of the same blocks. A quantile needs ten
 // frames beyond it on each side. Minimum and maximum never have an interval, because they depend on
 // how long was recorded. Within needs at least half of the frames in behaviours common to both
-// sides, and is the plain mean where like is not surely compared with like. A mean to be sharpened
-// has two intervals, each with half of the error. CompareOptions::renames count, and classes for
+// sides, and is the plain mean where like is not surely compared with like. The forms of a
+// statistic to be sharpened share the error. CompareOptions::renames count, and classes for
 // Within and for means to be sharpened. Error: BadInput (no such function on either side, a side
 // without frames, Within without classes), Damaged, Io, Cancelled.
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,

@@ -17,9 +17,9 @@ namespace zoe {
 // another. With several baselines the variance between them, beyond what resampling explains
 // (moments, Cochran 1954), is added to the pooled baselines and to the head, which is taken to vary
 // alike. Frames of chunks that can't be read are left out. Swapping two sides negates every
-// difference exactly. Memory: three quarters of the task's for figures per frame; where more would be
-// needed, the captures are read again for a part of the functions at a time; 14 bytes per frame are
-// held in any case, 18 with classes. Error: BadInput (a side without frames), Damaged, Io,
+// difference exactly. Memory: three quarters of the task's for figures per frame; where more would
+// be needed, the captures are read again for a part of the functions at a time; 14 bytes per frame
+// are held in any case, 18 with classes. Error: BadInput (a side without frames), Damaged, Io,
 // Cancelled.
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<CompareSide>> bases,
                                                           Head<CompareSide> head,

@@ -1,5 +1,5 @@
-// The call trees of two captures in one: a node a path of functions, with its times per frame on both
-// sides. Pure function; the result is immutable.
+// The call trees of two captures in one: a node a path of functions, with its times per frame on
+// both sides. Pure function; the result is immutable.
 #pragma once
 
 #include <cstdint>

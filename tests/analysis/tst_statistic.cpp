@@ -47,6 +47,7 @@ class TestStatistic : public QObject {
 
   private slots:
     void resampledQuantilesAgainstTheDefinition();
+    void quantilesOfOneMixAgainstTheDefinition();
     void values();
     void meansAgreeWithTheComparison();
     void quantileIntervalsHoldTheirPromise();
@@ -106,6 +107,78 @@ void TestStatistic::resampledQuantilesAgainstTheDefinition()
                              1e-6));
             }
         }
+    }
+}
+
+// Two behaviours, long frames twice as often in the head: the plain percentile jumps from one to
+// the other; with one mix it is that of the frames weighted by hand.
+void TestStatistic::quantilesOfOneMixAgainstTheDefinition()
+{
+    std::mt19937_64 random(11);
+    std::vector<std::vector<DurationNs>> durations(2);
+    auto classes = std::make_shared<FrameClasses>();
+    classes->names = {"short", "long"};
+    classes->of.resize(2);
+    std::vector<std::shared_ptr<const MemoryCapture>> captures;
+    for (const std::size_t side : {0U, 1U}) {
+        std::string text;
+        TimeNs now = 0;
+        for (int frame = 0; frame < 600; ++frame) {
+            const bool isLong = random() % 10 < (side == 0 ? 3 : 6);
+            const auto ns =
+                static_cast<DurationNs>(isLong ? 5000 + random() % 500 : 1000 + random() % 200);
+            durations[side].push_back(ns);
+            classes->of[side].push_back(isLong ? 1 : 0);
+            text += "frame " + std::to_string(now) + " " + std::to_string(ns) + "\n";
+            now += ns;
+        }
+        captures.push_back(captureFromText(text));
+    }
+    std::vector<double> share[2];
+    for (const std::size_t side : {0U, 1U}) {
+        const auto longs = static_cast<double>(std::ranges::count(classes->of[side], 1));
+        share[side] = {1 - longs / 600, longs / 600};
+    }
+    CompareOptions options;
+    options.resamples = 200;
+    options.classes = classes;
+    for (const double q : {0.2, 0.5, 0.6, 0.9}) {
+        std::vector<double> expected;
+        for (const std::size_t side : {0U, 1U}) {
+            std::vector<std::pair<DurationNs, double>> weighted;
+            for (std::size_t i = 0; i < 600; ++i) {
+                const auto of = static_cast<std::size_t>(classes->of[side][i]);
+                weighted.emplace_back(durations[side][i],
+                                      (share[0][of] + share[1][of]) / 2 / share[side][of]);
+            }
+            std::ranges::sort(weighted);
+            const auto valueAt = [&](double rank) {
+                double before = 0;
+                for (const auto &[ns, weight] : weighted) {
+                    before += weight;
+                    if (before > rank + 1e-4)
+                        return static_cast<double>(ns);
+                }
+                return static_cast<double>(weighted.back().first);
+            };
+            const double rank = q * 599;
+            const double lower = valueAt(std::floor(rank));
+            expected.push_back(lower +
+                               (rank - std::floor(rank)) * (valueAt(std::floor(rank) + 1) - lower));
+        }
+        NamedStatistic asked = named(Statistic::Quantile, q);
+        asked.sharpen = true;
+        const StatisticChange change =
+            compared({{captures[0].get(), {}}}, {captures[1].get(), {}}, {asked}, options).front();
+        QCOMPARE(change.sharper.size(), std::size_t{1});
+        QCOMPARE(change.sharper[0].form, SharperForm::LikeWithLike);
+        const Change &like = change.sharper[0].change;
+        QVERIFY2(near(like.delta, expected[1] - expected[0], 1e-6),
+                 qPrintable(QString("%1: %2").arg(q).arg(like.delta)));
+        QVERIFY(like.interval.contains(0));
+        QCOMPARE(like.base, change.change.base);
+        if (q == 0.6)
+            QVERIFY(!change.change.interval.contains(0) && change.change.delta > 3000);
     }
 }
 

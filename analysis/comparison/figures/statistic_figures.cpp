@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "analysis/comparison/figures/side_figure.h"
 #include "analysis/statistics/exact_moments.h"
@@ -16,15 +17,22 @@ constexpr std::size_t kBuckets = 256;
 struct Frame {
     DurationNs ns = 0;
     std::uint32_t cell = 0; // over all captures
+    float weight = 1;
+};
+
+// What the frames of a capture are drawn by.
+struct DrawnBy {
+    const Resamples *resamples = nullptr;
+    std::span<const std::uint16_t> cellOf;
 };
 
 // Cells of all captures, one after another.
 class AllCells {
   public:
-    explicit AllCells(std::span<const CaptureData> captures)
-        : m_captures(captures)
+    explicit AllCells(std::vector<DrawnBy> captures)
+        : m_captures(std::move(captures))
     {
-        for (const CaptureData &capture : captures) {
+        for (const DrawnBy &capture : m_captures) {
             m_first.push_back(m_cells);
             m_cells += capture.resamples->cells();
         }
@@ -51,17 +59,20 @@ class AllCells {
     }
 
   private:
-    std::span<const CaptureData> m_captures;
+    std::vector<DrawnBy> m_captures;
     std::vector<std::size_t> m_first;
     std::size_t m_cells = 0;
 };
 
-std::vector<Frame> sortedFrames(std::span<const FrameAmounts> amounts, const AllCells &cells)
+// weightOf(capture, frame) is the weight of a frame.
+template <class WeightOf>
+std::vector<Frame> sortedFrames(std::span<const FrameAmounts> amounts, const AllCells &cells,
+                                const WeightOf &weightOf)
 {
     std::vector<Frame> frames;
     for (std::size_t i = 0; i < amounts.size(); ++i) {
         for (std::size_t frame = 0; frame < amounts[i].size(); ++frame)
-            frames.push_back({amounts[i][frame], cells.of(i, frame)});
+            frames.push_back({amounts[i][frame], cells.of(i, frame), weightOf(i, frame)});
     }
     std::ranges::sort(frames, {}, &Frame::ns);
     return frames;
@@ -84,7 +95,8 @@ class Walk {
     {
         DurationNs last = m_frames[std::min(m_at, m_frames.size() - 1)].ns;
         while (m_at < m_frames.size()) {
-            const double weight = m_weights[m_frames[m_at].cell][m_resample];
+            const double weight = m_weights[m_frames[m_at].cell][m_resample] *
+                                  static_cast<double>(m_frames[m_at].weight);
             if (weight > 0)
                 last = m_frames[m_at].ns;
             if (weight > 0 && m_before + weight > rank * (1 + kSlack))
@@ -105,14 +117,10 @@ class Walk {
     double m_before;
 };
 
-} // namespace
-
-std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
-                                      std::span<const FrameAmounts> amounts, double q)
+// frames: sorted; their weights add up to their number.
+std::vector<double> drawnQuantiles(const AllCells &cells, std::span<const Frame> frames,
+                                   std::size_t resamples, double q)
 {
-    const AllCells cells(captures);
-    const std::vector<Frame> frames = sortedFrames(amounts, cells);
-    const std::size_t resamples = captures.front().resamples->count();
     std::vector<std::span<const double>> weights;
     for (std::uint32_t cell = 0; cell < cells.size(); ++cell)
         weights.push_back(cells.weights(cell));
@@ -128,7 +136,7 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
         std::ranges::fill(counts, 0.0);
         const std::size_t end = std::min(frames.size(), first + perBucket);
         for (std::size_t i = first; i < end; ++i)
-            counts[frames[i].cell] += 1;
+            counts[frames[i].cell] += static_cast<double>(frames[i].weight);
         cells.addWeights(counts, sums);
         for (std::size_t r = 0; r < resamples; ++r) {
             if (sums[r] <= lower) {
@@ -145,6 +153,19 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
         values[r] = interpolated(low, high, rank - lower);
     }
     return values;
+}
+
+} // namespace
+
+std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
+                                      std::span<const FrameAmounts> amounts, double q)
+{
+    std::vector<DrawnBy> drawn;
+    for (const CaptureData &capture : captures)
+        drawn.push_back({&*capture.resamples, capture.cellOf});
+    const AllCells cells(std::move(drawn));
+    const auto frames = sortedFrames(amounts, cells, [](std::size_t, std::size_t) { return 1.0F; });
+    return drawnQuantiles(cells, frames, captures.front().resamples->count(), q);
 }
 
 namespace {
@@ -215,6 +236,60 @@ void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAm
     statistic.freedom = freedom.freedom();
 }
 
+// How much a frame of each class of a run counts, so that the mix is that of both sides, and all
+// count as much together as there are frames. Unusual frames are as often as they were.
+std::vector<float> mixWeights(const CaptureData &run, const ClassSide &side,
+                              const ClassWeights &weights)
+{
+    std::vector<double> factors;
+    double sum = 0;
+    for (std::size_t i = 0; i < weights.classes(); ++i) {
+        const double share = weights.isUsual(i) ? weights.weight(i) : side.share[i];
+        const auto frames = static_cast<double>(run.classes->frames[i]);
+        factors.push_back(frames > 0 ? share / frames : 0);
+        sum += factors.back() * frames;
+    }
+    std::vector<float> scaled;
+    for (const double factor : factors)
+        scaled.push_back(static_cast<float>(factor * static_cast<double>(run.sums.frames()) / sum));
+    return scaled;
+}
+
+// The values at the ranks around q, a rank being the weight of what is before.
+double weightedQuantile(std::span<const Frame> frames, double q)
+{
+    const std::vector<double> once(1, 1.0);
+    std::uint32_t cells = 0;
+    for (const Frame &frame : frames)
+        cells = std::max(cells, frame.cell + 1);
+    const std::vector<std::span<const double>> weights(cells, once);
+    const double rank = q * static_cast<double>(frames.size() - 1);
+    const double lower = std::floor(rank);
+    Walk walk(frames, weights, 0, 0, 0);
+    const DurationNs low = walk.at(lower);
+    const DurationNs high = rank > lower ? walk.at(lower + 1) : low;
+    return interpolated(low, high, rank - lower);
+}
+
+// The least of the segments that have a twentieth of the frames.
+double leastFreedom(const ClassData &classes)
+{
+    constexpr double kOfNote = 0.05;
+    std::vector<double> frames(classes.resamples->segments());
+    double all = 0;
+    for (std::size_t i = 0; i < classes.frames.size(); ++i) {
+        frames[classes.segmentOf[i]] += static_cast<double>(classes.frames[i]);
+        all += static_cast<double>(classes.frames[i]);
+    }
+    double least = 0;
+    for (std::size_t segment = 0; segment < frames.size(); ++segment) {
+        const double freedom = classes.resamples->freedom(segment);
+        if (frames[segment] >= kOfNote * all && (least == 0 || freedom < least))
+            least = freedom;
+    }
+    return least;
+}
+
 // The least or the greatest of all frames: never compared, so it has no resamples.
 void takeExtreme(std::span<const FrameAmounts> amounts, bool greatest, SideStatistic &statistic)
 {
@@ -232,6 +307,41 @@ void takeExtreme(std::span<const FrameAmounts> amounts, bool greatest, SideStati
 }
 
 } // namespace
+
+SideStatistic quantileOfMix(std::span<const CaptureData> captures,
+                            std::span<const FrameAmounts> amounts, double q, const ClassSide &side,
+                            const ClassWeights &weights)
+{
+    SideStatistic statistic;
+    const auto frames = static_cast<double>(framesOf(captures));
+    statistic.tooFewFrames = hasTooFewBeyond(frames, q);
+    if (statistic.tooFewFrames)
+        return statistic;
+    FreedomSum freedom;
+    for (std::size_t i = 0; i < captures.size(); ++i) {
+        const CaptureData &run = captures[i];
+        const ClassData &classes = *run.classes;
+        const std::vector<float> factors = mixWeights(run, side, weights);
+        const AllCells cells({DrawnBy{&*classes.resamples, classes.cellOf}});
+        const auto sorted =
+            sortedFrames(amounts.subspan(i, 1), cells, [&](std::size_t, std::size_t frame) {
+                return factors[classes.classOf[frame]];
+            });
+        const double share = static_cast<double>(amounts[i].size()) / frames;
+        statistic.runValues.push_back(weightedQuantile(sorted, q));
+        statistic.value += share * statistic.runValues.back();
+        std::vector<double> drawn = drawnQuantiles(cells, sorted, classes.resamples->count(), q);
+        statistic.resamples.resize(drawn.size());
+        for (std::size_t r = 0; r < drawn.size(); ++r) {
+            drawn[r] *= share;
+            statistic.resamples[r] += drawn[r];
+        }
+        freedom.add(resampleVariance(drawn), leastFreedom(classes));
+    }
+    statistic.freedom = freedom.freedom();
+    statistic.tooFewFrames = !(statistic.freedom > 0);
+    return statistic;
+}
 
 SideStatistic sideStatistic(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, const NamedStatistic &statistic)

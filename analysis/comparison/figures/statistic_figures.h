@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/within_figures.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/values/named_statistic.h"
 
@@ -34,6 +35,13 @@ struct SideStatistic {
 // amounts: of each capture of the side.
 SideStatistic sideStatistic(std::span<const CaptureData> captures,
                             std::span<const FrameAmounts> amounts, const NamedStatistic &statistic);
+
+// The quantile with the mix of behaviours of both sides: the frames of each behaviour count by the
+// mean of its shares, drawn from its own frames; unusual ones count as they are. Of each run by
+// itself, and averaged. side: the side's. REQUIRES: the captures have classes.
+SideStatistic quantileOfMix(std::span<const CaptureData> captures,
+                            std::span<const FrameAmounts> amounts, double q, const ClassSide &side,
+                            const ClassWeights &weights);
 
 // Type 7 of weighted values: the values at the ranks around q (total weight - 1), a rank being the
 // weight of what is before; in every resample. Cost: n log n, 256 times the cells and resamples,

@@ -116,7 +116,8 @@ double sharedConfidence(double confidence, std::span<const GateCondition> condit
 NamedStatistic measuredStatistic(const GateCondition &condition)
 {
     NamedStatistic statistic = condition.statistic;
-    statistic.sharpen = statistic.statistic == Statistic::Mean &&
+    statistic.sharpen = (statistic.statistic == Statistic::Mean ||
+                         statistic.statistic == Statistic::Quantile) &&
                         statistic.of != StatisticOf::Calls &&
                         condition.limitKind != GateLimit::Value;
     return statistic;

@@ -42,7 +42,7 @@ struct GateOutcome {
 // conditions it has: each has its share of the error (Bonferroni). The longest frame is a fact and
 // has no share.
 [[nodiscard]] double sharedConfidence(double confidence, std::span<const GateCondition> conditions);
-// What is measured for a condition: a changed mean also in its sharper forms.
+// What is measured for a condition: a changed mean or quantile also in its sharper forms.
 [[nodiscard]] NamedStatistic measuredStatistic(const GateCondition &condition);
 // Whether any condition could have failed, whatever the head does.
 [[nodiscard]] bool canFail(std::span<const GateOutcome> outcomes);

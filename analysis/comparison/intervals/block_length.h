@@ -21,14 +21,16 @@ double automaticBlockLength(std::span<const double> series);
 // but lets intervals miss too often (simulated in docs/comparison.md); at least the cube root of
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
+// Whether it would be longer if there were more frames: a run of a few long phases.
+bool isTooShortFor(double automatic, std::size_t frames);
 
 // The eight functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);
 
 // The segments of a capture with their block lengths; segmentOf has one entry per frame. A length
 // is that for the longest of the automatic choices for the frame times and for the self times of
-// the functions that vary most. Above 2,048 frames neighbours are averaged first. blockFrames, unless 0, replaces the choice. Functions
-// whose columns are not loaded are skipped.
+// the functions that vary most. Above 2,048 frames neighbours are averaged first. blockFrames,
+// unless 0, replaces the choice. Functions whose columns are not loaded are skipped.
 std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
                                 std::size_t segments, std::uint32_t blockFrames = 0);
 

@@ -146,7 +146,7 @@ void RunReader::take(std::size_t run, const CaptureSums &sums)
         m_figures.statistics[i].push_back(statistic(m_statistics[i], sums));
         NamedStatistic typical = m_statistics[i];
         typical.statistic = Statistic::Typical;
-        if (m_statistics[i].sharpen)
+        if (m_statistics[i].sharpen && m_statistics[i].statistic == Statistic::Mean)
             m_figures.typical[i].push_back(statistic(typical, sums));
     }
 }

@@ -32,7 +32,7 @@ struct NamedStatistic {
     double quantile = 0; // of Quantile, 0 to 1
     StatisticOf of = StatisticOf::Frame;
     std::string function; // label; all functions with this label count together
-    // Of a Mean whose change is asked for: also in its sharper forms.
+    // Of a Mean or Quantile whose change is asked for: also in its sharper forms.
     bool sharpen = false;
 
     // Nanoseconds, or calls per frame, or frames a second.
@@ -43,7 +43,7 @@ struct NamedStatistic {
     friend bool operator==(const NamedStatistic &, const NamedStatistic &) = default;
 };
 
-// A sharper form of a changed mean, relative to the mean itself.
+// A sharper form of a changed mean or quantile, relative to the statistic itself.
 enum class SharperForm {
     LikeWithLike, // with the mix of behaviours held constant: the same question without that noise
     Typical,      // of the typical frame: shows slower code, and says nothing of the long frames
