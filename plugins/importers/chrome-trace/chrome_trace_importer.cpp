@@ -37,9 +37,18 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
     return stack;
 }
 
-// Adds a track for every thread with samples. A stack lasts until the thread's next sample; what
-// two neighbouring samples share from the root is one zone. Empties data.samples.
-void makeSampleTracks(TraceData &data)
+// Whether the thread tells more than at which moments it was seen.
+bool hasRealZones(const TraceTrack &track)
+{
+    return std::ranges::any_of(track.events, [](const TraceEvent &event) {
+        return event.kind != TraceKind::Complete || event.durationNs > 0;
+    });
+}
+
+// The samples of a thread become samples of the capture. A thread without zones that last has them
+// as zones, too, on a track that is added: a stack lasts until the next sample, and what two
+// neighbouring samples share from the root is one zone. Empties data.samples.
+void takeSamples(TraceData &data)
 {
     std::vector<TraceSample> samples = std::move(data.samples);
     data.samples.clear();
@@ -52,21 +61,37 @@ void makeSampleTracks(TraceData &data)
     std::stable_sort(samples.begin(), samples.end(), [](const auto &a, const auto &b) {
         return a.track != b.track ? a.track < b.track : a.timeNs < b.timeNs;
     });
-    data.report.count("samples were turned into zones that last until the thread's next sample",
-                      samples.size());
     for (std::size_t i = 0; i < samples.size();) {
-        const TraceTrack &thread = data.tracks[samples[i].track];
-        TraceTrack track;
-        track.process = thread.process;
-        track.tid = thread.tid;
-        track.name = thread.name;
-        track.sortIndex = thread.sortIndex;
-        track.samples = true;
-        std::vector<std::uint32_t> open;
         const std::uint32_t index = samples[i].track;
-        for (; i < samples.size() && samples[i].track == index; ++i)
-            goToStack(track, data.sites, samples[i].timeNs, open, stackOf(data, samples[i].frame));
+        const bool makesZones = !hasRealZones(data.tracks[index]);
+        TraceTrack track;
+        track.process = data.tracks[index].process;
+        track.tid = data.tracks[index].tid;
+        track.name = data.tracks[index].name;
+        track.sortIndex = data.tracks[index].sortIndex;
+        track.samples = true;
+        const auto owner = data.tracks[index].hasContent()
+                               ? index
+                               : static_cast<std::uint32_t>(data.tracks.size());
+        std::vector<std::uint32_t> open;
+        const std::size_t first = i;
+        for (; i < samples.size() && samples[i].track == index; ++i) {
+            const std::vector<std::uint32_t> stack = stackOf(data, samples[i].frame);
+            std::uint32_t innermost = StringTable::kNone;
+            for (const std::uint32_t site : stack)
+                innermost = data.stackOf({innermost, site});
+            const bool isLast = i + 1 == samples.size() || samples[i + 1].track != index;
+            data.stackSamples.push_back({samples[i].timeNs,
+                                         isLast ? 0 : samples[i + 1].timeNs - samples[i].timeNs,
+                                         owner, innermost});
+            if (makesZones)
+                goToStack(track, data.sites, samples[i].timeNs, open, stack);
+        }
+        if (!makesZones)
+            continue;
         goToStack(track, data.sites, samples[i - 1].timeNs, open, {});
+        data.report.count("samples were turned into zones that last until the thread's next sample",
+                          i - first);
         data.tracks.push_back(std::move(track));
     }
 }
@@ -144,7 +169,7 @@ Result<ImportResult> ChromeTraceImporter::read(QIODevice &input, const ImportOpt
         BlockReader reader(input, reading, BlockReader::Content::Text);
         if (const Status parsed = parseTrace(reader, data); !parsed)
             return parsed;
-        makeSampleTracks(data);
+        takeSamples(data);
         session.clock = "trace event timestamps";
         session.clockFrequencyHz = 1'000'000;
         return {};

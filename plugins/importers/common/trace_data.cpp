@@ -115,6 +115,16 @@ std::uint32_t TraceData::seriesOf(const TraceSeries &wanted)
     return found->second;
 }
 
+std::uint32_t TraceData::stackOf(const TraceStack &stack)
+{
+    const std::uint64_t key = std::uint64_t{stack.callers} << 32 | stack.site;
+    const auto [known, isNew] =
+        m_stacks.try_emplace(key, static_cast<std::uint32_t>(stacks.size()));
+    if (isNew)
+        stacks.push_back(stack);
+    return known->second;
+}
+
 void TraceData::keepArguments(TraceTrack &track, std::uint32_t order)
 {
     const std::uint32_t list = arguments.keep(report);

@@ -157,6 +157,22 @@ struct TraceStackFrame {
     std::uint32_t parent = StringTable::kNone; // StringTable id of its key
 };
 
+// A stack of calls: its innermost site, and the stack of its callers.
+struct TraceStack {
+    std::uint32_t callers = StringTable::kNone; // position in TraceData::stacks
+    std::uint32_t site = 0;
+
+    friend bool operator==(const TraceStack &, const TraceStack &) = default;
+};
+
+// Becomes a sample of the capture.
+struct TraceStackSample {
+    std::int64_t timeNs = 0;
+    std::int64_t periodNs = 0;
+    std::uint32_t track = 0; // with content
+    std::uint32_t stack = StringTable::kNone;
+};
+
 // On a track of stack samples: ends the open zones that the next stack does not share from the
 // root, and begins the others. Both stacks are sites from the root.
 void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
@@ -180,6 +196,9 @@ class TraceData {
     // Adds one without looking for an equal one; callers identify them by something else.
     std::uint32_t addSite(const TraceSite &site);
     std::uint32_t seriesOf(const TraceSeries &series);
+
+    // The same for equal stacks.
+    std::uint32_t stackOf(const TraceStack &stack);
 
     // The values collected in arguments belong to the event with this order, the latest of the
     // track.
@@ -211,6 +230,8 @@ class TraceData {
     std::vector<TraceSeries> series;
     std::vector<TraceCounter> counters;
     std::vector<TraceSample> samples;
+    std::vector<TraceStack> stacks; // callers come first
+    std::vector<TraceStackSample> stackSamples;
     std::vector<TraceAsyncEdge> asyncEdges;
     std::vector<TraceSpan> spans; // made from asyncEdges by pairAsyncEdges()
     std::vector<TraceFlow> flows;
@@ -241,6 +262,7 @@ class TraceData {
     std::unordered_map<std::uint64_t, std::uint32_t> m_sites;              // by name and category
     std::vector<std::uint32_t> m_siteOfName; // the last id that a name had
     std::unordered_map<std::string, std::uint32_t> m_series;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_stacks; // by callers and site
     TrackKey m_lastKey;
     std::uint32_t m_lastTrack = StringTable::kNone;
     std::size_t m_withArguments = 0;

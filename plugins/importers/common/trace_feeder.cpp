@@ -63,6 +63,8 @@ TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter
     , m_labels(data.trackLabels())
     , m_tracks(data.tracks.size())
     , m_sites(data.sites.size())
+    , m_stacks(data.stacks.size())
+    , m_addresses(data.sites.size())
 {
     addThreads();
     addFrameSets();
@@ -71,6 +73,7 @@ TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter
     std::stable_sort(data.instants.begin(), data.instants.end(), byTime);
     std::stable_sort(data.counters.begin(), data.counters.end(), byTime);
     std::stable_sort(data.flows.begin(), data.flows.end(), byTime);
+    std::stable_sort(data.stackSamples.begin(), data.stackSamples.end(), byTime);
     sortSpans();
     addBookmarks();
 }
@@ -236,6 +239,7 @@ void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
     }
     feedSpansUntil(timeNs);
     feedFlowsUntil(timeNs);
+    feedSamplesUntil(timeNs);
 }
 
 void TraceFeeder::feedSpansUntil(std::int64_t timeNs)
@@ -260,6 +264,62 @@ void TraceFeeder::feedFlowsUntil(std::int64_t timeNs)
         const TraceFlow &flow = m_data.flows[m_nextFlow];
         m_events.flow({flow.id, siteOf(flow.site), m_tracks[flow.track]->thread(),
                        relative(flow.timeNs), flow.step});
+        ++m_fed;
+    }
+}
+
+// Files have names of functions, with the file of their code as category, but no addresses.
+CodeAddressId TraceFeeder::addressOf(std::uint32_t site)
+{
+    CodeAddressId &id = m_addresses[site];
+    if (id.valid())
+        return id;
+    const TraceSite &named = m_data.sites[site];
+    const std::string object(m_data.strings[named.category]);
+    CodeAddress address;
+    if (!object.empty()) {
+        const auto [known, isNew] = m_modules.try_emplace(named.category);
+        if (isNew)
+            known->second = m_writer.addModule({cleanUtf8(object), {}, 0, 0});
+        address.module = known->second;
+    }
+    CodeFunction function;
+    function.name = cleanUtf8(m_data.strings[named.name]);
+    if (named.file != StringTable::kNone)
+        function.file = cleanUtf8(m_data.strings[named.file]);
+    function.line = named.line;
+    address.functions.push_back(std::move(function));
+    id = m_writer.addCodeAddress(address);
+    return id;
+}
+
+StackId TraceFeeder::stackOf(std::uint32_t stack)
+{
+    if (stack == StringTable::kNone)
+        return {};
+    std::vector<std::uint32_t> missing;
+    for (std::uint32_t at = stack; at != StringTable::kNone && !m_stacks[at].valid();
+         at = m_data.stacks[at].callers)
+        missing.push_back(at);
+    for (auto at = missing.rbegin(); at != missing.rend(); ++at) {
+        const TraceStack &one = m_data.stacks[*at];
+        const StackId callers =
+            one.callers == StringTable::kNone ? StackId{} : m_stacks[one.callers];
+        m_stacks[*at] = m_writer.addStack({callers, addressOf(one.site)});
+    }
+    return m_stacks[stack];
+}
+
+void TraceFeeder::feedSamplesUntil(std::int64_t timeNs)
+{
+    for (; m_nextSample < m_data.stackSamples.size() &&
+           m_data.stackSamples[m_nextSample].timeNs < timeNs;
+         ++m_nextSample) {
+        const TraceStackSample &sample = m_data.stackSamples[m_nextSample];
+        if (!m_tracks[sample.track])
+            continue; // its stack is not in the file
+        m_events.sample({m_tracks[sample.track]->thread(), stackOf(sample.stack),
+                         relative(sample.timeNs), sample.periodNs});
         ++m_fed;
     }
 }

@@ -56,6 +56,9 @@ class TraceFeeder {
     void feedOthersUntil(std::int64_t timeNs);
     void feedSpansUntil(std::int64_t timeNs);
     void feedFlowsUntil(std::int64_t timeNs);
+    void feedSamplesUntil(std::int64_t timeNs);
+    StackId stackOf(std::uint32_t stack);
+    CodeAddressId addressOf(std::uint32_t site);
     Status stepTo(std::int64_t timeNs, bool isMark, const Task &task);
     void countOddities();
     [[nodiscard]] TimeNs relative(std::int64_t timeNs) const { return timeNs - m_data.earliestNs; }
@@ -77,6 +80,10 @@ class TraceFeeder {
     std::vector<SpanEdge> m_spanEdges; // by time
     std::size_t m_nextSpanEdge = 0;
     std::size_t m_nextFlow = 0;
+    std::size_t m_nextSample = 0;
+    std::vector<StackId> m_stacks;               // by TraceData::stacks
+    std::vector<CodeAddressId> m_addresses;      // by site
+    std::map<std::uint32_t, ModuleId> m_modules; // by category
     std::uint64_t m_fed = 0;
     std::uint64_t m_fedAtAdvance = 0;
     std::uint64_t m_total = 0;

@@ -5,7 +5,6 @@
 #include <map>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "plugins/api/importer.h"
@@ -19,8 +18,8 @@ namespace zoe {
 
 namespace {
 
-// Turns stack samples of threads into TraceData: what neighbouring samples share from the root is
-// one zone. Not thread-safe: one owner.
+// Turns stack samples of threads into TraceData: as samples, and as zones. What neighbouring
+// samples share from the root is one zone. Not thread-safe: one owner.
 class SampleStacks {
   public:
     explicit SampleStacks(TraceData &data)
@@ -36,25 +35,18 @@ class SampleStacks {
   private:
     static constexpr std::uint32_t kRoot = StringTable::kNone;
 
-    struct Node {
-        std::uint32_t parent = kRoot;
-        std::uint32_t site = 0;
-        std::uint32_t depth = 1;
-    };
     struct Sample {
         std::int64_t timeNs = 0;
-        std::uint32_t node = kRoot;
+        std::uint32_t stack = kRoot;
     };
     using Path = std::vector<std::uint32_t>;
 
     void finishTrack(std::uint32_t track, std::vector<Sample> &samples);
     void goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next);
-    void pathOf(std::uint32_t node, Path &path) const;
+    void pathOf(std::uint32_t stack, Path &path) const;
 
     TraceData &m_data;
-    std::vector<Node> m_nodes;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_children;      // by parent and site
-    std::unordered_map<std::uint32_t, std::vector<Sample>> m_samples; // by track
+    std::map<std::uint32_t, std::vector<Sample>> m_samples; // by track
 };
 
 // Median gap between neighbours; 1 ms for a single sample.
@@ -76,23 +68,17 @@ std::int64_t usualGap(const Samples &samples)
 void SampleStacks::add(std::uint32_t track, std::int64_t timeNs,
                        std::span<const std::uint32_t> stack)
 {
-    std::uint32_t node = kRoot;
-    for (const std::uint32_t site : stack) {
-        const std::uint64_t key = std::uint64_t{node} << 32 | site;
-        const auto [found, isNew] =
-            m_children.try_emplace(key, static_cast<std::uint32_t>(m_nodes.size()));
-        if (isNew)
-            m_nodes.push_back({node, site, node == kRoot ? 1 : m_nodes[node].depth + 1});
-        node = found->second;
-    }
-    m_samples[track].push_back({timeNs, node});
+    std::uint32_t innermost = kRoot;
+    for (const std::uint32_t site : stack)
+        innermost = m_data.stackOf({innermost, site});
+    m_samples[track].push_back({timeNs, innermost});
 }
 
-void SampleStacks::pathOf(std::uint32_t node, Path &path) const
+void SampleStacks::pathOf(std::uint32_t stack, Path &path) const
 {
     path.clear();
-    for (; node != kRoot; node = m_nodes[node].parent)
-        path.push_back(m_nodes[node].site);
+    for (; stack != kRoot; stack = m_data.stacks[stack].callers)
+        path.push_back(m_data.stacks[stack].site);
     std::reverse(path.begin(), path.end());
 }
 
@@ -110,7 +96,8 @@ void SampleStacks::finishTrack(std::uint32_t track, std::vector<Sample> &samples
     Path open;
     Path path;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        pathOf(samples[i].node, path);
+        pathOf(samples[i].stack, path);
+        m_data.stackSamples.push_back({samples[i].timeNs, usualNs, track, samples[i].stack});
         goTo(track, samples[i].timeNs, open, path);
         const bool last = i + 1 == samples.size();
         const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
