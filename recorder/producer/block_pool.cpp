@@ -87,7 +87,8 @@ void BlockPool::setWaiting(bool waiting)
 void BlockPool::noteChange()
 {
     m_changes.fetch_add(1);
-    platform::wakeWaiters(m_changes);
+    if (m_sleepers.load() > 0)
+        platform::wakeWaiters(m_changes);
 }
 
 // The thread itself may be using all blocks. After two complete passes, all of these have been
@@ -103,7 +104,9 @@ Block *BlockPool::waitForOne()
             return takeBeyondLimit();
         if (!m_waiting.load())
             break;
+        m_sleepers.fetch_add(1);
         platform::waitWhile(m_changes, changes, kBetweenLooksMs);
+        m_sleepers.fetch_sub(1);
         const std::uint64_t reader = m_reader.load();
         if (m_changes.load() == changes && reader != 0 && platform::threadHasEnded(reader))
             setWaiting(false);

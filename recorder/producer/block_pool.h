@@ -75,7 +75,8 @@ class BlockPool {
     std::atomic<std::uint64_t> m_limit{0};
     std::atomic<bool> m_waiting{false};
     std::atomic<std::uint32_t> m_passes{0};
-    std::atomic<std::uint32_t> m_changes{0}; // waiting threads watch it
+    std::atomic<std::uint32_t> m_changes{0};  // waiting threads watch it
+    std::atomic<std::uint32_t> m_sleepers{0}; // those threads
     std::atomic<std::uint64_t> m_reader{0};
 };
 

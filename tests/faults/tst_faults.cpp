@@ -150,6 +150,9 @@ void Run::execute()
 #if !defined(ZOE_SANITIZED)
     environment.insert("LD_PRELOAD", ZOE_FAULTS);
 #endif
+#if defined(__SANITIZE_THREAD__) // which can't have threads in a child of a program with threads
+    environment.insert("ZOE_FOLLOW_FORKS", "0");
+#endif
     environment.insert("ZOE_TEST_FAULTS", QString::fromStdString(m_plan.faultText()));
     if (m_plan.has("env")) {
         environment.insert("ZOE_OUTPUT", m_folder.filePath("run.zoe"));
