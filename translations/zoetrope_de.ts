@@ -1516,6 +1516,10 @@ Beispiele:
         <source>Flame graph</source>
         <translation>Flammengraph</translation>
     </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
 </context>
 <context>
     <name>Severities</name>
@@ -4077,6 +4081,22 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frame in which this path took longest. Double-click to go there.</source>
         <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
     </message>
 </context>
 <context>
@@ -8240,6 +8260,81 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Selecting frames</source>
         <translation>Frames werden ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SamplesPanel</name>
+    <message>
+        <source>Inside the selected function</source>
+        <translation>Innerhalb der ausgewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Direction of the sampled call tree</source>
+        <translation>Richtung des Aufrufbaums aus Stichproben</translation>
+    </message>
+    <message>
+        <source>Top-down (callees)</source>
+        <translation>Von oben nach unten (Aufgerufene)</translation>
+    </message>
+    <message>
+        <source>Bottom-up (callers)</source>
+        <translation>Von unten nach oben (Aufrufer)</translation>
+    </message>
+    <message>
+        <source>Show only samples taken while the selected instrumented function was open</source>
+        <translation>Nur Stichproben zeigen, während derer die ausgewählte instrumentierte Funktion offen war</translation>
+    </message>
+    <message>
+        <source>Sampled call tree</source>
+        <translation>Aufrufbaum aus Stichproben</translation>
+    </message>
+    <message>
+        <source>Merging samples</source>
+        <translation>Stichproben zusammenführen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t merge samples: %1</source>
+        <translation>Stichproben können nicht zusammengeführt werden: %1</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>In einer beliebigen Ansicht eine Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>Merging samples…</source>
+        <translation>Stichproben werden zusammengeführt …</translation>
+    </message>
+    <message>
+        <source>No samples: the calculation was cancelled or failed</source>
+        <translation>Keine Stichproben: die Berechnung wurde abgebrochen oder ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The capture has no samples. Record with ZOE_SAMPLES=1000.</source>
+        <translation>Die Aufzeichnung hat keine Stichproben. Mit ZOE_SAMPLES=1000 aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Stichproben</translation>
+    </message>
+    <message>
+        <source>%1 of CPU time</source>
+        <translation>%1 CPU-Zeit</translation>
+    </message>
+    <message>
+        <source>no function names yet: run “zoe symbolize”</source>
+        <translation>noch keine Funktionsnamen: „zoe symbolize“ ausführen</translation>
+    </message>
+    <message>
+        <source>%1 samples are grouped under “other”</source>
+        <translation>%1 Stichproben sind unter „andere“ zusammengefasst</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
     </message>
 </context>
 <context>

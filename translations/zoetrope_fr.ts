@@ -1516,6 +1516,10 @@ Exemples :
         <source>Flame graph</source>
         <translation>Graphe de flammes</translation>
     </message>
+    <message>
+        <source>Samples</source>
+        <translation>Échantillons</translation>
+    </message>
 </context>
 <context>
     <name>Severities</name>
@@ -4077,6 +4081,22 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frame in which this path took longest. Double-click to go there.</source>
         <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Échantillons</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
     </message>
 </context>
 <context>
@@ -8240,6 +8260,81 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Selecting frames</source>
         <translation>Sélection d’images</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SamplesPanel</name>
+    <message>
+        <source>Inside the selected function</source>
+        <translation>Dans la fonction sélectionnée</translation>
+    </message>
+    <message>
+        <source>Direction of the sampled call tree</source>
+        <translation>Sens de l’arbre d’appels échantillonné</translation>
+    </message>
+    <message>
+        <source>Top-down (callees)</source>
+        <translation>De haut en bas (appelées)</translation>
+    </message>
+    <message>
+        <source>Bottom-up (callers)</source>
+        <translation>De bas en haut (appelantes)</translation>
+    </message>
+    <message>
+        <source>Show only samples taken while the selected instrumented function was open</source>
+        <translation>N’afficher que les échantillons pris pendant que la fonction instrumentée sélectionnée était ouverte</translation>
+    </message>
+    <message>
+        <source>Sampled call tree</source>
+        <translation>Arbre d’appels échantillonné</translation>
+    </message>
+    <message>
+        <source>Merging samples</source>
+        <translation>Fusion des échantillons</translation>
+    </message>
+    <message>
+        <source>Can&apos;t merge samples: %1</source>
+        <translation>Impossible de fusionner les échantillons : %1</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Aucune capture n’est ouverte</translation>
+    </message>
+    <message>
+        <source>Select a function in any view</source>
+        <translation>Sélectionner une fonction dans une vue quelconque</translation>
+    </message>
+    <message>
+        <source>Merging samples…</source>
+        <translation>Fusion des échantillons…</translation>
+    </message>
+    <message>
+        <source>No samples: the calculation was cancelled or failed</source>
+        <translation>Pas d’échantillons : le calcul a été annulé ou a échoué</translation>
+    </message>
+    <message>
+        <source>The capture has no samples. Record with ZOE_SAMPLES=1000.</source>
+        <translation>La capture n’a pas d’échantillons. Enregistrer avec ZOE_SAMPLES=1000.</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 échantillons</translation>
+    </message>
+    <message>
+        <source>%1 of CPU time</source>
+        <translation>%1 de temps CPU</translation>
+    </message>
+    <message>
+        <source>no function names yet: run “zoe symbolize”</source>
+        <translation>pas encore de noms de fonctions : exécuter « zoe symbolize »</translation>
+    </message>
+    <message>
+        <source>%1 samples are grouped under “other”</source>
+        <translation>%1 échantillons sont regroupés sous « autres »</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
     </message>
 </context>
 <context>

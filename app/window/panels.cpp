@@ -23,6 +23,7 @@
 #include "app/panels/messages/messages_panel.h"
 #include "app/panels/plots/plots_panel.h"
 #include "app/panels/plugin/plugin_panel.h"
+#include "app/panels/samples/samples_panel.h"
 #include "app/panels/sites/sites_panel.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/why/why_panel.h"
@@ -128,6 +129,7 @@ const std::vector<PanelEntry> &entries()
         {"why", QT_TRANSLATE_NOOP("Panels", "Why"), make<WhyPanel>},
         {"summary", QT_TRANSLATE_NOOP("Panels", "Functions"), make<SummaryPanel>},
         {"callTree", QT_TRANSLATE_NOOP("Panels", "Call tree"), make<CallTreePanel>},
+        {"samples", QT_TRANSLATE_NOOP("Panels", "Samples"), make<SamplesPanel>},
         {"merged", QT_TRANSLATE_NOOP("Panels", "Flame graph"), make<MergedPanel>},
         {"events", QT_TRANSLATE_NOOP("Panels", "Events"), makeEvents, PanelPlace::Dock, eventPages},
         {"plots", QT_TRANSLATE_NOOP("Panels", "Plots"), make<PlotsPanel>},

@@ -6,9 +6,9 @@
 #include <QSignalSpy>
 #include <QTreeView>
 
-#include "app/panels/call_tree/call_tree_model.h"
 #include "app/panels/call_tree/call_tree_panel.h"
 #include "app/session/document.h"
+#include "app/widgets/calls/call_tree_model.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"

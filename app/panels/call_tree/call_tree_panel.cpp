@@ -16,10 +16,10 @@
 #include <vector>
 
 #include "analysis/calltree/callers.h"
-#include "app/panels/call_tree/call_tree_model.h"
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/text.h"
+#include "app/widgets/calls/call_tree_model.h"
 #include "app/widgets/tables/bar_delegate.h"
 
 namespace zoe::app {

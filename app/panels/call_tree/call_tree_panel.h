@@ -8,7 +8,7 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "app/jobs/job_runner.h"
-#include "app/panels/call_tree/call_tree_rows.h"
+#include "app/widgets/calls/call_tree_rows.h"
 #include "app/widgets/panel.h"
 
 class QCheckBox;

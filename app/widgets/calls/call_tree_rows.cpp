@@ -1,4 +1,4 @@
-#include "app/panels/call_tree/call_tree_rows.h"
+#include "app/widgets/calls/call_tree_rows.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "app/panels/call_tree/call_tree_model.h"
+#include "app/widgets/calls/call_tree_model.h"
 
 #include <array>
 #include <utility>
@@ -8,8 +8,9 @@
 
 namespace zoe::app {
 
-CallTreeModel::CallTreeModel(QObject *parent)
+CallTreeModel::CallTreeModel(QObject *parent, Counted counted)
     : QAbstractItemModel(parent)
+    , m_counted(counted)
 {}
 
 void CallTreeModel::setRows(std::shared_ptr<const CallTreeRows> rows)
@@ -122,7 +123,11 @@ QString CallTreeModel::toolTip(const CallNode &node) const
     const Site &site = m_rows->capture().site(node.site);
     QStringList lines{QString::fromStdString(site.label())};
     if (!site.file.empty())
-        lines << QString("%1:%2").arg(QString::fromStdString(site.file)).arg(site.line);
+        lines << (site.line > 0
+                      ? QString("%1:%2").arg(QString::fromStdString(site.file)).arg(site.line)
+                      : QString::fromStdString(site.file));
+    if (m_counted == Counted::Samples && !site.category.empty())
+        lines << QString::fromStdString(site.category);
     lines << tr("on %1 threads").arg(node.threads);
     return lines.join('\n');
 }
@@ -176,7 +181,16 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
     }};
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const Head &head = kHeads[static_cast<std::size_t>(section)];
+    static constexpr std::array<Head, 3> kHeadsOfSamples{{
+        {QT_TR_NOOP("Total"), QT_TR_NOOP("CPU time in the function and what it calls, by samples")},
+        {QT_TR_NOOP("Self"), QT_TR_NOOP("CPU time in the function itself, by samples")},
+        {QT_TR_NOOP("Samples"), QT_TR_NOOP("Samples in the function and what it calls")},
+    }};
+    const bool ofSamples = m_counted == Counted::Samples;
+    const Head &head = ofSamples && section == Total   ? kHeadsOfSamples[0]
+                       : ofSamples && section == Self  ? kHeadsOfSamples[1]
+                       : ofSamples && section == Calls ? kHeadsOfSamples[2]
+                                                       : kHeads[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole)
         return tr(head.title);
     if (role == Qt::ToolTipRole)

@@ -6,8 +6,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/panels/call_tree/call_tree_rows.h"
 #include "app/theme/palette.h"
+#include "app/widgets/calls/call_tree_rows.h"
 
 namespace zoe::app {
 
@@ -31,7 +31,10 @@ class CallTreeModel : public QAbstractItemModel {
         SiteRole,               // SiteId::value
     };
 
-    explicit CallTreeModel(QObject *parent = nullptr);
+    // What the calls of a node are.
+    enum class Counted { Calls, Samples };
+
+    explicit CallTreeModel(QObject *parent = nullptr, Counted counted = Counted::Calls);
 
     void setRows(std::shared_ptr<const CallTreeRows> rows); // null: an empty tree
     void setPalette(const Palette &palette) { m_palette = &palette; }
@@ -57,6 +60,7 @@ class CallTreeModel : public QAbstractItemModel {
     [[nodiscard]] double number(std::uint32_t position, int column) const;
     [[nodiscard]] QString toolTip(const CallNode &node) const;
 
+    const Counted m_counted;
     std::shared_ptr<const CallTreeRows> m_rows;
     const Palette *m_palette = &Palette::light();
 };

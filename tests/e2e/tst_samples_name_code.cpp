@@ -1,0 +1,106 @@
+// A function that nobody has instrumented: samples of the recorded game name it in the frames in
+// which it was planted, and in no other.
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/e2e/crates_run.h"
+#include "tests/support/test_program.h"
+
+namespace tst_samples_name_code {
+
+using namespace zoe::test;
+
+namespace {
+
+constexpr const char *kPlantedFunction = "rebuildNavigation";
+
+bool isPlanted(const QJsonValue &name)
+{
+    return name.toString().contains(kPlantedFunction);
+}
+
+} // namespace
+
+class TestSamplesNameCode : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void samplesAreInPlantedFramesAlone();
+    void whyNamesIt();
+
+  private:
+    [[nodiscard]] bool hasPlant(std::size_t frame) const
+    {
+        return m_run.truth[frame].planted == QLatin1String("uninstrumented");
+    }
+
+    QTemporaryDir m_folder;
+    CratesRun m_run;
+    QString m_named;
+};
+
+void TestSamplesNameCode::initTestCase()
+{
+    qputenv("ZOE_SAMPLES", "1000");
+    m_run = recordCrates(
+        m_folder.path(), "crates",
+        {"--frames", "150", "--seed", "3", "--scale", "0.2", "--plant", "uninstrumented:8"});
+    qunsetenv("ZOE_SAMPLES");
+    QVERIFY2(m_run.frames > 0, m_run.result.err.constData());
+    const QJsonObject info = runProgram("zoe", {"info", m_run.capture, "--json"}).json().object();
+    if (info["metadata"].toObject()["samples"].toString().startsWith("not recorded"))
+        QSKIP("the system doesn't permit it");
+    m_named = m_folder.filePath("named.zoe");
+    const ProgramResult symbols = runProgram("zoe", {"symbolize", m_run.capture, "-o", m_named});
+    QVERIFY2(symbols.exitCode == 0, symbols.err.constData());
+}
+
+void TestSamplesNameCode::samplesAreInPlantedFramesAlone()
+{
+    const QJsonArray rows =
+        runProgram("zoe",
+                   {"sql", m_named,
+                    "select distinct frame from samples join stacks using (stack) where path "
+                    "like '%rebuildNavigation%'",
+                    "--json"})
+            .json()
+            .array();
+    QVERIFY(!rows.isEmpty());
+    for (const QJsonValue &row : rows)
+        QVERIFY2(hasPlant(static_cast<std::size_t>(row["frame"].toInteger())),
+                 qPrintable(QString("frame %1").arg(row["frame"].toInteger())));
+}
+
+void TestSamplesNameCode::whyNamesIt()
+{
+    int asked = 0;
+    int named = 0;
+    for (std::size_t frame = 0; frame < m_run.truth.size(); ++frame) {
+        if (!hasPlant(frame))
+            continue;
+        const QJsonObject answer = runProgram("zoe", {"why", m_named, "--against", "all", "--frame",
+                                                      QString::number(frame), "--json"})
+                                       .json()
+                                       .object();
+        const QJsonArray causes = answer["causes"].toArray();
+        for (const QJsonValue &cause : causes) {
+            // On a busy machine the function may hardly have got a CPU.
+            if (cause["kind"] != QLatin1String("uninstrumented") || cause["function"].isString() ||
+                cause["samples"].toInteger() < 3)
+                continue;
+            ++asked;
+            named += isPlanted(cause["sampledFunction"]) ? 1 : 0;
+        }
+    }
+    if (asked == 0)
+        QSKIP("no planted frame got three samples: the machine is too busy");
+    QVERIFY2(named * 10 >= asked * 9, qPrintable(QString("%1 of %2").arg(named).arg(asked)));
+}
+
+} // namespace tst_samples_name_code
+
+ZOE_APPLESS_TEST(tst_samples_name_code::TestSamplesNameCode)
+#include "tst_samples_name_code.moc"

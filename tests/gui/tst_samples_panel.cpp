@@ -1,0 +1,164 @@
+// The panel of samples by its widgets.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QTreeView>
+
+#include "app/panels/samples/samples_panel.h"
+#include "app/session/document.h"
+#include "app/widgets/calls/call_tree_model.h"
+#include "gui_main.h"
+#include "panel_hands.h"
+#include "tests/support/capture_text.h"
+
+namespace tst_samples_panel {
+
+using namespace zoe;
+using namespace zoe::test;
+using namespace zoe::app;
+
+namespace {
+
+constexpr std::string_view kSampled = R"(frame 0 1000
+  main
+    update 0 800
+      physics 100 500
+  sample main | 150 1000 | main;update;memmove
+  sample main | 350 1000 | main;update;memmove
+  sample main | 700 1000 | main;update
+  sample main | 900 1000 | main;sort
+frame 1000 1000
+  main
+    update 1000 300
+  sample main | 1500 1000 | main;sort
+)";
+
+constexpr std::string_view kUnsampled = R"(frame 0 1000
+  main
+    update 0 800
+)";
+
+// Functions with their samples, in the order of rows.
+QStringList rowsOf(const CallTreeModel &model, const QModelIndex &parent = {}, int depth = 0)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        lines << QString(depth, u' ') + index.data().toString() + ' ' +
+                     index.siblingAtColumn(CallTreeModel::Calls).data().toString()
+              << rowsOf(model, index, depth + 1);
+    }
+    return lines;
+}
+
+} // namespace
+
+class SamplesPanelTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { open(kSampled); }
+    void cleanup()
+    {
+        m_panel.reset();
+        m_session.reset();
+        m_document.reset();
+        m_jobs.reset();
+    }
+
+    void nothingIsComputedBeforeItIsSeen()
+    {
+        QVERIFY(m_jobs->idle());
+        show();
+        QCOMPARE(rowsOf(m_panel->model()),
+                 QStringList({"main 5", " update 3", "  memmove 2", " sort 2"}));
+        QVERIFY2(m_panel->noteText().contains("5 samples"), qPrintable(m_panel->noteText()));
+    }
+
+    void headersSpeakOfSamples()
+    {
+        const auto title = [this](int column) {
+            return m_panel->model().headerData(column, Qt::Horizontal).toString();
+        };
+        QCOMPARE(title(CallTreeModel::Calls), QString("Samples"));
+        QCOMPARE(title(CallTreeModel::Function), QString("Function"));
+        CallTreeModel calls;
+        QCOMPARE(calls.headerData(CallTreeModel::Calls, Qt::Horizontal).toString(),
+                 QString("Calls"));
+    }
+
+    void followsTheFrames()
+    {
+        show();
+        m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
+        settle();
+        QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 1", " sort 1"}));
+    }
+
+    void insideAFunction()
+    {
+        show();
+        m_panel->inside().setChecked(true);
+        settle();
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        QVERIFY(m_panel->noteText().contains("Select a function"));
+        m_document->selection().setSite(SiteId{1});
+        settle();
+        QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 2", " update 2", "  memmove 2"}));
+    }
+
+    void turnsRound()
+    {
+        show();
+        m_panel->direction().setCurrentIndex(1);
+        settle();
+        QCOMPARE(rowsOf(m_panel->model()).first(), QString("memmove 2"));
+        QVariantMap state;
+        m_panel->saveState(state);
+        m_panel->direction().setCurrentIndex(0);
+        m_panel->restoreState(state);
+        QCOMPARE(m_panel->direction().currentIndex(), 1);
+    }
+
+    void aCaptureWithoutSamplesSaysHow()
+    {
+        cleanup();
+        open(kUnsampled);
+        show();
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        QVERIFY(m_panel->noteText().contains("ZOE_SAMPLES=1000"));
+    }
+
+  private:
+    void open(std::string_view text)
+    {
+        m_jobs = std::make_unique<JobRunner>();
+        m_document = documentOf(text);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        m_panel = std::make_unique<SamplesPanel>(*m_session);
+        m_panel->resize(1000, 400);
+        m_session->setDocument(m_document.get());
+    }
+    std::unique_ptr<Document> documentOf(std::string_view text)
+    {
+        OpenedCapture opened;
+        opened.capture = captureFromText(text);
+        return std::make_unique<Document>(std::move(opened), *m_jobs);
+    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
+    void show()
+    {
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        settle();
+    }
+
+    std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<SamplesPanel> m_panel;
+};
+
+} // namespace tst_samples_panel
+
+ZOE_GUI_TEST(tst_samples_panel::SamplesPanelTest)
+#include "tst_samples_panel.moc"
