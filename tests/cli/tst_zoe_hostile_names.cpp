@@ -92,6 +92,9 @@ QList<QStringList> allCommands()
         {"calltree", a},
         {"calltree", a, "--bottom-up"},
         {"calltree", a, "--callers", "FORGED"},
+        {"samples", a},
+        {"samples", a, "--bottom-up"},
+        {"samples", a, "--callers", "FORGED"},
         {"histogram", a},
         {"histogram", a, "--function", "FORGED"},
         {"coverage", a},
@@ -111,15 +114,16 @@ QList<QStringList> allCommands()
         {"sql", a, "select * from threads"},
         {"sql", a, "select * from messages"},
         {"sql", a, "select * from plots"},
+        {"sql", a, "select * from samples join stacks using (stack)"},
         {"sql", a, "select no such column from sites"},
     };
     for (const QStringList &command : commands) {
         add(command);
         add(command + QStringList{"--json"});
     }
-    for (const char *command : {"frames", "summary", "messages", "plots"})
+    for (const char *command : {"frames", "summary", "messages", "plots", "samples"})
         add({command, a, "--csv"});
-    for (const char *table : {"sites", "threads", "messages", "zones"})
+    for (const char *table : {"sites", "threads", "messages", "zones", "stacks"})
         add({"sql", a, QString("select * from ") + table, "--csv"});
     add({"compare", a, b, "--markdown"});
     add({"dump", a, "--zones"});
@@ -136,6 +140,8 @@ QList<QStringList> allCommands()
     add({"merge", a, b, "-o", "OUT"});
     add({"strip", a, "-o", "OUT"});
     add({"strip", a, "-o", "OUT", "--json"});
+    add({"symbolize", a, "-o", "OUT"});
+    add({"symbolize", a, "-o", "OUT", "--json"});
     return all;
 }
 
@@ -196,6 +202,12 @@ void TestZoeHostileNames::writeCapture(const QString &name, TimeNs extraNs)
     const LockId lock = capture.addLock({hostile("=lock "), hostile("file "), 3});
     const PoolId pool = capture.addMemoryPool({hostile("=pool ")});
     const ValueKeyId key = capture.addValueKey(hostile("=key "));
+    const ModuleId module =
+        capture.addModule({hostile("=module "), hostile("build id "), 4096, 64});
+    const CodeAddressId named = capture.addCodeAddress(
+        {module, 16, {{hostile("=code "), hostile("file "), 3}, {hostile("+code "), {}, 0}}});
+    const CodeAddressId nameless = capture.addCodeAddress({module, 32, {}});
+    const StackId stack = capture.addStack({capture.addStack({{}, named}), nameless});
     Annotation bookmark;
     bookmark.timeNs = 100;
     bookmark.text = hostile("=bookmark ");
@@ -225,6 +237,7 @@ void TestZoeHostileNames::writeCapture(const QString &name, TimeNs extraNs)
         memory.address = 1;
         memory.size = 64;
         events.memoryEvent(memory);
+        events.sample({thread, stack, now - 50, kNsPerMs});
         events.setFrame(set, start, now);
         events.frameMark(now += 100);
     }
