@@ -7,6 +7,7 @@
 #include <QTest>
 #include <algorithm>
 #include <map>
+#include <protozero/pbf_reader.hpp>
 #include <random>
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>
@@ -14,6 +15,8 @@
 
 #include "plugins/api/plugin_manager.h"
 #include "plugins/exporters/common/sched_switches.h"
+#include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+#include "tests/plugins/memory_writer.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -58,6 +61,48 @@ std::shared_ptr<const MemoryCapture> everything()
                            "  usage worker | 0 90 7 60 10 5 1 3 2\n"
                            "  stolen 2 0 90 4 1\n"
                            "bookmark 1 50 10 255 0 | main | here\n");
+}
+
+std::shared_ptr<const MemoryCapture> sampledCapture()
+{
+    return captureFromText("frame 0 100\n"
+                           "  main\n"
+                           "    update 10 60\n"
+                           "  worker\n"
+                           "    load 5 80\n"
+                           "  sample main | 10 1000 | main;update/step;memmove\n"
+                           "  sample main | 20 1000 | main;[libm.so+16]\n"
+                           "  sample worker | 30 1000 | main\n"
+                           "  sample main | 40 1000 | -\n");
+}
+
+// Names of functions, the name of each frame, and stacks with the outermost first, by their iids.
+void readInterned(protozero::pbf_reader interned, std::map<std::uint64_t, std::string> &names,
+                  std::map<std::uint64_t, std::uint64_t> &nameOfFrame,
+                  std::map<std::uint64_t, std::string> &stacks)
+{
+    while (interned.next()) {
+        const auto kind = interned.tag();
+        if (kind != 5 && kind != 6 && kind != 7) {
+            interned.skip();
+            continue;
+        }
+        protozero::pbf_reader entry = interned.get_message();
+        std::uint64_t iid = 0;
+        while (entry.next()) {
+            if (entry.tag() == 1)
+                iid = entry.get_uint64();
+            else if (kind == 5 && entry.tag() == 2)
+                names[iid] = entry.get_string();
+            else if (kind == 6 && entry.tag() == 2)
+                nameOfFrame[iid] = entry.get_uint64();
+            else if (kind == 7 && entry.tag() == 2)
+                stacks[iid] +=
+                    (stacks[iid].empty() ? "" : ";") + names.at(nameOfFrame.at(entry.get_uint64()));
+            else
+                entry.skip();
+        }
+    }
 }
 
 Selection ofThreads(std::vector<ThreadId> threads)
@@ -211,6 +256,71 @@ class TestExportParts : public QObject {
         QVERIFY(json["traceEvents"].isArray());
         const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
         QVERIFY(!written("chrome-trace", *plain, {}).bytes.contains("systemTraceEvents"));
+    }
+
+    void samplesOfChromeTracesComeBack()
+    {
+        const QByteArray bytes = written("chrome-trace", *sampledCapture(), {}).bytes;
+        const QJsonObject json = QJsonDocument::fromJson(bytes).object();
+        const QJsonArray samples = json["samples"].toArray();
+        QCOMPARE(samples.size(), 4);
+        const QJsonObject first = samples[0].toObject();
+        QCOMPARE(first["weight"].toInteger(), qint64{1000});
+        QString path;
+        for (QJsonValue frame = first["sf"]; frame.isString();
+             frame = json["stackFrames"].toObject()[frame.toString()].toObject()["parent"])
+            path += json["stackFrames"].toObject()[frame.toString()].toObject()["name"].toString() +
+                    ' ';
+        QCOMPARE(path, QString("memmove step update main "));
+        QVERIFY(!samples[3].toObject().contains("sf"));
+        const ChromeTraceImporter importer;
+        const Imported back = importBytes(importer, bytes, QStringLiteral("instant:Frame"));
+        QVERIFY2(back.capture, back.error.text().c_str());
+        QStringList lines;
+        for (const QString &line : QString::fromStdString(textOfCapture(*back.capture)).split('\n'))
+            if (line.startsWith("  sample "))
+                lines << line.mid(2);
+        // Periods become the time until the thread's next sample; one without a stack is skipped.
+        QCOMPARE(lines, QStringList({"sample main | 10 10 | main;update;step;memmove",
+                                     "sample main | 20 0 | main;libm.so+0x10",
+                                     "sample worker | 30 0 | main"}));
+        QVERIFY(!written("chrome-trace", *captureFromText("frame 0 9\n  main\n    a 1 2\n"), {})
+                     .bytes.contains("stackFrames"));
+    }
+
+    void samplesOfPerfettoAreComplete()
+    {
+        const auto capture = sampledCapture();
+        const QByteArray bytes = written("perfetto", *capture, {}).bytes;
+        std::vector<std::pair<std::uint64_t, std::string>> samples; // time, stack
+        std::map<std::uint64_t, std::string> names, stacks;
+        std::map<std::uint64_t, std::uint64_t> nameOfFrame;
+        protozero::pbf_reader trace(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        while (trace.next(1)) {
+            protozero::pbf_reader packet = trace.get_message();
+            std::uint64_t timeNs = 0;
+            while (packet.next()) {
+                if (packet.tag() == 8) {
+                    timeNs = packet.get_uint64();
+                } else if (packet.tag() == 12) {
+                    readInterned(packet.get_message(), names, nameOfFrame, stacks);
+                } else if (packet.tag() == 66) {
+                    protozero::pbf_reader sample = packet.get_message();
+                    std::string stack;
+                    while (sample.next())
+                        if (sample.tag() == 4)
+                            stack = stacks.at(sample.get_uint64());
+                        else
+                            sample.skip();
+                    samples.emplace_back(timeNs, stack);
+                } else {
+                    packet.skip();
+                }
+            }
+        }
+        const std::vector<std::pair<std::uint64_t, std::string>> expected{
+            {10, "main;update;step;memmove"}, {20, "main;libm.so+0x10"}, {30, "main"}, {40, ""}};
+        QVERIFY(samples == expected);
     }
 
     // At every moment a CPU has the thread that runs on it.
