@@ -43,6 +43,15 @@ void orthonormalise(Points &basis)
     }
 }
 
+// In steps of kLanes, which compilers make vector instructions of.
+void addScaled(float *__restrict to, const float *__restrict from, float factor, std::size_t stride)
+{
+    for (std::size_t c = 0; c < stride; c += Points::kLanes) {
+        for (std::size_t lane = 0; lane < Points::kLanes; ++lane)
+            to[c + lane] += factor * from[c + lane];
+    }
+}
+
 // The principal axes of the points by subspace iteration. They need not be exact.
 Points principalAxes(const Points &points, Random random)
 {
@@ -57,8 +66,7 @@ Points principalAxes(const Points &points, Random random)
         for (std::size_t i = 0; i < points.rows(); ++i) {
             for (std::size_t axis = 0; axis < axes.rows(); ++axis) {
                 const float along = dotProduct(points.row(i), axes.row(axis), axes.stride());
-                for (std::size_t c = 0; c < axes.stride(); ++c)
-                    next.row(axis)[c] += along * points.row(i)[c];
+                addScaled(next.row(axis), points.row(i), along, axes.stride());
             }
         }
         orthonormalise(next);

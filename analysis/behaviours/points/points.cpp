@@ -1,7 +1,7 @@
 #include "analysis/behaviours/points/points.h"
 
 #include <algorithm>
-#include <array>
+#include <cstring>
 #include <numeric>
 
 namespace zoe {
@@ -37,15 +37,22 @@ std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std
 
 namespace {
 
-// A sum in kLanes independent parts, which compilers turn into vector instructions without being
-// allowed to change the order of additions.
+// kLanes numbers as one value, which stays in vector registers whatever the level of optimisation.
+using Lanes = float __attribute__((vector_size(Points::kLanes * sizeof(float))));
+
+// A sum in kLanes independent parts, so that the order of additions is always the same.
+// term(x, y) makes terms of x.
 template <class Term>
-float laneSum(std::size_t stride, Term term)
+float laneSum(const float *a, const float *b, std::size_t stride, Term term)
 {
-    std::array<float, Points::kLanes> sums{};
+    Lanes sums{};
     for (std::size_t i = 0; i < stride; i += Points::kLanes) {
-        for (std::size_t lane = 0; lane < Points::kLanes; ++lane)
-            sums[lane] += term(i + lane);
+        Lanes x;
+        Lanes y;
+        std::memcpy(&x, a + i, sizeof x);
+        std::memcpy(&y, b + i, sizeof y);
+        term(x, y);
+        sums += x;
     }
     for (std::size_t half = Points::kLanes / 2; half > 0; half /= 2) {
         for (std::size_t lane = 0; lane < half; ++lane)
@@ -58,15 +65,15 @@ float laneSum(std::size_t stride, Term term)
 
 float squaredDistance(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(stride, [a, b](std::size_t i) {
-        const float difference = a[i] - b[i];
-        return difference * difference;
+    return laneSum(a, b, stride, [](Lanes &x, const Lanes &y) {
+        x -= y;
+        x *= x;
     });
 }
 
 float dotProduct(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(stride, [a, b](std::size_t i) { return a[i] * b[i]; });
+    return laneSum(a, b, stride, [](Lanes &x, const Lanes &y) { x *= y; });
 }
 
 } // namespace zoe
