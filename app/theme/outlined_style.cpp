@@ -4,6 +4,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
@@ -11,7 +12,7 @@ namespace zoe::app {
 namespace {
 
 constexpr double kOutlineShare = 0.55; // of the way from the field's colour to its text's
-constexpr double kRadiusPx = 2;       // as Fusion's
+constexpr double kRadiusPx = 2;        // as Fusion's
 
 void drawOutline(const QStyleOption &option, QPainter &painter)
 {
@@ -35,6 +36,23 @@ OutlinedStyle::OutlinedStyle()
     : QProxyStyle(QStyleFactory::create("fusion"))
 {
     setObjectName(kName);
+}
+
+int OutlinedStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
+                               const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_LayoutLeftMargin:
+    case PM_LayoutTopMargin:
+    case PM_LayoutRightMargin:
+    case PM_LayoutBottomMargin:
+    case PM_LayoutHorizontalSpacing:
+        return kNearPx;
+    case PM_LayoutVerticalSpacing:
+        return kTightPx;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
 }
 
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,

@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
                                        0xCC79A7, 0xF0E442, 0xD55E00};
+// Shares of the background in what steps back: not highlighted, and of another frame.
+constexpr double kDim = 0.3;
+constexpr double kFade = 0.6;
 constexpr std::size_t kSteps = 3; // of lightness for each hue
 
 // Any two are distinguishable for colour-blind people (tst_palette.cpp); neighbours also differ in
@@ -71,6 +74,7 @@ Palette makeLight()
     p.slower = QColor(0xC04F00);
     p.faster = QColor(0x0072B2);
     p.unusual = QColor(0x8A9299);
+    p.accent = QColor(0x0067A8);
     p.states = {QColor(0x2E9E6B), QColor(0xD55E00), QColor(0xA9C4DE)};
     return p;
 }
@@ -101,6 +105,7 @@ Palette makeDark()
     p.slower = QColor(0xFF7A1A);
     p.faster = QColor(0x56B4E9);
     p.unusual = QColor(0x7C858D);
+    p.accent = QColor(0x2F6FA3);
     p.states = {QColor(0x2FBF86), QColor(0xFF7A1A), QColor(0x4C6A85)};
     return p;
 }
@@ -174,7 +179,12 @@ QColor Palette::behaviourColour(std::int32_t id) const
 
 QColor Palette::dimmed(const QColor &fill) const
 {
-    return mixed(fill, background, 0.75);
+    return mixed(fill, background, kDim);
+}
+
+QColor Palette::faded(const QColor &fill) const
+{
+    return mixed(fill, background, kFade);
 }
 
 QColor textOn(const QColor &fill)

@@ -43,8 +43,14 @@ struct Palette {
     QColor slower; // head takes longer than base
     QColor faster;
     QColor unusual;               // frames in no behaviour
+    QColor accent;                // what is selected or can be pressed; the only one of its kind
     std::array<QColor, 3> states; // of threads, by ThreadState
 
+    // All there are, from the one nearest to the background.
+    [[nodiscard]] std::array<QColor, 4> grays() const
+    {
+        return {surface, grid, missing, mutedText};
+    }
     // Stable for a name over captures and runs. A colour that the program gave wins.
     [[nodiscard]] QColor siteColour(const Site &site) const;
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
@@ -60,6 +66,8 @@ struct Palette {
     }
     // A dimmed version of a fill, for items that are not highlighted.
     [[nodiscard]] QColor dimmed(const QColor &fill) const;
+    // Of what is beside the thing that is shown, as a neighbouring frame.
+    [[nodiscard]] QColor faded(const QColor &fill) const;
 
     [[nodiscard]] static const Palette &light();
     [[nodiscard]] static const Palette &darkTheme();

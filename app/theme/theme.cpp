@@ -48,7 +48,7 @@ QPalette widgetColours(bool dark)
     p.setColor(QPalette::ToolTipBase, colours.surface);
     p.setColor(QPalette::ToolTipText, colours.text);
     p.setColor(QPalette::PlaceholderText, colours.mutedText);
-    p.setColor(QPalette::Highlight, dark ? QColor(0x2F6FA3) : QColor(0x0067A8));
+    p.setColor(QPalette::Highlight, colours.accent);
     p.setColor(QPalette::HighlightedText, Qt::white);
     p.setColor(QPalette::Link, dark ? QColor(0x74BDF2) : QColor(0x0060A0));
     p.setColor(QPalette::LinkVisited, dark ? QColor(0xC9A3E8) : QColor(0x6A3FA0));

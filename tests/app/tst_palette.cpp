@@ -8,6 +8,8 @@
 #include <cmath>
 #include <vector>
 
+#include "app/theme/look.h"
+#include "app/theme/outlined_style.h"
 #include "app/theme/palette.h"
 #include "tests/support/test_program.h"
 
@@ -27,6 +29,9 @@ constexpr Matrix kProtanopia{{{0.152286, 1.052583, -0.204868},
 constexpr Matrix kDeuteranopia{{{0.367322, 0.860646, -0.227968},
                                 {0.280085, 0.672501, 0.047413},
                                 {-0.011820, 0.042940, 0.968881}}};
+constexpr Matrix kTritanopia{{{1.255528, -0.076749, -0.178779},
+                              {-0.078411, 0.930809, 0.147602},
+                              {0.004733, 0.691367, 0.303900}}};
 constexpr Matrix kAllCones{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 // Two areas side by side are told apart from about 2 on; from 10 on at a glance.
 constexpr double kAtAGlance = 10;
@@ -75,6 +80,8 @@ class TestPalette : public QObject {
     void textCanBeRead();
     void categoriesStayApart_data();
     void categoriesStayApart();
+    void graysRiseAndOneAccent();
+    void distancesAndSizesAreOnOneScale();
     void namesKeepTheirColours();
     void followsTheWindowsColours();
 };
@@ -103,6 +110,7 @@ void TestPalette::categoriesStayApart_data()
         QTest::addRow("%s, all cones", theme) << dark << 0;
         QTest::addRow("%s, protanopia", theme) << dark << 1;
         QTest::addRow("%s, deuteranopia", theme) << dark << 2;
+        QTest::addRow("%s, tritanopia", theme) << dark << 3;
     }
 }
 
@@ -111,7 +119,10 @@ void TestPalette::categoriesStayApart()
     QFETCH(bool, dark);
     QFETCH(int, cones);
     const Palette &p = dark ? Palette::darkTheme() : Palette::light();
-    const Matrix &eye = cones == 0 ? kAllCones : cones == 1 ? kProtanopia : kDeuteranopia;
+    const Matrix &eye = cones == 0   ? kAllCones
+                        : cones == 1 ? kProtanopia
+                        : cones == 2 ? kDeuteranopia
+                                     : kTritanopia;
     std::vector<QColor> behaviours;
     for (int id = 0; id < kBehaviourColours; ++id)
         behaviours.push_back(p.behaviourColour(id));
@@ -122,6 +133,7 @@ void TestPalette::categoriesStayApart()
         {p.targets.begin(), p.targets.end()},
         {p.spike, p.frameLine, p.frameFill, p.missing},
         {p.spike, p.lost, p.current},
+        {p.states[0], p.states[1], p.states[2], p.background},
     };
     for (const auto &set : sets) {
         for (std::size_t i = 0; i < set.size(); ++i) {
@@ -134,6 +146,39 @@ void TestPalette::categoriesStayApart()
             }
         }
     }
+}
+
+void TestPalette::graysRiseAndOneAccent()
+{
+    for (const Palette *p : {&Palette::light(), &Palette::darkTheme()}) {
+        double last = 1;
+        for (const QColor &gray : p->grays()) {
+            const double now = contrast(gray, p->background);
+            QVERIFY2(now > 1.1 * last, qPrintable(gray.name()));
+            last = now;
+        }
+        QVERIFY(contrast(p->accent, Qt::white) >= 4.5); // text on what is selected
+        QVERIFY(contrast(p->accent, p->background) >= 3);
+    }
+}
+
+void TestPalette::distancesAndSizesAreOnOneScale()
+{
+    for (const int distance : {kTightPx, kNearPx, kApartPx})
+        QCOMPARE(distance % kGridPx, 0);
+    OutlinedStyle style;
+    for (const auto metric : {QStyle::PM_LayoutLeftMargin, QStyle::PM_LayoutTopMargin,
+                              QStyle::PM_LayoutRightMargin, QStyle::PM_LayoutBottomMargin,
+                              QStyle::PM_LayoutHorizontalSpacing, QStyle::PM_LayoutVerticalSpacing})
+        QCOMPARE(style.pixelMetric(metric) % kGridPx, 0);
+    QFont font;
+    font.setPointSizeF(10);
+    QCOMPARE(sized(font, TextSize::Small).pointSizeF(), 8.0);
+    QCOMPARE(sized(font, TextSize::Body).pointSizeF(), 10.0);
+    QCOMPARE(sized(font, TextSize::Title).pointSizeF(), 12.5);
+    QCOMPARE(sized(font, TextSize::Figure).pointSizeF(), 20.0);
+    font.setPixelSize(16);
+    QCOMPARE(sized(font, TextSize::Title).pixelSize(), 20);
 }
 
 void TestPalette::namesKeepTheirColours()

@@ -3,7 +3,11 @@
 
 #include <QScrollBar>
 
+#include "app/panels/flame/flame_area.h"
+#include "app/panels/flame/track_text.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/rows_table.h"
+#include "app/widgets/tables/table_roles.h"
 #include "flame_hands.h"
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
@@ -202,6 +206,67 @@ class FlameStatesTest : public QObject {
                  palette.stateColour(ThreadState::Running));
         QCOMPARE(picture.pixelColor(stage.xOf(405'000), y),
                  palette.stateColour(ThreadState::Preempted));
+    }
+
+    void everyCpuHasALane()
+    {
+        FlameStage stage(captureWithStates());
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const auto &rows = stage.view.scene().rows;
+        const auto laneOfCpu = [&](std::uint32_t cpu) { return rows.laneOf({LaneKind::Cpu, cpu}); };
+        for (const std::uint32_t cpu : {0U, 1U, 2U, 3U})
+            QVERIFY(laneOfCpu(cpu) != app::kNone);
+        QCOMPARE(laneOfCpu(4), app::kNone);
+        QCOMPARE(laneOfCpu(3), rows.count() - 1);
+        const auto colour = [&](std::uint32_t cpu, TimeNs ns) {
+            return stage.picture().pixelColor(stage.xOf(ns),
+                                              stage.rowMiddle(laneOfCpu(cpu), 0) + 5);
+        };
+        stage.panel.resize(1000, 900);
+        stage.settle();
+        QCOMPARE(colour(0, 500'000), palette.behaviourColour(1)); // the worker's
+        QCOMPARE(colour(2, 350'000), palette.behaviourColour(0));
+        QCOMPARE(colour(2, 450'000), palette.background); // preempted: something else ran there
+        const QString text =
+            stage.view.textAt({stage.xOf(500'000), stage.rowMiddle(laneOfCpu(0), 0)});
+        QVERIFY2(text.startsWith("worker\nruns on CPU 0 for " + us(600)), qPrintable(text));
+        const auto title = app::titleOf(stage.view.scene(), rows.lane(laneOfCpu(3)).what);
+        QCOMPARE(title.name, QString("CPU 3"));
+        QVERIFY2(title.about.startsWith("10"), qPrintable(title.about)); // 100 of 1000 us
+    }
+
+    // A drag selects time on the lanes that it touches; the table adds up what happened there.
+    void anAreaAddsUpFunctionsAndStates()
+    {
+        FlameStage stage(captureWithStates());
+        QVERIFY(stage.panel.area().isHidden());
+        const int y = stage.rowMiddle(laneOf(stage, kMain), 0);
+        const auto drag = [&](TimeNs fromNs, int fromY, TimeNs toNs, int toY) {
+            stage.drag(stage.hands(), {stage.xOf(fromNs), fromY}, {stage.xOf(toNs), toY});
+            stage.settle();
+        };
+        drag(200'000, y, 500'000, y);
+        QVERIFY(stage.panel.area().isVisible());
+        app::RowsTable &table = stage.panel.area().table();
+        QTRY_COMPARE(table.model().rowCount(), 2);
+        const auto number = [&](int row, int column) {
+            return table.model().index(row, column).data(app::NumberRole).toDouble();
+        };
+        QCOMPARE(table.model().index(0, 0).data().toString(), QString("physics"));
+        const double exact = stage.view.measured()->second - stage.view.measured()->first;
+        QVERIFY(std::abs(exact - 300'000) < 3'000);
+        QVERIFY(std::abs(number(0, 1) - exact) < 2); // all self time is in physics
+        QVERIFY(std::abs(number(1, 2) - exact) < 2); // and all total time in update too
+        QCOMPARE(number(1, 1), 0.0);
+        const QString states = stage.panel.area().statesText();
+        QVERIFY2(states.startsWith("main: running ") && !states.contains("worker"),
+                 qPrintable(states));
+        // Over both threads.
+        drag(200'000, y, 500'000, stage.rowMiddle(laneOf(stage, kWorker), 0));
+        QTRY_COMPARE(table.model().rowCount(), 3);
+        QVERIFY(stage.panel.area().statesText().contains("\nworker: running"));
+        QTest::keyClick(&stage.view, Qt::Key_Escape);
+        QVERIFY(stage.panel.area().isHidden());
     }
 
     // Any states can be drawn and told, also those of imported captures that aren't cut at chunks.

@@ -115,6 +115,10 @@ void FlameCanvas::click(const QPoint &pos)
         toggleLane(*lane);
     else if (const auto zone = zoneAt(pos))
         selectZone(*zone);
+    else if (const auto side = sideZoneAt(pos))
+        selectSideZone(*side);
+    else if (m_scene.selected || m_scene.highlighted.valid())
+        clearSelectedZone();
 }
 
 void FlameCanvas::doubleClick(const QPoint &pos)
@@ -142,7 +146,7 @@ void FlameCanvas::drag(const QPointF &from, const QPointF &to)
         return std::clamp(m_scene.nsAt(px), range.first(), range.end());
     };
     const auto [first, end] = std::minmax({at(from.x()), at(to.x())});
-    setMeasured(std::pair(first, end));
+    setMeasured(std::pair(first, end), threadsBetween(from.y(), to.y()));
 }
 
 // Dragging a header over half of its neighbour swaps them.
@@ -175,8 +179,9 @@ void FlameCanvas::layOut()
 {
     const FlameMetrics metrics = metricsFor(font());
     m_scene.widthPx = std::max(1, viewport()->width());
-    const LaneList lanes =
-        loaded() != nullptr ? lanesOf(*loaded(), m_scene.extras.get(), m_arrangement) : LaneList{};
+    const LaneList lanes = loaded() != nullptr
+                               ? lanesOf(*loaded(), m_scene.extras.get(), m_arrangement, m_lanes)
+                               : LaneList{};
     m_scene.rows = FlameRows(lanes.lanes, metrics);
     if (std::exchange(m_hiddenLanes, lanes.hidden) != lanes.hidden)
         emit lookChanged();
@@ -250,6 +255,17 @@ void FlameCanvas::hideLane(std::size_t lane)
     setArrangement(changed);
 }
 
+void FlameCanvas::pinLane(std::size_t lane, bool pinned)
+{
+    LaneArrangement changed = m_arrangement;
+    const LaneKey key = m_scene.rows.lane(lane).what.key;
+    if (pinned)
+        changed.pinned.insert(key);
+    else
+        changed.pinned.erase(key);
+    setArrangement(changed);
+}
+
 void FlameCanvas::showAllLanes()
 {
     LaneArrangement all = m_arrangement;
@@ -276,10 +292,47 @@ void FlameCanvas::setHovered(std::optional<FlameZone> zone)
     }
 }
 
-void FlameCanvas::setMeasured(std::optional<std::pair<double, double>> span)
+void FlameCanvas::setMeasured(std::optional<std::pair<double, double>> span,
+                              std::vector<ThreadId> threads)
 {
+    if (span == m_measured && threads == m_measuredThreads)
+        return;
     m_measured = span;
+    m_measuredThreads = std::move(threads);
     viewport()->update();
+    emit areaChanged();
+}
+
+std::vector<ThreadId> FlameCanvas::threadsBetween(double fromY, double toY) const
+{
+    std::vector<ThreadId> threads;
+    if (fromY < rulerHeight())
+        return threads;
+    const auto contentY = [this](double y) {
+        return static_cast<int>(std::max<double>(y, rulerHeight())) - rulerHeight() + contentTop();
+    };
+    const auto [top, bottom] = std::minmax({contentY(fromY), contentY(toY)});
+    const auto [first, end] = m_scene.rows.lanesIn(top, bottom + 1);
+    for (std::size_t lane = first; lane < end; ++lane) {
+        if (m_scene.rows.lane(lane).what.key.kind == LaneKind::Thread)
+            threads.push_back(m_scene.rows.lane(lane).what.thread());
+    }
+    return threads;
+}
+
+// From the first to the last of its threads.
+QRectF FlameCanvas::measuredArea(const QRectF &below) const
+{
+    QRectF area;
+    for (const ThreadId thread : m_measuredThreads) {
+        const std::size_t lane = m_scene.rows.laneOf({LaneKind::Thread, thread.value});
+        if (lane == kNone)
+            continue;
+        const double top = m_scene.rows.lane(lane).top;
+        area |= QRectF(0, rulerHeight() - contentTop() + top, below.width(),
+                       m_scene.rows.bottom(lane) - top);
+    }
+    return m_measuredThreads.empty() ? below : area & below;
 }
 
 void FlameCanvas::zoomToSelection()
@@ -303,7 +356,7 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
     // The header of a lane whose top is scrolled away stays at the upper edge.
     const int y = pos.y() - rulerHeight() + contentTop();
     const auto hit = m_scene.rows.at(y);
-    const bool sticky = pos.y() - rulerHeight() < m_scene.rows.metrics().headerHeight;
+    const bool sticky = hit && pos.y() - rulerHeight() < m_scene.rows.lane(hit->lane).header;
     if (hit && ((!hit->depth && !hit->ribbon) ||
                 (sticky && m_scene.rows.lane(hit->lane).top < contentTop())))
         return hit->lane;
@@ -320,8 +373,7 @@ std::optional<std::size_t> FlameCanvas::ribbonAt(const QPoint &pos) const
     if (!hit)
         return std::nullopt;
     const FlameRows::Lane &lane = m_scene.rows.lane(hit->lane);
-    const bool sticky =
-        lane.top < contentTop() && down < m_scene.rows.metrics().headerHeight + lane.ribbon;
+    const bool sticky = lane.top < contentTop() && down < lane.header + lane.ribbon;
     return hit->ribbon || sticky ? std::optional(hit->lane) : std::nullopt;
 }
 
@@ -330,6 +382,13 @@ std::optional<FlameZone> FlameCanvas::zoneAt(const QPoint &pos) const
     if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
     return m_scene.zoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+}
+
+std::optional<FlameScene::SideZone> FlameCanvas::sideZoneAt(const QPoint &pos) const
+{
+    if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
+        return std::nullopt;
+    return m_scene.sideZoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
 }
 
 QString FlameCanvas::textAt(const QPoint &pos) const
@@ -342,6 +401,10 @@ QString FlameCanvas::textAt(const QPoint &pos) const
     }
     if (const auto lane = ribbonAt(pos))
         return ribbonText(m_scene, m_scene.rows.lane(*lane).what.thread(), pos.x() + 0.5);
+    if (const auto side = sideZoneAt(pos); side && !zoneAt(pos))
+        return tr("%1\nframe %2: click to go there")
+            .arg(QString::fromStdString(loaded()->capture->site(side->site).label()),
+                 countText(side->frame));
     const auto zone = zoneAt(pos);
     if (!zone)
         return headerAt(pos)
@@ -406,7 +469,7 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
     painter.restore();
     if (m_measured)
-        paintMeasuredSpan(painter, m_scene, *m_palette, below, *m_measured);
+        paintMeasuredSpan(painter, m_scene, *m_palette, measuredArea(below), *m_measured);
     const QRectF ruler(0, 0, m_scene.widthPx, rulerHeight());
     paintTimeRuler(painter, m_scene, *m_palette, ruler);
     paintFrameMarks(painter, m_scene, *m_palette, ruler, below);

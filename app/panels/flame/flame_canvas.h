@@ -46,6 +46,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // Positions are of the viewport.
     [[nodiscard]] int rulerHeight() const;
     [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;
+    [[nodiscard]] std::optional<FlameScene::SideZone> sideZoneAt(const QPoint &pos) const;
     [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
     [[nodiscard]] std::optional<std::size_t> headerAt(const QPoint &pos) const; // a lane
     [[nodiscard]] std::optional<std::size_t> ribbonAt(const QPoint &pos) const; // of a lane
@@ -59,12 +60,16 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }
     void zoomToSelection() override; // the measured span, or the selected zone
     void setHovered(std::optional<FlameZone> zone);
-    // A span of time in ns since the first frame's start that the user measures; nothing: none.
-    void setMeasured(std::optional<std::pair<double, double>> span);
+    // A span of time in ns since the first frame's start that the user measures; nothing: none. On
+    // some threads, or on all.
+    void setMeasured(std::optional<std::pair<double, double>> span,
+                     std::vector<ThreadId> threads = {});
+    [[nodiscard]] const std::vector<ThreadId> &measuredThreads() const { return m_measuredThreads; }
     [[nodiscard]] std::optional<std::pair<double, double>> measured() const { return m_measured; }
     void toggleLane(std::size_t lane);
     void moveLane(std::size_t lane, int by); // among threads of its kind
     void hideLane(std::size_t lane);
+    void pinLane(std::size_t lane, bool pinned);
     void showAllLanes();
     void setAllCollapsed(bool collapsed);
     // Works while the canvas has the keyboard.
@@ -72,9 +77,11 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // As the user does.
     virtual void selectZone(const FlameZone &zone) = 0;
     virtual void clearSelectedZone() = 0;
+    virtual void selectSideZone(const FlameScene::SideZone &zone) = 0;
 
   signals:
     void rangeChanged();
+    void areaChanged(); // what is measured
     void lookChanged(); // colours, lanes or frames around
     void arrangementChanged();
     // At a place on the screen; positions are of the viewport.
@@ -96,8 +103,10 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     FlameScene m_scene;
     FlamePainter m_painter;
     LaneArrangement m_arrangement;
+    LaneMemory m_lanes; // of the frames of the capture that were shown
     std::vector<Annotation> m_annotations;
     std::optional<std::pair<double, double>> m_measured;
+    std::vector<ThreadId> m_measuredThreads;
     QString m_message;
     QString m_notice; // current long activity; empty: none
 
@@ -109,6 +118,9 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void doubleClick(const QPoint &pos);
     void drag(const QPointF &from, const QPointF &to);
     void dragLane(const QPoint &to);
+    // Of the lanes between two places; none: from the ruler, which means all.
+    [[nodiscard]] std::vector<ThreadId> threadsBetween(double fromY, double toY) const;
+    [[nodiscard]] QRectF measuredArea(const QRectF &below) const;
     bool clear();
     void applyTheme();
     void paintContent(QPainter &painter, const QRect &exposed);

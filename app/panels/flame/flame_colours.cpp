@@ -150,8 +150,12 @@ const FlameFill &FlameColours::fillOf(SiteId site, ThreadId thread, std::uint8_t
         const QColor colour = colourOf(site, thread, heat);
         const QColor other =
             m_colouring == FlameColouring::Site ? m_palette->otherShade(colour) : colour;
-        fill = {shadeOf(colour), shadeOf(m_palette->dimmed(colour)), shadeOf(other),
-                shadeOf(m_palette->dimmed(other)), true};
+        fill = {shadeOf(colour),
+                shadeOf(m_palette->dimmed(colour)),
+                shadeOf(other),
+                shadeOf(m_palette->dimmed(other)),
+                shadeOf(m_palette->faded(colour)),
+                true};
     }
     return fill;
 }

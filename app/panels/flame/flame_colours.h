@@ -35,6 +35,7 @@ struct FlameFill {
     FlameShade dimmed; // of what steps back
     FlameShade other;  // of zones in one of the same colour
     FlameShade otherDimmed;
+    FlameShade faded; // in another frame than the one shown
     bool known = false;
 };
 

@@ -228,6 +228,7 @@ class Loader {
             threads[thread].locks = packed(std::move(spans), kLockRows);
         for (auto &[thread, messages] : m_messages)
             threads[thread].messages = std::move(messages);
+        addCpus();
         for (auto &[thread, spans] : m_states)
             threads[thread].states = StateTimeline(std::move(spans));
         m_extras->statesKnown = !m_states.empty();
@@ -306,6 +307,24 @@ class Loader {
         points.push_back(
             {PlotId{}, event.timeNs, points.back().value + (event.isFree ? -size : size)});
         ++(event.isFree ? track.frees : track.allocations);
+    }
+
+    void addCpus()
+    {
+        std::map<std::uint32_t, std::vector<TrackSpan>> cpus;
+        for (const auto &[thread, spans] : m_states) {
+            for (const ThreadStateSpan &span : spans) {
+                if (span.state == ThreadState::Running && span.cpu != kUnknownCpu)
+                    cpus[span.cpu].push_back({span.startNs, span.endNs(), thread.value});
+            }
+        }
+        for (auto &[cpu, spans] : cpus) {
+            CpuTrack &track = m_extras->cpus.emplace_back();
+            track.cpu = cpu;
+            track.rows = packed(std::move(spans), 1);
+            for (const TrackSpan &span : track.rows.rows.front())
+                track.runningNs += std::min(span.endNs, m_toNs) - std::max(span.startNs, m_fromNs);
+        }
     }
 
     [[nodiscard]] FlowPlace placeOf(const FlowPoint &point) const

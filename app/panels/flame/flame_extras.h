@@ -76,6 +76,13 @@ struct ThreadExtras {
     StateTimeline states;          // that reach into the frames
 };
 
+// Which threads ran on a CPU; what: ThreadId::value.
+struct CpuTrack {
+    std::uint32_t cpu = 0;
+    SpanRows rows; // at most one
+    DurationNs runningNs = 0;
+};
+
 struct PlotTrack {
     PlotId plot;
     std::vector<PlotPoint> points; // by time; the first one may be before the visible part
@@ -110,6 +117,7 @@ struct FlameExtras {
     std::vector<LockSpan> locks;
     std::vector<AsyncSpan> asyncs;
     SpanRows asyncRows;
+    std::vector<CpuTrack> cpus;      // by number
     std::vector<PlotTrack> plots;    // by id
     std::vector<MemoryTrack> memory; // by id
     std::vector<FlowArrow> arrows;   // by start

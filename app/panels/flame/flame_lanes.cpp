@@ -4,19 +4,27 @@
 #include <QSettings>
 #include <QStringList>
 #include <algorithm>
+#include <string>
+#include <tuple>
 #include <utility>
+
+#include "app/panels/flame/natural_order.h"
 
 namespace zoe::app {
 
 namespace {
 
+// Rows that a lane keeps although the frame has fewer.
+constexpr std::uint32_t kMostKeptDepth = 24;
+
 class LaneMaker {
   public:
     LaneMaker(const FlameFrame &frame, const FlameExtras *extras,
-              const LaneArrangement &arrangement)
+              const LaneArrangement &arrangement, const LaneMemory &memory)
         : m_frame(frame)
         , m_extras(extras)
         , m_arrangement(arrangement)
+        , m_memory(memory)
     {}
 
     LaneList make()
@@ -36,6 +44,13 @@ class LaneMaker {
             add(chart({LaneKind::Plot, m_extras->plots[i].plot.value}, i));
         for (std::size_t i = 0; i < m_extras->memory.size(); ++i)
             add(chart({LaneKind::Memory, m_extras->memory[i].pool.value}, i));
+        for (std::size_t i = 0; i < m_extras->cpus.size(); ++i) {
+            FlameLane lane;
+            lane.key = {LaneKind::Cpu, m_extras->cpus[i].cpu};
+            lane.extras = i;
+            lane.depths = 1;
+            add(lane);
+        }
         return std::move(m_list);
     }
 
@@ -56,6 +71,7 @@ class LaneMaker {
             return;
         }
         lane.collapsed = m_arrangement.collapsed.contains(lane.key);
+        lane.pinned = m_arrangement.pinned.contains(lane.key);
         m_list.lanes.push_back(lane);
     }
 
@@ -67,6 +83,9 @@ class LaneMaker {
         if (tree < m_frame.indexes.size()) {
             lane.tree = tree;
             lane.depths = m_frame.indexes[tree].depthCount();
+            const auto known = m_memory.depths.find(thread);
+            if (known != m_memory.depths.end())
+                lane.depths = std::max(lane.depths, std::min(known->second, kMostKeptDepth));
         }
         const ThreadExtras *extras = m_extras != nullptr ? m_extras->of(thread) : nullptr;
         if (extras != nullptr) {
@@ -74,6 +93,8 @@ class LaneMaker {
             lane.lockRows = static_cast<std::uint32_t>(extras->locks.rows.size());
             lane.messageRow = !extras->messages.empty();
         }
+        lane.empty = kind == LaneKind::Thread && lane.tree == kNone && lane.lockRows == 0 &&
+                     !lane.messageRow;
         lane.ribbon = kind == LaneKind::Thread && m_extras != nullptr && m_extras->statesKnown &&
                       m_frame.capture->thread(thread).kind == TrackKind::Thread;
         return lane;
@@ -89,12 +110,44 @@ class LaneMaker {
             if (thread.valid() && std::ranges::find(threads, thread) == threads.end())
                 threads.push_back(thread);
         }
-        std::ranges::stable_sort(threads, {}, [this](ThreadId thread) {
-            const auto &order = m_arrangement.order;
-            return std::pair(m_frame.capture->thread(thread).kind,
-                             std::ranges::find(order, thread) - order.begin());
-        });
+        addOthers(threads);
+        std::ranges::stable_sort(threads,
+                                 [this](ThreadId a, ThreadId b) { return isBefore(a, b); });
         return threads;
+    }
+
+    // Without anything in this frame.
+    void addOthers(std::vector<ThreadId> &threads) const
+    {
+        const auto add = [&threads](ThreadId thread) {
+            if (std::ranges::find(threads, thread) == threads.end())
+                threads.push_back(thread);
+        };
+        for (const auto &[thread, depth] : m_memory.depths)
+            add(thread);
+        const std::size_t count = m_frame.capture->threads().size();
+        for (std::uint32_t i = 0; i < count && count <= kMostThreadsShown; ++i)
+            add(ThreadId{i});
+    }
+
+    [[nodiscard]] bool isBefore(ThreadId a, ThreadId b) const
+    {
+        const auto placeOf = [this](ThreadId thread) {
+            const auto &order = m_arrangement.order;
+            const auto sets = m_frame.capture->frameSets();
+            const bool marks = !sets.empty() && sets.front().thread == thread;
+            return std::tuple(m_frame.capture->thread(thread).kind,
+                              std::ranges::find(order, thread) - order.begin(), !marks);
+        };
+        const auto left = placeOf(a);
+        const auto right = placeOf(b);
+        if (left != right)
+            return left < right;
+        const std::string nameA = m_frame.capture->thread(a).label();
+        const std::string nameB = m_frame.capture->thread(b).label();
+        if (naturallyLess(nameA, nameB))
+            return true;
+        return !naturallyLess(nameB, nameA) && a < b;
     }
 
     void addThreads()
@@ -115,15 +168,26 @@ class LaneMaker {
     const FlameFrame &m_frame;
     const FlameExtras *m_extras;
     const LaneArrangement &m_arrangement;
+    const LaneMemory &m_memory;
     LaneList m_list;
 };
 
 } // namespace
 
 LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
-                 const LaneArrangement &arrangement)
+                 const LaneArrangement &arrangement, const LaneMemory &memory)
 {
-    return LaneMaker(frame, extras, arrangement).make();
+    LaneList list = LaneMaker(frame, extras, arrangement, memory).make();
+    std::ranges::stable_partition(list.lanes, &FlameLane::pinned);
+    return list;
+}
+
+void LaneMemory::add(const FlameFrame &frame)
+{
+    for (const FlameIndex &index : frame.indexes) {
+        std::uint32_t &depth = depths[index.tree().thread()];
+        depth = std::max(depth, index.depthCount());
+    }
 }
 
 LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<FlameLane> &lanes,
@@ -161,7 +225,11 @@ FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &me
 {
     m_lanes.reserve(lanes.size());
     for (const FlameLane &what : lanes) {
-        Lane lane{what, m_height, 0, what.ribbon ? metrics.ribbonHeight : 0, 0};
+        Lane lane;
+        lane.what = what;
+        lane.top = m_height;
+        lane.header = what.empty ? metrics.thinHeight : metrics.headerHeight;
+        lane.ribbon = what.ribbon ? metrics.ribbonHeight : 0;
         if (!what.collapsed) {
             const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
             lane.rows = static_cast<int>(std::min<std::int64_t>(what.depths, room));
@@ -171,7 +239,7 @@ FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &me
         }
         lane.height += lane.ribbon;
         m_lanes.push_back(lane);
-        m_height += metrics.headerHeight + lane.height + metrics.gap;
+        m_height += lane.header + lane.height + gapBelow(m_lanes.size() - 1);
     }
 }
 
@@ -199,7 +267,12 @@ std::size_t FlameRows::laneOf(LaneKey key) const
 
 int FlameRows::bottom(std::size_t i) const
 {
-    return m_lanes[i].top + m_metrics.headerHeight + m_lanes[i].height;
+    return m_lanes[i].top + m_lanes[i].header + m_lanes[i].height;
+}
+
+int FlameRows::gapBelow(std::size_t i) const
+{
+    return m_lanes[i].what.empty ? std::min(m_metrics.gap, 2) : m_metrics.gap;
 }
 
 int FlameRows::rowTop(std::size_t lane, std::uint32_t row) const
@@ -209,7 +282,7 @@ int FlameRows::rowTop(std::size_t lane, std::uint32_t row) const
 
 int FlameRows::ribbonTop(std::size_t lane) const
 {
-    return m_lanes[lane].top + m_metrics.headerHeight;
+    return m_lanes[lane].top + m_lanes[lane].header;
 }
 
 std::pair<std::size_t, std::size_t> FlameRows::lanesIn(int top, int bottom) const
@@ -279,7 +352,7 @@ std::set<LaneKey> keysOf(const QStringList &text)
         const int kind = entry.section(u':', 0, 0).toInt();
         bool isNumber = false;
         const auto id = entry.section(u':', 1).toUInt(&isNumber);
-        if (isNumber && kind >= 0 && kind <= static_cast<int>(LaneKind::Memory))
+        if (isNumber && kind >= 0 && kind <= static_cast<int>(LaneKind::Cpu))
             keys.insert({static_cast<LaneKind>(kind), id});
     }
     return keys;
@@ -313,6 +386,7 @@ LaneArrangement savedArrangement(const Capture &capture)
     }
     arrangement.hidden = keysOf(settings.value("hidden").toStringList());
     arrangement.collapsed = keysOf(settings.value("collapsed").toStringList());
+    arrangement.pinned = keysOf(settings.value("pinned").toStringList());
     return arrangement;
 }
 
@@ -331,6 +405,7 @@ void saveArrangement(const Capture &capture, const LaneArrangement &arrangement)
     settings.setValue("order", order);
     settings.setValue("hidden", textOf(arrangement.hidden));
     settings.setValue("collapsed", textOf(arrangement.collapsed));
+    settings.setValue("pinned", textOf(arrangement.pinned));
 }
 
 } // namespace zoe::app

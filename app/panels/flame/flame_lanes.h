@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -25,13 +26,14 @@ enum class LaneKind : std::uint8_t {
     Heading, // above threads that are tracks of another kind
     Async,
     Plot,
-    Memory
+    Memory,
+    Cpu
 };
 
 // Names a lane in every frame of a capture.
 struct LaneKey {
     LaneKind kind = LaneKind::Thread;
-    std::uint32_t id = 0; // of the thread, plot or pool; of a heading: its TrackKind
+    std::uint32_t id = 0; // of the thread, plot, pool or CPU; of a heading: its TrackKind
 
     friend auto operator<=>(const LaneKey &, const LaneKey &) = default;
 };
@@ -39,13 +41,15 @@ struct LaneKey {
 struct FlameLane {
     LaneKey key;
     std::size_t tree = kNone;   // of a thread: its zones in the FlameFrame
-    std::size_t extras = kNone; // position in FlameExtras: of the thread, plot or pool
+    std::size_t extras = kNone; // position in FlameExtras: of the thread, plot, pool or CPU
     std::uint32_t depths = 0;   // rows of zones, or of async spans
     std::uint32_t lockRows = 0; // below them
     bool messageRow = false;    // below those
     bool ribbon = false;        // of states, below its header
     bool chart = false;
     bool collapsed = false;
+    bool pinned = false;
+    bool empty = false; // a thread without anything in the frame: thin
 
     [[nodiscard]] ThreadId thread() const
     {
@@ -59,6 +63,7 @@ struct LaneArrangement {
     std::vector<ThreadId> order; // threads that were moved and those above them; others follow
     std::set<LaneKey> hidden;
     std::set<LaneKey> collapsed;
+    std::set<LaneKey> pinned; // above all others
 
     friend bool operator==(const LaneArrangement &, const LaneArrangement &) = default;
 };
@@ -68,9 +73,20 @@ struct LaneList {
     std::size_t hidden = 0;
 };
 
-// extras may be null: not known yet.
+// What the frames that were shown had, so that lanes stay in place from frame to frame.
+struct LaneMemory {
+    std::map<ThreadId, std::uint32_t> depths; // the greatest of each thread
+
+    void add(const FlameFrame &frame);
+};
+
+// Threads of a capture with up to so many have a lane in every frame; of others those in memory.
+constexpr std::size_t kMostThreadsShown = 64;
+
+// By kind of track, the thread that marks frames first, then by name as people count. extras may be
+// null: not known yet.
 LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
-                 const LaneArrangement &arrangement);
+                 const LaneArrangement &arrangement, const LaneMemory &memory = {});
 
 // The lane order with a thread moved down by `by` places among the threads of its kind; unchanged
 // if it can't move further.
@@ -80,9 +96,10 @@ LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<
 struct FlameMetrics {
     int rowHeight = 18;
     int headerHeight = 20;
+    int thinHeight = 13; // of the header of an empty lane
     int chartHeight = 54;
     int ribbonHeight = 7;
-    int gap = 6; // below each lane
+    int gap = 6; // below each lane; of empty ones less
 };
 
 // The lanes one below the other, each a header and rows; in pixels from the top of the content.
@@ -91,6 +108,7 @@ class FlameRows {
     struct Lane {
         FlameLane what;
         int top = 0;    // of the header
+        int header = 0; // its height
         int rows = 0;   // of zones or spans; 0: collapsed, or nothing in it
         int ribbon = 0; // height of the ribbon of states
         int height = 0; // of all below the header, without the gap
@@ -108,6 +126,7 @@ class FlameRows {
     [[nodiscard]] std::size_t laneOfTree(std::size_t tree) const;
     [[nodiscard]] std::size_t laneOf(LaneKey key) const; // kNone if it is not there
     [[nodiscard]] int bottom(std::size_t i) const;       // below the last row, without the gap
+    [[nodiscard]] int gapBelow(std::size_t i) const;
     [[nodiscard]] int ribbonTop(std::size_t lane) const;
     // Rows of zones come first, then those of locks and messages.
     [[nodiscard]] int rowTop(std::size_t lane, std::uint32_t row) const;

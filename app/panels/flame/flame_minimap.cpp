@@ -138,13 +138,21 @@ void FlameMinimap::draw()
         });
 }
 
+double FlameMinimap::wholeNs() const
+{
+    const auto &list = m_view.scene().list;
+    return list ? std::max(1.0, static_cast<double>(list->frame->durationNs())) : 1;
+}
+
 QRectF FlameMinimap::windowRect() const
 {
     const VisibleRange &range = m_view.scene().range;
-    const double whole = range.high() - range.low();
-    const double left = (range.first() - range.low()) / whole * width();
-    const double length = range.span() / whole * width();
-    return {left, 0, std::max(3.0, length), double(height())};
+    const double left = range.first() / wholeNs() * width();
+    const double length = range.span() / wholeNs() * width();
+    // Of the neighbours nothing is seen here.
+    const double from = std::clamp(left, 0.0, width() - 3.0);
+    const double to = std::clamp(left + length, from + 3, std::max<double>(from + 3, width()));
+    return {from, 0, to - from, double(height())};
 }
 
 void FlameMinimap::paintEvent(QPaintEvent *)
@@ -184,7 +192,7 @@ void FlameMinimap::mousePressEvent(QMouseEvent *event)
     if (!m_view.scene().list)
         return;
     VisibleRange range = m_view.scene().range;
-    const double at = range.low() + event->position().x() / width() * (range.high() - range.low());
+    const double at = event->position().x() / width() * wholeNs();
     if (at < range.first() || at >= range.end()) { // outside the window: move it here
         range.pan(at - (range.first() + range.end()) / 2);
         m_view.setRange(range);
@@ -197,7 +205,7 @@ void FlameMinimap::mouseMoveEvent(QMouseEvent *event)
     if (!(event->buttons() & Qt::LeftButton) || !m_view.scene().list)
         return;
     VisibleRange range = m_view.scene().range;
-    const double at = range.low() + event->position().x() / width() * (range.high() - range.low());
+    const double at = event->position().x() / width() * wholeNs();
     range.pan(at - m_grip - range.first());
     m_view.setRange(range);
 }
@@ -207,7 +215,7 @@ void FlameMinimap::wheelEvent(QWheelEvent *event)
     if (!m_view.scene().list)
         return;
     VisibleRange range = m_view.scene().range;
-    const double at = range.low() + event->position().x() / width() * (range.high() - range.low());
+    const double at = event->position().x() / width() * wholeNs();
     range.zoom(at, zoomOf(*event));
     m_view.setRange(range);
 }

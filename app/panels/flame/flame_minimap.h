@@ -33,6 +33,7 @@ class FlameMinimap : public QWidget {
     void wheelEvent(QWheelEvent *event) override;
 
   private:
+    [[nodiscard]] double wholeNs() const; // of the frame, without its neighbours
     void draw();
 
     JobRunner &m_jobs;

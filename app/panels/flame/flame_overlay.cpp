@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/panels/flame/flame_source.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -93,10 +94,48 @@ void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &p
     }
 }
 
+namespace {
+
+constexpr double kLeastPlatePx = 40;
+
+// Neighbouring frames: where they begin and end, and their names.
+void paintSideMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                    const QRectF &ruler, const QRectF &below)
+{
+    const FlameFrame &frame = *scene.list->frame;
+    const QFontMetricsF metrics(painter.font());
+    QColor veil = palette.surface;
+    veil.setAlpha(110);
+    for (const FrameIndex side :
+         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+        const FrameRecord &record = frame.capture->frames()[side];
+        const bool before = side < frame.current();
+        const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
+        const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
+        if (end <= 0 || x >= scene.widthPx)
+            continue;
+        painter.fillRect(QRectF(x, below.top(), end - x, below.height()), veil);
+        painter.fillRect(QRectF(before ? end - 1 : x, below.top(), 1, below.height()),
+                         palette.current);
+        painter.fillRect(QRectF(x, ruler.top(), end - x, ruler.height() - 1), palette.grid);
+        if (end - x < kLeastPlatePx)
+            continue;
+        const QString name = QCoreApplication::translate("FlameView", "frame %1 · %2")
+                                 .arg(countText(side), durationText(record.durationNs));
+        painter.setPen(palette.text);
+        painter.drawText(QRectF(std::max(0.0, x) + 6, ruler.top(), end - x - 8, ruler.height() - 1),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(name, Qt::ElideRight, end - x - 10));
+    }
+}
+
+} // namespace
+
 void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
                      const QRectF &ruler, const QRectF &below)
 {
     const FlameFrame &frame = *scene.list->frame;
+    paintSideMarks(painter, scene, palette, ruler, below);
     if (frame.parts.size() < 2)
         return;
     const QFontMetricsF metrics(painter.font());

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/panels/flame/track_text.h"
+#include "app/theme/look.h"
 
 namespace zoe::app {
 
@@ -41,10 +42,7 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     m_hits.clear();
     m_edges.clear();
     m_tickRows.clear();
-    const FlameRequest &request = scene.list->request;
-    const double pixelsPerNs = scene.widthPx / scene.range.span();
-    m_mapping.scale = listScale(request) * pixelsPerNs;
-    m_mapping.offset = (request.fromNs - scene.range.first()) * pixelsPerNs;
+    takeLayers(scene);
     m_raster.begin(painter, clip, m_palette->background.rgb(), m_palette->grid.rgb(), gridX);
     const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
     m_tracks.begin();
@@ -63,22 +61,40 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     paintOutlines(painter, scene);
 }
 
+void FlamePainter::takeLayers(const FlameScene &scene)
+{
+    m_layers.clear();
+    const double pixelsPerNs = scene.widthPx / scene.range.span();
+    const auto add = [&](const FlameDrawList &list) {
+        const double start = static_cast<double>(list.frame->trees.record.startNs) -
+                             static_cast<double>(scene.originNs());
+        m_layers.push_back({&list,
+                            {listScale(list.request) * pixelsPerNs,
+                             (start + list.request.fromNs - scene.range.first()) * pixelsPerNs}});
+    };
+    add(*scene.list);
+    for (const auto &side : scene.sides)
+        add(*side);
+}
+
 void FlamePainter::fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip)
 {
     const int top = scene.rows.ribbonTop(lane);
     const int height = scene.rows.lane(lane).ribbon;
-    const DrawnStates *states =
-        height > 0 ? scene.list->statesOf(scene.rows.lane(lane).what.thread()) : nullptr;
-    if (states == nullptr || top + height <= clip.top() || top > clip.bottom())
+    if (height == 0 || top + height <= clip.top() || top > clip.bottom())
         return;
-    for (const StateItem &item : states->items) {
-        const double x0 =
-            std::max(clip.left() - 1.0, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
-        const double x1 =
-            std::min(clip.right() + 2.0, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
-        if (x1 >= x0)
-            m_raster.fill(x0, std::max(x1, x0 + 1), m_palette->stateColour(item.state).rgb(),
-                          false);
+    for (const Layer &layer : m_layers) {
+        const DrawnStates *states = layer.list->statesOf(scene.rows.lane(lane).what.thread());
+        for (std::size_t i = 0; states != nullptr && i < states->items.size(); ++i) {
+            const StateItem &item = states->items[i];
+            const double x0 = std::max(clip.left() - 1.0, layer.mapping.toX(item.x0));
+            const double x1 = std::min(clip.right() + 2.0, layer.mapping.toX(item.x1));
+            const QColor &colour = m_palette->stateColour(item.state);
+            const bool aside = &layer != &m_layers.front();
+            if (x1 >= x0)
+                m_raster.fill(x0, std::max(x1, x0 + 1),
+                              (aside ? m_palette->faded(colour) : colour).rgb(), false);
+        }
     }
     m_raster.endRow(top, height - 1);
 }
@@ -86,43 +102,57 @@ void FlamePainter::fillRibbon(const FlameScene &scene, std::size_t lane, const Q
 void FlamePainter::hatch(const Row &row, double x0, double x1)
 {
     const auto &items = row.states->items;
-    const double from = (x0 - m_mapping.offset) / m_mapping.scale;
+    const Mapping &mapping = m_layers[row.layer].mapping;
+    const double from = (x0 - mapping.offset) / mapping.scale;
     auto item = std::ranges::partition_point(
         items, [from](const StateItem &state) { return state.x1 <= from; });
     for (; item != items.end(); ++item) {
-        const double left = std::round(item->x0 * m_mapping.scale + m_mapping.offset);
+        const double left = mapping.toX(item->x0);
         if (left >= x1)
             break;
         if (item->state != ThreadState::Running)
-            m_raster.hatch(std::max(x0, left),
-                           std::min(x1, std::round(item->x1 * m_mapping.scale + m_mapping.offset)));
+            m_raster.hatch(std::max(x0, left), std::min(x1, mapping.toX(item->x1)));
     }
 }
 
 void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip)
 {
     const FlameLane &what = scene.rows.lane(lane).what;
-    const DrawnTree *tree = what.tree == kNone ? nullptr : scene.list->of(what.tree);
-    if (tree == nullptr)
+    const int rows = scene.rows.lane(lane).rows;
+    if (rows == 0)
         return;
     const int rowHeight = scene.rows.metrics().rowHeight;
     const int top = scene.rows.rowTop(lane, 0);
     const int firstRow = std::max(0, (clip.top() - top) / rowHeight);
-    const int drawnRows = static_cast<int>(tree->rowBegin.size()) - 1;
-    const int endRow =
-        std::min({scene.rows.lane(lane).rows, drawnRows, (clip.bottom() - top) / rowHeight + 1});
-    const DrawnStates *states = what.ribbon ? scene.list->statesOf(what.thread()) : nullptr;
+    const int endRow = std::min(rows, (clip.bottom() - top) / rowHeight + 1);
+    std::vector<std::pair<std::size_t, const DrawnTree *>> trees;
+    for (std::size_t layer = 0; layer < m_layers.size(); ++layer) {
+        const FlameDrawList &list = *m_layers[layer].list;
+        const DrawnTree *tree = layer == 0 ? (what.tree == kNone ? nullptr : list.of(what.tree))
+                                           : list.of(list.frame->treeOf(what.thread()));
+        if (tree != nullptr)
+            trees.emplace_back(layer, tree);
+    }
+    if (trees.empty()) // its rows are others' to fill
+        return;
     for (int row = firstRow; row < endRow; ++row) {
-        const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), top + row * rowHeight,
-                     states};
-        const auto [first, end] =
-            itemsIn(*tree, at.depth, (clip.left() - m_mapping.offset) / m_mapping.scale,
-                    (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
-        for (std::size_t i = first; i < end; ++i)
-            addItem(scene, at, i, clip);
-        m_raster.endRow(at.y, rowHeight - 1);
-        if (!tree->ticks.empty())
-            m_tickRows.push_back(at);
+        const int y = top + row * rowHeight;
+        for (const auto &[layer, tree] : trees) {
+            if (row + 1 >= static_cast<int>(tree->rowBegin.size()))
+                continue;
+            const FlameDrawList &list = *m_layers[layer].list;
+            const DrawnStates *states = what.ribbon ? list.statesOf(what.thread()) : nullptr;
+            const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), y, states, layer};
+            const Mapping &mapping = m_layers[layer].mapping;
+            const auto [first, end] =
+                itemsIn(*tree, at.depth, (clip.left() - mapping.offset) / mapping.scale,
+                        (clip.right() + 1 - mapping.offset) / mapping.scale);
+            for (std::size_t i = first; i < end; ++i)
+                addItem(scene, at, i, clip);
+            if (layer == 0 && !tree->ticks.empty())
+                m_tickRows.push_back(at);
+        }
+        m_raster.endRow(y, rowHeight - 1);
     }
 }
 
@@ -132,8 +162,10 @@ void FlamePainter::addItem(const FlameScene &scene, const Row &row, std::size_t 
     const FlameItem &item = row.tree->items[i];
     const double leftEdge = std::max(-8.0, clip.left() - 8.0);
     const double rightEdge = clip.right() + 9.0;
-    const double x0 = std::max(leftEdge, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
-    double x1 = std::min(rightEdge, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
+    const Mapping &mapping = m_layers[row.layer].mapping;
+    const bool aside = row.layer != 0;
+    const double x0 = std::max(leftEdge, mapping.toX(item.x0));
+    double x1 = std::min(rightEdge, mapping.toX(item.x1));
     if (x1 - x0 >= kGapFromPx)
         x1 -= 1;
     x1 = std::max(x0 + 1, x1);
@@ -142,8 +174,9 @@ void FlamePainter::addItem(const FlameScene &scene, const Row &row, std::size_t 
     const FlameFill &fill = m_colours.fillOf(
         item.site, row.thread, row.tree->heat.empty() ? std::uint8_t{0} : row.tree->heat[i]);
     const bool other = (flags & kItemOtherShade) != 0;
-    const FlameShade &shade = scene.dims() && !hit ? (other ? fill.otherDimmed : fill.dimmed)
-                                                   : (other ? fill.other : fill.normal);
+    const FlameShade &shade = aside                  ? fill.faded
+                              : scene.dims() && !hit ? (other ? fill.otherDimmed : fill.dimmed)
+                                                     : (other ? fill.other : fill.normal);
     m_raster.fill(x0, x1, shade.colour, item.folded > 1);
     if (item.folded > 1)
         return;
@@ -211,7 +244,7 @@ void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const 
         std::lower_bound(ticks.begin(), ticks.end(), row.depth,
                          [](const FlameTick &t, std::uint32_t d) { return t.depth < d; });
     for (auto tick = first; tick != ticks.end() && tick->depth == row.depth; ++tick) {
-        const double x = std::round(tick->x * m_mapping.scale + m_mapping.offset);
+        const double x = m_layers.front().mapping.toX(tick->x);
         if (x < -2 || x > scene.widthPx)
             continue;
         const double height = scene.rows.metrics().rowHeight - 1;
@@ -249,7 +282,7 @@ void FlamePainter::paintHeaders(QPainter &painter, const FlameScene &scene, int 
 {
     const auto [first, end] = scene.rows.lanesIn(top, top + height);
     for (std::size_t lane = first; lane < end; ++lane) {
-        const int headerHeight = scene.rows.metrics().headerHeight;
+        const int headerHeight = scene.rows.lane(lane).header;
         const int lowest = scene.rows.bottom(lane) - headerHeight - scene.rows.lane(lane).ribbon;
         const int y = std::max(scene.rows.lane(lane).top, std::min(top, lowest));
         paintHeader(painter, scene, lane, y);
@@ -266,10 +299,11 @@ void FlamePainter::paintRibbon(QPainter &painter, const FlameScene &scene, std::
         return;
     painter.fillRect(QRectF(0, y, scene.widthPx, at.ribbon), m_palette->background);
     const DrawnStates *states = scene.list->statesOf(at.what.thread());
+    const Mapping &mapping = m_layers.front().mapping;
     for (std::size_t i = 0; states != nullptr && i < states->items.size(); ++i) {
         const StateItem &item = states->items[i];
-        const double x0 = std::round(item.x0 * m_mapping.scale + m_mapping.offset);
-        const double x1 = std::round(item.x1 * m_mapping.scale + m_mapping.offset);
+        const double x0 = mapping.toX(item.x0);
+        const double x1 = mapping.toX(item.x1);
         if (x1 >= 0 && x0 <= scene.widthPx)
             painter.fillRect(QRectF(x0, y, std::max(1.0, x1 - x0), at.ribbon - 1),
                              m_palette->stateColour(item.state));
@@ -290,12 +324,19 @@ void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::
                                int y) const
 {
     const FlameLane &what = scene.rows.lane(lane).what;
-    const int height = scene.rows.metrics().headerHeight;
+    const int height = scene.rows.lane(lane).header;
     painter.fillRect(QRectF(0, y, scene.widthPx, height), m_palette->surface);
-    if (what.key.kind != LaneKind::Heading)
+    painter.save();
+    if (what.empty) {
+        painter.setFont(sized(painter.font(), TextSize::Small));
+    }
+    if (what.pinned)
+        painter.fillRect(QRectF(0, y, 3, height), m_palette->current);
+    if (what.key.kind != LaneKind::Heading && !what.empty)
         paintArrowhead(painter, what.collapsed, y + height / 2.0);
     const LaneTitle title = titleOf(scene, what);
-    painter.setPen(what.key.kind == LaneKind::Heading ? m_palette->mutedText : m_palette->text);
+    const bool muted = what.key.kind == LaneKind::Heading || what.empty;
+    painter.setPen(muted ? m_palette->mutedText : m_palette->text);
     const QRectF line(22, y, scene.widthPx - 26, height);
     QRectF used;
     painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.name,
@@ -303,6 +344,7 @@ void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::
     painter.setPen(m_palette->mutedText);
     painter.drawText(line.adjusted(used.width() + 12, 0, 0, 0),
                      Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.about);
+    painter.restore();
 }
 
 } // namespace zoe::app

@@ -3,6 +3,7 @@
 
 #include <QRect>
 #include <QString>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -53,10 +54,18 @@ class FlamePainter {
         std::uint32_t depth;
         int y;
         const DrawnStates *states; // null: not known
+        std::size_t layer;
     };
     struct Mapping {
         double scale;
         double offset;
+
+        [[nodiscard]] double toX(double listX) const { return std::round(listX * scale + offset); }
+    };
+    // The frame, or one beside it.
+    struct Layer {
+        const FlameDrawList *list;
+        Mapping mapping; // from the list's pixels to the scene's
     };
 
     void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
@@ -67,7 +76,7 @@ class FlamePainter {
     void paintRibbon(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
     // Where a zone's thread did not run.
     void hatch(const Row &row, double x0, double x1);
-    void fillRow(const FlameScene &scene, const Row &row, const QRect &clip);
+    void takeLayers(const FlameScene &scene);
     void paintEdges(QPainter &painter, const Edges &edges) const;
     void paintTexts(QPainter &painter, const FlameScene &scene);
     void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row);
@@ -83,7 +92,7 @@ class FlamePainter {
     std::vector<Edges> m_edges;
     std::vector<Row> m_tickRows; // rows with ticks
     FlameRaster m_raster;
-    Mapping m_mapping{1, 0}; // from the list's pixels to the scene's
+    std::vector<Layer> m_layers; // the first one is the frame itself
 };
 
 } // namespace zoe::app

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/key_tips.h"
+#include "app/panels/flame/flame_area.h"
 #include "app/panels/flame/flame_commands.h"
 #include "app/panels/flame/flame_legend.h"
 #include "app/panels/flame/flame_minimap.h"
@@ -18,6 +19,7 @@
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/flame_steps.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -43,6 +45,7 @@ FlamePanel::FlamePanel(Session &session, QWidget *parent)
     , m_view(new FlameView(session.jobs(), this))
     , m_search(new FlameSearchBar(*m_view, this))
     , m_minimap(new FlameMinimap(session.jobs(), *m_view, this))
+    , m_area(new FlameArea(session.jobs(), *m_view, this))
     , m_notes(new FlameNotes(session.jobs(), *m_view, this))
     , m_steps(new FlameSteps(session.jobs(), *m_view, this))
     , m_colourBox(new QComboBox(this))
@@ -59,6 +62,7 @@ FlamePanel::FlamePanel(Session &session, QWidget *parent)
     column->addWidget(m_search);
     column->addWidget(m_minimap);
     column->addWidget(m_view, 1);
+    column->addWidget(m_area);
     connect(m_commands, &FlameCommands::colouringWanted, this, &FlamePanel::setColouring);
     setFocusProxy(m_view);
     connect(m_steps, &FlameSteps::told, this, &FlamePanel::say);
@@ -95,6 +99,15 @@ void FlamePanel::connectView()
                 if (document())
                     document()->selection().setZone(frame, zone, site);
             });
+    connect(m_view, &FlameView::frameWanted, this, [this](FrameIndex frame) {
+        // While frames of a running program go by, nothing is scrolled into.
+        if (document() && document()->selection().state().frame)
+            document()->selection().setFrame(frame);
+    });
+    connect(m_area, &FlameArea::siteChosen, this, [this](SiteId site) {
+        if (document())
+            document()->selection().setSite(site);
+    });
     connect(m_view, &FlameView::zoneCleared, this, [this] {
         if (document())
             document()->selection().setZone(std::nullopt, {});
@@ -105,7 +118,7 @@ QWidget *FlamePanel::makeToolRow()
 {
     auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(6, 2, 6, 2);
+    layout->setContentsMargins(kNearPx, 0, kNearPx, 0);
     auto *label = new QLabel(tr("Colours:"), row);
     label->setBuddy(m_colourBox);
     m_colourBox->setAccessibleName(tr("Zone colour"));
@@ -174,7 +187,7 @@ void FlamePanel::followSelection(const ViewSelection &selection)
 // Only after the previous one is done: a slow machine shows fewer frames.
 void FlamePanel::followNewest()
 {
-    if (const auto newest = document()->passingFrame(); newest && m_view->settled())
+    if (const auto newest = document()->passingFrame(); newest && m_view->frameSettled())
         m_view->setFrame(newest);
 }
 
@@ -262,6 +275,9 @@ void FlamePanel::addLaneActions(QMenu &menu, std::size_t lane)
     };
     menu.addAction(what.collapsed ? tr("Expand") : tr("Collapse"), this,
                    act([](FlameView &view, std::size_t at) { view.toggleLane(at); }));
+    menu.addAction(
+        what.pinned ? tr("Unpin") : tr("Pin to the top"), this,
+        act([pin = !what.pinned](FlameView &view, std::size_t at) { view.pinLane(at, pin); }));
     menu.addAction(tr("Hide"), this,
                    act([](FlameView &view, std::size_t at) { view.hideLane(at); }));
     if (what.key.kind == LaneKind::Thread) {

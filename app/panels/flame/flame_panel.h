@@ -18,6 +18,7 @@ class QToolButton;
 namespace zoe::app {
 
 class Document;
+class FlameArea;
 class FlameCommands;
 class FlameMinimap;
 class FlameNotes;
@@ -38,6 +39,7 @@ class FlamePanel : public Panel {
     [[nodiscard]] FlameView &view() const { return *m_view; }
     [[nodiscard]] FlameSearchBar &searchBar() const { return *m_search; }
     [[nodiscard]] FlameMinimap &minimap() const { return *m_minimap; }
+    [[nodiscard]] FlameArea &area() const { return *m_area; }
     [[nodiscard]] FlameNotes &notes() const { return *m_notes; }
     [[nodiscard]] FlameSteps &steps() const { return *m_steps; }
     [[nodiscard]] QComboBox &colourBox() const { return *m_colourBox; }
@@ -65,6 +67,7 @@ class FlamePanel : public Panel {
     FlameView *m_view;
     FlameSearchBar *m_search;
     FlameMinimap *m_minimap;
+    FlameArea *m_area;
     FlameNotes *m_notes;
     FlameSteps *m_steps;
     QComboBox *m_colourBox;

@@ -88,6 +88,25 @@ std::optional<FlameZone> FlameScene::zoneAt(double x, int y) const
     return item != nullptr ? std::optional(FlameZone{tree, item->zone}) : std::nullopt;
 }
 
+std::optional<FlameScene::SideZone> FlameScene::sideZoneAt(double x, int y) const
+{
+    const auto hit = list ? rows.at(y) : std::nullopt;
+    if (!hit || !hit->depth || static_cast<int>(*hit->depth) >= rows.lane(hit->lane).rows)
+        return std::nullopt;
+    const ThreadId thread = rows.lane(hit->lane).what.thread();
+    for (const auto &side : sides) {
+        const std::size_t tree = side->frame->treeOf(thread);
+        if (tree >= side->frame->indexes.size())
+            continue;
+        const FlameIndex &index = side->frame->indexes[tree];
+        const std::size_t zone = index.zoneAt(timeAt(x), *hit->depth);
+        if (zone < index.tree().size())
+            return SideZone{side->frame->current(), thread, zone,
+                            SiteId{index.tree().sites()[zone]}};
+    }
+    return std::nullopt;
+}
+
 std::optional<FlameZone> FlameScene::walked(const std::optional<FlameZone> &from,
                                             ZoneWalk walk) const
 {

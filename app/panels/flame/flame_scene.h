@@ -16,7 +16,8 @@ enum class ZoneWalk { Parent, Child, Previous, Next };
 // The top left corner of the content is (0, 0).
 struct FlameScene {
     std::shared_ptr<const FlameDrawList> list;
-    std::shared_ptr<const FlameExtras> extras; // null: not known yet
+    std::shared_ptr<const FlameExtras> extras;               // null: not known yet
+    std::vector<std::shared_ptr<const FlameDrawList>> sides; // of neighbouring frames
     FlameRows rows;
     VisibleRange range; // ns since the start of the first frame
     double widthPx = 1;
@@ -44,6 +45,14 @@ struct FlameScene {
     [[nodiscard]] const FlameItem *itemAt(std::size_t tree, std::uint32_t depth, double x) const;
     // The zone under a point of the content, which is no header.
     [[nodiscard]] std::optional<FlameZone> zoneAt(double x, int y) const;
+    // A zone of a neighbouring frame under a point of the content.
+    struct SideZone {
+        FrameIndex frame = 0;
+        ThreadId thread;
+        std::size_t zone = 0;
+        SiteId site;
+    };
+    [[nodiscard]] std::optional<SideZone> sideZoneAt(double x, int y) const;
     // Where a walk leads from a zone: to its parent, its first child or a sibling; from a root up
     // and from a leaf down to the thread above and below. From nowhere: to the first root.
     [[nodiscard]] std::optional<FlameZone> walked(const std::optional<FlameZone> &from,

@@ -15,6 +15,8 @@ namespace {
 constexpr double kShortestSpanNs = 20;
 // Laid out beyond each edge, as a share of the visible part
 constexpr double kOverscan = 0.5;
+constexpr double kEdgeShare = 0.03; // of the frame: what is seen of its neighbours
+constexpr std::uint32_t kMostSideZones = 500'000;
 constexpr std::size_t kChunksBehind = 4; // read for spans that end after the frame
 
 struct Loaded {
@@ -26,7 +28,9 @@ struct Loaded {
 
 // The visible rows plus at least half as many around them, in steps, so scrolling by a line needs
 // no new list.
-void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &window)
+template <class TreeOf>
+void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &window,
+              TreeOf treeOf)
 {
     const int step = std::max(1, window.heightPx / 2);
     const int top = (window.top / step - 1) * step;
@@ -39,7 +43,7 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
     for (std::size_t lane = first; lane < end; ++lane) {
         if (rows.lane(lane).what.ribbon)
             request.ribbons.push_back(rows.lane(lane).what.thread());
-        const std::size_t tree = rows.lane(lane).what.tree;
+        const std::size_t tree = treeOf(rows.lane(lane).what);
         if (tree != kNone && rows.lane(lane).rows > 0)
             request.trees.push_back(
                 {tree, depthAt(lane, top), depthAt(lane, bottom + rows.metrics().rowHeight)});
@@ -57,27 +61,95 @@ FlameMetrics metricsFor(const QFont &font)
     metrics.rowHeight = line + 3;
     metrics.headerHeight = line + 5;
     metrics.chartHeight = 3 * metrics.rowHeight;
+    metrics.thinHeight = 2 * metrics.headerHeight / 3;
     return metrics;
+}
+
+std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last)
+{
+    const auto frames = capture.frames();
+    const auto fits = [&](FrameIndex frame) {
+        return !frames[frame].missing() && frames[frame].zones <= kMostSideZones;
+    };
+    std::vector<FrameIndex> sides;
+    for (FrameIndex i = 1; i <= kSideFrames && i <= first && fits(first - i); ++i)
+        sides.insert(sides.begin(), first - i);
+    for (FrameIndex i = 1; i <= kSideFrames && last + i < frames.size() && fits(last + i); ++i)
+        sides.push_back(last + i);
+    return sides;
 }
 
 VisibleRange rangeOf(const FlameFrame &frame)
 {
     const double length = std::max(1.0, static_cast<double>(frame.durationNs()));
-    return {0, length, std::min(length, kShortestSpanNs)};
+    const auto frames = frame.capture->frames();
+    const auto startNs = static_cast<double>(frame.trees.record.startNs);
+    double low = 0;
+    double high = length;
+    for (const FrameIndex side :
+         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+        const FrameRecord &record = frames[side];
+        low = std::min(low, static_cast<double>(record.startNs) - startNs);
+        high = std::max(high, static_cast<double>(record.startNs) - startNs +
+                                  static_cast<double>(record.durationNs));
+    }
+    const double edge = kEdgeShare * length;
+    VisibleRange range(low, high, std::min(length, kShortestSpanNs));
+    range.setHome(std::max(low, -edge), std::min(high, length + edge));
+    return range;
 }
+
+namespace {
+
+// What is laid out of [fromNs, toNs) since the start of a frame; the same scale as in sight.
+FlameRequest partOf(const VisibleRange &range, double fromNs, double toNs,
+                    const FlameWindow &window)
+{
+    FlameRequest request;
+    request.fromNs = fromNs;
+    request.toNs = toNs;
+    request.widthPx = std::max(1.0, window.widthPx * (toNs - fromNs) / range.span());
+    request.heat = window.heat;
+    return request;
+}
+
+} // namespace
 
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window)
 {
-    FlameRequest request;
-    request.fromNs = std::max(range.low(), range.first() - kOverscan * range.span());
-    request.toNs = std::min(range.high(), range.end() + kOverscan * range.span());
-    request.widthPx =
-        std::max(1.0, window.widthPx * (request.toNs - request.fromNs) / range.span());
-    takeRows(request, rows, window);
-    request.heat = window.heat;
+    // The neighbours have lists of their own.
+    const double length = std::max(1.0, window.lengthNs);
+    const double around = kOverscan * range.span();
+    const double from = std::clamp(range.first() - around, 0.0, length - 1);
+    const double to = std::clamp(range.end() + around, from + 1, length);
+    FlameRequest request = partOf(range, from, to, window);
+    takeRows(request, rows, window, [](const FlameLane &lane) { return lane.tree; });
     request.hits = window.hits;
     if (!request.ribbons.empty())
         request.extras = window.extras;
+    return request;
+}
+
+std::optional<FlameRequest> sideRequestOf(const FlameFrame &side,
+                                          std::shared_ptr<const FlameExtras> extras,
+                                          const FlameRows &rows, const VisibleRange &range,
+                                          TimeNs originNs, const FlameWindow &window)
+{
+    const double start =
+        static_cast<double>(side.trees.record.startNs) - static_cast<double>(originNs);
+    const auto length = static_cast<double>(side.durationNs());
+    const double around = kOverscan * range.span();
+    const double from = std::max(0.0, range.first() - around - start);
+    const double to = std::min(length, range.end() + around - start);
+    if (to - from < 1)
+        return std::nullopt;
+    FlameRequest request = partOf(range, from, to, window);
+    takeRows(request, rows, window, [&side](const FlameLane &lane) {
+        const std::size_t tree = lane.empty ? side.indexes.size() : side.treeOf(lane.thread());
+        return tree < side.indexes.size() ? tree : kNone;
+    });
+    if (!request.ribbons.empty())
+        request.extras = std::move(extras);
     return request;
 }
 
@@ -103,7 +175,9 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             FlameWindow whole = window;
             whole.hits = findHits(**frame, window.mark, task);
             whole.extras = *extras;
-            const LaneList lanes = lanesOf(**frame, extras->get(), window.arrangement);
+            whole.lengthNs = static_cast<double>((*frame)->durationNs());
+            const LaneList lanes =
+                lanesOf(**frame, extras->get(), window.arrangement, window.lanes);
             const FlameRows rows(lanes.lanes, window.metrics);
             const FlameRequest request = requestOf(rows, rangeOf(**frame), whole);
             return Loaded{*frame, buildDrawList(*frame, request), whole.hits, *extras};

@@ -18,7 +18,9 @@ namespace zoe::app {
 // The view parameters other than the frame.
 struct FlameWindow {
     LaneArrangement arrangement;
+    LaneMemory lanes;
     FlameMetrics metrics;
+    double lengthNs = 1; // of the frame
     double widthPx = 1;
     int top = 0; // first pixel of the content
     int heightPx = 1;
@@ -30,10 +32,19 @@ struct FlameWindow {
 
 // Sets row and header heights from the font.
 FlameMetrics metricsFor(const QFont &font);
-// The whole frame, with the limits of zooming.
+// Frames on each side that can be scrolled to, and their range.
+constexpr FrameIndex kSideFrames = 2;
+std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last);
+// The whole frame and the edges of its neighbours, with the limits of zooming and scrolling. ns
+// since the start of the frame.
 VisibleRange rangeOf(const FlameFrame &frame);
 // The visible part and half as much around it.
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window);
+// The same part of another frame on the lanes of the one that is shown; nothing: out of sight.
+std::optional<FlameRequest> sideRequestOf(const FlameFrame &side,
+                                          std::shared_ptr<const FlameExtras> extras,
+                                          const FlameRows &rows, const VisibleRange &range,
+                                          TimeNs originNs, const FlameWindow &window);
 
 class FlameSource : public QObject {
     Q_OBJECT

@@ -13,6 +13,8 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNoticeAfterMs = 150;
+constexpr int kSidesAfterMs = 20;
+constexpr int kRestMs = 150;
 constexpr int kMostFramesAround = 20; // on each side
 
 } // namespace
@@ -20,10 +22,15 @@ constexpr int kMostFramesAround = 20; // on each side
 FlameView::FlameView(JobRunner &jobs, QWidget *parent)
     : FlameCanvas(parent)
     , m_source(new FlameSource(jobs, this))
+    , m_sides(new FlameSides(jobs, this))
 {
     setAccessibleName(tr("Flame graph of the frame"));
     m_slowLoad.setSingleShot(true);
     m_slowLoad.setInterval(kNoticeAfterMs);
+    m_sidesLater.setSingleShot(true);
+    m_sidesLater.setInterval(kSidesAfterMs);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
     connectSource();
     setCapture(nullptr);
 }
@@ -45,6 +52,22 @@ void FlameView::connectSource()
         layOut();
         wantList();
     });
+    connect(&m_sidesLater, &QTimer::timeout, this, [this] {
+        if (loaded() != nullptr)
+            m_sides->load(m_capture, loaded()->parts.front().frame, loaded()->parts.back().frame);
+    });
+    connect(m_sides, &FlameSides::loaded, this, [this] {
+        layOut();
+        wantList();
+    });
+    connect(m_sides, &FlameSides::listsChanged, this, &FlameView::showSides);
+    connect(this, &FlameCanvas::rangeChanged, this, [this] {
+        if (sideInTheMiddle())
+            m_rest.start();
+        else
+            m_rest.stop();
+    });
+    connect(&m_rest, &QTimer::timeout, this, &FlameView::restHere);
     connect(&m_slowLoad, &QTimer::timeout, this, [this] {
         m_notice = tr("Loading frame %1…").arg(countText(*m_frameIndex));
         viewport()->update();
@@ -59,6 +82,8 @@ void FlameView::setCapture(std::shared_ptr<const Capture> capture)
 {
     m_capture = std::move(capture);
     m_selected.reset();
+    m_lanes = {};
+    m_sides->clear();
     m_mark = {};
     m_scene.highlighted = {};
     m_scene.marking = false;
@@ -141,18 +166,29 @@ void FlameView::showLoaded()
         return;
     }
     m_message.clear();
+    m_lanes.add(*m_source->frame());
+    // What was shown stays beside it until the neighbours are there.
+    std::erase_if(m_scene.sides, [this](const auto &side) {
+        return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
+    });
+    if (m_scene.list && m_scene.list->frame->capture == m_capture &&
+        m_scene.list->frame->parts.size() == 1 && m_scene.list->frame->current() != *m_frameIndex &&
+        m_kept && m_kept->place)
+        m_scene.sides.push_back(m_scene.list);
     m_scene.list = m_source->list();
     m_scene.extras = m_source->extras();
     m_scene.range = rangeOf(*m_source->frame());
     applyKept();
     m_scene.hovered.reset();
-    m_measured.reset();
+    setMeasured(std::nullopt);
     layOut();
     setSelectedZone(m_selected);
     if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed while it was loaded
         m_source->mark(m_mark);
     wantList();
+    m_sidesLater.start();
     emit rangeChanged();
+    m_rest.stop(); // the user has not moved it
     emit marksChanged();
     emit frameShown(*m_frameIndex);
 }
@@ -166,7 +202,7 @@ void FlameView::applyKept()
         static_cast<double>(loaded()->currentPart().record.startNs - m_scene.originNs());
     const double from =
         kept->place ? static_cast<double>(kept->fromNs - m_scene.originNs()) : start;
-    if (kept->spanNs < m_scene.range.span())
+    if (kept->place || kept->spanNs < m_scene.range.span())
         m_scene.range.show(from, from + kept->spanNs);
 }
 
@@ -176,11 +212,14 @@ void FlameView::showMessage(const QString &message)
     m_notice.clear();
     m_message = message;
     m_source->clear();
+    m_sidesLater.stop();
+    m_rest.stop();
+    m_scene.sides.clear();
     m_scene.list.reset();
     m_scene.extras.reset();
     m_scene.selected.reset();
     m_scene.hovered.reset();
-    m_measured.reset();
+    setMeasured(std::nullopt);
     layOut();
 }
 
@@ -188,6 +227,8 @@ FlameWindow FlameView::window() const
 {
     FlameWindow window;
     window.arrangement = m_arrangement;
+    window.lanes = m_lanes;
+    window.lengthNs = loaded() != nullptr ? static_cast<double>(loaded()->durationNs()) : 1;
     window.metrics = m_scene.rows.metrics();
     window.widthPx = m_scene.widthPx;
     window.top = contentTop();
@@ -202,8 +243,47 @@ FlameWindow FlameView::window() const
 void FlameView::wantList()
 {
     viewport()->update();
-    if (loaded() != nullptr)
-        m_source->request(requestOf(m_scene.rows, m_scene.range, window()));
+    if (loaded() == nullptr)
+        return;
+    m_source->request(requestOf(m_scene.rows, m_scene.range, window()));
+    m_sides->request(m_scene.rows, m_scene.range, m_scene.originNs(), window());
+}
+
+void FlameView::showSides()
+{
+    m_scene.sides = m_sides->lists();
+    viewport()->update();
+}
+
+std::optional<FrameIndex> FlameView::sideInTheMiddle() const
+{
+    if (loaded() == nullptr)
+        return std::nullopt;
+    const auto frames = m_capture->frames();
+    const TimeNs middle = m_scene.timeAt(m_scene.widthPx / 2);
+    for (const FrameIndex side :
+         sideFrames(*m_capture, loaded()->parts.front().frame, loaded()->parts.back().frame)) {
+        if (middle >= frames[side].startNs && middle < frames[side].endNs())
+            return side;
+    }
+    return std::nullopt;
+}
+
+void FlameView::restHere()
+{
+    const auto frame = sideInTheMiddle();
+    if (!frame)
+        return;
+    m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
+    emit frameWanted(*frame);
+    if (m_frameIndex != frame) // nobody followed
+        m_kept.reset();
+}
+
+void FlameView::selectSideZone(const FlameScene::SideZone &zone)
+{
+    m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
+    emit zoneWanted(zone.frame, {zone.thread, zone.zone}, zone.site);
 }
 
 void FlameView::setHighlightedSite(SiteId site)

@@ -10,6 +10,7 @@
 #include "analysis/model/capture.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/flame/flame_canvas.h"
+#include "app/panels/flame/flame_sides.h"
 #include "app/panels/flame/flame_source.h"
 #include "app/session/view_selection.h"
 
@@ -48,9 +49,15 @@ class FlameView : public FlameCanvas {
     // What the search or the highlighted function found; null: nothing is marked, or not yet.
     [[nodiscard]] const FlameHits *hits() const { return m_source->hits().get(); }
     // Nothing is being loaded or laid out: the picture is final.
-    [[nodiscard]] bool settled() const { return !m_source->busy(); }
+    [[nodiscard]] bool settled() const
+    {
+        return frameSettled() && !m_sides->busy() && !m_sidesLater.isActive() && !m_rest.isActive();
+    }
+    // The same of the frame alone, without its neighbours.
+    [[nodiscard]] bool frameSettled() const { return !m_source->busy(); }
 
     void selectZone(const FlameZone &zone) override; // tells by zoneSelected()
+    void selectSideZone(const FlameScene::SideZone &zone) override;
     // Selects a zone of any frame; the zoom stays when the frame changes.
     void goTo(FrameIndex frame, const ZoneRef &zone, SiteId site);
     void clearSelectedZone() override;
@@ -60,8 +67,9 @@ class FlameView : public FlameCanvas {
     // A zone of another frame: the owner selects both frame and zone.
     void zoneWanted(zoe::FrameIndex frame, const zoe::app::ZoneRef &zone, zoe::SiteId site);
     void zoneCleared();
-    void frameShown(zoe::FrameIndex frame); // loaded and painted from now on
-    void marksChanged();                    // hits were found, or nothing is marked any more
+    void frameWanted(zoe::FrameIndex frame); // the user has scrolled into it
+    void frameShown(zoe::FrameIndex frame);  // loaded and painted from now on
+    void marksChanged();                     // hits were found, or nothing is marked any more
 
   protected:
     void wantList() override;
@@ -81,6 +89,9 @@ class FlameView : public FlameCanvas {
     void setMark(const FlameMark &mark);
     void revealZone(const FlameZone &zone);
     void applyKept();
+    void showSides();
+    void restHere(); // in another frame: that becomes the one shown
+    [[nodiscard]] std::optional<FrameIndex> sideInTheMiddle() const;
     [[nodiscard]] FlameWindow window() const;
 
     FlameSource *m_source;
@@ -90,7 +101,10 @@ class FlameView : public FlameCanvas {
     FlameMark m_mark;
     std::optional<ZoneRef> m_selected;
     std::optional<Kept> m_kept;
-    QTimer m_slowLoad; // says so when a decode takes long enough to be noticed
+    FlameSides *m_sides;
+    QTimer m_sidesLater; // runs: frames may go by quickly
+    QTimer m_rest;       // runs: the view was moved into another frame a moment ago
+    QTimer m_slowLoad;   // says so when a decode takes long enough to be noticed
 };
 
 } // namespace zoe::app

@@ -38,10 +38,10 @@ void forEachRun(const std::vector<TrackSpan> &spans, TimeNs fromNs, TimeNs toNs,
     }
 }
 
-Site lockAsSite(const Lock &lock)
+Site named(const std::string &name)
 {
     Site site;
-    site.name = lock.name;
+    site.name = name;
     return site;
 }
 
@@ -72,6 +72,7 @@ void TrackPainter::reset()
 {
     m_labels.clear();
     m_lockLabels.clear();
+    m_threadLabels.clear();
 }
 
 void TrackPainter::setTheme(const Palette &palette, const QFont &font)
@@ -79,6 +80,7 @@ void TrackPainter::setTheme(const Palette &palette, const QFont &font)
     m_palette = &palette;
     m_labels.setFont(font);
     m_lockLabels.setFont(font);
+    m_threadLabels.setFont(font);
 }
 
 void TrackPainter::begin()
@@ -95,27 +97,39 @@ void TrackPainter::fillLane(const FlameScene &scene, std::size_t lane, const QRe
     if (!scene.extras || at.what.collapsed)
         return;
     m_lanes.push_back(lane);
-    const bool async = at.what.key.kind == LaneKind::Async;
+    const bool cpu = at.what.key.kind == LaneKind::Cpu;
+    const bool own = at.what.key.kind == LaneKind::Async || cpu; // all rows of the lane
     const bool locks = at.what.lockRows > 0 && at.what.extras != kNone;
-    if (!async && !locks)
+    if (!own && !locks)
         return;
-    const SpanRows &spans =
-        async ? scene.extras->asyncRows : scene.extras->threads[at.what.extras].locks;
+    const SpanKind kind = cpu ? SpanKind::Cpu : own ? SpanKind::Async : SpanKind::Lock;
+    const SpanRows &spans = rowsOf(scene, at.what);
     const int rowHeight = scene.rows.metrics().rowHeight;
     for (std::size_t row = 0; row < spans.rows.size(); ++row) {
         const auto number =
-            static_cast<std::uint32_t>(row) + (async ? 0 : static_cast<std::uint32_t>(at.rows));
+            static_cast<std::uint32_t>(row) + (own ? 0 : static_cast<std::uint32_t>(at.rows));
         const int y = scene.rows.rowTop(lane, number);
         if (y + rowHeight <= clip.top() || y > clip.bottom())
             continue;
-        fillRow(scene, {&spans.rows[row], y, !async}, clip, raster);
-        raster.endRow(y + (async ? 0 : 2), rowHeight - (async ? 1 : 5));
+        fillRow(scene, {&spans.rows[row], y, kind}, clip, raster);
+        raster.endRow(y + (own ? 0 : 2), rowHeight - (own ? 1 : 5));
     }
+}
+
+const SpanRows &TrackPainter::rowsOf(const FlameScene &scene, const FlameLane &lane) const
+{
+    if (lane.key.kind == LaneKind::Async)
+        return scene.extras->asyncRows;
+    if (lane.key.kind == LaneKind::Cpu)
+        return scene.extras->cpus[lane.extras].rows;
+    return scene.extras->threads[lane.extras].locks;
 }
 
 QColor TrackPainter::colourOf(const FlameScene &scene, const Row &row, const TrackSpan &span) const
 {
-    if (!row.locks) {
+    if (row.kind == SpanKind::Cpu)
+        return m_palette->behaviourColour(static_cast<std::int32_t>(span.what));
+    if (row.kind == SpanKind::Async) {
         const SiteId site = scene.extras->asyncs[span.what].site;
         const QColor colour = m_palette->siteColour(scene.list->frame->capture->site(site));
         return scene.dims() && site != scene.highlighted ? m_palette->dimmed(colour) : colour;
@@ -148,11 +162,23 @@ void TrackPainter::fillRow(const FlameScene &scene, const Row &row, const QRect 
 void TrackPainter::addText(const FlameScene &scene, const Row &row, const TrackSpan &span,
                            double x0, double x1)
 {
-    const SiteId site = row.locks ? SiteId{scene.extras->locks[span.what].lock.value}
-                                  : scene.extras->asyncs[span.what].site;
+    const SiteId site = row.kind == SpanKind::Lock
+                            ? SiteId{scene.extras->locks[span.what].lock.value}
+                        : row.kind == SpanKind::Cpu ? SiteId{span.what}
+                                                    : scene.extras->asyncs[span.what].site;
     const double left = std::max(x0, 0.0) + 4;
     const bool light = textOn(colourOf(scene, row, span)) == QColor(Qt::white);
-    m_texts.push_back({left, double(row.y), x1 - left - 3, site, row.locks, light});
+    m_texts.push_back({left, double(row.y), x1 - left - 3, site, row.kind, light});
+}
+
+const QStaticText *TrackPainter::labelOf(const Capture &capture, const Text &text)
+{
+    if (text.kind == SpanKind::Lock)
+        return m_lockLabels.fit(text.site, named(capture.locks()[text.site.value].name), text.room);
+    if (text.kind == SpanKind::Cpu)
+        return m_threadLabels.fit(
+            text.site, named(capture.thread(ThreadId{text.site.value}).label()), text.room);
+    return m_labels.fit(text.site, capture.site(text.site), text.room);
 }
 
 void TrackPainter::paintTexts(QPainter &painter, const FlameScene &scene)
@@ -161,10 +187,7 @@ void TrackPainter::paintTexts(QPainter &painter, const FlameScene &scene)
     const double down =
         (scene.rows.metrics().rowHeight - 1 - QFontMetrics(painter.font()).height()) / 2.0;
     for (const Text &text : m_texts) {
-        const QStaticText *label =
-            text.lock ? m_lockLabels.fit(text.site, lockAsSite(capture.locks()[text.site.value]),
-                                         text.room)
-                      : m_labels.fit(text.site, capture.site(text.site), text.room);
+        const QStaticText *label = labelOf(capture, text);
         if (label == nullptr)
             continue;
         painter.setPen(text.light ? Qt::white : Qt::black);
@@ -280,7 +303,7 @@ std::optional<QPointF> TrackPainter::endOf(const FlameScene &scene, const FlowPl
     const double x = scene.xOfTime(place.point.timeNs);
     const double half = scene.rows.metrics().rowHeight / 2.0;
     if (!place.depth || static_cast<int>(*place.depth) >= at.rows)
-        return QPointF(x, at.top + scene.rows.metrics().headerHeight / 2.0);
+        return QPointF(x, at.top + at.header / 2.0);
     return QPointF(x, scene.rows.rowTop(lane, *place.depth) + half);
 }
 

@@ -40,23 +40,26 @@ class TrackPainter {
     [[nodiscard]] const ArrowCount &arrowCount() const { return m_arrowCount; }
 
   private:
+    enum class SpanKind { Async, Lock, Cpu };
     struct Text {
         double x;
         double y;
         double room;
-        SiteId site; // of an async span; of a lock: its LockId in the other cache
-        bool lock;
+        SiteId site; // of an async span; else a LockId or ThreadId, in the cache of its kind
+        SpanKind kind;
         bool light;
     };
     struct Row {
         const std::vector<TrackSpan> *spans;
         int y;
-        bool locks;
+        SpanKind kind;
     };
 
     void fillRow(const FlameScene &scene, const Row &row, const QRect &clip, FlameRaster &raster);
     [[nodiscard]] QColor colourOf(const FlameScene &scene, const Row &row,
                                   const TrackSpan &span) const;
+    [[nodiscard]] const SpanRows &rowsOf(const FlameScene &scene, const FlameLane &lane) const;
+    [[nodiscard]] const QStaticText *labelOf(const Capture &capture, const Text &text);
     void addText(const FlameScene &scene, const Row &row, const TrackSpan &span, double x0,
                  double x1);
     void paintTexts(QPainter &painter, const FlameScene &scene);
@@ -76,6 +79,7 @@ class TrackPainter {
     const Palette *m_palette = &Palette::light();
     LabelCache m_labels;
     LabelCache m_lockLabels;
+    LabelCache m_threadLabels;
     std::vector<Text> m_texts; // of the picture that is being painted
     std::vector<std::size_t> m_lanes;
     ArrowCount m_arrowCount;

@@ -86,6 +86,15 @@ LaneTitle titleOfMemory(const FlameScene &scene, const MemoryTrack &track)
                      countText(track.allocations), countText(track.frees))};
 }
 
+LaneTitle titleOfCpu(const FlameScene &scene, const CpuTrack &track)
+{
+    const DurationNs whole = scene.list->frame->durationNs();
+    const double share =
+        whole > 0 ? static_cast<double>(track.runningNs) / static_cast<double>(whole) : 0;
+    return {LaneWords::tr("CPU %1").arg(track.cpu),
+            LaneWords::tr("%1 of the time by these threads").arg(shareText(share))};
+}
+
 } // namespace
 
 QString plotValueText(PlotKind kind, double value)
@@ -122,6 +131,8 @@ LaneTitle titleOf(const FlameScene &scene, const FlameLane &lane)
         return titleOfPlot(scene, scene.extras->plots[lane.extras]);
     case LaneKind::Memory:
         return titleOfMemory(scene, scene.extras->memory[lane.extras]);
+    case LaneKind::Cpu:
+        return titleOfCpu(scene, scene.extras->cpus[lane.extras]);
     case LaneKind::Messages:
     case LaneKind::Thread:
         break;
@@ -192,6 +203,16 @@ QString asyncText(const FlameScene &scene, const AsyncSpan &span)
     return lines.join(u'\n');
 }
 
+QString cpuText(const FlameScene &scene, const CpuTrack &track, const TrackSpan &span)
+{
+    return QStringList{threadText(*scene.list->frame->capture, ThreadId{span.what}),
+                       TrackWords::tr("runs on CPU %1 for %2")
+                           .arg(track.cpu)
+                           .arg(durationText(span.endNs - span.startNs)),
+                       startText(scene, span.startNs)}
+        .join(u'\n');
+}
+
 QString messageText(const FlameScene &scene, const std::vector<Message> &messages, double x)
 {
     const TimeNs from = scene.timeAt(x - kMessageReachPx);
@@ -245,6 +266,11 @@ QString trackText(const FlameScene &scene, double x, int y)
     const TimeNs to = scene.timeAt(x + kReachPx);
     if (at.what.chart)
         return plotText(scene, at.what, x);
+    if (at.what.key.kind == LaneKind::Cpu) {
+        const CpuTrack &track = scene.extras->cpus[at.what.extras];
+        const TrackSpan *span = track.rows.at(*hit->depth, from, to);
+        return span != nullptr ? cpuText(scene, track, *span) : QString();
+    }
     if (at.what.key.kind == LaneKind::Async) {
         const TrackSpan *span = scene.extras->asyncRows.at(*hit->depth, from, to);
         return span != nullptr ? asyncText(scene, scene.extras->asyncs[span->what]) : QString();

@@ -19,6 +19,7 @@
 #include "app/panels/live/alarm_box.h"
 #include "app/panels/live/category_box.h"
 #include "app/session/document.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 
@@ -99,8 +100,7 @@ void LivePanel::buildFigures()
     m_state->setObjectName("liveState");
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 2);
+    const QFont large = sized(font(), TextSize::Figure);
     m_fps->setObjectName("liveFps");
     m_fps->setFont(large);
     m_fps->setToolTip(tr("Frames per second, averaged over about half a second"));

@@ -10,6 +10,8 @@ VisibleRange::VisibleRange(double low, double high, double minSpan)
     : m_low(low)
     , m_high(high)
     , m_minSpan(minSpan)
+    , m_homeFirst(low)
+    , m_homeEnd(high)
     , m_first(low)
     , m_end(high)
 {
@@ -18,8 +20,15 @@ VisibleRange::VisibleRange(double low, double high, double minSpan)
 
 void VisibleRange::showAll()
 {
-    m_first = m_low;
-    m_end = m_high;
+    m_first = m_homeFirst;
+    m_end = m_homeEnd;
+}
+
+void VisibleRange::setHome(double first, double end)
+{
+    m_homeFirst = first;
+    m_homeEnd = end;
+    showAll();
 }
 
 void VisibleRange::show(double first, double end)

@@ -16,8 +16,11 @@ class VisibleRange {
     [[nodiscard]] double span() const { return m_end - m_first; }
     [[nodiscard]] double low() const { return m_low; }
     [[nodiscard]] double high() const { return m_high; }
-    [[nodiscard]] bool showsAll() const { return m_first <= m_low && m_end >= m_high; }
+    [[nodiscard]] bool showsAll() const { return m_first <= m_homeFirst && m_end >= m_homeEnd; }
 
+    // What "all" is where more can be reached by scrolling or zooming out; else it is the full
+    // range. REQUIRES: low() <= first < end <= high(). Shows it.
+    void setHome(double first, double end);
     void showAll();
     // As much of [first, end) as the limits allow, grown around its middle if it is too short.
     void show(double first, double end);
@@ -41,6 +44,8 @@ class VisibleRange {
     double m_low = 0;
     double m_high = 1;
     double m_minSpan = 1;
+    double m_homeFirst = 0;
+    double m_homeEnd = 1;
     double m_first = 0;
     double m_end = 1;
 };

@@ -1,0 +1,44 @@
+// What happened in the area that is selected in the time line: a table of its functions, and the
+// states of its threads in a line. Hidden while there is none. Lives on the GUI thread.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "analysis/flame/area_sums.h"
+#include "app/jobs/job_runner.h"
+
+class QLabel;
+
+namespace zoe::app {
+
+class FlameView;
+class RowsTable;
+
+class FlameArea : public QWidget {
+    Q_OBJECT
+
+  public:
+    // Both must outlive it.
+    FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent = nullptr);
+
+    [[nodiscard]] RowsTable &table() const { return *m_table; }
+    // One line per thread whose states are known.
+    [[nodiscard]] QString statesText() const;
+    [[nodiscard]] bool settled() const { return m_job == 0; }
+
+  signals:
+    void siteChosen(zoe::SiteId site);
+
+  private:
+    void ask();
+    void show(std::shared_ptr<const AreaSums> sums);
+
+    JobRunner &m_jobs;
+    FlameView &m_view;
+    RowsTable *m_table;
+    QLabel *m_states;
+    JobId m_job = 0;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,61 @@
+// The frames before and after the one that is shown, as they are drawn at its edges. Loaded after
+// that one, a few on each side. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/flame/flame_source.h"
+
+namespace zoe::app {
+
+class FlameSides : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive it.
+    explicit FlameSides(JobRunner &jobs, QObject *parent = nullptr);
+
+    // The frames beside [first, last] of the capture; those that are there already stay.
+    void load(std::shared_ptr<const Capture> capture, FrameIndex first, FrameIndex last);
+    void clear();
+    // What is in sight. range: ns since originNs. listsChanged() delivers the latest request.
+    void request(const FlameRows &rows, const VisibleRange &range, TimeNs originNs,
+                 const FlameWindow &window);
+
+    // Of the frames in sight, by time.
+    [[nodiscard]] const std::vector<std::shared_ptr<const FlameDrawList>> &lists() const
+    {
+        return m_lists;
+    }
+    [[nodiscard]] bool busy() const { return m_loadJob != 0 || m_layoutJob != 0; }
+
+  signals:
+    void loaded(); // more frames: a list of them is to be requested
+    void listsChanged();
+
+  private:
+    struct Side {
+        std::shared_ptr<const FlameFrame> frame;
+        std::shared_ptr<const FlameExtras> extras;
+    };
+    using Sides = std::map<FrameIndex, Side>;
+    using Layout = std::vector<std::pair<std::shared_ptr<const FlameFrame>, FlameRequest>>;
+
+    void startLayout();
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const Capture> m_capture;
+    Sides m_sides;
+    std::vector<std::shared_ptr<const FlameDrawList>> m_lists;
+    std::optional<Layout> m_wanted; // not being laid out yet
+    Layout m_latest;                // laid out, or being laid out
+    JobId m_loadJob = 0;
+    JobId m_layoutJob = 0;
+};
+
+} // namespace zoe::app
