@@ -6,6 +6,7 @@
 #include <QTreeView>
 #include <numeric>
 
+#include "analysis/summary/summary.h"
 #include "app/export/table_text.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
@@ -38,6 +39,20 @@ constexpr std::string_view kFrame = R"(frame 0 1000
 frame 1000 10
 )";
 
+constexpr std::string_view kRepeated = R"(frame 0 1000
+  main
+    update 0 800
+      find 0 100
+        deep 10 20
+      draw 100 200
+      find 300 200
+      find 550 50
+frame 1000 1000
+  main
+    update 1000 800
+      find 1000 100
+)";
+
 std::shared_ptr<const app::FlameFrame> loaded(std::shared_ptr<const Capture> capture,
                                               FrameIndex frame = 0)
 {
@@ -62,6 +77,37 @@ QStringList outline(const ZoneTreeModel &model, const QModelIndex &parent = {}, 
         lines << QString(depth, u' ') + index.data().toString() << outline(model, index, depth + 1);
     }
     return lines;
+}
+
+// Each row with children that are all of one function and stand in its row's number.
+void checkGroups(const ZoneTreeModel &model, const QModelIndex &parent)
+{
+    QStringList names;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        const QString name = index.data().toString();
+        checkGroups(model, index);
+        if (!name.contains(QStringLiteral(" × "))) {
+            if (!parent.data().toString().contains(QStringLiteral(" × ")))
+                QVERIFY2(!names.contains(name), qPrintable(name)); // else it were in a group
+            names << name;
+            continue;
+        }
+        double sum = 0;
+        double longest = 0;
+        const auto raw = [](const QModelIndex &at, int column) {
+            return at.siblingAtColumn(column).data(ZoneTreeModel::RawRole).toDouble();
+        };
+        for (int i = 0; i < model.rowCount(index); ++i) {
+            const QModelIndex call = model.index(i, 0, index);
+            QVERIFY(name.startsWith(call.data().toString() + " × "));
+            sum += raw(call, ZoneTreeModel::Total);
+            longest = std::max(longest, raw(call, ZoneTreeModel::Total));
+        }
+        QVERIFY(model.rowCount(index) >= 2);
+        QCOMPARE(raw(index, ZoneTreeModel::Total), sum);
+        QVERIFY(name.endsWith(app::durationText(static_cast<DurationNs>(longest))));
+    }
 }
 
 QString cell(const ZoneTreeModel &model, const QModelIndex &index, int column)
@@ -169,12 +215,11 @@ class ZoneTreePanelTest : public QObject {
         QByteArray all = text.head();
         const QModelIndex update = model.index(0, 0, model.index(0, 0));
         all += text.row(update, 1) + text.row(model.index(1, 0, update), 2);
-        QCOMPARE(
-            all,
-            QByteArray("Depth,Function,Total (ns),Self (ns),Share of parent (%),Share of frame (%),"
-                       "Start (ns),Remarks\r\n"
-                       "1,update,800,170,80,80,0,\r\n"
-                       "2,ai,100,100,12.5,10,650,\r\n"));
+        QCOMPARE(all, QByteArray(
+                          "Depth,Function,Total (ns),Self (ns),Typical (ns),Δ (ns),Share of parent "
+                          "(%),Share of frame (%),Start (ns),Remarks\r\n"
+                          "1,update,800,170,,,80,80,0,\r\n"
+                          "2,ai,100,100,,,12.5,10,650,\r\n"));
     }
 
     void aMillionSiblingsComeInBatches()
@@ -236,6 +281,84 @@ class ZoneTreePanelTest : public QObject {
         QTest::mouseClick(view.tree().viewport(), Qt::LeftButton, {},
                           view.tree().visualRect(job).center());
         QCOMPARE(document.selection().state().zone->thread, ThreadId{1});
+    }
+
+    // Groups hold the zones of one function among siblings, whatever the order.
+    void siblingsOfOneFunctionShareAGroup()
+    {
+        ZoneTreeModel model;
+        model.setGrouped(true);
+        model.setFrame(loaded(captureFromText(kRepeated)));
+        auto tester = std::make_unique<QAbstractItemModelTester>(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        fetchAll(model, {});
+        QCOMPARE(outline(model).replaceInStrings(QString(QChar(0x00A0)), QStringLiteral(" ")),
+                 (QStringList{"main", " update", "  find × 3, max 200 ns", "   find", "    deep",
+                              "   find", "   find", "  draw"}));
+        const QModelIndex group = model.indexOf({ThreadId{0}, 4}).parent();
+        QCOMPARE(cell(model, group, ZoneTreeModel::Total), QStringLiteral("350 ns"));
+        QCOMPARE(cell(model, group, ZoneTreeModel::Self), QStringLiteral("330 ns"));
+        QCOMPARE(cell(model, group, ZoneTreeModel::ShareOfParent), QStringLiteral("43.8 %"));
+        // The longest call stands for it.
+        QCOMPARE(model.zoneOf(group).value(), (ZoneRef{ThreadId{0}, 4}));
+        tester.reset();
+        model.setOrder(ZoneTreeModel::Order::Total);
+        const QModelIndex longest = model.indexOf({ThreadId{0}, 4});
+        QCOMPARE(longest.row(), 0);
+        QCOMPARE(longest.parent().row(), 0); // 350 ns are more than those of draw
+        model.setGrouped(false);
+        QCOMPARE(model.indexOf({ThreadId{0}, 4}).parent().data().toString(),
+                 QStringLiteral("update"));
+    }
+
+    // Every zone is found in its group, and groups add up, in random trees.
+    void groupsAddUp()
+    {
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const auto frame = loaded(
+                randomCapture({.seed = seed, .frames = 2, .sites = 4, .maxZonesPerTree = 120}));
+            for (const auto order : {ZoneTreeModel::Order::Start, ZoneTreeModel::Order::Total}) {
+                ZoneTreeModel model;
+                model.setGrouped(true);
+                model.setOrder(order);
+                model.setFrame(frame);
+                const QAbstractItemModelTester tester(
+                    &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+                for (const ZoneTree &tree : frame->trees.trees) {
+                    for (std::size_t i = 0; i < tree.size(); ++i) {
+                        const QModelIndex index = model.indexOf({tree.thread(), i});
+                        QCOMPARE(model.zoneOf(index).value(), (ZoneRef{tree.thread(), i}));
+                        QCOMPARE(
+                            index.data().toString(),
+                            QString::fromStdString(frame->capture->site(tree[i].site).label()));
+                    }
+                }
+                fetchAll(model, {});
+                checkGroups(model, {});
+            }
+        }
+    }
+
+    void typicalTimesAreThoseOfTheFunction()
+    {
+        const auto capture = captureFromText(kRepeated);
+        ZoneTreeModel model;
+        model.setGrouped(true);
+        model.setFrame(loaded(capture));
+        const QModelIndex find = model.indexOf({ThreadId{0}, 4});
+        QVERIFY(cell(model, find, ZoneTreeModel::Typical).isEmpty());
+        QVERIFY(!find.siblingAtColumn(ZoneTreeModel::Delta).data(ZoneTreeModel::RawRole).isValid());
+        model.setSummary(*summarize(*capture));
+        QCOMPARE(cell(model, find, ZoneTreeModel::Typical), QStringLiteral("100 ns"));
+        QCOMPARE(cell(model, find, ZoneTreeModel::Delta), QStringLiteral("+100 ns"));
+        // 350 ns here, 100 ns in the other frame.
+        const QModelIndex group = find.parent();
+        QCOMPARE(cell(model, group, ZoneTreeModel::Typical), QStringLiteral("225 ns"));
+        QCOMPARE(cell(model, group, ZoneTreeModel::Delta), QStringLiteral("+125 ns"));
+        const app::Palette &palette = app::Palette::light();
+        QCOMPARE(
+            group.siblingAtColumn(ZoneTreeModel::Delta).data(Qt::ForegroundRole).value<QColor>(),
+            palette.slower);
     }
 
     void clickingAHeaderSortsSiblings()

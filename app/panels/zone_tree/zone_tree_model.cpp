@@ -2,8 +2,10 @@
 
 #include <QFont>
 #include <algorithm>
-#include <numeric>
+#include <cmath>
+#include <limits>
 
+#include "analysis/statistics/exact_moments.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/zones/zone_text.h"
@@ -12,9 +14,11 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kBatch = 2000;   // children handed out at once
-constexpr int kTreeShift = 33; // ids: 31 bits of tree, 33 of zone + 1
-constexpr quintptr kZoneMask = (quintptr{1} << kTreeShift) - 1;
+constexpr int kBatch = 2000;    // children handed out at once
+constexpr int kGroupShift = 33; // ids: 30 bits of tree, one of groups, 33 of zone + 1
+constexpr int kTreeShift = 34;
+constexpr quintptr kZoneMask = (quintptr{1} << kGroupShift) - 1;
+constexpr quintptr kGroupMask = quintptr{1} << kGroupShift;
 static_assert(sizeof(quintptr) == 8);
 
 double shareOf(DurationNs part, DurationNs whole)
@@ -46,6 +50,21 @@ void ZoneTreeModel::setOrder(Order order)
     endResetModel();
 }
 
+void ZoneTreeModel::setGrouped(bool grouped)
+{
+    if (grouped == m_grouped)
+        return;
+    beginResetModel();
+    m_grouped = grouped;
+    m_opened.clear();
+    endResetModel();
+}
+
+void ZoneTreeModel::setSummary(std::shared_ptr<const Summary> summary)
+{
+    m_summary = std::move(summary);
+}
+
 void ZoneTreeModel::setPalette(const Palette &palette)
 {
     m_palette = &palette;
@@ -58,14 +77,15 @@ void ZoneTreeModel::setHighlightedSite(SiteId site)
 
 quintptr ZoneTreeModel::idOf(const Node &node)
 {
-    return (static_cast<quintptr>(node.tree) << kTreeShift) |
+    return (static_cast<quintptr>(node.tree) << kTreeShift) | (node.group ? kGroupMask : 0) |
            (node.zone ? *node.zone + quintptr{1} : 0);
 }
 
 ZoneTreeModel::Node ZoneTreeModel::nodeOf(const QModelIndex &index)
 {
     const quintptr zone = index.internalId() & kZoneMask;
-    Node node{index.internalId() >> kTreeShift, std::nullopt};
+    Node node{index.internalId() >> kTreeShift, std::nullopt,
+              (index.internalId() & kGroupMask) != 0};
     if (zone > 0)
         node.zone = static_cast<std::uint32_t>(zone - 1);
     return node;
@@ -94,27 +114,56 @@ std::span<const std::uint32_t> ZoneTreeModel::childrenOf(const Node &node) const
     return {first, end};
 }
 
-ZoneTreeModel::Node ZoneTreeModel::parentNode(const Node &zone) const
+ZoneTreeModel::Node ZoneTreeModel::zoneAround(const Node &zone) const
 {
     const FlameIndex &index = m_frame->indexes[zone.tree];
     const std::uint32_t depth = index.tree().depths()[*zone.zone];
     if (depth == 0)
-        return {zone.tree, std::nullopt};
+        return {zone.tree, std::nullopt, false};
     const auto above = index.zonesAt(depth - 1);
-    return {zone.tree, *(std::ranges::lower_bound(above, *zone.zone) - 1)};
+    return {zone.tree, *(std::ranges::lower_bound(above, *zone.zone) - 1), false};
+}
+
+const ZoneTreeModel::Group *ZoneTreeModel::groupOf(const Node &node) const
+{
+    const Node above = zoneAround(node);
+    const Opened *order = opened(above);
+    if (order == nullptr || order->groups.empty())
+        return nullptr;
+    const auto siblings = childrenOf(above);
+    const auto position = std::ranges::lower_bound(siblings, *node.zone) - siblings.begin();
+    const Row &row = order->rows[order->rowOf[static_cast<std::size_t>(position)]];
+    return row.group == kNoGroup ? nullptr : &order->groups[row.group];
+}
+
+ZoneTreeModel::Node ZoneTreeModel::parentNode(const Node &zone) const
+{
+    const Group *group = zone.group ? nullptr : groupOf(zone);
+    return group != nullptr ? Node{zone.tree, group->first, true} : zoneAround(zone);
 }
 
 int ZoneTreeModel::rowOf(const Node &node) const
 {
     if (!node.zone)
         return static_cast<int>(node.tree);
-    const Node above = parentNode(node);
+    const Node above = zoneAround(node);
     const auto siblings = childrenOf(above);
-    const auto position = std::ranges::lower_bound(siblings, *node.zone) - siblings.begin();
+    const auto position =
+        static_cast<std::size_t>(std::ranges::lower_bound(siblings, *node.zone) - siblings.begin());
     const Opened *order = opened(above);
     if (order == nullptr || order->rows.empty())
         return static_cast<int>(position);
-    return static_cast<int>(order->rows[static_cast<std::size_t>(position)]);
+    const std::uint32_t row = order->rowOf[position];
+    const bool inside = !node.group && order->rows[row].group != kNoGroup;
+    return static_cast<int>(inside ? order->inGroup[position] : row);
+}
+
+std::size_t ZoneTreeModel::childCount(const Node &node) const
+{
+    if (node.group)
+        return groupOf(node)->zones.size();
+    const Opened *order = opened(node);
+    return order != nullptr && !order->rows.empty() ? order->rows.size() : childrenOf(node).size();
 }
 
 const ZoneTreeModel::Opened *ZoneTreeModel::opened(const Node &node) const
@@ -123,21 +172,91 @@ const ZoneTreeModel::Opened *ZoneTreeModel::opened(const Node &node) const
     return found == m_opened.end() ? nullptr : &found->second;
 }
 
-void ZoneTreeModel::sortSiblings(Opened &opened, const Node &parent) const
+void ZoneTreeModel::arrangeSiblings(Opened &opened, const Node &parent) const
+{
+    const auto siblings = childrenOf(parent);
+    if (m_grouped)
+        group(opened, parent);
+    if (opened.groups.empty()) {
+        if (m_order == Order::Start)
+            return;
+        for (const std::uint32_t zone : siblings)
+            opened.rows.push_back({zone, kNoGroup});
+    }
+    sort(opened, parent);
+    opened.rowOf.resize(siblings.size());
+    opened.inGroup.resize(siblings.size());
+    const auto positionOf = [&](std::uint32_t zone) {
+        return static_cast<std::size_t>(std::ranges::lower_bound(siblings, zone) -
+                                        siblings.begin());
+    };
+    for (std::uint32_t row = 0; row < opened.rows.size(); ++row) {
+        const Row &at = opened.rows[row];
+        if (at.group == kNoGroup) {
+            opened.rowOf[positionOf(at.zone)] = row;
+            continue;
+        }
+        const auto &zones = opened.groups[at.group].zones;
+        for (std::uint32_t i = 0; i < zones.size(); ++i) {
+            const std::size_t position = positionOf(zones[i]);
+            opened.rowOf[position] = row;
+            opened.inGroup[position] = i;
+        }
+    }
+}
+
+// Leaves the rows empty if no function has two zones here.
+void ZoneTreeModel::group(Opened &opened, const Node &parent) const
+{
+    const auto siblings = childrenOf(parent);
+    const ZoneTree &tree = treeOf(parent);
+    std::unordered_map<std::uint32_t, std::uint32_t> calls; // by site
+    for (const std::uint32_t zone : siblings)
+        ++calls[tree.sites()[zone]];
+    if (calls.size() == siblings.size())
+        return;
+    std::unordered_map<std::uint32_t, std::uint32_t> groups; // by site
+    for (const std::uint32_t zone : siblings) {
+        const std::uint32_t site = tree.sites()[zone];
+        if (calls[site] == 1) {
+            opened.rows.push_back({zone, kNoGroup});
+            continue;
+        }
+        const auto [found, isNew] =
+            groups.try_emplace(site, static_cast<std::uint32_t>(opened.groups.size()));
+        if (isNew) {
+            opened.rows.push_back({zone, found->second});
+            opened.groups.push_back({{}, zone, zone, 0, 0});
+        }
+        Group &group = opened.groups[found->second];
+        group.zones.push_back(zone);
+        group.totalNs = saturatedSum(group.totalNs, tree.durations()[zone]);
+        group.selfNs = saturatedSum(group.selfNs, tree.selves()[zone]);
+        if (tree.durations()[zone] > tree.durations()[group.longest])
+            group.longest = zone;
+    }
+}
+
+DurationNs ZoneTreeModel::keyOf(const Opened &opened, const Node &parent, const Row &row) const
+{
+    const bool total = m_order == Order::Total;
+    if (row.group != kNoGroup)
+        return total ? opened.groups[row.group].totalNs : opened.groups[row.group].selfNs;
+    return total ? treeOf(parent).durations()[row.zone] : treeOf(parent).selves()[row.zone];
+}
+
+void ZoneTreeModel::sort(Opened &opened, const Node &parent) const
 {
     if (m_order == Order::Start)
         return;
-    const auto siblings = childrenOf(parent);
+    std::ranges::stable_sort(opened.rows, [&](const Row &a, const Row &b) {
+        return keyOf(opened, parent, a) > keyOf(opened, parent, b);
+    });
     const ZoneTree &tree = treeOf(parent);
     const auto keys = m_order == Order::Total ? tree.durations() : tree.selves();
-    opened.byRow.resize(siblings.size());
-    std::iota(opened.byRow.begin(), opened.byRow.end(), 0U);
-    std::ranges::stable_sort(opened.byRow, [&](std::uint32_t a, std::uint32_t b) {
-        return keys[siblings[a]] > keys[siblings[b]];
-    });
-    opened.rows.resize(siblings.size());
-    for (std::uint32_t row = 0; row < opened.byRow.size(); ++row)
-        opened.rows[opened.byRow[row]] = row;
+    for (Group &group : opened.groups)
+        std::ranges::stable_sort(
+            group.zones, [&](std::uint32_t a, std::uint32_t b) { return keys[a] > keys[b]; });
 }
 
 QModelIndex ZoneTreeModel::index(int row, int column, const QModelIndex &parent) const
@@ -145,12 +264,15 @@ QModelIndex ZoneTreeModel::index(int row, int column, const QModelIndex &parent)
     if (!m_frame || row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
         return {};
     if (!parent.isValid())
-        return indexAt({static_cast<std::size_t>(row), std::nullopt}, row, column);
+        return indexAt({static_cast<std::size_t>(row), std::nullopt, false}, row, column);
     const Node node = nodeOf(parent);
-    const Opened &order = *opened(node);
     const auto at = static_cast<std::size_t>(row);
-    const std::uint32_t zone = childrenOf(node)[order.byRow.empty() ? at : order.byRow[at]];
-    return indexAt({node.tree, zone}, row, column);
+    if (node.group)
+        return indexAt({node.tree, groupOf(node)->zones[at], false}, row, column);
+    const Opened &order = *opened(node);
+    if (order.rows.empty())
+        return indexAt({node.tree, childrenOf(node)[at], false}, row, column);
+    return indexAt({node.tree, order.rows[at].zone, order.rows[at].group != kNoGroup}, row, column);
 }
 
 QModelIndex ZoneTreeModel::parent(const QModelIndex &index) const
@@ -186,6 +308,8 @@ bool ZoneTreeModel::hasChildren(const QModelIndex &parent) const
     if (!parent.isValid())
         return !m_frame->indexes.empty();
     const Node node = nodeOf(parent);
+    if (node.group)
+        return true;
     const auto depths = treeOf(node).depths();
     if (!node.zone)
         return !depths.empty();
@@ -197,7 +321,7 @@ bool ZoneTreeModel::canFetchMore(const QModelIndex &parent) const
 {
     if (!m_frame || !parent.isValid() || parent.column() > 0)
         return false;
-    return static_cast<std::size_t>(rowCount(parent)) < childrenOf(nodeOf(parent)).size();
+    return static_cast<std::size_t>(rowCount(parent)) < childCount(nodeOf(parent));
 }
 
 void ZoneTreeModel::fetchMore(const QModelIndex &parent)
@@ -210,14 +334,18 @@ void ZoneTreeModel::handOut(const QModelIndex &parent, int rows)
 {
     const Node node = nodeOf(parent);
     const int now = rowCount(parent);
-    const int end = std::min(rows, static_cast<int>(childrenOf(node).size()));
+    Opened fresh;
+    const bool isNew = opened(node) == nullptr;
+    if (isNew && !node.group)
+        arrangeSiblings(fresh, node);
+    const std::size_t count = fresh.rows.empty() ? childCount(node) : fresh.rows.size();
+    const int end = std::min(rows, static_cast<int>(count));
     if (end <= now)
         return;
     beginInsertRows(parent, now, end - 1);
-    const auto [found, isNew] = m_opened.try_emplace(idOf(node));
     if (isNew)
-        sortSiblings(found->second, node);
-    found->second.handedOut = end;
+        m_opened.emplace(idOf(node), std::move(fresh));
+    m_opened.find(idOf(node))->second.handedOut = end;
     endInsertRows();
 }
 
@@ -228,7 +356,7 @@ std::optional<ZoneRef> ZoneTreeModel::zoneOf(const QModelIndex &index) const
     const Node node = nodeOf(index);
     if (!node.zone)
         return std::nullopt;
-    return ZoneRef{treeOf(node).thread(), *node.zone};
+    return ZoneRef{treeOf(node).thread(), node.group ? groupOf(node)->longest : *node.zone};
 }
 
 QModelIndex ZoneTreeModel::indexOf(const ZoneRef &zone)
@@ -237,34 +365,45 @@ QModelIndex ZoneTreeModel::indexOf(const ZoneRef &zone)
     if (!m_frame || tree >= m_frame->indexes.size() ||
         zone.zone >= m_frame->indexes[tree].tree().size())
         return {};
-    std::vector<Node> path{{tree, static_cast<std::uint32_t>(zone.zone)}};
+    std::vector<Node> path{{tree, static_cast<std::uint32_t>(zone.zone), false}};
     while (path.back().zone)
-        path.push_back(parentNode(path.back()));
+        path.push_back(zoneAround(path.back()));
     QModelIndex index = this->index(static_cast<int>(tree), 0);
+    const auto goDown = [&](const Node &node) {
+        const int row = rowOf(node);
+        handOut(index, row + 1);
+        index = this->index(row, 0, index);
+    };
     for (auto node = path.rbegin() + 1; node != path.rend(); ++node) {
         if (opened(nodeOf(index)) == nullptr)
             handOut(index, kBatch); // decides the order of rows
-        const int row = rowOf(*node);
-        handOut(index, row + 1);
-        index = this->index(row, 0, index);
+        if (const Group *group = groupOf(*node))
+            goDown({tree, group->first, true});
+        goDown(*node);
     }
     return index;
 }
 
 double ZoneTreeModel::number(const Node &node, const Zone &zone, int column) const
 {
+    const Group *group = node.group ? groupOf(node) : nullptr;
+    const DurationNs totalNs = group != nullptr ? group->totalNs : zone.durationNs;
     switch (column) {
     case Total:
-        return static_cast<double>(zone.durationNs);
+        return static_cast<double>(totalNs);
     case Self:
-        return static_cast<double>(zone.selfNs);
+        return static_cast<double>(group != nullptr ? group->selfNs : zone.selfNs);
+    case Typical:
+        return typicalNs(node, zone).value_or(std::numeric_limits<double>::quiet_NaN());
+    case Delta:
+        return static_cast<double>(totalNs) - number(node, zone, Typical);
     case ShareOfParent: {
-        const Node above = parentNode(node);
-        return shareOf(zone.durationNs,
+        const Node above = zoneAround(node);
+        return shareOf(totalNs,
                        above.zone ? treeOf(node).durations()[*above.zone] : m_frame->durationNs());
     }
     case ShareOfFrame:
-        return shareOf(zone.durationNs, m_frame->durationNs());
+        return shareOf(totalNs, m_frame->durationNs());
     case Start:
         return static_cast<double>(zone.startNs - m_frame->trees.record.startNs);
     case Flags:
@@ -276,23 +415,56 @@ double ZoneTreeModel::number(const Node &node, const Zone &zone, int column) con
 
 QVariant ZoneTreeModel::zoneText(const Node &node, const Zone &zone, int column) const
 {
+    const Group *group = node.group ? groupOf(node) : nullptr;
     switch (column) {
     case Function:
-        return QString::fromStdString(m_frame->capture->site(zone.site).label());
+        return group != nullptr ? groupText(node, *group)
+                                : QString::fromStdString(m_frame->capture->site(zone.site).label());
     case Total:
-        return durationText(zone.durationNs);
+        return durationText(group != nullptr ? group->totalNs : zone.durationNs);
     case Self:
-        return durationText(zone.selfNs);
+        return durationText(group != nullptr ? group->selfNs : zone.selfNs);
+    case Typical: {
+        const auto typical = typicalNs(node, zone);
+        return typical ? durationText(std::llround(*typical)) : QString();
+    }
+    case Delta:
+        return typicalNs(node, zone) ? signedDurationText(std::round(number(node, zone, Delta)))
+                                     : QString();
     case ShareOfParent:
     case ShareOfFrame:
         return shareText(number(node, zone, column));
     case Start:
         return durationText(zone.startNs - m_frame->trees.record.startNs);
     case Flags:
-        return zoneFlagsText(zone.flags);
+        return group != nullptr ? QString() : zoneFlagsText(zone.flags);
     default:
         return {};
     }
+}
+
+QString ZoneTreeModel::groupText(const Node &node, const Group &group) const
+{
+    const ZoneTree &tree = treeOf(node);
+    return tr("%1 × %2, max %3")
+        .arg(QString::fromStdString(
+                 m_frame->capture->site(SiteId{tree.sites()[group.first]}).label()),
+             countText(group.zones.size()), durationText(tree.durations()[group.longest]));
+}
+
+std::optional<double> ZoneTreeModel::typicalNs(const Node &node, const Zone &zone) const
+{
+    const FunctionSummary *function = m_summary ? m_summary->of(zone.site) : nullptr;
+    if (function == nullptr)
+        return std::nullopt;
+    if (!node.group)
+        return function->perCall.medianNs;
+    // Of all calls of the frame together, unless there are some elsewhere.
+    const std::size_t calls = groupOf(node)->zones.size();
+    const auto &all = m_frame->zonesOfSite;
+    if (zone.site.value < all.size() && all[zone.site.value] == calls)
+        return function->perFrame.medianNs;
+    return function->perCall.medianNs * static_cast<double>(calls);
 }
 
 QVariant ZoneTreeModel::threadText(const Node &node, int column) const
@@ -318,13 +490,15 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
             return SiteId::kNone;
         return role == Qt::DisplayRole ? threadText(node, index.column()) : QVariant();
     }
-    const Zone zone = treeOf(node)[*node.zone];
+    const Zone zone = treeOf(node)[node.group ? groupOf(node)->longest : *node.zone];
     const bool highlighted = m_highlighted.valid() && zone.site == m_highlighted;
     switch (role) {
     case Qt::DisplayRole:
         return zoneText(node, zone, index.column());
     case Qt::ToolTipRole:
-        return app::zoneText(*m_frame, node.tree, *node.zone);
+        return node.group ? tr("%1\nA click selects the longest call.")
+                                .arg(groupText(node, *groupOf(node)))
+                          : app::zoneText(*m_frame, node.tree, *node.zone);
     case Qt::DecorationRole:
         return index.column() == Function
                    ? QVariant(m_palette->siteColour(m_frame->capture->site(zone.site)))
@@ -336,8 +510,18 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
         bold.setBold(true);
         return bold;
     }
-    case RawRole:
-        return number(node, zone, index.column());
+    case Qt::ForegroundRole: {
+        if (index.column() != Delta || !typicalNs(node, zone))
+            return {};
+        const double delta = number(node, zone, Delta);
+        return delta > 0   ? QVariant(m_palette->slower)
+               : delta < 0 ? QVariant(m_palette->faster)
+                           : QVariant();
+    }
+    case RawRole: {
+        const double value = number(node, zone, index.column());
+        return std::isnan(value) ? QVariant() : QVariant(value);
+    }
     case SiteRole:
         return zone.site.value;
     default:
@@ -355,6 +539,11 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
                                 : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == UnitRole && numeric)
         return section == ShareOfParent || section == ShareOfFrame ? "%" : "ns";
+    if (role == Qt::ToolTipRole && section == Typical)
+        return tr("Median of the function's calls in the frames that the tables are about. Of a "
+                  "group: median of the function's time per frame");
+    if (role == Qt::ToolTipRole && section == Delta)
+        return tr("Total less what is typical");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -364,6 +553,10 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Total");
     case Self:
         return tr("Self");
+    case Typical:
+        return tr("Typical");
+    case Delta:
+        return tr("Δ");
     case ShareOfParent:
         return tr("Share of parent");
     case ShareOfFrame:

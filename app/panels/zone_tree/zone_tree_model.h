@@ -1,6 +1,6 @@
-// The zones of one frame as a tree: threads, then zones. Nothing is kept for a zone: parents and
-// children are found by binary search in the frame's index, and long lists are handed out in
-// batches. GUI thread only.
+// The zones of one frame as a tree: threads, then zones; siblings of one function may share a
+// group. Nothing is kept for a zone: parents and children are found by binary search in the frame's
+// index, and long lists are handed out in batches. GUI thread only.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/summary/summary.h"
 #include "app/session/view_selection.h"
 #include "app/theme/palette.h"
 #include "app/widgets/zones/flame_frame.h"
@@ -22,7 +23,18 @@ class ZoneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 
   public:
-    enum Column { Function, Total, Self, ShareOfParent, ShareOfFrame, Start, Flags, ColumnCount };
+    enum Column {
+        Function,
+        Total,
+        Self,
+        Typical,
+        Delta,
+        ShareOfParent,
+        ShareOfFrame,
+        Start,
+        Flags,
+        ColumnCount
+    };
     enum Role {
         RawRole = Qt::UserRole, // the number behind the text: ns, or a share
         SiteRole,               // SiteId::value; Id::kNone for a thread
@@ -33,13 +45,18 @@ class ZoneTreeModel : public QAbstractItemModel {
 
     void setFrame(std::shared_ptr<const FlameFrame> frame); // null: an empty tree
     void setOrder(Order order);
+    // Siblings of one function, at least two, are shown as a group that opens.
+    void setGrouped(bool grouped);
+    [[nodiscard]] bool grouped() const { return m_grouped; }
+    // What calls take otherwise; null: not known.
+    void setSummary(std::shared_ptr<const Summary> summary);
     [[nodiscard]] Order order() const { return m_order; }
     void setPalette(const Palette &palette);
     // Its zones are highlighted; invalid: none.
     void setHighlightedSite(SiteId site);
 
     [[nodiscard]] const FlameFrame *frame() const { return m_frame.get(); }
-    // The zone of an index; nothing for a thread or an invalid index.
+    // The zone of an index, of a group its longest; nothing for a thread or an invalid index.
     [[nodiscard]] std::optional<ZoneRef> zoneOf(const QModelIndex &index) const;
     // Invalid if there is no such zone. Hands out what is needed to reach it.
     [[nodiscard]] QModelIndex indexOf(const ZoneRef &zone);
@@ -57,16 +74,31 @@ class ZoneTreeModel : public QAbstractItemModel {
                         int role = Qt::DisplayRole) const final;
 
   private:
-    // A thread's tree, or a zone of it.
+    // A thread's tree, a zone of it, or the group of siblings that begins with a zone.
     struct Node {
         std::size_t tree = 0;
         std::optional<std::uint32_t> zone; // not set: the thread
+        bool group = false;
     };
-    // A node whose children a view has asked for.
+    struct Group {
+        std::vector<std::uint32_t> zones; // at least two, in order of rows
+        std::uint32_t first = 0;          // in order of time: identifies it
+        std::uint32_t longest = 0;
+        DurationNs totalNs = 0;
+        DurationNs selfNs = 0;
+    };
+    static constexpr std::uint32_t kNoGroup = 0xffffffff;
+    struct Row {
+        std::uint32_t zone = 0; // of a group: its first
+        std::uint32_t group = kNoGroup;
+    };
+    // A node whose children a view has asked for. Without rows: all siblings in order of time.
     struct Opened {
         int handedOut = 0;
-        std::vector<std::uint32_t> byRow; // positions among the siblings; empty: in order of time
-        std::vector<std::uint32_t> rows;  // the inverse
+        std::vector<Row> rows;
+        std::vector<std::uint32_t> rowOf;   // by position among the siblings
+        std::vector<std::uint32_t> inGroup; // likewise: the row in its group
+        std::vector<Group> groups;
     };
 
     [[nodiscard]] static quintptr idOf(const Node &node);
@@ -77,20 +109,32 @@ class ZoneTreeModel : public QAbstractItemModel {
         return m_frame->indexes[node.tree].tree();
     }
     [[nodiscard]] std::span<const std::uint32_t> childrenOf(const Node &node) const;
+    // The zone or thread around a zone, whatever group it is in.
+    [[nodiscard]] Node zoneAround(const Node &zone) const;
     [[nodiscard]] Node parentNode(const Node &zone) const;
+    [[nodiscard]] const Group *groupOf(const Node &node) const; // null: not in one, or none
+    [[nodiscard]] std::size_t childCount(const Node &node) const;
     [[nodiscard]] int rowOf(const Node &node) const;
     [[nodiscard]] const Opened *opened(const Node &node) const;
     void handOut(const QModelIndex &parent, int rows);
-    void sortSiblings(Opened &opened, const Node &parent) const;
+    void arrangeSiblings(Opened &opened, const Node &parent) const;
+    void group(Opened &opened, const Node &parent) const;
+    void sort(Opened &opened, const Node &parent) const;
+    [[nodiscard]] DurationNs keyOf(const Opened &opened, const Node &parent, const Row &row) const;
 
     [[nodiscard]] QVariant threadText(const Node &node, int column) const;
     [[nodiscard]] QVariant zoneText(const Node &node, const Zone &zone, int column) const;
+    [[nodiscard]] QString groupText(const Node &node, const Group &group) const;
     [[nodiscard]] double number(const Node &node, const Zone &zone, int column) const;
+    // What is usual for a zone, or for all of a group; nothing: not known.
+    [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
 
     std::shared_ptr<const FlameFrame> m_frame;
     std::unordered_map<quintptr, Opened> m_opened; // by idOf()
     const Palette *m_palette = &Palette::light();
+    std::shared_ptr<const Summary> m_summary;
     Order m_order = Order::Start;
+    bool m_grouped = false;
     SiteId m_highlighted;
 };
 

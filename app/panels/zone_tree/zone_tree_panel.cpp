@@ -1,13 +1,16 @@
 #include "app/panels/zone_tree/zone_tree_panel.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
+#include <QSettings>
 #include <QStackedLayout>
 #include <QTreeView>
 #include <utility>
 
+#include "app/commands/command.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
@@ -18,6 +21,7 @@ namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
 constexpr int kFunctionLetters = 26;
+constexpr auto kGroupedKey = "zoneTree/grouped";
 // Rows measured for the column width, in addition to the visible ones
 constexpr int kMeasuredRows = 0;
 
@@ -52,6 +56,14 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     m_sentence->setMargin(16);
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_sentence);
+    auto *group =
+        addCommand(*this, "groupCalls", tr("&Group calls of one function"), {}, CommandMenu::View);
+    group->setCheckable(true);
+    group->setChecked(QSettings().value(kGroupedKey, true).toBool());
+    m_model->setGrouped(group->isChecked());
+    connect(group, &QAction::toggled, this, &ZoneTreePanel::setGrouped);
+    m_tree->addAction(group);
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 
     connect(m_tree->header(), &QHeaderView::sectionClicked, this, &ZoneTreePanel::sortBy);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -74,11 +86,13 @@ void ZoneTreePanel::showDocument()
         connect(&selection, &ViewSelection::siteChanged, this,
                 [this] { setHighlightedSite(document()->selection().state().site); });
         connect(document(), &Document::captureGrew, this, &ZoneTreePanel::followNewest);
+        connect(document(), &Document::summaryChanged, this, &ZoneTreePanel::followSummary);
         connect(document(), &Document::newestFrameWanted, this, &ZoneTreePanel::followNewest);
         m_frame = selection.state().frame;
         m_selected = selection.state().zone;
         m_model->setHighlightedSite(selection.state().site);
     }
+    followSummary();
     load();
     followNewest();
 }
@@ -195,6 +209,20 @@ void ZoneTreePanel::sortBy(int column)
     m_model->setOrder(order);
     openFirstLevels();
     setSelectedZone(m_selected);
+}
+
+void ZoneTreePanel::setGrouped(bool grouped)
+{
+    QSettings().setValue(kGroupedKey, grouped);
+    m_model->setGrouped(grouped);
+    openFirstLevels();
+    setSelectedZone(m_selected);
+}
+
+void ZoneTreePanel::followSummary()
+{
+    m_model->setSummary(document() ? document()->summary() : nullptr);
+    m_tree->viewport()->update();
 }
 
 void ZoneTreePanel::applyTheme()

@@ -37,6 +37,8 @@ class ZoneTreePanel : public Panel {
     void setSelectedZone(const std::optional<ZoneRef> &zone);
     void setHighlightedSite(SiteId site);
     void followNewest();
+    void followSummary();
+    void setGrouped(bool grouped);
     void load();
     void showFrame(Result<std::shared_ptr<const FlameFrame>> frame);
     void showSentence(const QString &text);
