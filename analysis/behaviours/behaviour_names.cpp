@@ -4,20 +4,14 @@
 #include <string>
 #include <unordered_set>
 
+#include "analysis/behaviours/activity_name.h"
+
 namespace zoe {
 
 namespace {
 
 // A second-best function may name a behaviour if it sets it apart at least this much as well.
 constexpr double kNameRunnerUp = 0.5;
-
-std::string percentText(double share)
-{
-    const double percent = 100 * share;
-    if (percent > 0 && percent < 1)
-        return "< 1 %";
-    return std::to_string(std::lround(percent)) + " %";
-}
 
 // A label without the signature and the namespaces that make functions' full names long.
 std::string shortLabel(const Site &site)
@@ -64,13 +58,14 @@ void nameBehaviours(const Capture &capture, std::vector<Behaviour> &behaviours)
     for (Behaviour &behaviour : behaviours) {
         if (!behaviour.name.empty())
             continue;
-        std::string text = "idle";
+        std::string text = "Idle";
         if (const Characteristic *best = namesake(behaviour, only, usedSites)) {
             usedSites.insert(best->site.value);
             const std::string label = shortLabel(capture.site(best->site));
-            text = (only ? "steady, " : "") + label + " (" + percentText(best->share) + ")";
+            const std::string activity = only ? "Steady" : activityName(label);
+            text = activity.empty() ? label : activity + " (" + label + ")";
         } else if (!behaviour.characteristic.empty()) {
-            text = "mixed";
+            text = "Mixed";
         }
         std::string unique = text;
         for (int i = 2; !usedNames.insert(unique).second; ++i)

@@ -1,4 +1,5 @@
-// Names behaviours after the functions that set them apart. Pure function; thread-safe.
+// Names behaviours after the functions that set them apart: "Solving (solve_contacts)". Pure
+// function; thread-safe.
 #pragma once
 
 #include <vector>

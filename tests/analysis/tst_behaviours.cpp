@@ -8,6 +8,7 @@
 #include <set>
 #include <stop_token>
 
+#include "analysis/behaviours/activity_name.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/find_behaviours.h"
@@ -86,6 +87,8 @@ class TestBehaviours : public QObject {
     void characteristicFunctions();
     void typicalAndWorstFrame();
     void names();
+    void activities_data();
+    void activities();
     void oneBehaviour();
     void spikesAreUnusual_data();
     void spikesAreUnusual();
@@ -206,10 +209,42 @@ void TestBehaviours::names()
         const Characteristic &most = behaviour.characteristic.front();
         QVERIFY(most.ratio > 2);
         const std::string label = found.made.capture->site(most.site).label();
-        QCOMPARE(QString::fromStdString(behaviour.name), QString("%1 (%2 %)")
-                                                             .arg(QString::fromStdString(label))
-                                                             .arg(std::lround(100 * most.share)));
+        QCOMPARE(behaviour.name, label); // "f7": no word to make an activity of
     }
+}
+
+void TestBehaviours::activities_data()
+{
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<QString>("activity");
+    for (const auto &[function, activity] : std::vector<std::pair<const char *, const char *>>{
+             {"rasterise_band", "Rasterising"},
+             {"solve_contacts", "Solving"},
+             {"find_path", "Finding"},
+             {"stepPhysics", "Stepping"},
+             {"World::update", "Updating"},
+             {"game::World::OnUpdateAll", "Updating"},
+             {"wait_for_tile", "Waiting"},
+             {"draw_shadows", "Drawing"},
+             {"submit", "Submitting"},
+             {"FreeBuffers", "Freeing"},
+             {"mix", "Mixing"},
+             {"copy_rows", "Copying"},
+             {"physics_step", "Physics"},
+             {"ai_think", "Ai"},
+             {"_load", "Loading"},
+             {"handle", "Handle"},
+             {"f7", ""},
+             {"42", ""},
+             {"", ""}})
+        QTest::newRow(function) << function << activity;
+}
+
+void TestBehaviours::activities()
+{
+    QFETCH(QString, function);
+    QFETCH(QString, activity);
+    QCOMPARE(QString::fromStdString(activityName(function.toStdString())), activity);
 }
 
 void TestBehaviours::oneBehaviour()
@@ -217,8 +252,7 @@ void TestBehaviours::oneBehaviour()
     const Found found = find({.frames = 400, .functions = 10, .behaviours = 1, .spikeShare = 0});
     QCOMPARE(found.behaviours->behaviours.size(), std::size_t{1});
     const Behaviour &only = found.behaviours->behaviours[0];
-    QVERIFY(only.name.starts_with("steady, "));
-    QVERIFY(only.name.ends_with(" %)"));
+    QVERIFY(only.name.starts_with("Steady (f") && only.name.ends_with(")"));
     for (const Characteristic &c : only.characteristic)
         QCOMPARE(c.ratio, 1.0);
     QVERIFY(found.behaviours->unusual.size() <= 4);

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
+#include <array>
 #include <cmath>
 
 #include "analysis/columns/comparison_columns.h"
@@ -181,6 +182,7 @@ class TestComparePages : public QObject {
 
   private slots:
     void likeWithLikeAddsUp();
+    void behavioursKeepTheirColours();
     void notesKeepTheNamesOfFunctions();
     void shapesLieOverEachOther();
     void framesStandAboveEachOther();
@@ -267,6 +269,30 @@ void TestComparePages::likeWithLikeAddsUp()
     of->setCurrentIndex(1);
     QTRY_COMPARE(model->rowCount(), static_cast<int>(mix.functions.size()));
     f.save("compare-mix.png");
+}
+
+// A behaviour has the colour that it has in the charts beside the comparison, whatever its number
+// among those of both sides.
+void TestComparePages::behavioursKeepTheirColours()
+{
+    auto comparison = std::make_shared<Comparison>();
+    Mix &mix = comparison->mix.emplace();
+    mix.behaviours.resize(3);
+    const std::array<const char *, 3> names{"Solving (solve)", "Loading (load)", "Drawing (draw)"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        mix.behaviours[i].behaviour = static_cast<std::int32_t>(i);
+        mix.behaviours[i].name = names[i];
+        mix.behaviours[i].mix.deltaNs = 1e6;
+    }
+    MixBars bars(nullptr);
+    bars.setShown({"Drawing (draw)", "Solving (solve)"});
+    bars.setComparison(comparison);
+    const Palette &palette = Palette::of(bars);
+    const auto segments = bars.bars().front().segments;
+    QCOMPARE(segments.size(), std::size_t(3));
+    QCOMPARE(segments[0].colour, palette.behaviourColour(1));
+    QCOMPARE(segments[1].colour, palette.behaviourColour(2)); // none that is taken
+    QCOMPARE(segments[2].colour, palette.behaviourColour(0));
 }
 
 void TestComparePages::notesKeepTheNamesOfFunctions()

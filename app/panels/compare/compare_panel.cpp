@@ -378,6 +378,10 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
     listPictured();
     const auto behaviours = document() ? document()->behaviours() : nullptr;
     m_mix->setDefinition(behaviours ? behaviours->definition : nullptr, m_sides->open().name);
+    std::vector<std::string> shown;
+    for (std::size_t i = 0; behaviours && i < behaviours->behaviours.size(); ++i)
+        shown.push_back(behaviours->behaviours[i].name);
+    m_mix->setShown(std::move(shown));
     m_functions->setLikeWithLike(nullptr);
     for (ComparePage *page :
          {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),

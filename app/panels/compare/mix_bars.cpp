@@ -48,6 +48,31 @@ void MixBars::setComparison(std::shared_ptr<const Comparison> comparison)
     update();
 }
 
+void MixBars::setShown(std::vector<std::string> names)
+{
+    m_shown = std::move(names);
+    update();
+}
+
+QColor MixBars::colourOf(const BehaviourChange &behaviour) const
+{
+    const Palette &palette = Palette::of(*this);
+    if (behaviour.behaviour < 0)
+        return palette.behaviourColour(kUnusual);
+    const auto shown = std::ranges::find(m_shown, behaviour.name);
+    if (shown != m_shown.end())
+        return palette.behaviourColour(static_cast<std::int32_t>(shown - m_shown.begin()));
+    // Others have those that are left, in their order.
+    auto left = static_cast<std::int32_t>(m_shown.size());
+    for (const BehaviourChange &other : m_comparison->mix->behaviours) {
+        if (other.behaviour == behaviour.behaviour)
+            break;
+        if (other.behaviour >= 0 && std::ranges::find(m_shown, other.name) == m_shown.end())
+            ++left;
+    }
+    return palette.behaviourColour(left);
+}
+
 std::vector<MixBars::Bar> MixBars::parts() const
 {
     if (!m_comparison)
@@ -59,7 +84,7 @@ std::vector<MixBars::Bar> MixBars::parts() const
     for (const BehaviourChange &behaviour : mix.behaviours) {
         if (behaviour.behaviour < 0)
             continue;
-        const QColor colour = palette.behaviourColour(behaviour.behaviour);
+        const QColor colour = colourOf(behaviour);
         other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
         slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
     }
@@ -142,8 +167,7 @@ int MixBars::legend(QPainter *painter, int width) const
         }
         if (painter) {
             const int y = static_cast<int>(area().bottom()) + (lines - 1) * line;
-            painter->fillRect(QRect(x, y + 3, square, square),
-                              palette.behaviourColour(behaviour.behaviour));
+            painter->fillRect(QRect(x, y + 3, square, square), colourOf(behaviour));
             painter->setPen(palette.text);
             painter->drawText(QRect(x + square + 4, y, needed, line), Qt::AlignVCenter, name);
         }

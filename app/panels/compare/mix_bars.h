@@ -5,6 +5,7 @@
 
 #include <QWidget>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
@@ -31,6 +32,8 @@ class MixBars : public QWidget {
     explicit MixBars(QWidget *parent);
 
     void setComparison(std::shared_ptr<const Comparison> comparison); // null, or without mix: none
+    // Of the behaviours that the charts show, by id: those of the same name have the same colour.
+    void setShown(std::vector<std::string> names);
     // Other mix, slower code, and the change, as laid out at the present size.
     [[nodiscard]] std::vector<Bar> bars() const;
     [[nodiscard]] QSize sizeHint() const override;
@@ -47,7 +50,9 @@ class MixBars : public QWidget {
     void layOut(std::vector<Bar> &bars) const;
     int legend(QPainter *painter, int width) const; // lines it takes
     [[nodiscard]] QRectF area() const;
+    [[nodiscard]] QColor colourOf(const BehaviourChange &behaviour) const;
 
+    std::vector<std::string> m_shown;
     std::shared_ptr<const Comparison> m_comparison;
 };
 

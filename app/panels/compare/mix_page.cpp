@@ -104,6 +104,11 @@ void MixPage::setDefinition(std::shared_ptr<const BehaviourDefinition> definitio
     m_source->setCurrentIndex(was && m_definition ? 1 : 0);
 }
 
+void MixPage::setShown(std::vector<std::string> names)
+{
+    m_bars->setShown(std::move(names));
+}
+
 void MixPage::showPair()
 {
     take(nullptr);

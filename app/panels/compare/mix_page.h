@@ -3,6 +3,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "analysis/behaviours/behaviour_definition.h"
 #include "app/panels/compare/pair/compare_page.h"
@@ -25,6 +27,8 @@ class MixPage : public ComparePage {
 
     // Behaviours that were found in the capture that is open, by its name. Null: none.
     void setDefinition(std::shared_ptr<const BehaviourDefinition> definition, const QString &name);
+    // Of the behaviours that the charts show, by id.
+    void setShown(std::vector<std::string> names);
 
     // With its decomposition; null while there is none.
     [[nodiscard]] const std::shared_ptr<const Comparison> &comparison() const { return m_made; }
