@@ -809,6 +809,53 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>FlameArea</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Function with time in the area</source>
+        <translation>Funktion mit Zeit im Bereich</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time in the area without the functions it called</source>
+        <translation>Zeit im Bereich ohne die aufgerufenen Funktionen</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Time in the area with the functions it called; nested calls of the function count once</source>
+        <translation>Zeit im Bereich mit den aufgerufenen Funktionen; verschachtelte Aufrufe der Funktion zählen einmal</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Zones that reach into the area</source>
+        <translation>Zonen, die in den Bereich reichen</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Longest part of a zone inside the area</source>
+        <translation>Längster Teil einer Zone im Bereich</translation>
+    </message>
+    <message>
+        <source>%1: running %2, preempted %3, waiting %4</source>
+        <translation>%1: laufend %2, verdrängt %3, wartend %4</translation>
+    </message>
+</context>
+<context>
     <name>FlameColours</name>
     <message>
         <source>Function</source>
@@ -925,6 +972,14 @@ Beispiele:
         <source>%1 not shown</source>
         <translation>%1 nicht gezeigt</translation>
     </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>%1 of the time by these threads</source>
+        <translation>%1 der Zeit durch diese Threads</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -979,6 +1034,10 @@ Beispiele:
     <message>
         <source>%1 after the start of the frame</source>
         <translation>%1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>runs on CPU %1 for %2</source>
+        <translation>läuft %2 auf CPU %1</translation>
     </message>
 </context>
 <context>
@@ -5180,6 +5239,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Cumulative (%)</source>
         <translation>Kumuliert (%)</translation>
     </message>
+    <message>
+        <source>&gt; %1: %2</source>
+        <translation>&gt; %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DistributionPanel</name>
@@ -5688,6 +5751,25 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FlameArea</name>
+    <message>
+        <source>Functions of the selected area</source>
+        <translation>Funktionen des ausgewählten Bereichs</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Selected area</source>
+        <translation>Ausgewählter Bereich</translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation>Ausgewählt: %1</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FlameCanvas</name>
     <message>
         <source>Zoom to the zone</source>
@@ -5732,6 +5814,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Fewer frames than requested: they have too many zones</source>
         <translation>Weniger Frames als angefordert: Sie haben zu viele Zonen</translation>
+    </message>
+    <message>
+        <source>%1
+frame %2: click to go there</source>
+        <translation>%1
+Frame %2: Klick wechselt dorthin</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +6175,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Colour by</source>
         <translation>Färben nach</translation>
     </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation>Oben anheften</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -6378,6 +6474,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source> × typical</source>
         <translation> × typisch</translation>
     </message>
+    <message>
+        <source>Leave out spikes caused by &amp;preemption</source>
+        <translation>Spitzen durch &amp;Verdrängung auslassen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6428,6 +6528,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Reading frames…</source>
         <translation>Frames werden gelesen …</translation>
+    </message>
+    <message>
+        <source>cause: %1</source>
+        <translation>Ursache: %1</translation>
     </message>
 </context>
 <context>
@@ -8670,6 +8774,13 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::SpikeReasons</name>
+    <message>
+        <source>Finding the causes of spikes</source>
+        <translation>Ursachen der Spitzen werden gesucht</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::StartPage</name>
     <message>
         <source>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;See what a program does in each frame, and why some frames are slow.</source>
@@ -9149,6 +9260,32 @@ Basis %2, Neu %3: %4</translation>
         <source>Share of frame</source>
         <translation>Anteil am Frame</translation>
     </message>
+    <message>
+        <source>%1 × %2, max %3</source>
+        <translation>%1 × %2, max. %3</translation>
+    </message>
+    <message>
+        <source>%1
+A click selects the longest call.</source>
+        <translation>%1
+Ein Klick wählt den längsten Aufruf.</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
+        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame</translation>
+    </message>
+    <message>
+        <source>Total less what is typical</source>
+        <translation>Gesamt abzüglich des Typischen</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typisch</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ZoneTreePanel</name>
@@ -9175,6 +9312,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Frame %1 has no zones.</source>
         <translation>Frame %1 hat keine Zonen.</translation>
+    </message>
+    <message>
+        <source>&amp;Group calls of one function</source>
+        <translation>Aufrufe einer Funktion &amp;gruppieren</translation>
     </message>
 </context>
 </TS>

@@ -809,6 +809,53 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>FlameArea</name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Function with time in the area</source>
+        <translation>Fonction ayant du temps dans la zone sélectionnée</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Propre</translation>
+    </message>
+    <message>
+        <source>Time in the area without the functions it called</source>
+        <translation>Temps dans la sélection sans les fonctions appelées</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Time in the area with the functions it called; nested calls of the function count once</source>
+        <translation>Temps dans la sélection avec les fonctions appelées ; les appels imbriqués de la fonction comptent une fois</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Appels</translation>
+    </message>
+    <message>
+        <source>Zones that reach into the area</source>
+        <translation>Zones qui touchent la sélection</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>La plus longue</translation>
+    </message>
+    <message>
+        <source>Longest part of a zone inside the area</source>
+        <translation>Plus longue partie d’une zone dans la sélection</translation>
+    </message>
+    <message>
+        <source>%1: running %2, preempted %3, waiting %4</source>
+        <translation>%1 : en exécution %2, préempté %3, en attente %4</translation>
+    </message>
+</context>
+<context>
     <name>FlameColours</name>
     <message>
         <source>Function</source>
@@ -925,6 +972,14 @@ Exemples :
         <source>%1 not shown</source>
         <translation>%1 non affichés</translation>
     </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>%1 of the time by these threads</source>
+        <translation>%1 du temps par ces threads</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -979,6 +1034,10 @@ Exemples :
     <message>
         <source>%1 after the start of the frame</source>
         <translation>à %1 du début de l’image</translation>
+    </message>
+    <message>
+        <source>runs on CPU %1 for %2</source>
+        <translation>s’exécute sur le CPU %1 pendant %2</translation>
     </message>
 </context>
 <context>
@@ -5180,6 +5239,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Cumulative (%)</source>
         <translation>Cumulé (%)</translation>
     </message>
+    <message>
+        <source>&gt; %1: %2</source>
+        <translation>&gt; %1 : %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DistributionPanel</name>
@@ -5688,6 +5751,25 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FlameArea</name>
+    <message>
+        <source>Functions of the selected area</source>
+        <translation>Fonctions de la sélection</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Selected area</source>
+        <translation>Sélection</translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation>Sélection : %1</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FlameCanvas</name>
     <message>
         <source>Zoom to the zone</source>
@@ -5732,6 +5814,12 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Fewer frames than requested: they have too many zones</source>
         <translation>Moins d’images que demandé : elles ont trop de zones</translation>
+    </message>
+    <message>
+        <source>%1
+frame %2: click to go there</source>
+        <translation>%1
+image %2 : cliquer pour y aller</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +6175,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Colour by</source>
         <translation>Colorer par</translation>
     </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Détacher</translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation>Épingler en haut</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -6378,6 +6474,10 @@ Il avait duré %5 images (médiane).</translation>
         <source> × typical</source>
         <translation> × la durée typique</translation>
     </message>
+    <message>
+        <source>Leave out spikes caused by &amp;preemption</source>
+        <translation>Ignorer les pics dus à la &amp;préemption</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6428,6 +6528,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Reading frames…</source>
         <translation>Lecture des images…</translation>
+    </message>
+    <message>
+        <source>cause: %1</source>
+        <translation>cause : %1</translation>
     </message>
 </context>
 <context>
@@ -8670,6 +8774,13 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::SpikeReasons</name>
+    <message>
+        <source>Finding the causes of spikes</source>
+        <translation>Recherche des causes des pics</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::StartPage</name>
     <message>
         <source>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;See what a program does in each frame, and why some frames are slow.</source>
@@ -9149,6 +9260,32 @@ Base %2, nouvelle %3 : %4</translation>
         <source>Share of frame</source>
         <translation>Part de l’image</translation>
     </message>
+    <message>
+        <source>%1 × %2, max %3</source>
+        <translation>%1 × %2, max. %3</translation>
+    </message>
+    <message>
+        <source>%1
+A click selects the longest call.</source>
+        <translation>%1
+Un clic sélectionne l’appel le plus long.</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
+        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image</translation>
+    </message>
+    <message>
+        <source>Total less what is typical</source>
+        <translation>Total moins ce qui est typique</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typique</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ZoneTreePanel</name>
@@ -9175,6 +9312,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Frame %1 has no zones.</source>
         <translation>L’image %1 n’a pas de zones.</translation>
+    </message>
+    <message>
+        <source>&amp;Group calls of one function</source>
+        <translation>&amp;Regrouper les appels d’une fonction</translation>
     </message>
 </context>
 </TS>

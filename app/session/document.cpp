@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/live/live_session.h"
@@ -51,7 +52,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
             [this] { m_behaviours.settle(capture()); });
     connect(&m_scope, &TableScope::changed, this, &Document::summarizeSelection);
     connect(this, &Document::behavioursChanged, &m_scope, &TableScope::update);
-    connect(&m_striking, &StrikingFrames::changed, this, &Document::spikesChanged);
+    connect(&m_striking, &StrikingFrames::changed, this, &Document::takeSpikes);
     connect(&SpikeThreshold::shared(), &SpikeThreshold::changed, this,
             &Document::followSpikeThreshold);
     followSpikeThreshold();
@@ -71,6 +72,23 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
 }
 
 Document::~Document() = default;
+
+void Document::takeSpikes()
+{
+    m_spikes.clear();
+    std::ranges::copy_if(allSpikes(), std::back_inserter(m_spikes), [this](const Spike &spike) {
+        return !std::ranges::binary_search(m_leftOut, spike.frame);
+    });
+    emit spikesChanged();
+}
+
+void Document::leaveOutSpikes(std::vector<FrameIndex> frames)
+{
+    if (frames == m_leftOut)
+        return;
+    m_leftOut = std::move(frames);
+    takeSpikes();
+}
 
 // One threshold for spikes and for the alarm that rings for them.
 void Document::followSpikeThreshold()

@@ -49,7 +49,10 @@ class Document : public QObject {
     [[nodiscard]] QString title() const;
 
     // Of all frames, in order. Empty until spikesChanged().
-    [[nodiscard]] const std::vector<Spike> &spikes() const { return m_striking.spikes(); }
+    [[nodiscard]] const std::vector<Spike> &spikes() const { return m_spikes; }
+    [[nodiscard]] const std::vector<Spike> &allSpikes() const { return m_striking.spikes(); }
+    // Frames whose cause is of no interest: they don't count as spikes. Rising.
+    void leaveOutSpikes(std::vector<FrameIndex> frames);
     [[nodiscard]] bool spikesKnown() const { return m_striking.known(); }
     // The spike after or before a frame (not set: the first or last); wraps around.
     [[nodiscard]] std::optional<FrameIndex> spikeAfter(std::optional<FrameIndex> frame) const;
@@ -123,6 +126,7 @@ class Document : public QObject {
     void takeSummary(Result<std::shared_ptr<const Summary>> result);
     void followLive();
     void followSpikeThreshold();
+    void takeSpikes();
     void followName();
     void summarizeRecent();
     void takeRecent(Result<std::shared_ptr<const Summary>> result);
@@ -133,6 +137,8 @@ class Document : public QObject {
     ViewSelection m_selection;
     TableScope m_scope;
     StrikingFrames m_striking;
+    std::vector<FrameIndex> m_leftOut; // rising
+    std::vector<Spike> m_spikes;       // without those
     AnnotationStore m_notes;
     EditHistory m_edits;
     std::unique_ptr<LiveSession> m_live;

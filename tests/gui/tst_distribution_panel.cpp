@@ -10,6 +10,7 @@
 #include "app/settings/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/clipped_histogram.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "gui_main.h"
 #include "panel_hands.h"
@@ -134,6 +135,44 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(line.points().back(), QPointF(100, 100));
         QTest::mouseClick(&m_panel->cumulative(), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(line.count() > 2);
+    }
+
+    // Of a thousand durations five are so long that the others would share a pixel.
+    void rareLongDurationsShareABin()
+    {
+        std::vector<DurationNs> values;
+        for (int i = 0; i < 995; ++i)
+            values.push_back((1000 + i) * kNsPerUs);
+        for (int i = 0; i < 5; ++i)
+            values.push_back(500 * kNsPerMs);
+        const DurationSet durations(values);
+        const Histogram clipped = clippedHistogramOf(durations);
+        std::uint64_t count = clipped.above;
+        for (const std::uint64_t bin : clipped.counts)
+            count += bin;
+        QCOMPARE(count + clipped.below, std::uint64_t(1000));
+        QCOMPARE(clipped.above, std::uint64_t(5));
+        QVERIFY(clipped.edges.back() < 10.0 * kNsPerMs);
+        auto facts = std::make_shared<DistributionFacts>();
+        facts->figures = durations.distribution();
+        facts->linear = clipped;
+        facts->box = boxPlotOf(durations);
+        DistributionChart chart;
+        chart.resize(600, 300);
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        chart.setFacts(facts);
+        const auto points = chart.outline().points();
+        // The last bar is apart, holds the longer ones, and the axis ends near it.
+        QVERIFY(std::abs(points[points.size() - 2].y() - 0.5) < 1e-9);
+        QVERIFY(points[points.size() - 4].x() > clipped.edges.back() / kNsPerMs);
+        QVERIFY(points.back().x() < 10);
+        // Without such a tail every duration has its bin.
+        values.resize(995);
+        const Histogram whole = clippedHistogramOf(DurationSet(values));
+        QCOMPARE(whole.above, std::uint64_t(0));
+        QCOMPARE(whole.edges.back(), static_cast<double>(values.back()));
+        QCOMPARE(clippedHistogramOf(DurationSet()).above, std::uint64_t(0));
     }
 
     void countsFramesOverEachTarget()

@@ -1,5 +1,6 @@
 // Frames that are much longer than the others in the frame chart: clipped and broken, on a
 // logarithmic axis, and marked from a threshold on.
+#include <QToolTip>
 #include <QWidgetAction>
 
 #include "app/panels/frames/frame_overview.h"
@@ -7,6 +8,7 @@
 #include "app/theme/number_box.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
+#include "tests/analysis/made_up_course.h"
 
 namespace tst_frame_clipping {
 
@@ -167,6 +169,39 @@ class FrameClippingTest : public QObject {
         QVERIFY(overview->isVisible());
         QTest::keyClick(&shown.plot(), Qt::Key_0);
         QVERIFY(overview->isHidden());
+    }
+
+    // Spikes say what caused them, and those for which the program can do nothing are left out.
+    void spikesByPreemptionAreLeftOut()
+    {
+        Course course;
+        for (int i = 0; i < 80; ++i) {
+            Trouble trouble;
+            trouble.mainPreempted = i == 20 || i == 50 ? 3'000'000 : 0;
+            trouble.morePaths = i == 35 ? 30 : 0;
+            course.frame(trouble);
+        }
+        ShownChart shown(course.capture());
+        shown.document.start();
+        shown.settle();
+        const auto frames = [](std::span<const Spike> spikes) {
+            std::vector<FrameIndex> numbers;
+            for (const Spike &spike : spikes)
+                numbers.push_back(spike.frame);
+            return numbers;
+        };
+        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{20, 35, 50}));
+        QTest::mouseMove(shown.hands(), shown.at(20));
+        QTRY_VERIFY(QToolTip::isVisible());
+        QTRY_VERIFY2(QToolTip::text().contains("cause: preemption"), qPrintable(QToolTip::text()));
+        QVERIFY(shown.chart.textOf(20).contains("cause: preemption"));
+        shown.command("spikesWithoutPreemption");
+        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{35}));
+        QCOMPARE(shown.document.spikeAfter(0), std::optional<FrameIndex>(35)); // for all views
+        QVERIFY(shown.chart.textOf(35).contains("find_path"));
+        shown.command("spikesWithoutPreemption");
+        QTRY_COMPARE(frames(shown.chart.spikes().spikes()), (std::vector<FrameIndex>{20, 35, 50}));
+        QToolTip::hideText();
     }
 
     void theThresholdIsTheUsers()

@@ -98,15 +98,31 @@ class TablePanelsTest : public QObject {
         const auto room = [&table] {
             return table.viewport()->width() - table.horizontalHeader()->length();
         };
-        const int all = panel.width() - room(); // of the panel, for all columns at full width
+        panel.resize(200, panel.height()); // all columns have their own width
+        QTRY_VERIFY(room() < 0);
         const int length = table.horizontalHeader()->length();
-        panel.resize(all + 20, panel.height());
-        QTRY_COMPARE(table.horizontalHeader()->length(), length);
+        const int all = panel.width() - room(); // of the panel, for all columns
         panel.resize(all - 8, panel.height());
         QTRY_COMPARE(room(), 0);
-        panel.resize(all + 20, panel.height());
+        QVERIFY(table.horizontalHeader()->length() < length);
+        panel.resize(200, panel.height());
         QTRY_COMPARE(table.horizontalHeader()->length(), length);
     }
+    // The first column takes the room that is left, and gives it back.
+    void theFirstColumnTakesTheRoom()
+    {
+        auto &panel = make<SitesPanel>();
+        QTableView &table = panel.rows().table();
+        panel.resize(200, panel.height());
+        QTRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
+        const int own = table.columnWidth(0);
+        panel.resize(2400, panel.height());
+        QTRY_COMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+        QVERIFY(table.columnWidth(0) > own);
+        panel.resize(200, panel.height());
+        QTRY_COMPARE(table.columnWidth(0), own);
+    }
+
     void messagesSortBySeverityAsSuch()
     {
         auto &panel = make<MessagesPanel>();

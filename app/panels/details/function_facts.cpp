@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <utility>
 
+#include "app/widgets/charts/clipped_histogram.h"
 #include "app/widgets/charts/series_chart.h"
 
 namespace zoe::app {
@@ -20,7 +21,7 @@ std::shared_ptr<const DistributionFacts> factsOf(const DurationSet &durations,
 {
     auto facts = std::make_shared<DistributionFacts>();
     facts->figures = durations.distribution();
-    facts->linear = histogramOf(durations, BinScale::Linear);
+    facts->linear = clippedHistogramOf(durations);
     facts->logarithmic = histogramOf(durations, BinScale::Logarithmic);
     facts->cumulative = cumulativeOf(durations);
     facts->box = boxPlotOf(durations);

@@ -17,6 +17,7 @@
 #include "app/session/namesakes.h"
 #include "app/settings/frame_targets.h"
 #include "app/settings/spike_threshold.h"
+#include "app/theme/look.h"
 #include "app/theme/number_box.h"
 #include "app/widgets/pickers/name_picker.h"
 #include "plugins/api/frame_metric.h"
@@ -74,8 +75,8 @@ FrameBar::FrameBar(QWidget &owner, JobRunner &jobs, std::vector<const FrameMetri
     setObjectName("frameBar");
     setAccessibleName(tr("Frame chart options"));
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(2, 0, 2, 0);
-    layout->setSpacing(2);
+    layout->setContentsMargins(kTightPx, 0, kTightPx, 0);
+    layout->setSpacing(kTightPx);
     makeActions();
     makeSelectActions();
     makeButtons();
@@ -108,8 +109,9 @@ void FrameBar::makeActions()
     const auto command = [this](const char *id, const QString &text, CommandMenu menu) {
         return addCommand(m_owner, id, text, {}, menu);
     };
-    const auto toggle = [&](const char *id, const QString &text, auto slot) {
-        QAction *action = command(id, text, CommandMenu::View);
+    const auto toggle = [&](const char *id, const QString &text, auto slot,
+                            CommandMenu menu = CommandMenu::View) {
+        QAction *action = command(id, text, menu);
         action->setCheckable(true);
         connect(action, &QAction::toggled, this, slot);
         return action;
@@ -121,6 +123,9 @@ void FrameBar::makeActions()
                            &FrameBar::logarithmicToggled);
     connect(m_logarithmic, &QAction::toggled, this,
             [](bool on) { QSettings().setValue(kLogarithmicKey, on); });
+    m_withoutPreemption =
+        toggle("spikesWithoutPreemption", tr("Leave out spikes caused by &preemption"),
+               &FrameBar::preemptionLeftOut, CommandMenu::None);
     m_ownAxis =
         toggle("frameOverlayAxis", tr("Overlay on a separate a&xis"), &FrameBar::ownAxisToggled);
     connect(m_line, &QAction::toggled, this, [](bool on) { QSettings().setValue(kLineKey, on); });
@@ -330,6 +335,7 @@ void FrameBar::fillSpikes(QMenu &menu)
     auto *action = new QWidgetAction(&menu);
     action->setDefaultWidget(box);
     menu.addAction(action);
+    menu.addAction(m_withoutPreemption);
     menu.addSeparator();
     menu.addAction(m_spikes);
 }

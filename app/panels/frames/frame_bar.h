@@ -53,7 +53,8 @@ class FrameBar : public QWidget {
     void sortedToggled(bool sorted);
     void colouredToggled(bool coloured);
     void logarithmicToggled(bool logarithmic);
-    void ownAxisToggled(bool own); // of the overlay
+    void ownAxisToggled(bool own);         // of the overlay
+    void preemptionLeftOut(bool leaveOut); // of spikes
     void timesChosen(const zoe::app::FrameTimesShown &times);
     void overlayChosen(const zoe::app::Overlay &overlay);
     void ruleChosen(const zoe::app::FrameRule &rule);
@@ -83,6 +84,7 @@ class FrameBar : public QWidget {
     QAction *m_sorted = nullptr;
     QAction *m_coloured = nullptr;
     QAction *m_logarithmic = nullptr;
+    QAction *m_withoutPreemption = nullptr;
     QAction *m_ownAxis = nullptr;
     QAction *m_waits = nullptr;
     QAction *m_overlay = nullptr;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/live/live_session.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_menu.h"
@@ -20,6 +19,7 @@
 #include "app/panels/frames/plot_lines.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/panels/frames/rule_selector.h"
+#include "app/panels/frames/spike_reasons.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/session/namesakes.h"
@@ -29,13 +29,10 @@
 
 namespace zoe::app {
 
-namespace {
-constexpr double kFramesAtEdge = 600; // shown when the user goes back to live
-} // namespace
-
 FrameChart::FrameChart(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_source(new FrameSource(session.jobs(), this))
+    , m_reasons(new SpikeReasons(session.jobs(), this))
     , m_rules(new RuleSelector(session.jobs(), this))
     , m_bar(new FrameBar(*this, session.jobs(), session.plugins().frameMetrics()))
     , m_ruleBar(new RuleBar(session.jobs(), this))
@@ -62,6 +59,7 @@ FrameChart::FrameChart(Session &session, QWidget *parent)
     m_ruleBar->hide();
     connectPlot();
     connectBars();
+    connectReasons();
     connectSource();
     const SpikeThreshold &threshold = SpikeThreshold::shared();
     connect(&threshold, &SpikeThreshold::changed, m_source,
@@ -178,57 +176,6 @@ void FrameChart::connectSource()
     });
 }
 
-void FrameChart::showDocument()
-{
-    m_remembered.restore({});
-    setCapture(document() ? document()->capture() : nullptr);
-    m_marks->setDocument(document());
-    if (document())
-        followDocument();
-}
-
-void FrameChart::followDocument()
-{
-    connect(document(), &Document::captureGrew, this, &FrameChart::grow);
-    connect(document(), &Document::newestFrameWanted, this, &FrameChart::showNewest);
-    connect(document(), &Document::spikesChanged, this,
-            [this] { setSpikes(document()->spikes()); });
-    connect(document(), &Document::behavioursChanged, this,
-            [this] { setBehaviours(document()->behaviours()); });
-    setSpikes(document()->spikes());
-    setBehaviours(document()->behaviours());
-    if (const LiveSession *live = document()->live()) {
-        connect(live, &LiveSession::alarmsChanged, this,
-                [this] { setAlarms(document()->live()->alarms()); });
-        setAlarms(live->alarms());
-    }
-    followSelection(document()->selection());
-}
-
-void FrameChart::followSelection(const ViewSelection &selection)
-{
-    const auto follow = [this, &selection](auto signal, auto show) {
-        connect(&selection, signal, this, show);
-        show();
-    };
-    const ViewState &state = selection.state();
-    follow(&ViewSelection::behaviourChanged,
-           [this, &state] { setHighlightedBehaviour(state.behaviour); });
-    follow(&ViewSelection::timesChanged, [this, &state] { setTimes(state.times); });
-    follow(&ViewSelection::frameChanged, [this, &state] { setCurrentFrame(state.frame); });
-    follow(&ViewSelection::framesChanged,
-           [this, &state] { setSelectedFrames(state.frames.value_or(FrameRanges())); });
-    follow(&ViewSelection::siteChanged, [this, &state] { setHighlightedSite(state.site); });
-}
-
-void FrameChart::showNewest()
-{
-    const VisibleRange all = m_plot->picture().range;
-    VisibleRange edge = all;
-    edge.show(std::max(all.low(), all.high() - kFramesAtEdge), all.high());
-    m_plot->setRange(edge);
-}
-
 // The capture is prepared by a job.
 void FrameChart::showRemembered()
 {
@@ -274,11 +221,6 @@ void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
     refreshBars();
 }
 
-void FrameChart::grow()
-{
-    m_source->grow(document()->capture());
-}
-
 void FrameChart::takeSeries(bool same)
 {
     const auto &series = m_source->series();
@@ -316,33 +258,6 @@ bool FrameChart::ready() const
     return series && series->shown() == m_source->shown() && series->order() == m_source->order();
 }
 
-void FrameChart::setSpikes(std::vector<Spike> spikes)
-{
-    m_spikes = SpikeIndex(std::move(spikes));
-    const auto &series = m_source->series();
-    m_plot->setSpikes(std::make_shared<const SpikeIndex>(
-        series ? series->placed(m_spikes.spikes())
-               : std::vector<Spike>(m_spikes.spikes().begin(), m_spikes.spikes().end())));
-}
-
-void FrameChart::setAlarms(std::vector<Alarm> alarms)
-{
-    m_alarms = std::move(alarms);
-    placeAlarms();
-}
-
-void FrameChart::placeAlarms()
-{
-    std::vector<FrameIndex> places;
-    for (const Alarm &alarm : m_alarms) {
-        const auto &series = m_source->series();
-        if (const auto place = series ? series->places().placeOf(alarm.frame) : std::nullopt)
-            places.push_back(*place);
-    }
-    std::ranges::sort(places);
-    m_plot->setAlarms(std::move(places));
-}
-
 QSize FrameChart::minimumSizeHint() const
 {
     QSize least = layout()->minimumSize();
@@ -365,17 +280,6 @@ void FrameChart::showOverview()
 {
     const bool zoomed = m_plot->hasFrames() && !m_plot->picture().range.showsAll();
     m_overview->setVisible(zoomed && height() >= minimumSizeHint().height());
-}
-
-void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
-{
-    m_ribbon->setVisible(behaviours != nullptr);
-    m_legend->setVisible(behaviours != nullptr);
-    m_legend->setBehaviours(behaviours);
-    const auto &series = m_source->series();
-    m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
-                                   : BehaviourCounts(std::move(behaviours)));
-    refreshBars();
 }
 
 const Behaviours *FrameChart::behaviours() const
@@ -402,43 +306,6 @@ void FrameChart::setTargets(std::vector<FrameTarget> targets)
     m_plot->setTargets(std::move(targets));
 }
 
-void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
-{
-    m_current = frame;
-    const auto &series = m_source->series();
-    auto place = frame;
-    if (series && frame) {
-        // Several frames of another set may begin in the same one: the one clicked stays.
-        place = m_clicked ? m_clicked : m_plot->picture().current;
-        const bool stays =
-            place && *place < series->placeCount() && series->places().frameAt(*place) == *frame;
-        if (!stays)
-            place = series->places().placeOf(*frame);
-    }
-    m_clicked.reset();
-    m_plot->setCurrent(place);
-    if (place)
-        m_picker->currentChanged(*place);
-    m_plot->setAccessibleDescription(frame && ready() ? textOf(*frame) : QString());
-}
-
-void FrameChart::setSelectedFrames(const FrameRanges &frames)
-{
-    if (m_selectionPlaced && frames == m_selected)
-        return;
-    m_selected = frames;
-    m_selectionPlaced = true;
-    const auto &series = m_source->series();
-    m_plot->setSelection(series ? series->places().placesOf(frames) : frames);
-    refreshBars();
-}
-
-void FrameChart::setTimes(const FrameTimesShown &times)
-{
-    m_source->setShown(times);
-    refreshBars();
-}
-
 void FrameChart::activatePlace(FrameIndex place)
 {
     m_clicked = place;
@@ -447,30 +314,6 @@ void FrameChart::activatePlace(FrameIndex place)
         setCurrentFrame(frame); // perhaps at another place
     else
         chooseFrame(frame);
-}
-
-void FrameChart::chooseFrame(FrameIndex frame)
-{
-    if (document())
-        document()->selection().setFrame(frame);
-}
-
-void FrameChart::chooseFrames(const FrameRanges &frames)
-{
-    if (document())
-        document()->selection().setFrames(frames.empty() ? std::nullopt : std::optional(frames));
-}
-
-void FrameChart::chooseTimes(const FrameTimesShown &times)
-{
-    if (document())
-        document()->selection().setTimes(times);
-}
-
-void FrameChart::chooseBehaviour(std::int32_t behaviour)
-{
-    if (behaviours() && document())
-        app::chooseBehaviour(*behaviours(), behaviour, document()->selection());
 }
 
 void FrameChart::selectPlaces(const FrameRanges &places)
@@ -488,6 +331,9 @@ QString FrameChart::textAt(FrameIndex place) const
         return {};
     QString text =
         placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
+    if (const QString reason = m_reasons->textOf(series->places().frameAt(place));
+        !reason.isEmpty())
+        text += u'\n' + tr("cause: %1").arg(reason);
     const auto alarm =
         std::ranges::lower_bound(m_alarms, series->places().frameAt(place), {}, &Alarm::frame);
     if (alarm != m_alarms.end() && alarm->frame == series->places().frameAt(place))
@@ -519,10 +365,15 @@ void FrameChart::followPlot()
 
 void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPos)
 {
-    if (place)
-        QToolTip::showText(globalPos, plainToolTip(textAt(*place)), this);
-    else
+    m_tipAt = globalPos;
+    if (!place) {
         QToolTip::hideText();
+        return;
+    }
+    QToolTip::showText(globalPos, plainToolTip(textAt(*place)), this);
+    const FrameIndex frame = m_source->series()->places().frameAt(*place);
+    if (m_spikes.at(frame) != nullptr && m_reasons->textOf(frame).isEmpty())
+        m_reasons->want(frame);
 }
 
 void FrameChart::clearSelection()

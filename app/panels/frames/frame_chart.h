@@ -36,6 +36,7 @@ class FramePlot;
 class FrameSource;
 class RuleBar;
 class RuleSelector;
+class SpikeReasons;
 
 class FrameChart : public Panel {
     Q_OBJECT
@@ -78,6 +79,7 @@ class FrameChart : public Panel {
     [[nodiscard]] bool ready() const;
     [[nodiscard]] FramePlot &plot() { return *m_plot; }
     [[nodiscard]] const FrameSource &source() const { return *m_source; }
+    [[nodiscard]] const SpikeReasons &reasons() const { return *m_reasons; }
     [[nodiscard]] FrameBar &bar() { return *m_bar; }
     [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
     [[nodiscard]] BehaviourRibbon &ribbon() { return *m_ribbon; }
@@ -96,6 +98,8 @@ class FrameChart : public Panel {
     void setLine(bool line); // instead of bars
     void setColoured(bool coloured);
     void setLogarithmic(bool logarithmic);
+    // Spikes caused by preemption don't count, in all views.
+    void leaveOutPreemption(bool leaveOut);
     void setSorted(bool sorted);
     // Lays the function over, with its namesakes; invalid: nothing.
     void setOverlaySite(zoe::SiteId site);
@@ -110,6 +114,9 @@ class FrameChart : public Panel {
     void connectPlot();
     void connectSource();
     void connectBars();
+    void connectReasons();
+    void askForReasons(); // of all spikes, if the user wants to leave some out
+    void renewReasons();
     void refreshBars();
     void showMenu(const QPoint &globalPos);
     void showBehaviourMenu(std::int32_t behaviour, const QPoint &globalPos);
@@ -140,6 +147,7 @@ class FrameChart : public Panel {
     [[nodiscard]] QString textAt(FrameIndex place) const;
 
     FrameSource *m_source;
+    SpikeReasons *m_reasons;
     RuleSelector *m_rules;
     FrameBar *m_bar;
     RuleBar *m_ruleBar;
@@ -160,6 +168,8 @@ class FrameChart : public Panel {
     std::optional<std::int32_t> m_behaviour;
     SiteId m_site;
     bool m_ownAxis = false;
+    bool m_preemptionLeftOut = false;
+    QPoint m_tipAt; // of the tip shown last
 };
 
 } // namespace zoe::app

@@ -9,9 +9,11 @@
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "app/theme/palette.h"
+#include "app/theme/text.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -24,6 +26,9 @@ constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
 constexpr double kTimeTicks = 6;
 constexpr double kShareTicks = 4;
+// Of the bar of what is longer than the last bin, as shares of all bins.
+constexpr double kOverflowGap = 0.02;
+constexpr double kOverflowWidth = 0.03;
 
 double ms(double ns)
 {
@@ -35,6 +40,16 @@ void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
 {
     const double step = niceStep((high - low) / ticks);
     setAxis(axis, std::floor(low / step) * step, std::ceil(high / step) * step, step);
+}
+
+// Where the bar of all that is longer than the last bin stands, in ms: apart, and wide enough to be
+// seen.
+std::pair<double, double> overflowOf(const Histogram &histogram)
+{
+    const double first = ms(histogram.edges.front());
+    const double end = ms(histogram.edges.back());
+    return {end + kOverflowGap * (end - first),
+            end + (kOverflowGap + kOverflowWidth) * (end - first)};
 }
 
 // The bins as a stepped line; two points per bin.
@@ -51,6 +66,13 @@ QList<QPointF> stepsOf(const Histogram &histogram, std::uint64_t count)
                << QPointF(ms(histogram.edges[bin + 1]), percent);
     }
     points << QPointF(ms(histogram.edges.back()), 0);
+    if (histogram.above > 0) {
+        const auto [from, to] = overflowOf(histogram);
+        const double percent =
+            100 * static_cast<double>(histogram.above) / static_cast<double>(count);
+        points << QPointF(from, 0) << QPointF(from, percent) << QPointF(to, percent)
+               << QPointF(to, 0);
+    }
     return points;
 }
 
@@ -187,8 +209,13 @@ double DistributionChart::headroom() const
 
 double DistributionChart::xOf(double ns) const
 {
-    const double least = m_logarithmic ? kLeastMs : ms(ns);
-    return chart()->mapToPosition({std::max(ms(ns), least), 0}, m_area).x();
+    return xOfMs(ms(ns));
+}
+
+double DistributionChart::xOfMs(double at) const
+{
+    const double least = m_logarithmic ? kLeastMs : at;
+    return chart()->mapToPosition({std::max(at, least), 0}, m_area).x();
 }
 
 void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
@@ -213,13 +240,39 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     painter->setPen(QPen(palette.text, 2));
     const double median = xOf(box.medianNs);
     painter->drawLine(QPointF(median, top), QPointF(median, top + kBoxHeight));
+    // What is longer than the axis is over the bar of the longer ones.
+    const bool clipped = !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
+    const double last = clipped ? xOfMs(std::midpoint(overflowOf(m_facts->linear).first,
+                                                      overflowOf(m_facts->linear).second))
+                                : chart()->plotArea().right();
     painter->setPen(Qt::NoPen);
     painter->setBrush(palette.spike);
     for (const auto *outliers : {&box.farthestBelow, &box.farthestAbove}) {
         for (const DurationNs ns : *outliers)
-            painter->drawEllipse(QPointF(xOf(static_cast<double>(ns)), middle), 2.5, 2.5);
+            painter->drawEllipse(QPointF(clipped ? std::min(last, xOf(static_cast<double>(ns)))
+                                                 : xOf(static_cast<double>(ns)),
+                                         middle),
+                                 2.5, 2.5);
     }
+    if (clipped)
+        paintOverflowText(*painter, last);
     painter->restore();
+}
+
+void DistributionChart::paintOverflowText(QPainter &painter, double x) const
+{
+    const Histogram &bins = m_facts->linear;
+    const double share =
+        static_cast<double>(bins.above) / static_cast<double>(m_facts->figures.count);
+    const QString text =
+        tr("> %1: %2").arg(durationText(std::llround(bins.edges.back())), shareText(share));
+    const QFontMetricsF metrics(painter.font());
+    const QRectF area = chart()->plotArea();
+    QRectF plate(0, area.top() + kBoxTop + kBoxHeight + 2, metrics.horizontalAdvance(text) + 4,
+                 metrics.height());
+    plate.moveRight(std::min(area.right(), x + plate.width() / 2));
+    painter.setPen(Palette::of(*this).mutedText);
+    painter.drawText(plate, Qt::AlignCenter, text);
 }
 
 void DistributionChart::colour()

@@ -35,6 +35,8 @@ class DistributionChart : public QChartView {
     void colour();
     [[nodiscard]] QList<QPointF> points() const;
     [[nodiscard]] double xOf(double ns) const; // in pixels of the scene
+    [[nodiscard]] double xOfMs(double at) const;
+    void paintOverflowText(QPainter &painter, double x) const;
     [[nodiscard]] double headroom() const;
 
     std::shared_ptr<const DistributionFacts> m_facts;

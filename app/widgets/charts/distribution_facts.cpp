@@ -8,6 +8,7 @@
 #include "analysis/statistics/duration_set.h"
 #include "analysis/summary/function_durations.h"
 #include "app/session/namesakes.h"
+#include "app/widgets/charts/clipped_histogram.h"
 
 namespace zoe::app {
 
@@ -16,7 +17,7 @@ namespace {
 void describe(const DurationSet &durations, DistributionFacts &facts)
 {
     facts.figures = durations.distribution();
-    facts.linear = histogramOf(durations, BinScale::Linear);
+    facts.linear = clippedHistogramOf(durations);
     facts.logarithmic = histogramOf(durations, BinScale::Logarithmic);
     facts.cumulative = cumulativeOf(durations);
     facts.box = boxPlotOf(durations);

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <optional>
 #include <utility>
 
@@ -46,6 +47,20 @@ int widthOf(const QTableView &table, const RowColumn &column, int section)
                                : metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
 }
 
+// Numbers in sight are never cut: their columns grow with them.
+void showNumbersWhole(QTableView &table, const RowsModel &model)
+{
+    const QAbstractItemView &view = table;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        const ColumnKind kind = model.columns()[static_cast<std::size_t>(column)].kind;
+        if (kind == ColumnKind::Text || table.isColumnHidden(column))
+            continue;
+        const int needed = view.sizeHintForColumn(column);
+        if (needed > table.columnWidth(column))
+            table.setColumnWidth(column, needed);
+    }
+}
+
 } // namespace
 
 RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessibleName,
@@ -65,6 +80,9 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         m_query.descending = order == Qt::DescendingOrder;
         arrange();
     });
+    horizontalHeader()->setResizeContentsPrecision(0); // looks at rows in sight
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this,
+            [this] { showNumbersWhole(*this, *m_model); });
     m_query.column = 0; // until somebody chooses
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
@@ -173,6 +191,7 @@ void RowsView::take(std::vector<std::uint32_t> order)
     } else if (kept && same) {
         scrollTo(currentIndex());
     }
+    showNumbersWhole(*this, *m_model);
     emit arranged();
 }
 

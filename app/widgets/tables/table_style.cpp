@@ -4,12 +4,14 @@
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
+#include <algorithm>
 
 namespace zoe::app {
 
 namespace {
 
-// Where only a few pixels are missing for all columns, the widest one does without them.
+// The first column takes what room there is left. Where only a few pixels are missing for all
+// columns, the widest one does without them.
 class ColumnFit : public QObject {
   public:
     explicit ColumnFit(QTableView &table)
@@ -17,10 +19,14 @@ class ColumnFit : public QObject {
         , m_table(table)
     {
         table.viewport()->installEventFilter(this);
-        connect(table.horizontalHeader(), &QHeaderView::sectionResized, this, [this] {
-            if (!m_fitting)
-                m_column = kNone;
-        });
+        connect(table.horizontalHeader(), &QHeaderView::sectionResized, this,
+                [this](int column, int, int width) {
+                    if (m_fitting)
+                        return;
+                    m_column = kNone;
+                    if (column == m_first)
+                        m_firstWidth = width;
+                });
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -37,6 +43,8 @@ class ColumnFit : public QObject {
     void fit()
     {
         QHeaderView &header = *m_table.horizontalHeader();
+        if (stretchFirst(header))
+            return;
         if (m_column == kNone)
             chooseWidest(header);
         if (m_column == kNone)
@@ -48,6 +56,26 @@ class ColumnFit : public QObject {
         header.resizeSection(m_column, gives ? room : m_fullWidth);
         if (!gives)
             m_column = kNone;
+    }
+
+    // Back to its own width if there is no room.
+    bool stretchFirst(QHeaderView &header)
+    {
+        int first = kNone;
+        for (int visual = 0; visual < header.count() && first == kNone; ++visual) {
+            if (!header.isSectionHidden(header.logicalIndex(visual)))
+                first = header.logicalIndex(visual);
+        }
+        if (first == kNone || header.stretchLastSection())
+            return false;
+        const QScopedValueRollback guard(m_fitting, true);
+        if (first != m_first) {
+            m_first = first;
+            m_firstWidth = header.sectionSize(first);
+        }
+        const int room = m_table.viewport()->width() - header.length() + header.sectionSize(first);
+        header.resizeSection(first, std::max(room, m_firstWidth));
+        return room >= m_firstWidth;
     }
 
     void chooseWidest(const QHeaderView &header)
@@ -64,6 +92,8 @@ class ColumnFit : public QObject {
     }
 
     QTableView &m_table;
+    int m_first = kNone; // that takes
+    int m_firstWidth = 0;
     int m_column = kNone; // that gives
     int m_fullWidth = 0;
     bool m_fitting = false;
