@@ -14,6 +14,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "cli/sql/matcher.h"
 
 namespace zoe::sql {
 
@@ -41,9 +42,6 @@ struct TableInfo {
     std::string name;
     std::vector<std::string> columns; // "frame INTEGER"
 };
-
-// Whether a regular expression is found in a text. Error: BadInput, if it is none.
-using Matcher = std::function<Result<bool>(std::string_view pattern, std::string_view text)>;
 
 class Database {
   public:

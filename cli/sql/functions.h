@@ -2,7 +2,7 @@
 // and regexp.
 #pragma once
 
-#include "cli/sql/database.h"
+#include "cli/sql/matcher.h"
 
 struct sqlite3;
 
