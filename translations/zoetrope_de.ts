@@ -535,6 +535,46 @@ Beispiele:
         <source>%1; functions by running time</source>
         <translation>%1; Funktionen nach Laufzeit auf dem Prozessor</translation>
     </message>
+    <message>
+        <source>SLOWER</source>
+        <translation>LANGSAMER</translation>
+    </message>
+    <message>
+        <source>FASTER</source>
+        <translation>SCHNELLER</translation>
+    </message>
+    <message>
+        <source>NO CHANGE</source>
+        <translation>UNVERÄNDERT</translation>
+    </message>
+    <message>
+        <source>TOO NOISY</source>
+        <translation>ZU UNRUHIG</translation>
+    </message>
+    <message>
+        <source>Compared: %1 frames with %2 frames</source>
+        <translation>Verglichen: %1 Frames mit %2 Frames</translation>
+    </message>
+    <message>
+        <source>Compared: %1 frames of %2 baselines with %3 frames</source>
+        <translation>Verglichen: %1 Frames aus %2 Basisaufnahmen mit %3 Frames</translation>
+    </message>
+    <message>
+        <source>about %1 more frames needed for ±1 %</source>
+        <translation>etwa %1 Frames mehr nötig für ±1 %</translation>
+    </message>
+    <message>
+        <source>precise to ±1 %</source>
+        <translation>auf ±1 % genau</translation>
+    </message>
+    <message>
+        <source>runs differ by %1</source>
+        <translation>Läufe unterscheiden sich um %1</translation>
+    </message>
+    <message>
+        <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
+        <translation>die meisten Funktionen haben sich um denselben Faktor geändert (× %1): war der Rechner in einem anderen Zustand?</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -4054,6 +4094,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
         <translation>Die Verhalten werden mit eintreffenden Frames aktualisiert. Anhalten, um in allen aufgenommenen Frames zu suchen.</translation>
     </message>
+    <message>
+        <source>Compare the 2 selected</source>
+        <translation>Die 2 ausgewählten vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare the frames of the two selected behaviours</source>
+        <translation>Die Frames der zwei ausgewählten Verhalten vergleichen</translation>
+    </message>
+    <message>
+        <source> · %1 notes</source>
+        <translation> · %1 Hinweise</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
@@ -4810,14 +4862,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Histogramme, Summenkurven und Quantile der Framezeiten</translation>
     </message>
     <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Both frame charts, aligned</source>
-        <translation>Beide Framediagramme, ausgerichtet</translation>
-    </message>
-    <message>
         <source>Flame graphs</source>
         <translation>Flammendiagramme</translation>
     </message>
@@ -4880,6 +4924,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Other tabs</source>
         <translation>Andere Reiter</translation>
+    </message>
+    <message>
+        <source>Compare the two selected &amp;behaviours</source>
+        <translation>Die zwei ausgewählten &amp;Verhalten vergleichen</translation>
+    </message>
+    <message>
+        <source>Select two behaviours first to compare them.</source>
+        <translation>Zum Vergleichen zuerst zwei Verhalten auswählen.</translation>
     </message>
 </context>
 <context>
@@ -9038,6 +9090,21 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Die Tabelle lässt sich nicht exportieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::VerdictBar</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>How the interval and p are computed</source>
+        <translation>Wie Intervall und p berechnet werden</translation>
     </message>
 </context>
 <context>

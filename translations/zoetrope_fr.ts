@@ -535,6 +535,46 @@ Exemples :
         <source>%1; functions by running time</source>
         <translation>%1 ; fonctions selon le temps d’exécution</translation>
     </message>
+    <message>
+        <source>SLOWER</source>
+        <translation>PLUS LENT</translation>
+    </message>
+    <message>
+        <source>FASTER</source>
+        <translation>PLUS RAPIDE</translation>
+    </message>
+    <message>
+        <source>NO CHANGE</source>
+        <translation>INCHANGÉ</translation>
+    </message>
+    <message>
+        <source>TOO NOISY</source>
+        <translation>TROP BRUITÉ</translation>
+    </message>
+    <message>
+        <source>Compared: %1 frames with %2 frames</source>
+        <translation>Comparé : %1 images avec %2 images</translation>
+    </message>
+    <message>
+        <source>Compared: %1 frames of %2 baselines with %3 frames</source>
+        <translation>Comparé : %1 images de %2 bases avec %3 images</translation>
+    </message>
+    <message>
+        <source>about %1 more frames needed for ±1 %</source>
+        <translation>environ %1 images de plus nécessaires pour ±1 %</translation>
+    </message>
+    <message>
+        <source>precise to ±1 %</source>
+        <translation>précis à ±1 %</translation>
+    </message>
+    <message>
+        <source>runs differ by %1</source>
+        <translation>les exécutions diffèrent de %1</translation>
+    </message>
+    <message>
+        <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
+        <translation>la plupart des fonctions ont changé du même facteur (× %1) : la machine était-elle dans un autre état ?</translation>
+    </message>
 </context>
 <context>
     <name>DetailWords</name>
@@ -4054,6 +4094,18 @@ Il avait duré %5 images (médiane).</translation>
         <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
         <translation>Les comportements sont mis à jour au fil des images. Mettre en pause pour chercher dans toutes les images enregistrées.</translation>
     </message>
+    <message>
+        <source>Compare the 2 selected</source>
+        <translation>Comparer les 2 sélectionnés</translation>
+    </message>
+    <message>
+        <source>Compare the frames of the two selected behaviours</source>
+        <translation>Comparer les images des deux comportements sélectionnés</translation>
+    </message>
+    <message>
+        <source> · %1 notes</source>
+        <translation> · %1 remarques</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
@@ -4810,14 +4862,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Histogrammes, courbes cumulées et quantiles des temps d’image</translation>
     </message>
     <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Both frame charts, aligned</source>
-        <translation>Les deux graphiques d’images, alignés</translation>
-    </message>
-    <message>
         <source>Flame graphs</source>
         <translation>Graphes en flammes</translation>
     </message>
@@ -4880,6 +4924,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Other tabs</source>
         <translation>Autres onglets</translation>
+    </message>
+    <message>
+        <source>Compare the two selected &amp;behaviours</source>
+        <translation>Comparer les deux &amp;comportements sélectionnés</translation>
+    </message>
+    <message>
+        <source>Select two behaviours first to compare them.</source>
+        <translation>Sélectionnez d’abord deux comportements pour les comparer.</translation>
     </message>
 </context>
 <context>
@@ -9038,6 +9090,21 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Impossible d’exporter le tableau : %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::VerdictBar</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>How the interval and p are computed</source>
+        <translation>Comment l’intervalle et p sont calculés</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,7 @@ std::optional<FrameRanges> TableScope::framesNow()
 {
     const ViewState &state = m_selection.state();
     m_behaviour.reset();
+    const auto counted = std::exchange(m_counted, std::nullopt);
     switch (m_scope) {
     case Scope::All:
         return std::nullopt;
@@ -67,7 +68,7 @@ std::optional<FrameRanges> TableScope::framesNow()
         if (!all || !state.frame || *state.frame >= all->assignment.size())
             return std::nullopt;
         m_behaviour = all->assignment[*state.frame];
-        const bool same = m_countedOf.lock() == all && m_counted == m_behaviour && m_frames;
+        const bool same = m_countedOf.lock() == all && counted == m_behaviour;
         m_countedOf = all;
         m_counted = m_behaviour;
         return same ? m_frames : framesOfBehaviour(*all, *m_behaviour);
@@ -76,7 +77,6 @@ std::optional<FrameRanges> TableScope::framesNow()
         break;
     }
     m_behaviour = state.frames ? state.behaviour : std::nullopt;
-    m_counted.reset();
     return state.frames;
 }
 

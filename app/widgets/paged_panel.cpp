@@ -1,7 +1,10 @@
 #include "app/widgets/paged_panel.h"
 
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include "app/session/document.h"
 
 namespace zoe::app {
 
@@ -34,6 +37,24 @@ void PagedPanel::addPart(const QString &name, Panel &part)
     });
 }
 
+void PagedPanel::startWith(Panel &page, Panel &ofFunction)
+{
+    m_tabs->setCurrentWidget(&page);
+    m_ofFunction = &ofFunction;
+    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_ofFunction = nullptr; });
+}
+
+void PagedPanel::showDocument()
+{
+    if (!document())
+        return;
+    const ViewSelection &selection = document()->selection();
+    connect(&selection, &ViewSelection::siteChanged, this, [this, &selection] {
+        if (m_ofFunction && selection.state().site.valid())
+            m_tabs->setCurrentWidget(m_ofFunction);
+    });
+}
+
 void PagedPanel::saveState(QVariantMap &state) const
 {
     for (const Panel *part : m_parts)
@@ -49,10 +70,11 @@ void PagedPanel::restoreState(const QVariantMap &state)
 void PagedPanel::showPage(const QString &name)
 {
     for (auto part = m_parts.cbegin(); part != m_parts.cend(); ++part) {
-        if (part.key().compare(name, Qt::CaseInsensitive) == 0)
+        if (part.key().compare(name, Qt::CaseInsensitive) == 0) {
+            m_ofFunction = nullptr;
             uncover(*part.value());
-        else
-            part.value()->showPage(name);
+        }
+        part.value()->showPage(name);
     }
 }
 

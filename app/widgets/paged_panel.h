@@ -19,6 +19,9 @@ class PagedPanel : public Panel {
     void addPage(const QString &name, const QString &title, Panel &page);
     // One that is within a tab already.
     void addPart(const QString &name, Panel &part);
+    // Shows the first of these pages; the second as soon as a function is chosen, unless the user
+    // has chosen a page.
+    void startWith(Panel &page, Panel &ofFunction);
     [[nodiscard]] QTabWidget &tabs() const { return *m_tabs; }
 
     void saveState(QVariantMap &state) const override;
@@ -26,13 +29,14 @@ class PagedPanel : public Panel {
     void showPage(const QString &name) override;
 
   protected:
-    void showDocument() override {} // the pages follow by themselves
+    void showDocument() override; // the pages follow by themselves
 
   private:
     void uncover(QWidget &part); // in all tabs around it
 
     QTabWidget *m_tabs;
     QHash<QString, Panel *> m_parts;
+    Panel *m_ofFunction = nullptr; // null: the user has chosen a page
 };
 
 } // namespace zoe::app

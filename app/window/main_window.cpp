@@ -145,7 +145,9 @@ void MainWindow::buildWorkspaces()
 {
     m_bar = new WorkspaceBar(*m_workspaces, this);
     addToolBar(m_bar);
-    m_bar->addAtEnd(*new ScopeSwitch(*m_session, m_bar));
+    QAction *scope = m_bar->addAtEnd(*new ScopeSwitch(*m_session, m_bar));
+    connect(m_workspaces, &WorkspaceKeeper::changed, scope,
+            [this, scope] { scope->setVisible(hasTables(m_workspaces->current())); });
     auto *search = new QToolButton(m_bar);
     search->setObjectName("searchButton");
     search->setText(tr("Search…"));

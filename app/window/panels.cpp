@@ -73,6 +73,7 @@ Panel *makeInspector(Session &session, QWidget &parent)
     inspector->addPart("callers", *callers);
     inspector->addPart("distribution", *distribution);
     inspector->addPart("info", *capture);
+    inspector->startWith(*frame, *zone);
     return inspector;
 }
 

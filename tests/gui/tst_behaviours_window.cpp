@@ -18,6 +18,7 @@
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviour_rows.h"
 #include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/compare/compare_panel.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
@@ -27,6 +28,7 @@
 #include "app/session/behaviour_frames.h"
 #include "app/session/kept_behaviours.h"
 #include "app/widgets/tables/rows_view.h"
+#include "app/window/docks/workspace_keeper.h"
 #include "app/window/status/error_log_model.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/behaviour_file.h"
@@ -103,6 +105,7 @@ class TestBehavioursWindow : public QObject {
   private slots:
     void initTestCase();
     void init() { QSettings().clear(); }
+    void twoAreCompared();
     void everyViewIsAboutTheChosenOne();
     void theLegendChoosesAddsAndExcludes();
     void theRibbonHasAMenu();
@@ -125,6 +128,30 @@ void TestBehavioursWindow::initTestCase()
 {
     m_capture = m_folder.filePath("run.zoe");
     QVERIFY(!writeCapture(m_capture, 600).empty());
+}
+
+// One button, and the comparison is there.
+void TestBehavioursWindow::twoAreCompared()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    auto *button = stage.window.findChild<QPushButton *>("compareTwoBehaviours");
+    QVERIFY(button->isVisible() && !button->isEnabled());
+    stage.clickRow(0);
+    QVERIFY(stage.settle());
+    QVERIFY(!button->isEnabled());
+    stage.clickRow(1, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QVERIFY(button->isEnabled());
+    const auto &behaviours = stage.all().behaviours;
+    QTest::mouseClick(button, Qt::LeftButton);
+    auto *compare = stage.window.panel<ComparePanel>();
+    QVERIFY(compare->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(compare->comparison() && !compare->comparing(), 60'000);
+    QCOMPARE(compare->comparison()->baseFrames.count, behaviours[0].frames);
+    QCOMPARE(compare->comparison()->headFrames.count, behaviours[1].frames);
+    QCOMPARE(stage.window.workspaces().current(), "Compare");
+    QVERIFY(stage.settle());
 }
 
 void TestBehavioursWindow::everyViewIsAboutTheChosenOne()

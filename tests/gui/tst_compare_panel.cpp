@@ -19,6 +19,7 @@
 #include "app/panels/compare/functions_page.h"
 #include "app/panels/compare/histogram_chart.h"
 #include "app/panels/compare/shapes_page.h"
+#include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_view.h"
@@ -136,12 +137,23 @@ void TestComparePanel::comparesAndSaysSo()
 {
     CompareStage f;
     QVERIFY(f.panel.headline().contains("second capture"));
+    QVERIFY(!f.child<QLabel>("compareChip")->isVisible());
     QSignalSpy changed(&f.panel, &ComparePanel::comparisonChanged);
     QVERIFY(f.compare());
     QCOMPARE(changed.count(), 1);
     QVERIFY(f.panel.headline().startsWith("Head is "));
     QVERIFY(f.panel.headline().contains(" slower per frame (+"));
     QVERIFY(f.panel.headline().contains("95 % interval"));
+    QCOMPARE(f.panel.verdict().chip(), QString("SLOWER"));
+    QVERIFY(f.child<QLabel>("compareChip")->isVisible());
+    QVERIFY2(f.panel.verdict().noise().startsWith(QString("Compared: %1 frames with %2 frames")
+                                                      .arg(f.panel.comparison()->baseFrames.count)
+                                                      .arg(f.panel.comparison()->headFrames.count)),
+             qPrintable(f.panel.verdict().noise()));
+    auto *method = f.child<QLabel>("compareMethod");
+    QVERIFY(!method->isVisible());
+    QTest::mouseClick(f.child<QToolButton>("compareDetails"), Qt::LeftButton);
+    QVERIFY(method->isVisible() && method->text().contains("bootstrap"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("monday.zoe"));
     QVERIFY(f.child<QLabel>("compareHead")->text().contains("tuesday.zoe"));
 

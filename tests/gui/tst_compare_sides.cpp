@@ -42,6 +42,7 @@ void TestCompareSides::swapNegates()
     QVERIFY(!f.panel.openIsBase());
     QCOMPARE(f.panel.comparison()->frames.deltaNs, -before);
     QVERIFY(f.panel.headline().contains(" faster per frame (−"));
+    QCOMPARE(f.panel.verdict().chip(), QString("FASTER"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
 }
 

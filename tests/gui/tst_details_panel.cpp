@@ -16,6 +16,7 @@
 #include "app/panels/details/source_view.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
 #include "app/widgets/tables/rows_table.h"
@@ -104,6 +105,25 @@ class DetailsPanelTest : public QObject {
         m_session.reset();
         m_document.reset();
         m_jobs.reset();
+    }
+
+    void comparesTheFrameWithTypicalOnes()
+    {
+        QVERIFY(m_panel->frameText().isEmpty());
+        m_document->selection().setSite(SiteId{0});
+        m_document->selection().setFrame(5);
+        QVERIFY(zoe::test::settled(*m_jobs));
+        // "solve" takes 0 to 90 µs; five of ten frames have less than 50.
+        QCOMPARE(m_panel->frameText(),
+                 QString("Frame 5: total %1, self %2 · typical total %3 · difference %4 · more "
+                         "than in %5 of its frames")
+                     .arg(durationText(50'000), durationText(25'000), durationText(45'000),
+                          signedDurationText(5'000), shareText(0.5)));
+        m_document->selection().setFrame(0);
+        QVERIFY(m_panel->frameText().contains(signedDurationText(-45'000)));
+        m_document->selection().setFrames(FrameRanges({2, 4})); // frame 0 is not among them
+        QVERIFY(zoe::test::settled(*m_jobs));
+        QVERIFY(m_panel->frameText().isEmpty());
     }
 
     void asksForAFunction()

@@ -192,12 +192,15 @@ void TestWorkspaces::workspacesArrangeTheWindow()
     QVERIFY(stage.window.showWorkspace("Frames"));
     QVERIFY(stage.settle());
     QCOMPARE(shown(), "frames cause flame");
+    QVERIFY(stage.window.findChild<QWidget *>("scopeSwitch")->isVisible());
     QVERIFY(stage.window.dock("summary")->isVisible());
     QVERIFY(stage.window.dock("behaviours")->isHidden());
     QVERIFY(stage.window.showWorkspace("Compare"));
     QVERIFY(stage.settle());
     QCOMPARE(shown(), "compare");
     QCOMPARE(stage.window.panel<ComparePanel>()->width(), stage.window.width());
+    const auto *scope = stage.window.findChild<QWidget *>("scopeSwitch");
+    QVERIFY(!scope->isVisible()); // it has no tables of the open capture
     for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>())
         QVERIFY2(dock->isHidden(), qPrintable(dock->objectName()));
     for (const QString &name : workspaceNames()) {

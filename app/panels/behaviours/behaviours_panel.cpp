@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/commands/key_tips.h"
 #include "app/live/live_session.h"
 #include "app/panels/behaviours/behaviour_actions.h"
 #include "app/panels/behaviours/behaviour_details.h"
@@ -40,6 +41,7 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
     , m_find(new QPushButton(tr("Find behaviours"), this))
     , m_follow(new QPushButton(tr("Follow the program"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
+    , m_compare(new QPushButton(tr("Compare the 2 selected"), this))
     , m_progress(new QProgressBar(this))
     , m_state(new QLabel(this))
     , m_details(new BehaviourDetails(session.jobs(), this))
@@ -86,6 +88,13 @@ void BehavioursPanel::layOut()
         if (document())
             document()->behaviourStore().cancel();
     });
+    m_compare->setObjectName("compareTwoBehaviours");
+    explainWithKeys(*m_compare, tr("Compare the frames of the two selected behaviours"),
+                    "compareBehaviours");
+    connect(m_compare, &QPushButton::clicked, this, [this] {
+        if (QAction *compare = commandCalled(*window(), "compareBehaviours"))
+            compare->trigger();
+    });
     m_progress->setRange(0, 100);
     m_progress->setAccessibleName(tr("Progress of the search for behaviours"));
     m_state->setObjectName("behaviourState");
@@ -107,6 +116,7 @@ void BehavioursPanel::layOut()
     layout->addLayout(state);
     layout->addWidget(m_actions->makeToolBar(this));
     layout->addWidget(all, 1);
+    layout->addWidget(m_compare, 0, Qt::AlignLeft);
     setFocusProxy(m_list);
 }
 
@@ -235,6 +245,7 @@ void BehavioursPanel::showSelection()
     m_list->choose(ids);
     m_details->showChosen(m_list->chosen());
     m_actions->refresh();
+    m_compare->setEnabled(m_list->chosen().size() == 2);
 }
 
 void BehavioursPanel::showBehaviours()
@@ -312,8 +323,8 @@ QString BehavioursPanel::stateText() const
     QString text = tr("%1 behaviours · method: %2")
                        .arg(all->behaviours.size())
                        .arg(QString::fromStdString(all->method));
-    for (const std::string &note : all->notes)
-        text += QStringLiteral("; ") + QString::fromStdString(note);
+    if (!all->notes.empty())
+        text += tr(" · %1 notes").arg(all->notes.size());
     return text;
 }
 
@@ -331,10 +342,15 @@ void BehavioursPanel::showState()
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_state->setText(stateText());
-    m_state->setToolTip(
-        all ? tr("Number of behaviours: %1").arg(QString::fromStdString(all->criterion))
-            : QString());
+    QStringList about;
+    if (all) {
+        about << tr("Number of behaviours: %1").arg(QString::fromStdString(all->criterion));
+        for (const std::string &note : all->notes)
+            about << QString::fromStdString(note);
+    }
+    m_state->setToolTip(about.join(u'\n'));
     m_actions->refresh();
+    m_compare->setEnabled(all && m_list->chosen().size() == 2);
 }
 
 } // namespace zoe::app

@@ -67,6 +67,7 @@ class BehavioursPanel : public Panel {
     QPushButton *m_find;
     QPushButton *m_follow;
     QPushButton *m_cancel;
+    QPushButton *m_compare;
     QProgressBar *m_progress;
     QLabel *m_state;
     BehaviourDetails *m_details;

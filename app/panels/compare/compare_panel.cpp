@@ -2,13 +2,11 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -23,6 +21,7 @@
 #include "app/panels/compare/functions_page.h"
 #include "app/panels/compare/mix_page.h"
 #include "app/panels/compare/shapes_page.h"
+#include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
 
 namespace zoe::app {
@@ -53,8 +52,7 @@ ComparePanel::ComparePanel(Session &session, QWidget *parent)
     , m_sides(new CompareSides(this))
     , m_again(new QPushButton(tr("Compare"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
-    , m_headline(new QLabel(this))
-    , m_mixLine(new QLabel(this))
+    , m_verdict(new VerdictBar(this))
     , m_progress(new QProgressBar(this))
     , m_pages(new QTabWidget(this))
     , m_pictured(new QComboBox(m_pages))
@@ -96,23 +94,22 @@ void ComparePanel::buildTop()
     connect(m_cancel, &QPushButton::clicked, this, &ComparePanel::cancel);
     m_progress->setRange(0, 100);
     m_progress->setAccessibleName(tr("Progress of the comparison"));
-    m_headline->setObjectName("compareHeadline");
-    m_mixLine->setObjectName("compareMixLine");
-    for (QLabel *label : {m_headline, m_mixLine}) {
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
-    QFont bold = font();
-    bold.setBold(true);
-    m_headline->setFont(bold);
+    for (QWidget *control : {static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_again),
+                             static_cast<QWidget *>(m_cancel)})
+        m_verdict->addControl(*control);
 }
 
 void ComparePanel::addPage(ComparePage &page, const char *name, const QString &title,
                            const QString &tip)
 {
-    page.setObjectName(name);
     m_pages->addTab(&page, title);
     m_pages->setTabToolTip(m_pages->count() - 1, tip);
+    connectPage(page, name);
+}
+
+void ComparePanel::connectPage(ComparePage &page, const char *name)
+{
+    page.setObjectName(name);
     connect(&page, &ComparePage::sitesActivated, this, &ComparePanel::activateSites);
     connect(&page, &ComparePage::frameActivated, this, &ComparePanel::activateFrame);
     connect(&page, &ComparePage::failed, this, &ComparePanel::failed);
@@ -130,7 +127,7 @@ void ComparePanel::buildPages()
                "slower code"));
     addPage(*m_shapes, "compareShapes", tr("Frame times"),
             tr("Histograms, cumulative curves and quantiles of the frame times"));
-    addPage(*m_frames, "compareFrames", tr("Frames"), tr("Both frame charts, aligned"));
+    connectPage(*m_frames, "compareFrames"); // above the others, always seen
     addPage(*m_flames, "compareFlames", tr("Flame graphs"),
             tr("The difference as a flame graph, or both side by side"));
     connect(m_functions, &FunctionsPage::renamesChosen, this,
@@ -189,6 +186,10 @@ void ComparePanel::buildCommands()
         addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
                    CommandMenu::Tools);
     connect(selected, &QAction::triggered, this, &ComparePanel::compareSelected);
+    QAction *behaviours =
+        addCommand(*this, "compareBehaviours", tr("Compare the two selected &behaviours"), {},
+                   CommandMenu::Tools);
+    connect(behaviours, &QAction::triggered, this, &ComparePanel::compareBehaviours);
     for (int i = 0; i < m_pages->count(); ++i) {
         const QString id = "show-" + m_pages->widget(i)->objectName();
         QAction *command =
@@ -202,17 +203,18 @@ void ComparePanel::buildCommands()
 
 void ComparePanel::layOut()
 {
-    auto *verdict = new QHBoxLayout;
-    verdict->addWidget(m_headline, 1);
-    verdict->addWidget(m_progress);
-    verdict->addWidget(m_again);
-    verdict->addWidget(m_cancel);
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_frames);
+    parts->addWidget(m_pages);
+    parts->setSizes({1000, 2000});
+    parts->setStretchFactor(0, 1);
+    parts->setStretchFactor(1, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_sides);
-    layout->addLayout(verdict);
-    layout->addWidget(m_mixLine);
-    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_verdict);
+    layout->addWidget(parts, 1);
     setFocusProxy(m_functions);
 }
 
@@ -235,7 +237,7 @@ void ComparePanel::swap()
 
 QString ComparePanel::headline() const
 {
-    return m_headline->text();
+    return m_verdict->headline();
 }
 
 void ComparePanel::showDocument()
@@ -317,9 +319,23 @@ void ComparePanel::compareSelected()
 {
     const auto parts = document() ? selectedOf(*document()) : std::nullopt;
     if (parts)
-        m_sides->compareSelected(parts->first, parts->second);
+        compareParts(parts->second, parts->first);
     else
         emit failed(tr("Select some frames first to compare them with the others."));
+}
+
+void ComparePanel::compareBehaviours()
+{
+    if (const auto parts = document() ? twoBehavioursOf(*document()) : std::nullopt)
+        compareParts(parts->first, parts->second);
+    else
+        emit failed(tr("Select two behaviours first to compare them."));
+}
+
+void ComparePanel::compareParts(const CompareSource &base, const CompareSource &head)
+{
+    m_sides->setSides(base, head);
+    emit frontWanted();
 }
 
 void ComparePanel::restart()
@@ -404,21 +420,18 @@ void ComparePanel::updateState()
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_again->setVisible(both && !running && !m_pair);
-    if (running)
-        m_headline->setText(tr("Comparing…"));
-    else if (m_pair)
-        m_headline->setText(headlineOf(*comparison()));
-    else if (!both)
-        m_headline->setText(tr("Nothing to compare. Open a second capture, or choose parts of this "
-                               "one with Base and Head."));
-    else
-        m_headline->setText(m_cancelled ? tr("The comparison was cancelled.")
-                                        : tr("Can't compare the captures."));
-    m_headline->setToolTip(m_pair ? methodOf(*comparison()) : QString());
+    const auto shown = running ? nullptr : comparison();
+    m_verdict->tell(shown.get(),
+                    running ? tr("Comparing…")
+                    : shown ? headlineOf(*shown)
+                    : !both ? tr("Nothing to compare. Open a second capture, or choose parts of "
+                                 "this one with Base and Head.")
+                    : m_cancelled ? tr("The comparison was cancelled.")
+                                  : tr("Can't compare the captures."));
     const auto &mix = m_mix->comparison();
-    m_mixLine->setText(m_pair && mix ? mixSentence(*mix) : QString());
-    m_mixLine->setVisible(!m_mixLine->text().isEmpty());
+    m_verdict->setMixLine(m_pair && mix ? mixSentence(*mix) : QString());
     m_pages->setEnabled(m_pair != nullptr);
+    m_frames->setEnabled(m_pair != nullptr);
 }
 
 void ComparePanel::setHighlightedSite(SiteId site)
@@ -457,16 +470,6 @@ void ComparePanel::activateFrame(CompareSideName side, FrameIndex frame)
     const CompareSource &source = side == CompareSideName::Base ? m_pair->base() : m_pair->head;
     if (document() && source.capture == m_sides->open().capture)
         document()->selection().setFrame(frame);
-}
-
-void ComparePanel::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::FontChange) {
-        QFont bold = font();
-        bold.setBold(true);
-        m_headline->setFont(bold);
-    }
-    QWidget::changeEvent(event);
 }
 
 } // namespace zoe::app

@@ -26,6 +26,7 @@ class FramesPage;
 class FunctionsPage;
 class MixPage;
 class ShapesPage;
+class VerdictBar;
 
 // Names of the pages on the command line.
 [[nodiscard]] QStringList comparePageNames();
@@ -42,6 +43,7 @@ class ComparePanel : public Panel {
     [[nodiscard]] bool comparing() const { return m_job != 0; }
     [[nodiscard]] bool openIsBase() const;
     [[nodiscard]] QString headline() const;
+    [[nodiscard]] VerdictBar &verdict() { return *m_verdict; }
     [[nodiscard]] CompareSides &sides() { return *m_sides; }
     [[nodiscard]] QTabWidget &pages() { return *m_pages; }
     [[nodiscard]] FunctionsPage &functions() { return *m_functions; }
@@ -54,14 +56,14 @@ class ComparePanel : public Panel {
     void swap();
     void compare();
     void cancel();
-    void compareSelected(); // frames of the open capture with its others
+    void compareSelected();   // frames of the open capture with its others
+    void compareBehaviours(); // the two whose frames are selected
 
   signals:
     void comparisonChanged(std::shared_ptr<const zoe::Comparison> comparison); // null: none
 
   protected:
     void showDocument() override;
-    void changeEvent(QEvent *event) override;
 
   private:
     // The document's capture is the base until the sides are swapped. Starts comparing when there
@@ -75,7 +77,9 @@ class ComparePanel : public Panel {
     void buildPages();
     void buildCommands();
     void addPage(ComparePage &page, const char *name, const QString &title, const QString &tip);
+    void connectPage(ComparePage &page, const char *name);
     void layOut();
+    void compareParts(const CompareSource &base, const CompareSource &head);
     void keepRenames();
     void restart(); // after a side or the renames have changed
     void take(std::shared_ptr<const ComparedPair> pair);
@@ -97,8 +101,7 @@ class ComparePanel : public Panel {
     CompareSides *m_sides;
     QPushButton *m_again;
     QPushButton *m_cancel;
-    QLabel *m_headline;
-    QLabel *m_mixLine;
+    VerdictBar *m_verdict;
     QProgressBar *m_progress;
     QTabWidget *m_pages;
     QComboBox *m_pictured;

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <utility>
 
+#include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 
@@ -60,6 +61,19 @@ std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document
         partOf(document, *frames,
                PartWords::tr("%1 selected frames").arg(countText(frames->count()))),
         partOf(document, others, PartWords::tr("%1 other frames").arg(countText(others.count()))));
+}
+
+std::optional<std::pair<CompareSource, CompareSource>> twoBehavioursOf(const Document &document)
+{
+    const auto all = document.behaviours();
+    const auto &frames = document.selection().state().frames;
+    const auto ids = all && frames ? behavioursMakingUp(*all, *frames) : std::vector<int>();
+    if (ids.size() != 2)
+        return {};
+    const auto part = [&](std::int32_t id) {
+        return partOf(document, framesOfBehaviour(*all, id), nameOfBehaviour(*all, id));
+    };
+    return std::pair(part(ids[0]), part(ids[1]));
 }
 
 std::vector<CompareChoice> partsOf(const Document &document)

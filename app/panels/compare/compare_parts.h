@@ -14,6 +14,10 @@ class Document;
 // The selected frames and all others; nothing if none or all are selected.
 [[nodiscard]] std::optional<std::pair<CompareSource, CompareSource>>
 selectedOf(const Document &document);
+// The two behaviours that make up the selected frames, the first as the base; nothing if there are
+// not two of them.
+[[nodiscard]] std::optional<std::pair<CompareSource, CompareSource>>
+twoBehavioursOf(const Document &document);
 // All of it, the selected frames, the others, and the frames of each behaviour.
 [[nodiscard]] std::vector<CompareChoice> partsOf(const Document &document);
 

@@ -186,10 +186,10 @@ void CompareSides::swap()
     tell();
 }
 
-void CompareSides::compareSelected(const CompareSource &selected, const CompareSource &others)
+void CompareSides::setSides(const CompareSource &base, const CompareSource &head)
 {
-    m_bases = {others};
-    m_head = selected;
+    m_bases = {base};
+    m_head = head;
     tell();
 }
 

@@ -66,8 +66,7 @@ class CompareSides : public QWidget {
     [[nodiscard]] bool canSwap() const { return m_bases.size() == 1 && m_head.capture; }
 
     void swap();
-    // Against all others; does nothing without selected frames.
-    void compareSelected(const CompareSource &selected, const CompareSource &others);
+    void setSides(const CompareSource &base, const CompareSource &head);
 
   signals:
     void changed();

@@ -25,6 +25,15 @@ QString percentText(double share)
            QString::number(std::abs(share) * 100, 'f', 1) + QStringLiteral(" %");
 }
 
+// With two digits: it is an estimate.
+std::uint64_t roundedUp(std::uint64_t count)
+{
+    std::uint64_t unit = 1;
+    while (count / unit >= 100)
+        unit *= 10;
+    return (count + unit - 1) / unit * unit;
+}
+
 } // namespace
 
 namespace {
@@ -70,6 +79,46 @@ QString headlineOf(const Comparison &comparison)
                : ComparisonWords::tr("Head is %1 faster per frame%2, %3 interval %4 to %5");
     return ofTheseRuns(comparison, words.arg(lengthText(frames.deltaNs), change, confidence,
                                              lengthText(least), lengthText(most)));
+}
+
+QString verdictWord(OverallVerdict verdict)
+{
+    switch (verdict) {
+    case OverallVerdict::Slower:
+        return ComparisonWords::tr("SLOWER");
+    case OverallVerdict::Faster:
+        return ComparisonWords::tr("FASTER");
+    case OverallVerdict::NoChange:
+        return ComparisonWords::tr("NO CHANGE");
+    case OverallVerdict::TooNoisy:
+        break;
+    }
+    return ComparisonWords::tr("TOO NOISY");
+}
+
+QString noiseLineOf(const Comparison &comparison)
+{
+    const std::size_t bases = comparison.captures.size() - 1;
+    QStringList parts{
+        bases == 1 ? ComparisonWords::tr("Compared: %1 frames with %2 frames")
+                         .arg(countText(comparison.baseFrames.count),
+                              countText(comparison.headFrames.count))
+                   : ComparisonWords::tr("Compared: %1 frames of %2 baselines with %3 frames")
+                         .arg(countText(comparison.baseFrames.count))
+                         .arg(bases)
+                         .arg(countText(comparison.headFrames.count))};
+    if (const auto more = moreFramesFor(comparison); more && *more > 0)
+        parts << ComparisonWords::tr("about %1 more frames needed for ±1 %")
+                     .arg(countText(roundedUp(*more)));
+    else if (more)
+        parts << ComparisonWords::tr("precise to ±1 %");
+    if (comparison.betweenRunsNs > 0)
+        parts << ComparisonWords::tr("runs differ by %1").arg(lengthText(comparison.betweenRunsNs));
+    if (const auto factor = commonFactorOf(comparison))
+        parts << ComparisonWords::tr("most functions changed by the same factor (× %1): was the "
+                                     "machine in another state?")
+                     .arg(*factor, 0, 'f', 2);
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString mixSentence(const Comparison &comparison)

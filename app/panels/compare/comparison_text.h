@@ -4,9 +4,14 @@
 #include <QString>
 
 #include "analysis/comparison/comparison.h"
+#include "analysis/comparison/overall.h"
 
 namespace zoe::app {
 
+// "SLOWER", "FASTER", "NO CHANGE", "TOO NOISY".
+[[nodiscard]] QString verdictWord(OverallVerdict verdict);
+// What was compared, how sure that is, and whether the machine was in another state: one line.
+[[nodiscard]] QString noiseLineOf(const Comparison &comparison);
 // "Head is 0.42 ms slower per frame (+3.1 %), 95 % interval 0.30 ms to 0.55 ms", or no clear
 // difference, or too few frames to tell.
 [[nodiscard]] QString headlineOf(const Comparison &comparison);

@@ -105,13 +105,13 @@ void FunctionsPage::layOut()
     column->addLayout(bar);
     column->addWidget(m_table, 1);
     column->addWidget(m_renames);
-    auto *all = new QSplitter(Qt::Vertical, this);
+    auto *all = new QSplitter(Qt::Horizontal, this);
     all->setChildrenCollapsible(false);
-    all->addWidget(functions);
     all->addWidget(m_waterfall);
-    all->setSizes({fontMetrics().height() * 22, fontMetrics().height() * 14});
-    all->setStretchFactor(0, 3);
-    all->setStretchFactor(1, 2);
+    all->addWidget(functions);
+    all->setSizes({400, 600});
+    all->setStretchFactor(0, 2);
+    all->setStretchFactor(1, 3);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(all, 1);

@@ -18,10 +18,15 @@
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
 #include "app/widgets/tables/rows_table.h"
+#include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
 
 namespace {
+
+constexpr int kWideLetters = 75;
+constexpr int kRankColumn = 0; // of the longest calls
+constexpr int kStartColumn = 5;
 
 QString rounded(double ns)
 {
@@ -304,6 +309,9 @@ void DetailsPanel::resizeEvent(QResizeEvent *event)
 {
     QueryPanel::resizeEvent(event);
     m_parts->setOrientation(width() * 2 > height() * 3 ? Qt::Horizontal : Qt::Vertical);
+    const bool narrow = width() < kWideLetters * fontMetrics().averageCharWidth();
+    for (const int column : {kRankColumn, kStartColumn}) // the others say more
+        m_longest->table().setColumnHidden(column, narrow);
 }
 
 } // namespace zoe::app

@@ -105,7 +105,7 @@ std::vector<RowColumn> longCallColumns()
         {FactTexts::tr("Frame"), FactTexts::tr("Frame in which the call started"),
          ColumnKind::Ordinal, 0},
         {FactTexts::tr("Thread"), FactTexts::tr("Thread on which the call ran"), ColumnKind::Text,
-         20},
+         12},
         {FactTexts::tr("Start"), FactTexts::tr("Time since the start of the session"),
          ColumnKind::Time, 0},
     };

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -44,6 +45,10 @@ int ownColumns()
 
 // Functions: with more the table is prepared by a job.
 constexpr std::size_t kPrepareAtOnce = 2000;
+
+// Of names, however much room the numbers leave.
+constexpr int kLeastNameLetters = 18;
+constexpr int kMostNameLetters = 60;
 
 } // namespace
 
@@ -130,6 +135,7 @@ void SummaryPanel::buildTable()
     connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
     showGroup(kBasicColumns);
     m_table->sortBy(windowColumn(functionColumns(), "selfNs"), Qt::DescendingOrder);
+    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SummaryPanel::fitNames);
     connect(m_table, &RowsView::rowChosen, this, [this](std::size_t row) {
         if (document())
             document()->selection().setSite(m_table->rows().source()->site(row));
@@ -169,6 +175,25 @@ void SummaryPanel::showGroup(unsigned group)
     for (std::size_t i = 0; i < columns.size(); ++i)
         m_table->setColumnHidden(static_cast<int>(i),
                                  group != 0 && (columns[i]->groups & group) == 0);
+    fitNames();
+}
+
+void SummaryPanel::fitNames()
+{
+    int numbers = 0;
+    for (int column = 1; column < model().columnCount(); ++column) {
+        if (!m_table->isColumnHidden(column))
+            numbers += m_table->columnWidth(column);
+    }
+    const int letter = fontMetrics().averageCharWidth();
+    m_table->setColumnWidth(0, std::clamp(m_table->viewport()->width() - numbers,
+                                          letter * kLeastNameLetters, letter * kMostNameLetters));
+}
+
+void SummaryPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    fitNames();
 }
 
 void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins)
@@ -181,6 +206,7 @@ void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *
 void SummaryPanel::showColumn(int column, bool shown)
 {
     m_table->setColumnHidden(column, !shown);
+    fitNames();
     if (column < ownColumns())
         return;
     m_more->setShown(static_cast<std::size_t>(column - ownColumns()), shown);

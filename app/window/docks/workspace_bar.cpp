@@ -39,9 +39,9 @@ WorkspaceBar::WorkspaceBar(WorkspaceKeeper &keeper, QWidget *parent)
     refresh();
 }
 
-void WorkspaceBar::addAtEnd(QWidget &control)
+QAction *WorkspaceBar::addAtEnd(QWidget &control)
 {
-    addWidget(&control);
+    return addWidget(&control);
 }
 
 void WorkspaceBar::refresh()

@@ -173,6 +173,11 @@ QString liveWorkspace()
     return workspaces().back().name;
 }
 
+bool hasTables(const QString &name)
+{
+    return !workspaceOf(name).below.empty();
+}
+
 void showCentralViews(const QString &name, CentralViews &views)
 {
     views.showOnly(workspaceOf(name).central);

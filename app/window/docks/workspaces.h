@@ -27,6 +27,8 @@ class Docks;
 [[nodiscard]] QString liveWorkspace();
 
 // REQUIRES: a name of workspaceNames().
+// It shows tables of the open capture.
+[[nodiscard]] bool hasTables(const QString &name);
 void showCentralViews(const QString &name, CentralViews &views);
 // Puts all docks where they come.
 void arrangeDocks(const QString &name, QMainWindow &window, const Docks &docks);

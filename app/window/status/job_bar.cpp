@@ -28,6 +28,7 @@ JobBar::JobBar(JobRunner &jobs, QWidget *parent)
     m_progress->setTextVisible(false);
     m_cancel->setObjectName("jobCancel");
     m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(m_cancel->text());
     m_cancel->setAutoRaise(true);
 
     auto *layout = new QHBoxLayout(this);
