@@ -81,6 +81,9 @@ class TimeLineTest : public QObject {
             QVERIFY(app::contrast(there, palette.background) <
                     app::contrast(update, palette.background));
         }
+        // The headers of lanes lie over them.
+        const QPoint header(stage.xOf(3'990'000), stage.header(0).y());
+        QCOMPARE(stage.picture().pixelColor(header), palette.surface);
         // Nothing is before the first frame.
         stage.document.selection().setFrame(0);
         stage.settle();

@@ -466,6 +466,8 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     const QRect rows(0, exposed.top(), viewport()->width(), exposed.height());
     m_painter.paint(painter, m_scene, rows.translated(0, contentTop() - rulerHeight()),
                     timeGrid(painter, m_scene));
+    paintNeighbours(painter, m_scene, *m_palette,
+                    below.translated(0, contentTop() - rulerHeight()));
     m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
     painter.restore();
     if (m_measured)

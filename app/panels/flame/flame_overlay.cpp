@@ -98,25 +98,19 @@ namespace {
 
 constexpr double kLeastPlatePx = 40;
 
-// Neighbouring frames: where they begin and end, and their names.
-void paintSideMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
-                    const QRectF &ruler, const QRectF &below)
+// In the ruler, of neighbouring frames.
+void paintSideNames(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                    const QRectF &ruler)
 {
     const FlameFrame &frame = *scene.list->frame;
     const QFontMetricsF metrics(painter.font());
-    QColor veil = palette.surface;
-    veil.setAlpha(110);
     for (const FrameIndex side :
          sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
         const FrameRecord &record = frame.capture->frames()[side];
-        const bool before = side < frame.current();
         const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
         const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
         if (end <= 0 || x >= scene.widthPx)
             continue;
-        painter.fillRect(QRectF(x, below.top(), end - x, below.height()), veil);
-        painter.fillRect(QRectF(before ? end - 1 : x, below.top(), 1, below.height()),
-                         palette.current);
         painter.fillRect(QRectF(x, ruler.top(), end - x, ruler.height() - 1), palette.grid);
         if (end - x < kLeastPlatePx)
             continue;
@@ -131,11 +125,30 @@ void paintSideMarks(QPainter &painter, const FlameScene &scene, const Palette &p
 
 } // namespace
 
+void paintNeighbours(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                     const QRectF &area)
+{
+    const FlameFrame &frame = *scene.list->frame;
+    QColor veil = palette.surface;
+    veil.setAlpha(110);
+    for (const FrameIndex side :
+         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+        const FrameRecord &record = frame.capture->frames()[side];
+        const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
+        const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
+        if (end <= 0 || x >= scene.widthPx)
+            continue;
+        painter.fillRect(QRectF(x, area.top(), end - x, area.height()), veil);
+        painter.fillRect(QRectF(side < frame.current() ? end - 1 : x, area.top(), 1, area.height()),
+                         palette.current);
+    }
+}
+
 void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
                      const QRectF &ruler, const QRectF &below)
 {
     const FlameFrame &frame = *scene.list->frame;
-    paintSideMarks(painter, scene, palette, ruler, below);
+    paintSideNames(painter, scene, palette, ruler);
     if (frame.parts.size() < 2)
         return;
     const QFontMetricsF metrics(painter.font());

@@ -19,6 +19,9 @@ namespace zoe::app {
 std::vector<double> timeGrid(const QPainter &painter, const FlameScene &scene);
 void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &palette,
                     const QRectF &area);
+// A veil over neighbouring frames, and where they begin and end. Below the headers of lanes.
+void paintNeighbours(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                     const QRectF &area);
 // The marks between frames where several are shown, and their names in the ruler.
 void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
                      const QRectF &ruler, const QRectF &below);
