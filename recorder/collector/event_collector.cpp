@@ -322,10 +322,12 @@ bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
     const bool all =
         source.buffer->consume(Visitor(m_translator, source, m_zones), source.until, mostBlocks);
-    source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
-        loseZones(source.thread, std::min(m_clock.toNs(ticks), m_clock.latestNs()), count,
-                  " zones of this thread were dropped: the memory for events was full");
-    });
+    source.buffer->consumeLosses(
+        [&](std::uint64_t ticks, std::uint32_t count) {
+            loseZones(source.thread, std::min(m_clock.toNs(ticks), m_clock.latestNs()), count,
+                      " zones of this thread were dropped: the memory for events was full");
+        },
+        source.ended ? UINT64_MAX : m_clock.seenTicks());
     return all;
 }
 

@@ -48,6 +48,7 @@ class TickClock {
     DurationNs follow();
     // At the last comparison.
     [[nodiscard]] TimeNs latestNs() const { return toNs(m_seenTicks); }
+    [[nodiscard]] std::uint64_t seenTicks() const { return m_seenTicks; }
     [[nodiscard]] ClockMoment latest() const
     {
         return {m_seenTicks, static_cast<std::uint64_t>(m_seenNs + m_steadyBaseNs)};

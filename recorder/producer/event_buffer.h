@@ -106,9 +106,10 @@ class EventBuffer : public detail::ThreadBuffer {
     // The events that consume() would visit.
     template <class Visitor>
     void visitPublished(Visitor &&visitor) const;
-    // Calls lost(ticks, count) for the zones dropped since the last call.
+    // Calls lost(ticks, count) for the zones dropped since the last call, up to this time: what
+    // came later belongs to frames that end later.
     template <class Function>
-    void consumeLosses(Function &&lost);
+    void consumeLosses(Function &&lost, std::uint64_t lastTicks = UINT64_MAX);
 
     // --- Set before the buffer is shared ---
     std::uint64_t threadId = 0;
@@ -195,12 +196,14 @@ void EventBuffer::visitPublished(Visitor &&visitor) const
 }
 
 template <class Function>
-void EventBuffer::consumeLosses(Function &&lost)
+void EventBuffer::consumeLosses(Function &&lost, std::uint64_t lastTicks)
 {
     for (LossSlot &slot : m_losses) {
         if (slot.count.load(std::memory_order_acquire) == 0)
             continue;
         const std::uint64_t ticks = slot.ticks.load(std::memory_order_relaxed);
+        if (ticks > lastTicks)
+            continue;
         lost(ticks, slot.count.exchange(0, std::memory_order_acq_rel));
     }
 }

@@ -127,7 +127,7 @@ void TestRenames::proposesAndMergesWhenAsked()
     QCOMPARE(merged.self.deltaNs, same.self.deltaNs);
     QCOMPARE(merged.self.interval.low, same.self.interval.low);
     QCOMPARE(merged.self.p, same.self.p);
-    QVERIFY(together->notes.empty());
+    QVERIFY(together->notes == expected->notes);
 }
 
 void TestRenames::severalAtOnce()
@@ -196,8 +196,10 @@ void TestRenames::renamesThatConcernNothing()
     const auto head = madeUpFrames({.seed = 2, .frames = 100, .functions = 5}).capture;
     const auto comparison = compared(*base, *head, {{"f1", "f2"}, {"no", "none"}});
     QCOMPARE(comparison->functions.size(), std::size_t{6});
-    QCOMPARE(comparison->notes.size(), std::size_t{2});
-    QVERIFY(comparison->notes.front().find("\"f1\"") != std::string::npos);
+    QCOMPARE(comparison->notes.size(), compared(*base, *head)->notes.size() + 2);
+    QVERIFY(std::ranges::any_of(comparison->notes, [](const std::string &note) {
+        return note.find("\"f1\"") != std::string::npos;
+    }));
     for (const FunctionDifference &function : comparison->functions)
         QVERIFY(function.renamedFrom.empty());
 }

@@ -91,11 +91,18 @@ void TestManual::initTestCase()
     };
     QVERIFY(QDir(m_folder.path()).mkpath("bin"));
     QVERIFY(QDir(m_folder.path()).mkpath("work"));
-    script("crates", "#!/bin/sh\nn=$#\nwhile [ $n -gt 0 ]; do\n"
-                     "  [ \"$1\" = --scale ] && { shift 2; n=$((n - 2)); continue; }\n"
-                     "  set -- \"$@\" \"$1\"; shift; n=$((n - 1))\ndone\n"
-                     "[ -n \"$ZOE_OUTPUT\" ] && set -- --frames 200\n"
-                     "exec " ZOE_BIN_DIR "/crates --scale 0.02 \"$@\"\n");
+    // One recording serves all lines with the same arguments.
+    script("crates",
+           "#!/bin/sh\nfor word; do [ \"$last\" = --output ] && out=$word; last=$word; done\n"
+           "kept=/$(echo \"$*\" | sed 's/--output [^ ]*//' | tr -c 'a-z0-9\\n' _)\n"
+           "kept=$(dirname \"$0\")$kept\n"
+           "[ -n \"$out\" ] && [ -f \"$kept\" ] && exec cp \"$kept\" \"$out\"\n"
+           "n=$#\nwhile [ $n -gt 0 ]; do\n"
+           "  [ \"$1\" = --scale ] && { shift 2; n=$((n - 2)); continue; }\n"
+           "  set -- \"$@\" \"$1\"; shift; n=$((n - 1))\ndone\n"
+           "[ -n \"$ZOE_OUTPUT\" ] && set -- --frames 200\n" ZOE_BIN_DIR
+           "/crates --scale 0.02 \"$@\" || exit\n"
+           "[ -z \"$out\" ] || cp \"$out\" \"$kept\"\n");
     script("zoetrope",
            "#!/bin/sh\nexec " ZOE_BIN_DIR "/zoetrope --screenshot picture.png \"$@\"\n");
     m_environment.insert("PATH", m_folder.filePath("bin") + QStringLiteral(":" ZOE_BIN_DIR ":") +
@@ -130,7 +137,9 @@ void TestManual::everyCommandWorks()
             if (needsAProgram(line))
                 continue;
             ++commands;
-            const Ran ran = run(line);
+            // The smaller game's frames are shorter.
+            const Ran ran =
+                run(QString(line).replace("> 16.6ms", "> 0.1ms").replace("> 10ms", "> 0.1ms"));
             // Exit code 1 is an answer, where a question has one.
             const bool answered =
                 ran.exitCode == 0 ||

@@ -281,6 +281,11 @@ std::shared_ptr<const Comparison> ComparePanel::comparison() const
     return m_pair ? m_pair->comparison : nullptr;
 }
 
+std::shared_ptr<const Comparison> ComparePanel::likeWithLike() const
+{
+    return m_mix->comparison();
+}
+
 bool ComparePanel::openIsBase() const
 {
     return std::ranges::any_of(m_sides->bases(), [this](const CompareSource &base) {

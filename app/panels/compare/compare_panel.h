@@ -40,6 +40,8 @@ class ComparePanel : public Panel {
     void showPage(const QString &name) override; // one of comparePageNames()
 
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const;
+    // With behaviours, whose verdicts all pages show once it is there; nothing before.
+    [[nodiscard]] std::shared_ptr<const Comparison> likeWithLike() const;
     [[nodiscard]] bool comparing() const { return m_job != 0; }
     [[nodiscard]] bool openIsBase() const;
     [[nodiscard]] QString headline() const;
