@@ -15,6 +15,7 @@ namespace zoe::recorder {
 
 namespace {
 
+constexpr std::uint64_t kAllTicks = std::numeric_limits<std::uint64_t>::max();
 // 4 MiB, about 170,000 zones: their chunks stay in the caches, and free blocks are prepared in
 // time.
 constexpr std::size_t kBlocksInAPass = 64;
@@ -141,6 +142,8 @@ void EventCollector::resume(TimeNs nowNs)
 
 Status EventCollector::finish(TimeNs endNs)
 {
+    for (const std::unique_ptr<Source> &source : m_sources)
+        takeLosses(*source, kAllTicks);
     m_translator.finish(endNs);
     if (Status status = m_frames.advance(std::numeric_limits<TimeNs>::max()); !status)
         return status;
@@ -322,13 +325,18 @@ bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
     const bool all =
         source.buffer->consume(Visitor(m_translator, source, m_zones), source.until, mostBlocks);
+    takeLosses(source, source.ended ? kAllTicks : m_clock.seenTicks());
+    return all;
+}
+
+void EventCollector::takeLosses(const Source &source, std::uint64_t lastTicks)
+{
     source.buffer->consumeLosses(
         [&](std::uint64_t ticks, std::uint32_t count) {
             loseZones(source.thread, std::min(m_clock.toNs(ticks), m_clock.latestNs()), count,
                       " zones of this thread were dropped: the memory for events was full");
         },
-        source.ended ? UINT64_MAX : m_clock.seenTicks());
-    return all;
+        lastTicks);
 }
 
 void EventCollector::loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why)

@@ -105,6 +105,8 @@ class EventCollector {
     {
         return m_shared.foreignEnds.load() + m_translator.unmatchedFibreEnds();
     }
+    // Zones that were dropped up to this time.
+    void takeLosses(const Source &source, std::uint64_t lastTicks);
     void loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why);
     // False if the thread has more events.
     bool collectFrom(Source &source, std::size_t mostBlocks);
