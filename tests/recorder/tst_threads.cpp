@@ -1,6 +1,7 @@
 // Many threads, against the program's own counts to the last zone.
 #include <algorithm>
 #include <atomic>
+#include <latch>
 #include <barrier>
 #include <string>
 #include <thread>
@@ -269,13 +270,16 @@ void TestThreads::sessionsComeAndGoUnderRunningThreads()
 {
     const RecordingFolder folder;
     std::atomic<bool> running = true;
+    std::latch alive(5); // their lives begin before the first session
     std::vector<std::thread> workers;
     for (int thread = 0; thread < 4; ++thread)
         workers.emplace_back([&] {
             ZOE_ZONE("life");
+            alive.arrive_and_wait();
             while (running.load())
                 plant(50, 4);
         });
+    alive.arrive_and_wait();
     for (int session = 0; session < 50; ++session) {
         startWell(folder.path());
         for (int frame = 0; frame < 50; ++frame) {
