@@ -1,8 +1,8 @@
 // Many threads, against the program's own counts to the last zone.
 #include <algorithm>
 #include <atomic>
-#include <latch>
 #include <barrier>
+#include <latch>
 #include <string>
 #include <thread>
 #include <vector>
