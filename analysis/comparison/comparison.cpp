@@ -60,7 +60,6 @@ class Comparer {
     void makeWaterfall();
     void makeHistograms();
     void noteDoubt();
-    void noteShortRuns();
     void noteRenames();
 
     ComparedCaptures m_captures;
@@ -240,17 +239,6 @@ void Comparer::noteDoubt()
                                           : "."));
 }
 
-void Comparer::noteShortRuns()
-{
-    const auto isTooShort = [](const CaptureData &capture) {
-        return capture.resamples->isTooShort(0);
-    };
-    if (!m_result.hasSeveralRuns() && std::ranges::any_of(m_captures.all(), isTooShort))
-        m_result.notes.push_back(
-            "These runs have too few phases to tell how means of other runs would differ, so "
-            "intervals of means over all frames are wide. Record longer, or several runs.");
-}
-
 void Comparer::noteRenames()
 {
     m_result.proposedRenames = proposeRenames(m_captures, m_slots, m_result.functions);
@@ -270,7 +258,6 @@ Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
     makeWaterfall();
     makeHistograms();
     noteDoubt();
-    noteShortRuns();
     noteRenames();
     task.progress(1);
     return std::make_shared<const Comparison>(std::move(m_result));

@@ -121,9 +121,8 @@ class SegmentSeries {
     {
         std::vector<Segment> segments;
         for (const Place &place : m_places) {
-            const double length = blockLengthFor(place.length, place.frames);
-            segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(length)),
-                                isTooShortFor(place.length, place.frames)});
+            segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(
+                                                  blockLengthFor(place.length, place.frames)))});
         }
         return segments;
     }
@@ -148,20 +147,9 @@ double automaticBlockLength(std::span<const double> series)
     return series.size() < 4 ? 1 : lengthOf(series);
 }
 
-namespace {
-
-constexpr double kForCoverage = 2;
-
-} // namespace
-
-bool isTooShortFor(double automatic, std::size_t frames)
-{
-    constexpr std::size_t kFewest = 100; // of fewer, chance makes lengths as long
-    return frames >= kFewest && kForCoverage * automatic > static_cast<double>(frames) / 4;
-}
-
 double blockLengthFor(double automatic, std::size_t frames)
 {
+    constexpr double kForCoverage = 2;
     const auto n = static_cast<double>(frames);
     const double most = std::max(1.0, n / 4);
     return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);

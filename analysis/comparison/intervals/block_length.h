@@ -21,8 +21,6 @@ double automaticBlockLength(std::span<const double> series);
 // but lets intervals miss too often (simulated in docs/comparison.md); at least the cube root of
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
-// Whether it would be longer if there were more frames: a run of a few long phases.
-bool isTooShortFor(double automatic, std::size_t frames);
 
 // The eight functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);

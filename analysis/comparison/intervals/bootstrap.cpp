@@ -33,7 +33,6 @@ Resamples::Resamples(std::span<const Segment> segments, std::uint32_t count, std
             (segment.frames * kCells + all - 1) / std::max<std::size_t>(1, all);
         const std::size_t most = std::max(kFewestCells, share);
         Part part{.frames = segment.frames, .firstCell = m_cells};
-        part.isTooShort = segment.isTooShort;
         part.cellFrames = std::max<std::size_t>(1, (segment.frames + most - 1) / most);
         part.cells = (segment.frames + part.cellFrames - 1) / part.cellFrames;
         part.blockCells =
@@ -96,7 +95,7 @@ double Resamples::freedom(std::size_t segment) const
     if (part.cells < 2)
         return 0;
     const double blocks = static_cast<double>(part.cells) / static_cast<double>(part.blockCells);
-    return part.isTooShort ? std::min(1.0, blocks - 1) : blocks - 1;
+    return blocks - 1;
 }
 
 void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums) const

@@ -17,9 +17,6 @@ namespace zoe {
 struct Segment {
     std::size_t frames = 0;
     std::uint32_t blockFrames = 1;
-    // Its frames depend on each other over more than a block, which is as long as it may be: how
-    // far, the segment is too short to tell.
-    bool isTooShort = false;
 };
 
 // How often each frame of a capture is drawn in each resample. The frames of a segment are put
@@ -49,9 +46,7 @@ class Resamples {
     // As used, of the segment with most frames.
     [[nodiscard]] std::uint32_t blockFrames() const;
     [[nodiscard]] std::size_t segments() const { return m_parts.size(); }
-    [[nodiscard]] bool isTooShort(std::size_t segment) const { return m_parts[segment].isTooShort; }
-    // Independent values of a segment: blocks that fit into it without overlap, less one; one where
-    // it is too short, which makes intervals as wide as they must be (docs/comparison.md).
+    // Independent values of a segment: blocks that fit into it without overlap, less one.
     [[nodiscard]] double freedom(std::size_t segment = 0) const;
 
     // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
@@ -73,7 +68,6 @@ class Resamples {
         std::size_t cells = 0;
         std::size_t cellFrames = 1;
         std::size_t blockCells = 1;
-        bool isTooShort = false;
     };
 
     [[nodiscard]] static std::size_t framesOf(const Part &part, std::size_t cell)
