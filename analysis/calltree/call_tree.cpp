@@ -6,15 +6,13 @@
 #include <utility>
 
 #include "analysis/calltree/call_trie.h"
-#include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/chunk_states.h"
+#include "analysis/walk/merge_chunks.h"
 
 namespace zoe {
 
 namespace {
-
-constexpr std::size_t kChunksAWorker = 8; // that are held merged, but not yet added up
 
 // The zones of a chunk's selected frames, merged, with what is needed to count calls once that
 // reach over its borders.
@@ -265,59 +263,25 @@ class CallTreeQuery {
 
     Result<std::shared_ptr<const CallTree>> run(const Task &task)
     {
-        const std::size_t count = m_run.chunks().size();
-        const std::size_t atOnce = kChunksAWorker * task.executor().concurrency();
-        const auto shareOf = [&](std::size_t chunks) {
-            return static_cast<double>(chunks) / static_cast<double>(count);
+        std::vector<std::optional<CallTreeWalk>> walks(m_run.workers(task));
+        const auto partOf = [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+            if (!walks[worker])
+                walks[worker].emplace(m_capture, m_selection, m_run.frames(), m_options);
+            return walks[worker]->chunk(chunk, statesOfChunk(m_capture, m_run.chunks()[i], chunk));
         };
-        m_walks.resize(m_run.workers(task));
-        for (std::size_t first = 0; first < count; first += atOnce) {
-            const std::size_t end = std::min(first + atOnce, count);
-            const Status status = read(first, end, task.part(shareOf(first), shareOf(end)));
-            if (!status)
-                return status.error();
-        }
-        if (task.stopRequested())
-            return Task::cancelled();
-        if (!m_anyRead && m_firstError)
-            return *m_firstError;
-        task.progress(1);
-        return finished();
+        const auto unreadable = mergeChunks(
+            m_run, task, partOf, [this](const ChunkTree &chunk) { m_merger.add(chunk); });
+        if (!unreadable)
+            return unreadable.error();
+        auto tree = finished();
+        tree->unreadableFrames = *unreadable;
+        return std::shared_ptr<const CallTree>(std::move(tree));
     }
 
   private:
-    // Only that the task was stopped is an error here.
-    Status read(std::size_t first, std::size_t end, const Task &task)
-    {
-        std::vector<std::size_t> positions(end - first);
-        std::iota(positions.begin(), positions.end(), first);
-        std::vector<std::optional<ChunkTree>> chunks(positions.size());
-        const Status status = m_run.forSome(
-            positions, task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                if (!m_walks[worker])
-                    m_walks[worker].emplace(m_capture, m_selection, m_run.frames(), m_options);
-                const ChunkStates states = statesOfChunk(m_capture, m_run.chunks()[i], chunk);
-                chunks[i - first] = m_walks[worker]->chunk(chunk, states);
-            });
-        if (!status && status.error().code == ErrorCode::Cancelled)
-            return status;
-        m_unreadableFrames += m_run.unreadableFrames();
-        if (!m_firstError)
-            m_firstError = m_run.firstError();
-        for (std::optional<ChunkTree> &chunk : chunks) {
-            if (!chunk)
-                continue;
-            m_merger.add(*chunk);
-            chunk.reset();
-            m_anyRead = true;
-        }
-        return {};
-    }
-
-    [[nodiscard]] std::shared_ptr<const CallTree> finished() const
+    [[nodiscard]] std::shared_ptr<CallTree> finished() const
     {
         auto tree = std::make_shared<CallTree>(m_merger.trie().finished());
-        tree->unreadableFrames = m_unreadableFrames;
         tree->frames = m_run.frames().count();
         for (const FrameRange &range : m_run.frames().ranges()) {
             for (FrameIndex frame = range.first; frame < range.end; ++frame)
@@ -329,12 +293,7 @@ class CallTreeQuery {
             if (node->parent != CallNode::kNoParent)
                 tree->nodes[node->parent].states.total.add(node->states.total);
         }
-        for (const CallNode &node : tree->nodes) {
-            tree->calls += node.calls;
-            tree->selfNs = saturatedSum(tree->selfNs, node.selfNs);
-            if (node.depth == 0)
-                tree->totalNs = saturatedSum(tree->totalNs, node.totalNs);
-        }
+        addUp(*tree);
         return tree;
     }
 
@@ -343,10 +302,6 @@ class CallTreeQuery {
     const CallTreeOptions &m_options;
     ChunkRun m_run;
     Merger m_merger;
-    std::vector<std::optional<CallTreeWalk>> m_walks; // by worker
-    std::uint64_t m_unreadableFrames = 0;
-    std::optional<Error> m_firstError;
-    bool m_anyRead = false;
 };
 
 } // namespace

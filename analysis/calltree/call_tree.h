@@ -23,11 +23,11 @@ struct CallTreeOptions {
 };
 
 // The total of a node is its self time and the totals of its children, exactly; those of the roots
-// are Summary::rootsNs, self times and calls per site those of its FunctionSummary. A call is counted
-// as there: fragments in consecutive selected frames are one. Sites of the selection are not
-// applied: a tree with holes is none. Sums that don't fit into a DurationNs stand at its limit. The
-// result doesn't depend on the executor. Memory: some 100 bytes per node for each of a few chunks.
-// Error: Damaged, Io (nothing could be read), Cancelled.
+// are Summary::rootsNs, self times and calls per site those of its FunctionSummary. A call is
+// counted as there: fragments in consecutive selected frames are one. Sites of the selection are
+// not applied: a tree with holes is none. Sums that don't fit into a DurationNs stand at its limit.
+// The result doesn't depend on the executor. Memory: some 100 bytes per node for each of a few
+// chunks. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const CallTree>> callTree(const Capture &capture,
                                                  const Selection &selection = {},
                                                  const CallTreeOptions &options = {},

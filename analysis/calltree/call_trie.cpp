@@ -1,4 +1,5 @@
 #include "analysis/calltree/call_trie.h"
+#include "analysis/statistics/exact_moments.h"
 
 #include <bit>
 #include <numeric>
@@ -172,6 +173,16 @@ CallTree CallTrie::finished(CallWeight weight) const
         tree.nodes.push_back(node);
     }
     return tree;
+}
+
+void addUp(CallTree &tree)
+{
+    for (const CallNode &node : tree.nodes) {
+        tree.calls += node.calls;
+        tree.selfNs = saturatedSum(tree.selfNs, node.selfNs);
+        if (node.depth == 0)
+            tree.totalNs = saturatedSum(tree.totalNs, node.totalNs);
+    }
 }
 
 } // namespace zoe

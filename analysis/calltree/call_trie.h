@@ -125,4 +125,7 @@ class CallTrie {
     int m_shift = 0;
 };
 
+// Sets calls, total and self time of a top-down tree from its nodes.
+void addUp(CallTree &tree);
+
 } // namespace zoe

@@ -2,21 +2,17 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "analysis/calltree/call_trie.h"
 #include "analysis/samples/sampled_functions.h"
-#include "analysis/statistics/exact_moments.h"
-#include "analysis/walk/chunk_run.h"
+#include "analysis/walk/merge_chunks.h"
 
 namespace zoe {
 
 namespace {
-
-constexpr std::size_t kChunksForAWorker = 8; // that are held merged, but not yet added up
 
 // Merges the samples of one chunk.
 class SampleWalk {
@@ -144,79 +140,32 @@ class SampleTreeQuery {
 
     Result<std::shared_ptr<const SampleTree>> run(const Task &task)
     {
-        const std::size_t count = m_run.chunks().size();
-        const std::size_t atOnce = kChunksForAWorker * m_run.workers(task);
-        const auto shareOf = [&](std::size_t chunks) {
-            return static_cast<double>(chunks) / static_cast<double>(count);
+        std::vector<std::optional<SampleWalk>> walks(m_run.workers(task));
+        const auto partOf = [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            if (!walks[worker])
+                walks[worker].emplace(m_capture, m_query, m_run.frames(), m_functions);
+            return walks[worker]->chunk(chunk);
         };
-        m_walks.resize(m_run.workers(task));
-        for (std::size_t first = 0; first < count; first += atOnce) {
-            const std::size_t end = std::min(first + atOnce, count);
-            if (Status status = read(first, end, task.part(shareOf(first), shareOf(end))); !status)
-                return status.error();
-        }
-        if (task.stopRequested())
-            return Task::cancelled();
-        if (!m_anyRead && m_firstError)
-            return *m_firstError;
-        task.progress(1);
-        return finished();
-    }
-
-  private:
-    // Only that the task was stopped is an error here.
-    Status read(std::size_t first, std::size_t end, const Task &task)
-    {
-        std::vector<std::size_t> positions(end - first);
-        std::iota(positions.begin(), positions.end(), first);
-        std::vector<std::optional<CallTrie>> chunks(positions.size());
-        const Status status = m_run.forSome(
-            positions, task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                if (!m_walks[worker])
-                    m_walks[worker].emplace(m_capture, m_query, m_run.frames(), m_functions);
-                chunks[i - first] = m_walks[worker]->chunk(chunk);
-            });
-        if (!status && status.error().code == ErrorCode::Cancelled)
-            return status;
-        m_unreadableFrames += m_run.unreadableFrames();
-        if (!m_firstError)
-            m_firstError = m_run.firstError();
-        for (const std::optional<CallTrie> &chunk : chunks) {
-            if (!chunk)
-                continue;
-            m_trie.add(*chunk);
-            m_anyRead = true;
-        }
-        return {};
-    }
-
-    [[nodiscard]] std::shared_ptr<const SampleTree> finished() const
-    {
+        const auto unreadable =
+            mergeChunks(m_run, task, partOf, [this](const CallTrie &chunk) { m_trie.add(chunk); });
+        if (!unreadable)
+            return unreadable.error();
         auto result = std::make_shared<SampleTree>();
         result->names = m_functions.names();
         result->anyNamed = m_functions.anyNamed();
-        CallTree &tree = result->tree;
-        tree = m_trie.finished();
-        tree.unreadableFrames = m_unreadableFrames;
-        tree.frames = m_run.frames().count();
-        for (const CallNode &node : tree.nodes) {
-            tree.calls += node.calls;
-            tree.selfNs = saturatedSum(tree.selfNs, node.selfNs);
-            if (node.depth == 0)
-                tree.totalNs = saturatedSum(tree.totalNs, node.totalNs);
-        }
-        return result;
+        result->tree = m_trie.finished();
+        result->tree.unreadableFrames = *unreadable;
+        result->tree.frames = m_run.frames().count();
+        addUp(result->tree);
+        return std::shared_ptr<const SampleTree>(std::move(result));
     }
 
+  private:
     const Capture &m_capture;
     const SampleQuery &m_query;
     const SampledFunctions m_functions;
     ChunkRun m_run;
     CallTrie m_trie;
-    std::vector<std::optional<SampleWalk>> m_walks; // by worker
-    std::uint64_t m_unreadableFrames = 0;
-    std::optional<Error> m_firstError;
-    bool m_anyRead = false;
 };
 
 } // namespace

@@ -2,13 +2,10 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -19,15 +16,12 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/text.h"
-#include "app/widgets/calls/call_tree_model.h"
-#include "app/widgets/tables/bar_delegate.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr int kFunctionLetters = 40;
-constexpr int kMostOpened = 64; // rows of the heaviest path
 constexpr int kGrowthMs = 2000;
 
 // Functions from the root to a row.
@@ -102,14 +96,14 @@ QModelIndex rowAt(const CallTreeModel &model, const Path &path)
 
 CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_model(new CallTreeModel(this))
     , m_scope(new QLabel(this))
     , m_choice(new QComboBox(this))
     , m_folding(new QCheckBox(tr("Fold recursion"), this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new CallTreeView(CallTreeModel::Counted::Calls, kFunctionLetters, this))
 {
     buildTop();
-    buildTree();
+    m_tree->setObjectName("callTree");
+    m_tree->setAccessibleName(tr("Call tree of the selected frames"));
     auto *top = new QHBoxLayout;
     top->addWidget(m_choice);
     top->addWidget(m_folding);
@@ -119,6 +113,17 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(m_tree);
     setFocusProxy(m_tree);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &current) {
+                const CallNode *node = model().nodeOf(current);
+                if (m_following || !node || node->isOther() || !document())
+                    return;
+                const QScopedValueRollback guard(m_following, true);
+                document()->selection().setSite(node->site);
+            });
+    connect(m_tree, &CallTreeView::orderChanged, this, &CallTreePanel::arrange);
+    connect(m_tree, &CallTreeView::frameChosen, this,
+            [this](FrameIndex frame) { document()->selection().setFrame(frame); });
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, &CallTreePanel::grow);
@@ -130,7 +135,6 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
             updateScope();
         }
     });
-    applyTheme();
     updateScope();
 }
 
@@ -149,39 +153,6 @@ void CallTreePanel::buildTop()
     m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &CallTreePanel::arrange);
     connect(m_folding, &QCheckBox::toggled, this, &CallTreePanel::forget);
-}
-
-void CallTreePanel::buildTree()
-{
-    m_tree->setObjectName("callTree");
-    m_tree->setAccessibleName(tr("Call tree of the selected frames"));
-    m_tree->setModel(m_model);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setAllColumnsShowFocus(true);
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setItemDelegate(new BarDelegate(m_tree));
-    const int letter = fontMetrics().averageCharWidth();
-    m_tree->setIndentation(letter * 2);
-    m_tree->setColumnWidth(CallTreeModel::Function, letter * kFunctionLetters);
-    for (int column = CallTreeModel::Total; column < CallTreeModel::ColumnCount; ++column)
-        m_tree->setColumnWidth(column, fontMetrics().horizontalAdvance("88 888 888 ms") + 8);
-    QHeaderView *header = m_tree->header();
-    header->setSectionsClickable(true);
-    header->setStretchLastSection(false);
-    connect(header, &QHeaderView::sectionClicked, this, &CallTreePanel::sortBy);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &current) {
-                const CallNode *node = m_model->nodeOf(current);
-                if (m_following || !node || node->isOther() || !document())
-                    return;
-                const QScopedValueRollback guard(m_following, true);
-                document()->selection().setSite(node->site);
-            });
-    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        if (const auto frame = m_model->worstFrameOf(index))
-            document()->selection().setFrame(*frame);
-    });
 }
 
 void CallTreePanel::showDocument()
@@ -220,7 +191,7 @@ void CallTreePanel::forget()
     jobs().cancel(std::exchange(m_arrangeJob, 0));
     m_growth.stop();
     m_merged.reset();
-    m_model->setRows(nullptr);
+    model().setRows(nullptr);
     m_stale = true;
     m_grown = false;
     if (isVisible())
@@ -291,13 +262,13 @@ void CallTreePanel::arrange()
     const Show show = shown();
     const SiteId site = function();
     if (isOfFunction(show) && !site.valid()) {
-        m_model->setRows(nullptr);
+        model().setRows(nullptr);
         return;
     }
     m_arrangeJob = jobs().run(
         QString(), this,
         [capture = document()->capture(), merged = m_merged, show, site,
-         order = m_order](const Task &) {
+         order = m_tree->order()](const Task &) {
             const CallWeight weight = show == Show::Callers ? CallWeight::Self : CallWeight::Total;
             return std::shared_ptr<const CallTreeRows>(std::make_shared<CallTreeRows>(
                 capture, viewOf(*merged, show, site), weight, order));
@@ -309,11 +280,11 @@ void CallTreePanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
 {
     m_arrangeJob = 0;
     const QScopedValueRollback guard(m_following, true);
-    if (std::exchange(m_grown, false) && m_model->rows()) {
+    if (std::exchange(m_grown, false) && model().rows()) {
         showGrown(std::move(rows));
     } else {
-        m_model->setRows(std::move(rows));
-        openHeaviestPath();
+        model().setRows(std::move(rows));
+        m_tree->openHeaviestPath();
     }
     updateScope();
 }
@@ -322,40 +293,19 @@ void CallTreePanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
 void CallTreePanel::showGrown(std::shared_ptr<const CallTreeRows> rows)
 {
     std::vector<Path> open;
-    listOpen(*m_tree, *m_model, {}, open);
-    const Path current = pathOf(*m_model, m_tree->currentIndex().siblingAtColumn(0));
+    listOpen(*m_tree, model(), {}, open);
+    const Path current = pathOf(model(), m_tree->currentIndex().siblingAtColumn(0));
     const int scrolled = m_tree->verticalScrollBar()->value();
-    m_model->setRows(std::move(rows));
+    model().setRows(std::move(rows));
     for (const Path &path : open) {
-        if (const QModelIndex index = rowAt(*m_model, path); index.isValid())
+        if (const QModelIndex index = rowAt(model(), path); index.isValid())
             m_tree->expand(index);
     }
     if (!current.empty())
-        m_tree->selectionModel()->setCurrentIndex(rowAt(*m_model, current),
+        m_tree->selectionModel()->setCurrentIndex(rowAt(model(), current),
                                                   QItemSelectionModel::ClearAndSelect |
                                                       QItemSelectionModel::Rows);
     m_tree->verticalScrollBar()->setValue(scrolled);
-}
-
-void CallTreePanel::openHeaviestPath()
-{
-    QModelIndex index = m_model->index(0, 0);
-    for (int depth = 0; index.isValid() && depth < kMostOpened; ++depth) {
-        m_tree->expand(index);
-        index = m_model->index(0, 0, index);
-    }
-}
-
-void CallTreePanel::sortBy(int column)
-{
-    using Order = CallTreeRows::Order;
-    m_order = column == CallTreeModel::Total   ? Order::Total
-              : column == CallTreeModel::Self  ? Order::Self
-              : column == CallTreeModel::Calls ? Order::Calls
-                                               : Order::Weight;
-    m_tree->header()->setSortIndicatorShown(m_order != Order::Weight);
-    m_tree->header()->setSortIndicator(column, Qt::DescendingOrder);
-    arrange();
 }
 
 void CallTreePanel::updateScope()
@@ -383,19 +333,6 @@ void CallTreePanel::updateScope()
     }
     m_scope->setText(parts.join(" · "));
     m_scope->setToolTip(m_scope->text());
-}
-
-void CallTreePanel::applyTheme()
-{
-    m_model->setPalette(Palette::of(*this));
-    m_tree->viewport()->update();
-}
-
-void CallTreePanel::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyTheme();
 }
 
 } // namespace zoe::app

@@ -8,17 +8,15 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "app/jobs/job_runner.h"
-#include "app/widgets/calls/call_tree_rows.h"
+#include "app/widgets/calls/call_tree_view.h"
 #include "app/widgets/panel.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTreeView;
 
 namespace zoe::app {
 
-class CallTreeModel;
 class Document;
 
 class CallTreePanel : public Panel {
@@ -29,7 +27,7 @@ class CallTreePanel : public Panel {
 
     explicit CallTreePanel(Session &session, QWidget *parent = nullptr);
 
-    [[nodiscard]] CallTreeModel &model() { return *m_model; }
+    [[nodiscard]] CallTreeModel &model() { return m_tree->calls(); }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
     [[nodiscard]] QComboBox &choice() { return *m_choice; }
     [[nodiscard]] QCheckBox &folding() { return *m_folding; }
@@ -38,36 +36,29 @@ class CallTreePanel : public Panel {
   protected:
     void showDocument() override;
     void showEvent(QShowEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
   private:
     void buildTop();
-    void buildTree();
     void forget(); // the merged tree no longer answers the question
     void grow();   // more frames have come
     void merge();
     void takeMerged(Result<std::shared_ptr<const CallTree>> merged);
     void arrange();
     void takeRows(std::shared_ptr<const CallTreeRows> rows);
-    void openHeaviestPath();
     void showGrown(std::shared_ptr<const CallTreeRows> rows);
     void updateScope();
     void functionChanged();
-    void sortBy(int column);
     [[nodiscard]] Show shown() const;
     [[nodiscard]] SiteId function() const;
-    void applyTheme();
 
-    CallTreeModel *m_model;
     QLabel *m_scope;
     QComboBox *m_choice;
     QCheckBox *m_folding;
-    QTreeView *m_tree;
+    CallTreeView *m_tree;
     QTimer m_growth; // runs: more frames have come since the last merging began
     JobId m_mergeJob = 0;
     JobId m_arrangeJob = 0;
     std::shared_ptr<const CallTree> m_merged;
-    CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
     bool m_stale = true;
     bool m_grown = false;     // the next rows are the ones that are shown, with more frames
     bool m_following = false; // the current row is being set, not chosen by the user

@@ -2,11 +2,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QTreeView>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -14,15 +11,12 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/text.h"
-#include "app/widgets/calls/call_tree_model.h"
-#include "app/widgets/tables/bar_delegate.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr int kFunctionWidth = 48; // in letters
-constexpr int kMostExpanded = 64;  // rows of the heaviest path
 constexpr const char *kDirectionKey = "samplesDirection";
 constexpr const char *kInsideKey = "samplesInside";
 
@@ -45,14 +39,14 @@ CallTree shownTree(const SampleTree &samples, bool bottomUp)
 
 SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_model(new CallTreeModel(this, CallTreeModel::Counted::Samples))
     , m_direction(new QComboBox(this))
     , m_inside(new QCheckBox(tr("Inside the selected function"), this))
     , m_note(new QLabel(this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new CallTreeView(CallTreeModel::Counted::Samples, kFunctionWidth, this))
 {
     buildTop();
-    buildTree();
+    m_tree->setObjectName("samplesTree");
+    m_tree->setAccessibleName(tr("Sampled call tree"));
     auto *top = new QHBoxLayout;
     top->addWidget(m_direction);
     top->addWidget(m_inside);
@@ -62,6 +56,9 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(m_tree);
     setFocusProxy(m_tree);
+    connect(m_tree, &CallTreeView::orderChanged, this, &SamplesPanel::arrange);
+    connect(m_tree, &CallTreeView::frameChosen, this,
+            [this](FrameIndex frame) { document()->selection().setFrame(frame); });
     connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_arrangeJob)
             m_arrangeJob = 0;
@@ -70,7 +67,6 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
             updateNote();
         }
     });
-    applyTheme();
     updateNote();
 }
 
@@ -88,31 +84,6 @@ void SamplesPanel::buildTop()
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_direction, &QComboBox::currentIndexChanged, this, &SamplesPanel::arrange);
     connect(m_inside, &QCheckBox::toggled, this, &SamplesPanel::forget);
-}
-
-void SamplesPanel::buildTree()
-{
-    m_tree->setObjectName("samplesTree");
-    m_tree->setAccessibleName(tr("Sampled call tree"));
-    m_tree->setModel(m_model);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setAllColumnsShowFocus(true);
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setItemDelegate(new BarDelegate(m_tree));
-    const int letter = fontMetrics().averageCharWidth();
-    m_tree->setIndentation(letter * 2);
-    m_tree->setColumnWidth(CallTreeModel::Function, letter * kFunctionWidth);
-    for (int column = CallTreeModel::Total; column < CallTreeModel::ColumnCount; ++column)
-        m_tree->setColumnWidth(column, fontMetrics().horizontalAdvance("88 888 888 ms") + 8);
-    QHeaderView *header = m_tree->header();
-    header->setSectionsClickable(true);
-    header->setStretchLastSection(false);
-    connect(header, &QHeaderView::sectionClicked, this, &SamplesPanel::sortBy);
-    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        if (const auto frame = m_model->worstFrameOf(index))
-            document()->selection().setFrame(*frame);
-    });
 }
 
 void SamplesPanel::showDocument()
@@ -166,7 +137,7 @@ void SamplesPanel::forget()
     jobs().cancel(std::exchange(m_mergeJob, 0));
     jobs().cancel(std::exchange(m_arrangeJob, 0));
     m_samples.reset();
-    m_model->setRows(nullptr);
+    model().setRows(nullptr);
     m_stale = true;
     if (isVisible())
         merge();
@@ -213,7 +184,7 @@ void SamplesPanel::arrange()
     const bool bottomUp = m_direction->currentIndex() == 1;
     m_arrangeJob = jobs().run(
         QString(), this,
-        [samples = m_samples, bottomUp, order = m_order](const Task &) {
+        [samples = m_samples, bottomUp, order = m_tree->order()](const Task &) {
             return std::shared_ptr<const CallTreeRows>(std::make_shared<CallTreeRows>(
                 samples->names, shownTree(*samples, bottomUp),
                 bottomUp ? CallWeight::Self : CallWeight::Total, order));
@@ -224,25 +195,9 @@ void SamplesPanel::arrange()
 void SamplesPanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
 {
     m_arrangeJob = 0;
-    m_model->setRows(std::move(rows));
-    QModelIndex index = m_model->index(0, 0);
-    for (int depth = 0; index.isValid() && depth < kMostExpanded; ++depth) {
-        m_tree->expand(index);
-        index = m_model->index(0, 0, index);
-    }
+    model().setRows(std::move(rows));
+    m_tree->openHeaviestPath();
     updateNote();
-}
-
-void SamplesPanel::sortBy(int column)
-{
-    using Order = CallTreeRows::Order;
-    m_order = column == CallTreeModel::Total   ? Order::Total
-              : column == CallTreeModel::Self  ? Order::Self
-              : column == CallTreeModel::Calls ? Order::Calls
-                                               : Order::Weight;
-    m_tree->header()->setSortIndicatorShown(m_order != Order::Weight);
-    m_tree->header()->setSortIndicator(column, Qt::DescendingOrder);
-    arrange();
 }
 
 void SamplesPanel::updateNote()
@@ -272,19 +227,6 @@ void SamplesPanel::updateNote()
     }
     m_note->setText(parts.join(" · "));
     m_note->setToolTip(m_note->text());
-}
-
-void SamplesPanel::applyTheme()
-{
-    m_model->setPalette(Palette::of(*this));
-    m_tree->viewport()->update();
-}
-
-void SamplesPanel::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyTheme();
 }
 
 } // namespace zoe::app

@@ -7,17 +7,14 @@
 
 #include "analysis/samples/sample_tree.h"
 #include "app/jobs/job_runner.h"
-#include "app/widgets/calls/call_tree_rows.h"
+#include "app/widgets/calls/call_tree_view.h"
 #include "app/widgets/panel.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTreeView;
 
 namespace zoe::app {
-
-class CallTreeModel;
 
 class SamplesPanel : public Panel {
     Q_OBJECT
@@ -25,7 +22,7 @@ class SamplesPanel : public Panel {
   public:
     explicit SamplesPanel(Session &session, QWidget *parent = nullptr);
 
-    [[nodiscard]] CallTreeModel &model() { return *m_model; }
+    [[nodiscard]] CallTreeModel &model() { return m_tree->calls(); }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
     [[nodiscard]] QComboBox &direction() { return *m_direction; }
     [[nodiscard]] QCheckBox &inside() { return *m_inside; }
@@ -37,30 +34,24 @@ class SamplesPanel : public Panel {
   protected:
     void showDocument() override;
     void showEvent(QShowEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
   private:
     void buildTop();
-    void buildTree();
     void forget(); // the tree no longer answers the question
     void merge();
     void arrange();
     void takeRows(std::shared_ptr<const CallTreeRows> rows);
-    void sortBy(int column);
     void updateNote();
-    void applyTheme();
     // Nothing: no function is selected.
     [[nodiscard]] std::optional<SampleQuery> query() const;
 
-    CallTreeModel *m_model;
     QComboBox *m_direction;
     QCheckBox *m_inside;
     QLabel *m_note;
-    QTreeView *m_tree;
+    CallTreeView *m_tree;
     JobId m_mergeJob = 0;
     JobId m_arrangeJob = 0;
     std::shared_ptr<const SampleTree> m_samples;
-    CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
     bool m_stale = true;
 };
 

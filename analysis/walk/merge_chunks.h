@@ -1,0 +1,65 @@
+// Merges what is found in each selected chunk, in the order of the chunks, while few of the parts
+// are held: for queries whose parts are large. For one thread.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "analysis/walk/chunk_run.h"
+
+namespace zoe {
+
+// partOf(worker, i, chunk) is called in parallel, as ChunkRun::Body is, and makes a part of one
+// chunk; merge(Part) gets the parts in order, on this thread. Returns the selected frames that
+// could not be read. Error: Cancelled; and where no chunk could be read, the error of the first.
+template <class PartOf, class Merge>
+[[nodiscard]] Result<std::uint64_t> mergeChunks(ChunkRun &run, const Task &task, PartOf partOf,
+                                                Merge merge)
+{
+    using Part = decltype(partOf(std::size_t{}, std::size_t{}, std::declval<const Chunk &>()));
+    constexpr std::size_t kHeldByAWorker = 8;
+    const std::size_t count = run.chunks().size();
+    const std::size_t atOnce = kHeldByAWorker * run.workers(task);
+    const auto shareOf = [count](std::size_t chunks) {
+        return static_cast<double>(chunks) / static_cast<double>(count);
+    };
+    std::uint64_t unreadableFrames = 0;
+    std::optional<Error> firstError;
+    bool anyRead = false;
+    for (std::size_t first = 0; first < count; first += atOnce) {
+        const std::size_t end = std::min(first + atOnce, count);
+        std::vector<std::size_t> positions(end - first);
+        std::iota(positions.begin(), positions.end(), first);
+        std::vector<std::optional<Part>> parts(positions.size());
+        const Status status =
+            run.forSome(positions, task.part(shareOf(first), shareOf(end)),
+                        [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                            parts[i - first] = partOf(worker, i, chunk);
+                        });
+        if (!status && status.error().code == ErrorCode::Cancelled)
+            return status.error();
+        unreadableFrames += run.unreadableFrames();
+        if (!firstError)
+            firstError = run.firstError();
+        for (std::optional<Part> &part : parts) {
+            if (!part)
+                continue;
+            merge(*std::move(part));
+            part.reset();
+            anyRead = true;
+        }
+    }
+    if (task.stopRequested())
+        return Task::cancelled();
+    if (!anyRead && firstError)
+        return *firstError;
+    task.progress(1);
+    return unreadableFrames;
+}
+
+} // namespace zoe

@@ -1,0 +1,39 @@
+// A merged call tree as a table of rows that open: what panels of call trees show theirs in. A
+// click on a header chooses the order; a double click asks for the worst frame. GUI thread only.
+#pragma once
+
+#include <QTreeView>
+#include <memory>
+
+#include "app/widgets/calls/call_tree_model.h"
+
+namespace zoe::app {
+
+class CallTreeView : public QTreeView {
+    Q_OBJECT
+
+  public:
+    // counted: what the column of calls is of. functionLetters: width of the first column.
+    CallTreeView(CallTreeModel::Counted counted, int functionLetters, QWidget *parent = nullptr);
+
+    [[nodiscard]] CallTreeModel &calls() { return *m_model; }
+    [[nodiscard]] const CallTreeModel &calls() const { return *m_model; }
+    [[nodiscard]] CallTreeRows::Order order() const { return m_order; }
+    void openHeaviestPath();
+
+  signals:
+    void orderChanged();
+    void frameChosen(zoe::FrameIndex frame);
+
+  protected:
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void sortBy(int column);
+    void applyTheme();
+
+    CallTreeModel *m_model;
+    CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
+};
+
+} // namespace zoe::app
