@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "app/panels/flame/flame_draw_list.h"
-#include "app/panels/flame/flame_raster.h"
+#include "app/panels/flame/painting/flame_raster.h"
+#include "app/panels/flame/scene/flame_draw_list.h"
 #include "tests/support/test_program.h"
 
 namespace tst_flame_raster {

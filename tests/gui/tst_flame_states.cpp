@@ -4,7 +4,7 @@
 #include <QScrollBar>
 
 #include "app/panels/flame/flame_area.h"
-#include "app/panels/flame/track_text.h"
+#include "app/panels/flame/painting/track_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/table_roles.h"

@@ -2,9 +2,9 @@
 // tracks of other kinds and flags; and what random captures make of it.
 #include <algorithm>
 
-#include "app/panels/flame/flame_overlay.h"
-#include "app/panels/flame/track_painter.h"
-#include "app/panels/flame/track_text.h"
+#include "app/panels/flame/painting/flame_overlay.h"
+#include "app/panels/flame/painting/track_painter.h"
+#include "app/panels/flame/painting/track_text.h"
 #include "app/theme/text.h"
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"

@@ -5,8 +5,8 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "app/panels/flame/flame_overlay.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/flame/painting/flame_overlay.h"
 #include "app/widgets/zones/label_fit.h"
 #include "gui_main.h"
 #include "made_captures.h"

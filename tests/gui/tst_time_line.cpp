@@ -2,8 +2,8 @@
 // place, pinned tracks, and what a click on nothing does.
 #include <QMenu>
 
-#include "app/panels/flame/flame_sides.h"
-#include "app/panels/flame/natural_order.h"
+#include "app/panels/flame/scene/flame_sides.h"
+#include "app/panels/flame/scene/natural_order.h"
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
 

@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
-#include "app/panels/flame/flame_overlay.h"
-#include "app/panels/flame/flame_source.h"
-#include "app/panels/flame/state_text.h"
-#include "app/panels/flame/track_text.h"
+#include "app/panels/flame/painting/flame_overlay.h"
+#include "app/panels/flame/painting/state_text.h"
+#include "app/panels/flame/painting/track_text.h"
+#include "app/panels/flame/scene/flame_source.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/view_gestures.h"
 #include "app/widgets/picture_export.h"

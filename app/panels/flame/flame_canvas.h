@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/model/annotation.h"
-#include "app/panels/flame/flame_painter.h"
+#include "app/panels/flame/painting/flame_painter.h"
 #include "app/widgets/charts/movable_view.h"
 
 namespace zoe::app {

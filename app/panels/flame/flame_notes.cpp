@@ -10,7 +10,7 @@
 
 #include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
-#include "app/panels/flame/state_text.h"
+#include "app/panels/flame/painting/state_text.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/panels/flame/flame_lanes.h"
+#include "app/panels/flame/scene/flame_lanes.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
 

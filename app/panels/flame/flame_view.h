@@ -10,8 +10,8 @@
 #include "analysis/model/capture.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/flame/flame_canvas.h"
-#include "app/panels/flame/flame_sides.h"
-#include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/scene/flame_sides.h"
+#include "app/panels/flame/scene/flame_source.h"
 #include "app/session/view_selection.h"
 
 namespace zoe::app {

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_colours.h"
+#include "app/panels/flame/painting/flame_colours.h"
 
 #include <QCoreApplication>
 #include <algorithm>

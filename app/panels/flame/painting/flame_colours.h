@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/summary/summary.h"
-#include "app/panels/flame/flame_draw_list.h"
+#include "app/panels/flame/scene/flame_draw_list.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_overlay.h"
+#include "app/panels/flame/painting/flame_overlay.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -8,7 +8,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/scene/flame_source.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/visible_range.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/scene/flame_scene.h"
 #include "app/theme/palette.h"
 
 class QPainter;

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_painter.h"
+#include "app/panels/flame/painting/flame_painter.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/flame/track_text.h"
+#include "app/panels/flame/painting/track_text.h"
 #include "app/theme/look.h"
 
 namespace zoe::app {

@@ -8,10 +8,10 @@
 #include <optional>
 #include <vector>
 
-#include "app/panels/flame/flame_colours.h"
-#include "app/panels/flame/flame_raster.h"
-#include "app/panels/flame/flame_scene.h"
-#include "app/panels/flame/track_painter.h"
+#include "app/panels/flame/painting/flame_colours.h"
+#include "app/panels/flame/painting/flame_raster.h"
+#include "app/panels/flame/scene/flame_scene.h"
+#include "app/panels/flame/painting/track_painter.h"
 #include "app/widgets/zones/label_cache.h"
 
 class QPainter;

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_raster.h"
+#include "app/panels/flame/painting/flame_raster.h"
 
 #include <QPainter>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "app/panels/flame/state_text.h"
+#include "app/panels/flame/painting/state_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>

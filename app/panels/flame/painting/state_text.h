@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/scene/flame_scene.h"
 
 namespace zoe::app {
 

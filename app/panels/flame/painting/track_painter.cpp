@@ -1,4 +1,4 @@
-#include "app/panels/flame/track_painter.h"
+#include "app/panels/flame/painting/track_painter.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

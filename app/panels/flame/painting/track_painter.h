@@ -8,8 +8,8 @@
 #include <QString>
 #include <vector>
 
-#include "app/panels/flame/flame_raster.h"
-#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/painting/flame_raster.h"
+#include "app/panels/flame/scene/flame_scene.h"
 #include "app/theme/palette.h"
 #include "app/widgets/zones/label_cache.h"
 

@@ -1,4 +1,4 @@
-#include "app/panels/flame/track_text.h"
+#include "app/panels/flame/painting/track_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

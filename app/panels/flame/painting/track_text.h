@@ -4,7 +4,7 @@
 
 #include <QString>
 
-#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/scene/flame_scene.h"
 
 namespace zoe::app {
 

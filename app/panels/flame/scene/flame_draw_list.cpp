@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_draw_list.h"
+#include "app/panels/flame/scene/flame_draw_list.h"
 
 #include <algorithm>
 #include <bit>

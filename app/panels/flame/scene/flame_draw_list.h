@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "analysis/flame/state_layout.h"
-#include "app/panels/flame/flame_extras.h"
-#include "app/panels/flame/flame_hits.h"
+#include "app/panels/flame/scene/flame_extras.h"
+#include "app/panels/flame/scene/flame_hits.h"
 
 namespace zoe::app {
 

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_extras.h"
+#include "app/panels/flame/scene/flame_extras.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_hits.h"
+#include "app/panels/flame/scene/flame_hits.h"
 
 #include <QRegularExpression>
 #include <QStringList>

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_lanes.h"
+#include "app/panels/flame/scene/flame_lanes.h"
 
 #include <QCryptographicHash>
 #include <QSettings>
@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "app/panels/flame/natural_order.h"
+#include "app/panels/flame/scene/natural_order.h"
 
 namespace zoe::app {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "app/panels/flame/flame_extras.h"
+#include "app/panels/flame/scene/flame_extras.h"
 #include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {

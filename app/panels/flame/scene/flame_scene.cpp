@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/scene/flame_scene.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/panels/flame/flame_draw_list.h"
-#include "app/panels/flame/flame_lanes.h"
+#include "app/panels/flame/scene/flame_draw_list.h"
+#include "app/panels/flame/scene/flame_lanes.h"
 #include "app/widgets/charts/visible_range.h"
 
 namespace zoe::app {

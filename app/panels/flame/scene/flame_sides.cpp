@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_sides.h"
+#include "app/panels/flame/scene/flame_sides.h"
 
 #include <utility>
 

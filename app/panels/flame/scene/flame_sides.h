@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/jobs/job_runner.h"
-#include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/scene/flame_source.h"
 
 namespace zoe::app {
 

@@ -1,4 +1,4 @@
-#include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/scene/flame_source.h"
 
 #include <QFont>
 #include <QFontMetrics>

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "app/jobs/job_runner.h"
-#include "app/panels/flame/flame_draw_list.h"
-#include "app/panels/flame/flame_lanes.h"
+#include "app/panels/flame/scene/flame_draw_list.h"
+#include "app/panels/flame/scene/flame_lanes.h"
 #include "app/widgets/charts/visible_range.h"
 
 class QFont;

@@ -1,4 +1,4 @@
-#include "app/panels/flame/natural_order.h"
+#include "app/panels/flame/scene/natural_order.h"
 
 #include <algorithm>
 #include <cstddef>
