@@ -44,7 +44,7 @@ class TestSamplesNameCode : public QObject {
 
 void TestSamplesNameCode::initTestCase()
 {
-    qputenv("ZOE_SAMPLES", "1000");
+    qputenv("ZOE_SAMPLES", "4000");
     m_run = recordCrates(
         m_folder.path(), "crates",
         {"--frames", "150", "--seed", "3", "--scale", "0.2", "--plant", "uninstrumented:8"});
@@ -95,8 +95,7 @@ void TestSamplesNameCode::whyNamesIt()
             named += isPlanted(cause["sampledFunction"]) ? 1 : 0;
         }
     }
-    if (asked == 0)
-        QSKIP("no planted frame got three samples: the machine is too busy");
+    QVERIFY(asked > 0);
     QVERIFY2(named * 10 >= asked * 9, qPrintable(QString("%1 of %2").arg(named).arg(asked)));
 }
 

@@ -1,5 +1,5 @@
-// Who may watch a program that listens and send it commands, for how long, and how much: this user
-// without more ado, others with a token, nobody else.
+// Who may watch a program that listens and send it commands: this user without more ado, others
+// with a token, nobody else.
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -16,10 +16,7 @@
 #include <QTest>
 
 #include "formats/stream/platform/live_program.h"
-#include "recorder/live/accept_pause.h"
-#include "recorder/live/live_viewer.h"
 #include "recorder/live/viewer_access.h"
-#include "recorder/live/viewer_saves.h"
 #include "tests/recorder/live_peers.h"
 #include "tests/support/test_program.h"
 
@@ -28,7 +25,6 @@ namespace tst_live_access {
 using namespace zoe;
 using namespace zoe::test;
 namespace fs = std::filesystem;
-using recorder::LiveViewer;
 using recorder::Right;
 
 namespace {
@@ -102,33 +98,6 @@ int bytesFrom(int descriptor, const sockaddr *address, socklen_t size)
     return count;
 }
 
-// A viewer with a peer that the test plays.
-struct Pair {
-    explicit Pair(std::uint64_t limitBytes, Right right = Right::Command)
-    {
-        std::array<int, 2> ends{};
-        if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()) != 0)
-            qFatal("no pair of sockets");
-        viewer = std::make_unique<LiveViewer>(system::Socket{ends[0]}, limitBytes, right);
-        peer = system::Socket{ends[1]};
-    }
-    bool exchange(DurationNs atNs)
-    {
-        return viewer->exchange([](const ControlLine &) { return Status(); },
-                                static_cast<std::uint64_t>(atNs));
-    }
-
-    std::unique_ptr<LiveViewer> viewer;
-    system::Socket peer;
-};
-
-AnnotationsMessage bookmark(std::size_t bytes)
-{
-    Annotation annotation;
-    annotation.text = std::string(bytes, 'x');
-    return {{annotation, false}};
-}
-
 } // namespace
 
 class TestLiveAccess : public QObject {
@@ -140,7 +109,6 @@ class TestLiveAccess : public QObject {
     void thisUserNeedsNoToken();
     void tokensGoToTheProgramAlone();
     void addressesAreNotLookedUp();
-    void withoutDescriptorsItAsksLessAndLess();
     void strangersGetNothing_data();
     void strangersGetNothing();
     void tokensGiveRights();
@@ -149,15 +117,10 @@ class TestLiveAccess : public QObject {
     void anotherUserGetsNothing();
     void filesAreForTheUserAlone();
     void onlyTheWholeTokenCounts();
-    void whoSaysNothingIsDropped();
-    void whoTakesNothingIsDropped();
-    void namesDoNotPileUp();
     void strangersDoNotKeepOthersOut();
     void strangersDoNotSwitchRecordingOn();
     void commandsEndWithTheViewer();
     void theLastViewerDecides();
-    void savesAreLimited();
-    void savesAreSpaced();
 
   private:
     RecordingFolder m_runtime;
@@ -224,24 +187,6 @@ void TestLiveAccess::addressesAreNotLookedUp()
     options.listen = "localhost:0";
     QVERIFY2(startSession(nullptr, options), lastError());
     QVERIFY(listeningPort() != 0);
-}
-
-void TestLiveAccess::withoutDescriptorsItAsksLessAndLess()
-{
-    recorder::AcceptPause pause;
-    std::uint64_t nowNs = 7;
-    QCOMPARE(pause.leftMs(nowNs), 0);
-    int asked = 0;
-    for (const std::uint64_t start = nowNs; nowNs < start + 60'000'000'000; ++asked) {
-        pause.failed(nowNs);
-        QVERIFY(pause.leftMs(nowNs) > 0 && pause.leftMs(nowNs) <= 1000);
-        nowNs += static_cast<std::uint64_t>(pause.leftMs(nowNs)) * 1'000'000;
-        QCOMPARE(pause.leftMs(nowNs), 0);
-    }
-    QVERIFY2(asked < 70, qPrintable(QString::number(asked)));
-    pause.succeeded();
-    pause.failed(nowNs);
-    QCOMPARE(pause.leftMs(nowNs), 5);
 }
 
 void TestLiveAccess::strangersGetNothing_data()
@@ -416,64 +361,6 @@ void TestLiveAccess::onlyTheWholeTokenCounts()
     QCOMPARE(tokens.size(), std::size_t{100});
 }
 
-void TestLiveAccess::whoSaysNothingIsDropped()
-{
-    Pair pair(1000, Right::None);
-    QVERIFY(pair.exchange(1));
-    QVERIFY(pair.exchange(LiveViewer::kTokenNs));
-    QVERIFY(!pair.exchange(LiveViewer::kTokenNs + 2));
-    std::array<std::byte, 4096> room{};
-    const auto said = system::receiveSome(pair.peer, room);
-    QVERIFY(said.ok());
-    QVERIFY(noticesIn({room.begin(), room.begin() + static_cast<std::ptrdiff_t>(*said)})
-                .find("no token arrived") != std::string::npos);
-    // With a right, silence is no fault: nothing may be there to send.
-    Pair silent(1000);
-    QVERIFY(silent.exchange(1));
-    QVERIFY(silent.exchange(1000 * LiveViewer::kStalledNs));
-    QVERIFY(silent.exchange(2000 * LiveViewer::kStalledNs));
-}
-
-void TestLiveAccess::whoTakesNothingIsDropped()
-{
-    Pair pair(64u << 20);
-    pair.viewer->begin(recorder::Preamble());
-    pair.viewer->annotations(bookmark(4u << 20)); // more than the system keeps for it
-    QVERIFY(pair.exchange(1));
-    QVERIFY(pair.viewer->wantsToSend());
-    QVERIFY(pair.exchange(LiveViewer::kStalledNs));
-    // It takes a little, which gives it as long again.
-    std::vector<std::byte> room(1 << 20);
-    QVERIFY(system::receiveSome(pair.peer, room).ok());
-    QVERIFY(pair.exchange(LiveViewer::kStalledNs + 10));
-    QVERIFY(pair.exchange(LiveViewer::kStalledNs + 20));
-    QVERIFY(pair.exchange(2 * LiveViewer::kStalledNs));
-    QVERIFY(!pair.exchange(2 * LiveViewer::kStalledNs + 50));
-    QVERIFY(pair.viewer->isGone());
-}
-
-void TestLiveAccess::namesDoNotPileUp()
-{
-    constexpr std::uint64_t kLimit = 1 << 20;
-    Pair pair(kLimit);
-    pair.viewer->begin(recorder::Preamble());
-    constexpr std::size_t kEach = 64 << 10;
-    std::uint64_t sent = 0;
-    while (pair.exchange(1) && sent < 100 * kLimit) {
-        pair.viewer->annotations(bookmark(kEach));
-        sent += kEach;
-    }
-    QVERIFY(pair.viewer->isGone());
-    QVERIFY2(sent < kLimit + LiveViewer::kMoreForNames + (1u << 20), // what the system keeps
-             qPrintable(QString::number(sent)));
-    // Many names at the start are no reason.
-    Pair large(kLimit);
-    recorder::Preamble preamble;
-    preamble.annotations(bookmark(8 * kLimit));
-    large.viewer->begin(preamble);
-    QVERIFY(large.exchange(1));
-}
-
 void TestLiveAccess::strangersDoNotKeepOthersOut()
 {
     const RecordingFolder folder;
@@ -554,51 +441,6 @@ void TestLiveAccess::theLastViewerDecides()
     QTRY_VERIFY(!physicsIsOn()); // as the program has it
     QVERIFY(stopSession().ok);
     QVERIFY(setCategory("physics", true));
-}
-
-void TestLiveAccess::savesAreLimited()
-{
-    const RecordingFolder folder;
-    SessionOptions options;
-    options.keepSeconds = 100;
-    startListening(options, folder.path("flight.zoe").c_str());
-    PlainPeer viewer;
-    std::string flood;
-    for (int i = 0; i < 40; ++i)
-        flood += "save\n";
-    viewer.say(flood);
-    while (!fs::exists(folder.path("flight.0001.zoe")) || noticesIn(viewer.bytes).empty()) {
-        makeFrame();
-        QVERIFY(viewer.receive());
-    }
-    QVERIFY(noticesIn(viewer.bytes).find("save: the flight recorder was saved less than") !=
-            std::string::npos);
-    QVERIFY(stopSession().ok);
-    QCOMPARE(folder.fileCount(), std::size_t{1});
-    // Without room, not at all.
-    options.viewerSaveBytes = 0;
-    startListening(options, folder.path("none.zoe").c_str());
-    PlainPeer another;
-    another.say("save\n");
-    while (noticesIn(another.bytes).empty() && another.receive())
-        makeFrame();
-    QVERIFY(noticesIn(another.bytes).find("as much as this session allows") != std::string::npos);
-    QVERIFY(stopSession().ok);
-    QCOMPARE(folder.fileCount(), std::size_t{1});
-}
-
-void TestLiveAccess::savesAreSpaced()
-{
-    constexpr auto kBetween = static_cast<std::uint64_t>(recorder::ViewerSaves::kBetweenNs);
-    recorder::ViewerSaves saves(100);
-    QVERIFY(saves.ask(0).ok());
-    QVERIFY(!saves.ask(0).ok());
-    QVERIFY(!saves.ask(kBetween - 1).ok());
-    QVERIFY(saves.ask(kBetween).ok());
-    saves.wrote(99);
-    QVERIFY(saves.ask(2 * kBetween).ok());
-    saves.wrote(1);
-    QVERIFY(!saves.ask(100 * kBetween).ok());
 }
 
 } // namespace tst_live_access
