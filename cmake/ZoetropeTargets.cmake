@@ -86,7 +86,6 @@ function(zoe_tests program)
   add_executable(${program} ${sources} ${arg_WITH} $<TARGET_OBJECTS:zoe_test_main>)
   zoe_test_program(${program} ${arg_LIBS})
   zoe_join(${program})
-  target_compile_options(${program} PRIVATE -Wno-subobject-linkage) # a joined source is no header
   if(arg_DEPENDS)
     add_dependencies(${program} ${arg_DEPENDS})
   endif()
