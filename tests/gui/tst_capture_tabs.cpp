@@ -451,7 +451,7 @@ void TestCaptureTabs::opensTheSample()
     QTest::mouseClick(stage.window.findChild<QPushButton *>("startSample"), Qt::LeftButton);
     QVERIFY(opened.count() > 0 || opened.wait(60'000));
     QVERIFY(stage.settle());
-    QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{900});
+    QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{700});
     QVERIFY(stage.window.document()->capture()->info().complete);
     QVERIFY(!stage.window.document()->spikes().empty());
 }

@@ -156,7 +156,7 @@ void TestDebianPackage::itsProgramsRun()
     const QString sample = root + "share/zoetrope/sample-crates.zoe";
     const Outcome info = run(root + "bin/zoe", {"info", sample, "--json"}, {}, plain);
     QVERIFY2(info.code == 0, qPrintable(info.err));
-    QVERIFY(info.out.contains("\"frames\": 900") || info.out.contains("\"frames\":900"));
+    QVERIFY(info.out.contains("\"frames\": 700") || info.out.contains("\"frames\":700"));
     const Outcome formats = run(root + "bin/zoe", {"formats"}, {}, plain);
     QVERIFY(formats.out.contains("chrome", Qt::CaseInsensitive)); // its plugins are found
     const QString picture = m_folder.filePath("seen.png");
