@@ -1,4 +1,4 @@
-// Notes on a read-only capture, in a file next to it. docs/notes-file.md describes the format. Its
+// Notes on a read-only capture, in a file next to it. docs/reference.md describes the format. Its
 // content is not trusted. Thread-safe: functions of values; two programs that write at once wait
 // for each other.
 #pragma once

@@ -1,5 +1,5 @@
 // Definitions of behaviours as files (.zoebeh): JSON, described in
-// docs/behaviours-and-comparison.md. Thread-safe.
+// docs/reference.md. Thread-safe.
 #pragma once
 
 #include <QByteArray>

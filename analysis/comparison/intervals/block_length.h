@@ -18,7 +18,7 @@ namespace zoe {
 double automaticBlockLength(std::span<const double> series);
 
 // The length used for intervals: twice the automatic one, which is best for the variance's error
-// but lets intervals miss too often (simulated in docs/comparison.md); at least the cube root of
+// but lets intervals miss too often (simulated in docs/methods.md); at least the cube root of
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
 
