@@ -52,6 +52,28 @@ function(zoe_precompile target)
   endif()
 endfunction()
 
+# zoe_precompiled(name HEADERS ... [LIBS ...]): headers that are precompiled once for several targets with the same options,
+# which take them by zoe_use_precompiled(target name).
+function(zoe_precompiled name)
+  cmake_parse_arguments(arg "" "" "HEADERS;LIBS" ${ARGN})
+  if(NOT ZOE_JOIN)
+    return()
+  endif()
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "// Only the headers that are precompiled with it matter.\n")
+  add_library(${name} OBJECT ${source})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE ${arg_LIBS})
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+  zoe_warnings(${name})
+endfunction()
+
+function(zoe_use_precompiled target name)
+  if(ZOE_JOIN)
+    target_precompile_headers(${target} REUSE_FROM ${name})
+  endif()
+endfunction()
+
 # zoe_join(target): the sources of each folder are compiled together, in groups small enough for a quick rebuild, so
 # that what they include is read once. Sources of a group share one name space: a collision shows at once.
 set(ZOE_GROUP_BYTES 80000)

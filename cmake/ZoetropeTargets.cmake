@@ -71,8 +71,9 @@ function(zoe_add_test name program gui labels)
   endforeach()
   if(gui)
     set_property(TEST ${name} APPEND PROPERTY LABELS gui)
-    # Only one window of a screen is the active one.
+    # Only one window of a screen is the active one. Started first: left over, they would keep one core busy.
     set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
+    set_property(TEST ${name} PROPERTY COST 100)
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
   endif()
 endfunction()
