@@ -10,6 +10,7 @@ enum class Trace : protozero::pbf_tag_type { Packet = 1 };
 
 enum class Packet : protozero::pbf_tag_type {
     FtraceEvents = 1,
+    ProcessTree = 2,
     ClockSnapshot = 6,
     Timestamp = 8,
     SequenceId = 10,
@@ -28,7 +29,7 @@ enum class Packet : protozero::pbf_tag_type {
 };
 
 // Of a sequence, until its state is cleared.
-enum class Defaults : protozero::pbf_tag_type { TrackEvent = 11, ClockId = 58 };
+enum class Defaults : protozero::pbf_tag_type { TrackEvent = 11, PerfSample = 12, ClockId = 58 };
 
 // Clock ids from 64 are local to their sequence.
 enum Clock : unsigned { kBootTime = 6, kFirstOfSequence = 64, kFirstGlobalAgain = 128 };
@@ -125,6 +126,11 @@ enum class Interned : protozero::pbf_tag_type {
     AnnotationTexts = 29,
 };
 enum class InternedText : protozero::pbf_tag_type { Iid = 1, Text = 2 };
+enum class ProcessTree : protozero::pbf_tag_type { Threads = 2 };
+enum class TreeThread : protozero::pbf_tag_type { Tid = 1, Name = 2 };
+// What samples of a sequence are taken by.
+enum class PerfDefaults : protozero::pbf_tag_type { Timebase = 1 };
+enum class Timebase : protozero::pbf_tag_type { Frequency = 2 };
 // A sampled call stack; its parts are interned.
 enum class PerfSample : protozero::pbf_tag_type {
     Pid = 2,

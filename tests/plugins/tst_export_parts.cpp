@@ -17,6 +17,7 @@
 #include "plugins/exporters/common/sched_switches.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sample_lines.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -276,14 +277,11 @@ class TestExportParts : public QObject {
         const ChromeTraceImporter importer;
         const Imported back = importBytes(importer, bytes, QStringLiteral("instant:Frame"));
         QVERIFY2(back.capture, back.error.text().c_str());
-        QStringList lines;
-        for (const QString &line : QString::fromStdString(textOfCapture(*back.capture)).split('\n'))
-            if (line.startsWith("  sample "))
-                lines << line.mid(2);
         // Periods become the time until the thread's next sample; one without a stack is skipped.
-        QCOMPARE(lines, QStringList({"sample main | 10 10 | main;update;step;memmove",
-                                     "sample main | 20 0 | main;libm.so+0x10",
-                                     "sample worker | 30 0 | main"}));
+        QCOMPARE(
+            samplesOf(*back.capture),
+            QStringList({"sample main | 10 10 | main;update;step;memmove",
+                         "sample main | 20 0 | main;libm.so+0x10", "sample worker | 30 0 | main"}));
         QVERIFY(!written("chrome-trace", *captureFromText("frame 0 9\n  main\n    a 1 2\n"), {})
                      .bytes.contains("stackFrames"));
     }

@@ -7,6 +7,7 @@
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sample_lines.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/test_program.h"
 
@@ -77,7 +78,14 @@ class TestSpeedscope : public QObject {
         const QByteArray list = R"("profiles":[{)" + profiles + R"(,"name":"main"}])";
         const QByteArray json = "{" + (framesLast ? list + "," + kFrames : kFrames + ("," + list)) +
                                 R"(,"activeProfileIndex":0})";
-        QCOMPARE(linesOf(read(json)), QStringList({"main: a 4000", "main: a;b 1000"}));
+        const Imported imported = read(json);
+        QCOMPARE(linesOf(imported), QStringList({"main: a 4000", "main: a;b 1000"}));
+        // Samples stay samples, beside the zones.
+        const bool sampled = profiles.contains("sampled");
+        QCOMPARE(samplesOf(*imported.capture),
+                 sampled ? QStringList({"sample main | 0 2000 | a", "sample main | 2000 1000 | a;b",
+                                        "sample main | 3000 2000 | a"})
+                         : QStringList());
     }
 
     void whatMakesNoSenseIsCounted_data()

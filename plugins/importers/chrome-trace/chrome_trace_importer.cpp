@@ -81,9 +81,10 @@ void takeSamples(TraceData &data)
             for (const std::uint32_t site : stack)
                 innermost = data.stackOf({innermost, site});
             const bool isLast = i + 1 == samples.size() || samples[i + 1].track != index;
-            data.stackSamples.push_back({samples[i].timeNs,
-                                         isLast ? 0 : samples[i + 1].timeNs - samples[i].timeNs,
-                                         owner, innermost});
+            if (samples[i].frame != StringTable::kNone) // otherwise nothing ran
+                data.stackSamples.push_back({samples[i].timeNs,
+                                             isLast ? 0 : samples[i + 1].timeNs - samples[i].timeNs,
+                                             owner, innermost});
             if (makesZones)
                 goToStack(track, data.sites, samples[i].timeNs, open, stack);
         }
@@ -110,6 +111,8 @@ int sniffObject(std::string_view bytes)
         if (key.text == "traceEvents")
             return 95;
         hinted = hinted || key.text == "displayTimeUnit" || key.text == "stackFrames";
+        if (key.text == "nodes" && bytes.find("\"callFrame\"") != std::string_view::npos)
+            return 95; // a .cpuprofile
         JsonValue value;
         if (!cursor.value(value))
             break;
@@ -145,7 +148,7 @@ ImportFormat ChromeTraceImporter::format() const
 {
     return {QStringLiteral("chrome-trace"),
             QStringLiteral("Chrome Trace Event JSON"),
-            {QStringLiteral("json"), QStringLiteral("trace")}};
+            {QStringLiteral("json"), QStringLiteral("trace"), QStringLiteral("cpuprofile")}};
 }
 
 int ChromeTraceImporter::sniff(std::span<const std::byte> firstBytes) const

@@ -93,6 +93,10 @@ void TraceEventParser::dispatch(const TraceFields &fields, char phase)
             addSample(fields);
             break;
         }
+        if (CpuProfiles::isProfile(fields)) {
+            m_profiles.event(fields, idOf(fields.pid), idOf(fields.tid));
+            break;
+        }
         [[fallthrough]];
     default: {
         const char *what = leftOutWhat(phase);

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "plugins/importers/chrome-trace/cpu_profiles.h"
 #include "plugins/importers/chrome-trace/trace_fields.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
 #include "plugins/importers/common/json_cursor.h"
@@ -19,6 +20,7 @@ class TraceEventParser {
   public:
     explicit TraceEventParser(TraceData &data)
         : m_data(data)
+        , m_profiles(data)
     {}
 
     // REQUIRES: the cursor is at '{'. Takes the object if it is whole; otherwise nothing changes
@@ -28,6 +30,9 @@ class TraceEventParser {
     bool sample(JsonCursor &cursor);
     // The same for a member of "stackFrames", after its key.
     bool stackFrame(std::string_view key, JsonCursor &cursor);
+
+    // Members of a .cpuprofile file.
+    [[nodiscard]] CpuProfiles &profiles() { return m_profiles; }
 
     [[nodiscard]] std::uint64_t events() const { return m_events; }
 
@@ -57,6 +62,7 @@ class TraceEventParser {
     TraceTime durationOf(const TraceFields &fields);
 
     TraceData &m_data;
+    CpuProfiles m_profiles;
     std::uint64_t m_events = 0;
     std::unordered_map<std::uint32_t, std::uint64_t> m_flowIds; // by key
     std::unordered_set<std::uint64_t> m_takenFlowIds;

@@ -23,6 +23,7 @@ class TraceParser {
         const Status parsed = document();
         if (!parsed)
             return parsed;
+        m_events.profiles().finish();
         if (!m_data.empty())
             return {};
         if (m_firstBad)
@@ -56,8 +57,9 @@ class TraceParser {
     }
 
     // The elements of the array that starts here.
+    // any: parse takes all kinds of elements.
     template <class Parse>
-    Status elements(const Parse &parse, const std::string &what)
+    Status elements(const Parse &parse, const std::string &what, bool any = false)
     {
         m_stream.take();
         m_sawEvents = true;
@@ -75,7 +77,7 @@ class TraceParser {
                     return {};
                 continue;
             }
-            const Result<Got> got = *next == '{' ? m_stream.whole(parse) : otherElement();
+            const Result<Got> got = any || *next == '{' ? m_stream.whole(parse) : otherElement();
             if (!got)
                 return got.error();
             if (const Status status = afterElement(*got, what); !status)
@@ -155,13 +157,38 @@ class TraceParser {
             return first.error();
         if (key == "traceEvents" && *first == '[')
             return elements([this](JsonCursor &c) { return m_events.event(c); }, "event");
-        if (key == "samples" && *first == '[')
-            return elements([this](JsonCursor &c) { return m_events.sample(c); }, "sample");
+        CpuProfiles &profile = m_events.profiles();
+        if (key == "samples" && *first == '[') // of a trace, or of a profile
+            return elements(
+                [&](JsonCursor &c) {
+                    return c.peek() == '{' ? m_events.sample(c) : profile.fileSample(c);
+                },
+                "sample", true);
+        if (key == "nodes" && *first == '[')
+            return elements([&](JsonCursor &c) { return profile.fileNode(c); }, "node");
+        if (key == "timeDeltas" && *first == '[')
+            return elements([&](JsonCursor &c) { return profile.fileDelta(c); }, "time", true);
+        if (key == "startTime" || key == "endTime")
+            return profileTime(key);
         if (key == "stackFrames" && *first == '{')
             return stackFrames();
         if (key == "metadata" || key == "otherData" || key == "displayTimeUnit")
             return keepMetadata(key);
         return m_stream.skipValue();
+    }
+
+    Status profileTime(const std::string &key)
+    {
+        const Result<Got> got = m_stream.whole([&](JsonCursor &cursor) {
+            JsonValue value;
+            if (!cursor.value(value))
+                return false;
+            m_events.profiles().fileTime(key, value);
+            return true;
+        });
+        if (got && *got == Got::Malformed)
+            return badInput("this is not valid JSON", m_stream.badAt());
+        return got ? Status() : Status(got.error());
     }
 
     Status stackFrames()

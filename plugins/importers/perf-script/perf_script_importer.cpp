@@ -1,15 +1,14 @@
 // Output of `perf script`: stack samples, one track per thread.
 #include <QObject>
-#include <algorithm>
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/sample_zones.h"
 #include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perf-script/sample_line.h"
@@ -18,102 +17,6 @@ namespace zoe {
 
 namespace {
 
-// Turns stack samples of threads into TraceData: as samples, and as zones. What neighbouring
-// samples share from the root is one zone. Not thread-safe: one owner.
-class SampleStacks {
-  public:
-    explicit SampleStacks(TraceData &data)
-        : m_data(data)
-    {}
-
-    // The sites from the root.
-    void add(std::uint32_t track, std::int64_t timeNs, std::span<const std::uint32_t> stack);
-    // Makes the zones. A sample lasts until the next one of its track, but at most twice the usual
-    // gap there: longer gaps mean that the thread slept.
-    void finish();
-
-  private:
-    static constexpr std::uint32_t kRoot = StringTable::kNone;
-
-    struct Sample {
-        std::int64_t timeNs = 0;
-        std::uint32_t stack = kRoot;
-    };
-    using Path = std::vector<std::uint32_t>;
-
-    void finishTrack(std::uint32_t track, std::vector<Sample> &samples);
-    void goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next);
-    void pathOf(std::uint32_t stack, Path &path) const;
-
-    TraceData &m_data;
-    std::map<std::uint32_t, std::vector<Sample>> m_samples; // by track
-};
-
-// Median gap between neighbours; 1 ms for a single sample.
-template <class Samples>
-std::int64_t usualGap(const Samples &samples)
-{
-    std::vector<std::int64_t> gaps;
-    for (std::size_t i = 1; i < samples.size(); ++i) {
-        if (samples[i].timeNs > samples[i - 1].timeNs)
-            gaps.push_back(samples[i].timeNs - samples[i - 1].timeNs);
-    }
-    if (gaps.empty())
-        return 1'000'000;
-    const auto middle = gaps.begin() + std::ssize(gaps) / 2;
-    std::nth_element(gaps.begin(), middle, gaps.end());
-    return *middle;
-}
-
-void SampleStacks::add(std::uint32_t track, std::int64_t timeNs,
-                       std::span<const std::uint32_t> stack)
-{
-    std::uint32_t innermost = kRoot;
-    for (const std::uint32_t site : stack)
-        innermost = m_data.stackOf({innermost, site});
-    m_samples[track].push_back({timeNs, innermost});
-}
-
-void SampleStacks::pathOf(std::uint32_t stack, Path &path) const
-{
-    path.clear();
-    for (; stack != kRoot; stack = m_data.stacks[stack].callers)
-        path.push_back(m_data.stacks[stack].site);
-    std::reverse(path.begin(), path.end());
-}
-
-void SampleStacks::goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next)
-{
-    goToStack(m_data.tracks[track], m_data.sites, timeNs, open, next);
-    m_data.seeTime(timeNs, timeNs);
-}
-
-void SampleStacks::finishTrack(std::uint32_t track, std::vector<Sample> &samples)
-{
-    std::stable_sort(samples.begin(), samples.end(),
-                     [](const Sample &a, const Sample &b) { return a.timeNs < b.timeNs; });
-    const std::int64_t usualNs = usualGap(samples);
-    Path open;
-    Path path;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        pathOf(samples[i].stack, path);
-        m_data.stackSamples.push_back({samples[i].timeNs, usualNs, track, samples[i].stack});
-        goTo(track, samples[i].timeNs, open, path);
-        const bool last = i + 1 == samples.size();
-        const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
-        if (last || samples[i + 1].timeNs > endNs)
-            goTo(track, endNs, open, {});
-    }
-}
-
-void SampleStacks::finish()
-{
-    for (auto &[track, samples] : m_samples) {
-        finishTrack(track, samples);
-        samples = {};
-    }
-}
-
 constexpr double kReadShare = 0.6; // of the work
 constexpr std::size_t kDeepest = 4096;
 
@@ -121,7 +24,6 @@ class SampleReader {
   public:
     explicit SampleReader(TraceData &data)
         : m_data(data)
-        , m_stacks(data)
     {}
 
     Status read(TextLines &lines)
@@ -136,11 +38,7 @@ class SampleReader {
             add(line);
         }
         conclude();
-        m_stacks.finish();
-        if (m_samples > 0)
-            m_data.report.count("samples were turned into zones that last until the thread's next "
-                                "sample, at most twice the usual interval",
-                                m_samples);
+        finishSamples(m_data);
         return {};
     }
 
@@ -206,9 +104,10 @@ class SampleReader {
             return;
         m_open = false;
         if (!m_stack.empty()) {
-            std::reverse(m_stack.begin(), m_stack.end());
-            m_stacks.add(m_track, m_timeNs, m_stack);
-            ++m_samples;
+            std::uint32_t innermost = StringTable::kNone;
+            for (auto site = m_stack.rbegin(); site != m_stack.rend(); ++site)
+                innermost = m_data.stackOf({innermost, *site});
+            m_data.stackSamples.push_back({m_timeNs, 0, m_track, innermost});
         } else {
             const std::string text =
                 m_text.empty() ? m_event : (m_event.empty() ? m_text : m_event + ": " + m_text);
@@ -243,7 +142,6 @@ class SampleReader {
     }
 
     TraceData &m_data;
-    SampleStacks m_stacks;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_sites; // by name and object
     std::string m_firstEvent;
     bool m_open = false;
@@ -253,7 +151,6 @@ class SampleReader {
     std::string m_event;
     std::string m_text;
     std::vector<std::uint32_t> m_stack; // from the leaf on
-    std::uint64_t m_samples = 0;
 };
 
 } // namespace

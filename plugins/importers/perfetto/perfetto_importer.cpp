@@ -1,4 +1,4 @@
-// Perfetto's protobuf traces: imports their track events.
+// Perfetto's protobuf traces: imports their track events and CPU samples.
 #include <QObject>
 
 #include "plugins/api/importer.h"
@@ -48,8 +48,8 @@ class PerfettoImporter final : public QObject, public Importer {
                 return read;
             if (data.empty())
                 return Error{ErrorCode::BadInput,
-                             "this trace has no track events with a time; data of the kernel and "
-                             "other sources is not supported",
+                             "this trace has no track events and no CPU samples with a time; data of the "
+                             "kernel and other sources is not supported",
                              in.place()};
             events.finish();
             session.clock = "timestamps of a Perfetto trace";

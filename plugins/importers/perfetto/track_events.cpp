@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "plugins/importers/perfetto/debug_annotations.h"
@@ -68,6 +69,12 @@ TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
         case Packet::TrackEvent:
             parts.event = field.bytes;
             break;
+        case Packet::PerfSample:
+            parts.sample = field.bytes;
+            break;
+        case Packet::ProcessTree:
+            parts.tree = field.bytes;
+            break;
         case Packet::InternedData:
             parts.interned = field.bytes;
             break;
@@ -110,6 +117,7 @@ void TrackEvents::packet(std::string_view packet)
         sequence.names.clear();
         sequence.defaultTrack.reset();
         sequence.defaultClock.reset();
+        sequence.samplePeriodNs = 0;
         sequence.extraTracks.clear();
         sequence.extraDoubleTracks.clear();
         sequence.valid = true;
@@ -131,9 +139,14 @@ void TrackEvents::packet(std::string_view packet)
                 sequence.lastUs = field.asSigned();
         });
     }
+    if (!parts.tree.empty())
+        m_samples.describeThreads(parts.tree);
+    if (!parts.sample.empty())
+        sample(parts, sequence);
     if (parts.event.empty()) {
-        const bool used = !parts.snapshot.empty() || !parts.interned.empty() ||
-                          !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
+        const bool used = !parts.tree.empty() || !parts.sample.empty() || !parts.snapshot.empty() ||
+                          !parts.interned.empty() || !parts.track.empty() ||
+                          !parts.process.empty() || !parts.thread.empty();
         if (parts.other && !used)
             m_data.report.count("packets other than track events were skipped");
         return;
@@ -149,6 +162,8 @@ void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
     forEachField(message, [&sequence](const Field &field) {
         if (field.is(Defaults::ClockId))
             sequence.defaultClock = static_cast<std::uint32_t>(field.number);
+        if (field.is(Defaults::PerfSample) && field.isBytes)
+            sequence.samplePeriodNs = StackSamples::periodIn(field.bytes);
         if (!field.is(Defaults::TrackEvent) || !field.isBytes)
             return;
         sequence.extraTracks.clear();
@@ -164,6 +179,25 @@ void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
     });
 }
 
+// REQUIRES: the packet has a time.
+std::int64_t TrackEvents::timeOf(const Parts &parts, Sequence &sequence)
+{
+    const std::uint32_t clock =
+        parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
+    return sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
+}
+
+void TrackEvents::sample(const Parts &parts, Sequence &sequence)
+{
+    if (!parts.timestamp)
+        m_data.report.count("samples without a time were skipped");
+    else if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
+        m_data.report.count("samples with lost stacks were skipped");
+    else
+        m_samples.add(parts.sample, sequence.names.stacks, timeOf(parts, sequence),
+                      sequence.samplePeriodNs);
+}
+
 void TrackEvents::event(const Parts &parts, Sequence &sequence)
 {
     const auto isUsable = [](std::int64_t us) {
@@ -173,9 +207,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
     const EventMessage event = readEventMessage(parts.event);
     std::int64_t timeNs = 0;
     if (parts.timestamp) {
-        const std::uint32_t clock =
-            parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
-        timeNs = sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
+        timeNs = timeOf(parts, sequence);
     } else if (event.absoluteUs && isUsable(*event.absoluteUs)) {
         timeNs = *event.absoluteUs * 1000;
     } else if (event.deltaUs && sequence.lastUs && isUsable(*event.deltaUs) &&
@@ -384,8 +416,34 @@ void TrackEvents::spanEdge(const EventMessage &event, std::uint32_t track, std::
     m_data.report.count("arguments of spans were skipped", event.annotations.size());
 }
 
+void TrackEvents::finishSampleTracks()
+{
+    // By thread; those whose process is not told have none. Tracks with events win over others.
+    std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t> threads;
+    for (const bool withEvents : {true, false}) {
+        for (const std::uint64_t uuid : m_tracks.order()) {
+            const TrackInfo &track = m_tracks.at(uuid);
+            if (track.tid && (track.data != StringTable::kNone) == withEvents)
+                threads.try_emplace({track.pid, *track.tid}, uuid);
+        }
+    }
+    m_samples.finish([&](const StackSamples::ThreadKey &thread, std::string_view name) {
+        for (const auto pid : {std::optional(thread.pid), std::optional<std::int64_t>()}) {
+            const auto known = threads.find({pid, thread.tid});
+            if (known != threads.end())
+                return dataTrackOf(known->second);
+        }
+        const auto made = m_tracks.threadTrack(thread.pid, thread.tid);
+        if (!made)
+            return m_data.trackOf(TraceId(), TraceId());
+        m_tracks.at(*made).name = name;
+        return dataTrackOf(*made);
+    });
+}
+
 void TrackEvents::finish()
 {
+    finishSampleTracks();
     TrackPlaces(m_data, m_tracks, m_counterTracks).run();
 }
 

@@ -11,6 +11,7 @@
 
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perfetto/event_message.h"
+#include "plugins/importers/perfetto/stack_samples.h"
 #include "plugins/importers/perfetto/track_sequences.h"
 #include "plugins/importers/perfetto/track_table.h"
 
@@ -21,6 +22,7 @@ class TrackEvents {
     explicit TrackEvents(TraceData &data)
         : m_data(data)
         , m_tracks(data.report)
+        , m_samples(data)
     {}
 
     void packet(std::string_view packet);
@@ -38,11 +40,14 @@ class TrackEvents {
         bool dropped = false;
         bool cleared = false;
         bool other = false; // something that is not read
-        std::string_view event, interned, defaults, track, snapshot, process, thread;
+        std::string_view event, sample, interned, defaults, track, snapshot, process, thread, tree;
     };
     static Parts partsOf(std::string_view packet);
     void setDefaults(std::string_view message, Sequence &sequence);
     void event(const Parts &parts, Sequence &sequence);
+    void sample(const Parts &parts, Sequence &sequence);
+    [[nodiscard]] std::int64_t timeOf(const Parts &parts, Sequence &sequence);
+    void finishSampleTracks();
     void slice(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                Sequence &sequence);
     void instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
@@ -62,6 +67,7 @@ class TrackEvents {
 
     TraceData &m_data;
     TrackTable m_tracks;
+    StackSamples m_samples;
     std::unordered_map<std::uint64_t, Sequence> m_sequences;
     std::vector<std::uint64_t> m_counterTracks; // by TraceCounter::series until finish()
     std::unordered_set<std::uint64_t> m_flowsSeen;

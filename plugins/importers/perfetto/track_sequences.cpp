@@ -30,6 +30,7 @@ void InternedNames::clear()
     annotationTexts.clear();
     locations.clear();
     sites.clear();
+    stacks.clear();
 }
 
 SourceLocation readLocation(std::string_view message, StringTable &strings, std::uint64_t *iid)
@@ -76,6 +77,8 @@ void InternedNames::add(std::string_view internedData, StringTable &strings)
             std::uint64_t iid = 0;
             const SourceLocation location = readLocation(field.bytes, strings, &iid);
             locations[iid] = location;
+        } else {
+            stacks.add(field.tag, field.bytes, strings);
         }
     });
     sites.clear(); // a number may mean something else now

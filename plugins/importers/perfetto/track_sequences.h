@@ -10,6 +10,7 @@
 #include "analysis/model/report.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perfetto/packet_reader.h"
+#include "plugins/importers/perfetto/stack_samples.h"
 
 namespace zoe::perfetto {
 
@@ -27,6 +28,7 @@ struct InternedNames {
     std::unordered_map<std::uint64_t, std::uint32_t> annotationTexts;
     std::unordered_map<std::uint64_t, SourceLocation> locations;
     std::unordered_map<std::uint64_t, std::uint32_t> sites; // of events, by their components
+    InternedStacks stacks;
 
     void clear();
     void add(std::string_view internedData, StringTable &strings);
@@ -64,6 +66,7 @@ struct Sequence {
     std::vector<std::uint64_t> extraTracks; // of the further counters of each event
     std::vector<std::uint64_t> extraDoubleTracks;
     std::optional<std::uint64_t> threadTrack; // from an old thread descriptor
+    std::int64_t samplePeriodNs = 0;          // 0: not told
 };
 
 } // namespace zoe::perfetto

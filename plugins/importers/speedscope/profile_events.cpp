@@ -33,12 +33,16 @@ void ProfileEvents::addEvent(TraceKind kind, double at, std::uint32_t frame)
 void ProfileEvents::addSample(const Stack *stack)
 {
     m_sampled = true;
+    std::uint32_t innermost = StringTable::kNone;
     if (stack) {
         changeStack(*stack);
+        for (const std::uint32_t frame : *stack)
+            innermost = m_data.stackOf({innermost, frame});
     } else {
         m_report.count(kBadSamples);
         m_badSamples.push_back(m_samples);
     }
+    m_stacks.push_back(innermost);
     ++m_samples;
 }
 
@@ -82,10 +86,14 @@ void ProfileEvents::placeSample(double weight)
         return; // more weights than samples
     for (; m_placed < m_events.size() && m_events[m_placed].timeNs == m_sampleNow; ++m_placed)
         m_events[m_placed].timeNs = std::bit_cast<std::int64_t>(m_now);
-    if (m_nextBad < m_badSamples.size() && m_badSamples[m_nextBad] == m_sampleNow)
+    if (m_nextBad < m_badSamples.size() && m_badSamples[m_nextBad] == m_sampleNow) {
         ++m_nextBad;
-    else
+    } else {
+        const std::uint32_t stack = m_stacks[static_cast<std::size_t>(m_sampleNow)];
+        if (stack != StringTable::kNone) // otherwise nothing ran
+            m_placedSamples.push_back({m_now, weight, stack});
         m_now += weight;
+    }
     ++m_sampleNow;
 }
 
@@ -125,6 +133,20 @@ std::vector<TraceEvent> ProfileEvents::take(double unitNs, double startValue)
     }
     m_events.resize(kept);
     return std::move(m_events);
+}
+
+std::vector<TraceStackSample> ProfileEvents::takeSamples(double unitNs, double startValue,
+                                                         std::uint32_t track)
+{
+    std::vector<TraceStackSample> samples;
+    for (const Sample &sample : m_placedSamples) {
+        const double timeNs = (startValue + sample.at) * unitNs;
+        const double periodNs = sample.weight * unitNs;
+        if (std::abs(timeNs) < kLatestNs && periodNs < kLatestNs)
+            samples.push_back({std::llround(timeNs), std::llround(periodNs), track, sample.stack});
+    }
+    m_placedSamples.clear();
+    return samples;
 }
 
 } // namespace zoe

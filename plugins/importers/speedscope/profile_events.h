@@ -17,8 +17,9 @@ class ProfileEvents {
 
     static constexpr double kLatestNs = 4e18; // of either sign
 
-    explicit ProfileEvents(Report &report)
-        : m_report(report)
+    explicit ProfileEvents(TraceData &data)
+        : m_data(data)
+        , m_report(data.report)
     {}
 
     // Of an evented profile; time in the profile's unit.
@@ -34,6 +35,10 @@ class ProfileEvents {
     // The events with their times, in units of this many nanoseconds. Samples start at startValue.
     // A site is still the number of a shared frame, also of ends. Call once.
     std::vector<TraceEvent> take(double unitNs, double startValue);
+    // The same of samples, after take(). Sites of their stacks in TraceData are still numbers of
+    // shared frames.
+    std::vector<TraceStackSample> takeSamples(double unitNs, double startValue,
+                                              std::uint32_t track);
 
   private:
     void add(TraceKind kind, std::int64_t time, std::uint32_t frame);
@@ -41,6 +46,13 @@ class ProfileEvents {
     void placeSample(double weight);
     void placeRest();
 
+    struct Sample {
+        double at = 0;
+        double weight = 0;
+        std::uint32_t stack = StringTable::kNone;
+    };
+
+    TraceData &m_data;
     Report &m_report;
     std::vector<TraceEvent> m_events; // timeNs: the bits of a double, or the number of a sample
     std::optional<double> m_lastAt;
@@ -50,8 +62,10 @@ class ProfileEvents {
     bool m_sampled = false;
     bool m_samplesEnded = false;
     std::vector<std::int64_t> m_badSamples;
-    std::vector<double> m_weights; // until the samples have been read
-    std::size_t m_placed = 0;      // this many events have their time
+    std::vector<std::uint32_t> m_stacks; // of all samples
+    std::vector<Sample> m_placedSamples; // those with a stack
+    std::vector<double> m_weights;       // until the samples have been read
+    std::size_t m_placed = 0;            // this many events have their time
     std::int64_t m_sampleNow = 0;
     std::size_t m_nextBad = 0;
     double m_now = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -206,7 +207,7 @@ class SpeedscopeReader {
     {
         Profile profile;
         profile.number = m_profiles;
-        ProfileEvents events(m_data.report);
+        ProfileEvents events(m_data);
         const Status read = members([&](const std::string &key, char next) {
             return profileMember(profile, events, key, next);
         });
@@ -310,10 +311,14 @@ class SpeedscopeReader {
         if (profile.unit == "none" || profile.unit == "bytes")
             m_data.report.count("profiles without a time unit: treated as nanoseconds");
         const double unitNs = nsOfUnit(profile.unit);
-        TraceTrack &track = m_data.tracks[m_data.trackOf(
-            TraceId{TraceId::Kind::Missing, 0}, TraceId{TraceId::Kind::Number, profile.number})];
+        const std::uint32_t index = m_data.trackOf(TraceId{TraceId::Kind::Missing, 0},
+                                                   TraceId{TraceId::Kind::Number, profile.number});
+        TraceTrack &track = m_data.tracks[index];
         track.name = profile.name;
         track.events = events.take(unitNs, profile.start.value_or(0));
+        if (profile.unit != "bytes") // those say nothing of time
+            std::ranges::move(events.takeSamples(unitNs, profile.start.value_or(0), index),
+                              std::back_inserter(m_data.stackSamples));
         for (const TraceEvent &event : track.events)
             m_data.seeTime(event.timeNs, event.timeNs);
         for (const auto &value : {profile.start, profile.end}) { // if it states a valid one
@@ -340,6 +345,20 @@ class SpeedscopeReader {
         events.resize(kept);
     }
 
+    // The same of the samples' stacks; events have counted missing frames.
+    void resolveStacks()
+    {
+        std::vector<bool> known;
+        for (TraceStack &stack : m_data.stacks) {
+            const bool callersKnown = stack.callers == StringTable::kNone || known[stack.callers];
+            known.push_back(callersKnown && stack.site < m_sites.size());
+            if (known.back())
+                stack.site = m_sites[stack.site];
+        }
+        std::erase_if(m_data.stackSamples,
+                      [&](const TraceStackSample &sample) { return !known[sample.stack]; });
+    }
+
     Status finish()
     {
         if (m_cut && (m_data.empty() || !m_hasFrames))
@@ -353,6 +372,7 @@ class SpeedscopeReader {
             m_data.report.count("the file is truncated: arrays without an end");
         for (TraceTrack &track : m_data.tracks)
             resolve(track.events);
+        resolveStacks();
         if (m_data.empty())
             return wrong("the profiles have no events and no samples");
         return {};

@@ -1,0 +1,240 @@
+#include "plugins/importers/chrome-trace/cpu_profiles.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "plugins/importers/chrome-trace/trace_time.h"
+#include "plugins/importers/common/json_values.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kFurthestNode = 1e15;
+
+std::optional<std::int64_t> timeIn(const JsonValue &value)
+{
+    const auto time = missing(value) ? std::nullopt : parseTraceTime(value.text);
+    return time ? std::optional(time->rounded()) : std::nullopt;
+}
+
+std::optional<std::int64_t> nodeIn(const JsonValue &value)
+{
+    const auto number = jsonNumber(value);
+    if (!number || !(std::abs(*number) < kFurthestNode))
+        return {};
+    return static_cast<std::int64_t>(*number);
+}
+
+// Calls back for the elements of an array's bytes.
+template <class Take>
+void forEachElement(const JsonValue &array, const Take &take)
+{
+    JsonCursor cursor(array.text);
+    if (array.kind != JsonValue::Kind::Array || !cursor.accept('['))
+        return;
+    bool first = true;
+    for (JsonValue value; cursor.nextElement(first) && cursor.value(value);)
+        take(value);
+}
+
+} // namespace
+
+bool CpuProfiles::isProfile(const TraceFields &fields)
+{
+    return fields.name.text == "Profile" || fields.name.text == "ProfileChunk";
+}
+
+void CpuProfiles::event(const TraceFields &fields, TraceId pid, TraceId tid)
+{
+    const std::string key = std::string(fields.pid.text) + ' ' + std::string(fields.id.text);
+    const auto [known, isNew] = m_profiles.try_emplace(key);
+    Profile &profile = known->second;
+    if (isNew) {
+        profile.number = static_cast<std::uint32_t>(m_profiles.size());
+        profile.pid = pid;
+        profile.tid = tid;
+    }
+    if (fields.name.text == "ProfileChunk")
+        return addPart(fields, profile);
+    profile.tid = tid;
+    const JsonValue data = memberOf(fields.arguments.text, "data");
+    profile.startNs = timeIn(memberOf(data.text, "startTime"));
+    if (!profile.startNs)
+        profile.startNs = timeIn(fields.ts);
+}
+
+void CpuProfiles::addPart(const TraceFields &fields, Profile &profile)
+{
+    Part &part = profile.parts.emplace_back();
+    part.atNs = timeIn(fields.ts).value_or(0);
+    const JsonValue data = memberOf(fields.arguments.text, "data");
+    part.endNs = timeIn(memberOf(data.text, "endTime"));
+    const JsonValue told = memberOf(data.text, "cpuProfile");
+    if (missing(told))
+        return;
+    forEachElement(memberOf(told.text, "nodes"),
+                   [&](const JsonValue &value) { node(value.text, profile); });
+    forEachElement(memberOf(told.text, "samples"), [&](const JsonValue &value) {
+        part.seen.push_back({nodeIn(value).value_or(0), 0});
+    });
+    std::size_t timed = 0;
+    forEachElement(memberOf(data.text, "timeDeltas"), [&](const JsonValue &value) {
+        if (timed < part.seen.size())
+            part.seen[timed++].deltaUs = jsonNumber(value).value_or(0);
+    });
+    if (timed < part.seen.size())
+        m_data.report.count("samples without a time were skipped", part.seen.size() - timed);
+    part.seen.resize(timed);
+}
+
+std::uint32_t CpuProfiles::keyOf(const Profile &profile, std::int64_t node)
+{
+    return m_data.strings.intern("profile " + std::to_string(profile.number) + " node " +
+                                 std::to_string(node));
+}
+
+std::uint32_t CpuProfiles::siteOf(std::string_view callFrame)
+{
+    const std::string name = jsonText(memberOf(callFrame, "functionName"));
+    TraceSite site;
+    site.name = m_data.nameOf(name.empty() ? "(anonymous)" : name);
+    const JsonValue url = memberOf(callFrame, "url");
+    if (!missing(url) && !url.text.empty()) {
+        site.file = m_data.strings.intern(jsonText(url));
+        // Counted from 0; -1: unknown.
+        const double line = jsonNumber(memberOf(callFrame, "lineNumber")).value_or(-1);
+        site.line = static_cast<std::uint32_t>(std::clamp(line + 1, 0.0, double{UINT32_MAX}));
+    }
+    const auto [known, isNew] = m_sites.try_emplace({site.name, site.file, site.line}, 0U);
+    if (isNew)
+        known->second = m_data.addSite(site);
+    return known->second;
+}
+
+void CpuProfiles::node(std::string_view object, const Profile &profile)
+{
+    const auto id = nodeIn(memberOf(object, "id"));
+    const JsonValue callFrame = memberOf(object, "callFrame");
+    if (!id || callFrame.kind != JsonValue::Kind::Object) {
+        m_data.report.count("invalid profile nodes were skipped");
+        return;
+    }
+    const std::uint32_t key = keyOf(profile, *id);
+    const JsonValue name = memberOf(callFrame.text, "functionName");
+    if (name.text == "(root)")
+        m_roots.insert(key);
+    else if (name.text == "(idle)")
+        m_idle.insert(key);
+    const std::uint32_t site = siteOf(callFrame.text);
+    m_data.stackFrames[key].site = site;
+    // A profile in a trace names the caller, one in a file the callees.
+    if (const auto parent = nodeIn(memberOf(object, "parent")))
+        m_data.stackFrames[key].parent = keyOf(profile, *parent);
+    forEachElement(memberOf(object, "children"), [&](const JsonValue &value) {
+        const auto child = nodeIn(value);
+        if (!child)
+            return;
+        const auto [called, isNew] = m_data.stackFrames.try_emplace(keyOf(profile, *child));
+        if (isNew) // its own node comes later
+            called->second.site = siteOf({});
+        called->second.parent = key;
+    });
+}
+
+void CpuProfiles::add(std::uint32_t track, std::int64_t timeNs, std::uint32_t frame)
+{
+    m_data.samples.push_back({timeNs, track, frame});
+    m_data.seeTime(timeNs, timeNs);
+}
+
+void CpuProfiles::addSamples(Profile &profile)
+{
+    std::ranges::stable_sort(profile.parts, {}, &Part::atNs);
+    if (profile.parts.empty())
+        return;
+    const std::uint32_t track = m_data.trackOf(profile.pid, profile.tid);
+    std::int64_t nowNs = profile.startNs.value_or(profile.parts.front().atNs);
+    std::optional<std::int64_t> endNs;
+    for (const Part &part : profile.parts) {
+        endNs = part.endNs ? part.endNs : endNs;
+        for (const Seen &seen : part.seen) {
+            const double deltaNs = std::round(seen.deltaUs * static_cast<double>(kNsPerUs));
+            const double nextNs = static_cast<double>(nowNs) + deltaNs;
+            if (!(std::abs(nextNs) < static_cast<double>(kMaxTraceNs))) {
+                m_data.report.count("invalid samples were skipped");
+                continue;
+            }
+            nowNs += static_cast<std::int64_t>(deltaNs);
+            const std::uint32_t key = keyOf(profile, seen.node);
+            // Nothing ran: it only ends the sample before.
+            const bool idle = m_idle.contains(key) || m_roots.contains(key);
+            add(track, nowNs, idle ? StringTable::kNone : key);
+        }
+    }
+    if (endNs && *endNs > nowNs)
+        add(track, *endNs, StringTable::kNone);
+}
+
+CpuProfiles::Profile &CpuProfiles::file()
+{
+    return m_profiles[std::string()];
+}
+
+bool CpuProfiles::fileNode(JsonCursor &cursor)
+{
+    JsonValue value;
+    if (!cursor.value(value))
+        return false;
+    node(value.text, file());
+    return true;
+}
+
+bool CpuProfiles::fileSample(JsonCursor &cursor)
+{
+    JsonValue value;
+    if (!cursor.value(value))
+        return false;
+    m_fileSamples.push_back(nodeIn(value).value_or(0)); // no node has this number
+    return true;
+}
+
+bool CpuProfiles::fileDelta(JsonCursor &cursor)
+{
+    JsonValue value;
+    if (!cursor.value(value))
+        return false;
+    m_fileDeltas.push_back(jsonNumber(value).value_or(0));
+    return true;
+}
+
+void CpuProfiles::fileTime(std::string_view member, const JsonValue &value)
+{
+    if (member == "startTime")
+        file().startNs = timeIn(value);
+    else
+        m_fileEndNs = timeIn(value);
+}
+
+void CpuProfiles::finish()
+{
+    if (!m_fileSamples.empty()) {
+        const std::size_t count = std::min(m_fileSamples.size(), m_fileDeltas.size());
+        if (m_fileSamples.size() != count)
+            m_data.report.count("samples without a time were skipped",
+                                m_fileSamples.size() - count);
+        m_data.tracks[m_data.trackOf(TraceId(), TraceId())].name = "JavaScript";
+        Part &part = file().parts.emplace_back();
+        part.endNs = m_fileEndNs;
+        for (std::size_t i = 0; i < count; ++i)
+            part.seen.push_back({m_fileSamples[i], m_fileDeltas[i]});
+    }
+    if (m_profiles.empty())
+        return;
+    for (auto &[key, frame] : m_data.stackFrames)
+        frame.parent = m_roots.contains(frame.parent) ? StringTable::kNone : frame.parent;
+    for (auto &[key, profile] : m_profiles)
+        addSamples(profile);
+}
+
+} // namespace zoe

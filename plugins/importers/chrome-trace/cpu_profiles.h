@@ -1,0 +1,77 @@
+// V8's CPU profiles, of a .cpuprofile file or in the events Profile and ProfileChunk of a trace:
+// a tree of calls as numbered nodes, and samples of them. They become samples and stack frames of
+// TraceData. Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_set>
+#include <vector>
+
+#include "plugins/importers/chrome-trace/trace_fields.h"
+#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/trace_data.h"
+
+namespace zoe {
+
+class CpuProfiles {
+  public:
+    explicit CpuProfiles(TraceData &data)
+        : m_data(data)
+    {}
+
+    // Of a trace, in any order. The thread is that of the event; of chunks it is the sampler's.
+    static bool isProfile(const TraceFields &fields);
+    void event(const TraceFields &fields, TraceId pid, TraceId tid);
+
+    // Of a file: its members in any order.
+    bool fileNode(JsonCursor &cursor);
+    bool fileSample(JsonCursor &cursor);
+    bool fileDelta(JsonCursor &cursor);
+    void fileTime(std::string_view member, const JsonValue &value); // "startTime", "endTime"
+
+    // After everything else.
+    void finish();
+
+  private:
+    struct Seen {
+        std::int64_t node = 0;
+        double deltaUs = 0; // to the sample before
+    };
+    struct Part {
+        std::int64_t atNs = 0;
+        std::vector<Seen> seen;
+        std::optional<std::int64_t> endNs; // of the profile
+    };
+    struct Profile {
+        std::uint32_t number = 0;
+        TraceId pid;
+        TraceId tid;
+        std::optional<std::int64_t> startNs;
+        std::vector<Part> parts;
+    };
+
+    void addPart(const TraceFields &fields, Profile &profile);
+    void node(std::string_view object, const Profile &profile);
+    void addSamples(Profile &profile);
+    void add(std::uint32_t track, std::int64_t timeNs, std::uint32_t frame);
+    Profile &file();
+    [[nodiscard]] std::uint32_t keyOf(const Profile &profile, std::int64_t node);
+    [[nodiscard]] std::uint32_t siteOf(std::string_view callFrame);
+
+    TraceData &m_data;
+    std::map<std::string, Profile, std::less<>> m_profiles; // by process and id; "": a file
+    std::unordered_set<std::uint32_t> m_roots;              // StringTable ids of their keys
+    std::unordered_set<std::uint32_t> m_idle;
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t>
+        m_sites; // by name, file and line
+    std::vector<std::int64_t> m_fileSamples;
+    std::vector<double> m_fileDeltas;
+    std::optional<std::int64_t> m_fileEndNs;
+};
+
+} // namespace zoe

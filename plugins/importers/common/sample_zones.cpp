@@ -1,0 +1,81 @@
+#include "plugins/importers/common/sample_zones.h"
+
+#include <algorithm>
+#include <span>
+#include <tuple>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+// Median gap between neighbours; 1 ms for a single sample.
+std::int64_t usualGap(std::span<const TraceStackSample> samples)
+{
+    std::vector<std::int64_t> gaps;
+    for (std::size_t i = 1; i < samples.size(); ++i) {
+        if (samples[i].timeNs > samples[i - 1].timeNs)
+            gaps.push_back(samples[i].timeNs - samples[i - 1].timeNs);
+    }
+    if (gaps.empty())
+        return 1'000'000;
+    const auto middle = gaps.begin() + std::ssize(gaps) / 2;
+    std::nth_element(gaps.begin(), middle, gaps.end());
+    return *middle;
+}
+
+void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::int64_t usualNs)
+{
+    TraceTrack &track = data.tracks[samples.front().track];
+    std::vector<std::uint32_t> open;
+    std::vector<std::uint32_t> path; // from the root
+    const auto goTo = [&](std::int64_t timeNs) {
+        goToStack(track, data.sites, timeNs, open, path);
+        data.seeTime(timeNs, timeNs);
+    };
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        path.clear();
+        for (std::uint32_t at = samples[i].stack; at != StringTable::kNone;
+             at = data.stacks[at].callers)
+            path.push_back(data.stacks[at].site);
+        std::ranges::reverse(path);
+        goTo(samples[i].timeNs);
+        const bool last = i + 1 == samples.size();
+        const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
+        if (last || samples[i + 1].timeNs > endNs) {
+            path.clear();
+            goTo(endNs);
+        }
+    }
+}
+
+} // namespace
+
+void finishSamples(TraceData &data)
+{
+    std::ranges::stable_sort(data.stackSamples, {}, [](const TraceStackSample &sample) {
+        return std::tuple(sample.track, sample.timeNs);
+    });
+    std::uint64_t made = 0;
+    const std::span<TraceStackSample> all(data.stackSamples);
+    for (std::size_t first = 0; first < all.size();) {
+        std::size_t end = first;
+        while (end < all.size() && all[end].track == all[first].track)
+            ++end;
+        const std::span<TraceStackSample> own = all.subspan(first, end - first);
+        const std::int64_t usualNs = usualGap(own);
+        for (TraceStackSample &sample : own)
+            sample.periodNs = sample.periodNs == 0 ? usualNs : sample.periodNs;
+        if (data.tracks[own.front().track].events.empty()) {
+            makeZones(data, own, usualNs);
+            made += own.size();
+        }
+        first = end;
+    }
+    if (made > 0)
+        data.report.count("samples were turned into zones that last until the thread's next "
+                          "sample, at most twice the usual interval",
+                          made);
+}
+
+} // namespace zoe

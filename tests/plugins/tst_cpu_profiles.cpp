@@ -1,0 +1,177 @@
+// V8's CPU profiles: .cpuprofile files, and the events that hold them in traces.
+#include <QFile>
+#include <QTest>
+#include <algorithm>
+#include <map>
+
+#include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sample_lines.h"
+#include "tests/support/test_program.h"
+
+namespace tst_cpu_profiles {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+Imported import(const QByteArray &json)
+{
+    const ChromeTraceImporter importer;
+    return importBytes(importer, json);
+}
+
+int confidence(const QByteArray &json)
+{
+    return ChromeTraceImporter().sniff(
+        {reinterpret_cast<const std::byte *>(json.constData()),
+         static_cast<std::size_t>(std::min<qsizetype>(json.size(), 65536))});
+}
+
+QStringList linesOf(const Imported &imported)
+{
+    QStringList lines;
+    for (const QString &line :
+         QString::fromStdString(foldedText(*imported.capture, Report())).split('\n')) {
+        if (!line.startsWith(QLatin1String("# frame")) && !line.isEmpty())
+            lines += line;
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestCpuProfiles : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void files();
+    void membersInAnyOrder();
+    void whatMakesNoSenseIsCounted();
+    void chunksInTraces();
+    void aRealTrace();
+};
+
+namespace {
+
+// Callees by their callers; 1 is the root, 5 is idle.
+constexpr const char *kNodes = R"x("nodes":[
+    {"id":1,"callFrame":{"functionName":"(root)","url":"","lineNumber":-1},"children":[2,5]},
+    {"id":2,"callFrame":{"functionName":"main","url":"file:///app.js","lineNumber":9},
+     "children":[3,4]},
+    {"id":3,"callFrame":{"functionName":"","url":"file:///app.js","lineNumber":19}},
+    {"id":4,"callFrame":{"functionName":"(garbage collector)","url":"","lineNumber":-1}},
+    {"id":5,"callFrame":{"functionName":"(idle)","url":"","lineNumber":-1}}])x";
+
+// The profile is of the thread of "Profile", not of the sampler that tells it. Parts in any order.
+constexpr const char *kTrace = R"x({"traceEvents":[
+    {"ph":"X","pid":1,"tid":10,"name":"Run","ts":1000,"dur":100},
+    {"ph":"M","pid":1,"tid":10,"name":"thread_name","args":{"name":"Main"}},
+    {"ph":"P","pid":1,"tid":99,"id":"0x1","name":"ProfileChunk","ts":1090,"args":{"data":{
+     "cpuProfile":{"nodes":[
+       {"id":3,"parent":2,"callFrame":{"functionName":"draw","url":"a.js","lineNumber":5}}],
+      "samples":[3]},"timeDeltas":[10]}}},
+    {"ph":"P","pid":1,"tid":99,"id":"0x1","name":"ProfileChunk","ts":1050,"args":{"data":{
+     "cpuProfile":{"nodes":[
+       {"id":1,"callFrame":{"functionName":"(root)"}},
+       {"id":2,"parent":1,"callFrame":{"functionName":"tick","url":"a.js","lineNumber":0}}],
+      "samples":[2,2]},"timeDeltas":[5,10]}}},
+    {"ph":"P","pid":1,"tid":99,"id":"0x1","name":"ProfileChunk","ts":1095,
+     "args":{"data":{"endTime":1060}}},
+    {"ph":"P","pid":1,"tid":10,"id":"0x1","name":"Profile","ts":1000,
+     "args":{"data":{"startTime":1010}}}]})x";
+
+} // namespace
+
+// Samples last until the next one; when nothing ran, there is none.
+void TestCpuProfiles::files()
+{
+    const QByteArray json = QByteArray("{") + kNodes +
+                            R"x(,"startTime":1000,"endTime":1100,"samples":[2,3,5,4,2,3],
+                                "timeDeltas":[10,20,5,15,20,10]})x";
+    QCOMPARE(confidence(json), 95);
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample JavaScript (samples) | 0 20000 | main",
+                          "sample JavaScript (samples) | 20000 5000 | main;(anonymous)",
+                          "sample JavaScript (samples) | 40000 20000 | main;(garbage collector)",
+                          "sample JavaScript (samples) | 60000 10000 | main",
+                          "sample JavaScript (samples) | 70000 20000 | main;(anonymous)"}));
+    QCOMPARE(linesOf(imported),
+             QStringList({"JavaScript (samples): main 30000",
+                          "JavaScript (samples): main;(anonymous) 25000",
+                          "JavaScript (samples): main;(garbage collector) 20000"}));
+    bool placed = false;
+    for (const CodeAddress &address : imported.capture->codeAddresses()) {
+        const CodeFunction &function = address.functions.front();
+        placed = placed || (function.name == "(anonymous)" && function.file == "file:///app.js" &&
+                            function.line == 20);
+    }
+    QVERIFY(placed);
+}
+
+void TestCpuProfiles::membersInAnyOrder()
+{
+    const QByteArray json = QByteArray(R"x({"timeDeltas":[10,20],)x") + kNodes +
+                            R"x(,"samples":[2,3],"endTime":1040,"startTime":1000})x";
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample JavaScript (samples) | 0 20000 | main",
+                          "sample JavaScript (samples) | 20000 10000 | main;(anonymous)"}));
+}
+
+void TestCpuProfiles::whatMakesNoSenseIsCounted()
+{
+    const QByteArray json = QByteArray("{") + kNodes +
+                            R"x(,"startTime":0,"samples":[2,99,"x",3,2],
+                                "timeDeltas":[10,10,10,1e300]})x";
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    const auto notes = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(notes.contains("invalid samples were skipped: 1"), qPrintable(notes));
+    QVERIFY2(notes.contains("samples without a time were skipped: 1"), qPrintable(notes));
+    QVERIFY2(notes.contains("stack frames that are missing from the file: 2"), qPrintable(notes));
+    QVERIFY(!import(QByteArray("{") + kNodes + "}").capture);
+}
+
+// A thread with zones keeps them.
+void TestCpuProfiles::chunksInTraces()
+{
+    const Imported imported = import(kTrace);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(linesOf(imported), QStringList({"Main: Run 100000"}));
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample Main | 15000 10000 | tick", "sample Main | 25000 10000 | tick",
+                          "sample Main | 35000 25000 | tick;draw"}));
+}
+
+// A recording of DevTools; the counts are those of a plain count in the file.
+void TestCpuProfiles::aRealTrace()
+{
+    QFile file(QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-70-worker.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Imported imported = import(file.readAll());
+    QVERIFY(imported.capture);
+    std::map<std::string, int> samples;
+    for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
+        for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples) {
+            QVERIFY(sample.stack.valid());
+            QVERIFY(sample.periodNs >= 0);
+            ++samples[imported.capture->thread(sample.thread).name];
+        }
+    }
+    const std::map<std::string, int> expected{{"Renderer: CrRendererMain", 686},
+                                              {"Renderer: DedicatedWorker thread", 1400}};
+    for (const auto &[thread, count] : samples)
+        QVERIFY2(expected.contains(thread) && expected.at(thread) == count,
+                 (thread + " " + std::to_string(count)).c_str());
+    QCOMPARE(samples.size(), expected.size());
+}
+
+} // namespace tst_cpu_profiles
+
+ZOE_TEST(tst_cpu_profiles::TestCpuProfiles)
+#include "tst_cpu_profiles.moc"
