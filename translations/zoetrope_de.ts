@@ -107,6 +107,17 @@
     </message>
 </context>
 <context>
+    <name>BehaviourDetails</name>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>nicht hier</translation>
+    </message>
+</context>
+<context>
     <name>BehaviourFrames</name>
     <message>
         <source>unusual frames</source>
@@ -297,17 +308,6 @@
     <message>
         <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
         <translation>%1 Zonen wurden verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
-    </message>
-</context>
-<context>
-    <name>ColumnText</name>
-    <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
     </message>
 </context>
 <context>
@@ -574,17 +574,6 @@ Beispiele:
     <message>
         <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
         <translation>die meisten Funktionen haben sich um denselben Faktor geändert (× %1): war der Rechner in einem anderen Zustand?</translation>
-    </message>
-</context>
-<context>
-    <name>DetailWords</name>
-    <message>
-        <source>only here</source>
-        <translation>nur hier</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>nicht hier</translation>
     </message>
 </context>
 <context>
@@ -3138,6 +3127,277 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
         <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltens. Unterbrochene Frames ändern ihn nicht.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::ReasonText</name>
+    <message>
+        <source>lock %1</source>
+        <translation>Sperre %1</translation>
+    </message>
+    <message>
+        <source>an unknown thread</source>
+        <translation>einem unbekannten Thread</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 outside of all zones</source>
+        <translation>%1 außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>%1 while %2 waited for it</source>
+        <translation>%1, während %2 darauf wartete</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>less preempted, mostly</source>
+        <translation>weniger verdrängt, meist</translation>
+    </message>
+    <message>
+        <source>preempted, mostly</source>
+        <translation>verdrängt, meist</translation>
+    </message>
+    <message>
+        <source>less preempted</source>
+        <translation>weniger verdrängt</translation>
+    </message>
+    <message>
+        <source>preempted</source>
+        <translation>verdrängt</translation>
+    </message>
+    <message>
+        <source>less waiting</source>
+        <translation>weniger Warten</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>less %1 waiting</source>
+        <translation>weniger Warten von %1</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>Warten von %1</translation>
+    </message>
+    <message>
+        <source>less waiting for %1</source>
+        <translation>weniger Warten auf %1</translation>
+    </message>
+    <message>
+        <source>waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>less %1 waiting for %2</source>
+        <translation>weniger Warten von %1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 waiting for %2</source>
+        <translation>Warten von %1 auf %2</translation>
+    </message>
+    <message>
+        <source>another thread</source>
+        <translation>ein anderer Thread</translation>
+    </message>
+    <message>
+        <source>its work</source>
+        <translation>seiner Arbeit</translation>
+    </message>
+    <message>
+        <source>less waiting for %1 to begin %2</source>
+        <translation>weniger Warten, bis %1 mit %2 beginnt</translation>
+    </message>
+    <message>
+        <source>waiting for %1 to begin %2</source>
+        <translation>Warten, bis %1 mit %2 beginnt</translation>
+    </message>
+    <message>
+        <source>%1, held by %2</source>
+        <translation>%1, gehalten von %2</translation>
+    </message>
+    <message>
+        <source>%1 for something not recorded</source>
+        <translation>%1 auf etwas nicht Aufgezeichnetes</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 sample in %4</source>
+        <translation>%1, %2 von %3 Stichprobe in %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 samples in %4</source>
+        <translation>%1, %2 von %3 Stichproben in %4</translation>
+    </message>
+    <message>
+        <source>fewer calls of %1</source>
+        <translation>weniger Aufrufe von %1</translation>
+    </message>
+    <message>
+        <source>more calls of %1</source>
+        <translation>mehr Aufrufe von %1</translation>
+    </message>
+    <message>
+        <source>shorter calls of %1</source>
+        <translation>kürzere Aufrufe von %1</translation>
+    </message>
+    <message>
+        <source>longer calls of %1</source>
+        <translation>längere Aufrufe von %1</translation>
+    </message>
+    <message>
+        <source>less un-instrumented time in %1</source>
+        <translation>weniger nicht instrumentierte Zeit in %1</translation>
+    </message>
+    <message>
+        <source>un-instrumented time in %1</source>
+        <translation>nicht instrumentierte Zeit in %1</translation>
+    </message>
+    <message>
+        <source>less outside of all zones</source>
+        <translation>weniger außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>outside of all zones</source>
+        <translation>außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>less unexplained</source>
+        <translation>weniger ungeklärt</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>ungeklärt</translation>
+    </message>
+    <message>
+        <source>preemption</source>
+        <translation>Verdrängung</translation>
+    </message>
+    <message>
+        <source>late start of a thread</source>
+        <translation>später Beginn eines Threads</translation>
+    </message>
+    <message>
+        <source>late start of %1</source>
+        <translation>später Beginn von %1</translation>
+    </message>
+    <message>
+        <source>time outside of all zones</source>
+        <translation>Zeit außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Context switches of this frame were not recorded, so time in which its threads could not run counts as work.</source>
+        <translation>Die Kontextwechsel dieses Frames wurden nicht aufgezeichnet; Zeit, in der seine Threads nicht laufen konnten, zählt daher als Arbeit.</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>typical frames of %1</source>
+        <translation>typische Frames von %1</translation>
+    </message>
+    <message>
+        <source>typical frames around it</source>
+        <translation>typische Frames ringsum</translation>
+    </message>
+    <message>
+        <source>typical frames</source>
+        <translation>typische Frames</translation>
+    </message>
+    <message>
+        <source>about as long as %1</source>
+        <translation>etwa so lang wie %1</translation>
+    </message>
+    <message>
+        <source>as usual for %1: four of five such frames take %2 to %3</source>
+        <translation>wie üblich bei %1: Vier von fünf solchen Frames dauern %2 bis %3</translation>
+    </message>
+    <message>
+        <source>as usual: four of five such frames take %1 to %2</source>
+        <translation>wie üblich: Vier von fünf solchen Frames dauern %1 bis %2</translation>
+    </message>
+    <message>
+        <source>no frame to compare it with</source>
+        <translation>keinen Frame zum Vergleich</translation>
+    </message>
+    <message>
+        <source>%1 in smaller causes</source>
+        <translation>%1 in kleineren Ursachen</translation>
+    </message>
+    <message>
+        <source>%1 less elsewhere</source>
+        <translation>%1 weniger an anderer Stelle</translation>
+    </message>
+    <message>
+        <source>%1 more elsewhere</source>
+        <translation>%1 mehr an anderer Stelle</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2; there is %3.</source>
+        <translation>Frame %1 dauerte %2; es gibt %3.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3.</source>
+        <translation>Frame %1 dauerte %2, %3.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3 longer than %4: %5.</source>
+        <translation>Frame %1 dauerte %2, %3 länger als %4: %5.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3 shorter than %4: %5.</source>
+        <translation>Frame %1 dauerte %2, %3 kürzer als %4: %5.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frame: %3</source>
+        <translation>%1 von %2 Frame: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames: %3</source>
+        <translation>%1 von %2 Frames: %3</translation>
+    </message>
+    <message>
+        <source>no longer than typical</source>
+        <translation>nicht länger als typisch</translation>
+    </message>
+    <message>
+        <source>no typical frames to compare with</source>
+        <translation>keine typischen Frames zum Vergleich</translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No frames.</source>
+        <translation>Keine Frames.</translation>
     </message>
 </context>
 <context>
@@ -9158,10 +9418,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Klick auf eine Zeile: zum längsten Stück gehen</translation>
     </message>
     <message>
-        <source>Explaining %1 frames…</source>
-        <translation>%1 Frames werden erklärt…</translation>
-    </message>
-    <message>
         <source>Explaining frames</source>
         <translation>Frames werden erklärt</translation>
     </message>
@@ -9172,6 +9428,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Explaining frames…</source>
+        <translation>Frames werden erklärt …</translation>
     </message>
 </context>
 <context>

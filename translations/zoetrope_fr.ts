@@ -107,6 +107,17 @@
     </message>
 </context>
 <context>
+    <name>BehaviourDetails</name>
+    <message>
+        <source>only here</source>
+        <translation>seulement ici</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>pas ici</translation>
+    </message>
+</context>
+<context>
     <name>BehaviourFrames</name>
     <message>
         <source>unusual frames</source>
@@ -297,17 +308,6 @@
     <message>
         <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
         <translation>%1 zones abandonnées : l’enregistreur manquait de mémoire tampon</translation>
-    </message>
-</context>
-<context>
-    <name>ColumnText</name>
-    <message>
-        <source>new</source>
-        <translation>nouveau</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
     </message>
 </context>
 <context>
@@ -574,17 +574,6 @@ Exemples :
     <message>
         <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
         <translation>la plupart des fonctions ont changé du même facteur (× %1) : la machine était-elle dans un autre état ?</translation>
-    </message>
-</context>
-<context>
-    <name>DetailWords</name>
-    <message>
-        <source>only here</source>
-        <translation>seulement ici</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>pas ici</translation>
     </message>
 </context>
 <context>
@@ -3138,6 +3127,277 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
         <translation>Différence de l’image typique : moyenne de la moitié centrale des images de chaque comportement. Les images interrompues ne la changent pas.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::ReasonText</name>
+    <message>
+        <source>lock %1</source>
+        <translation>verrou %1</translation>
+    </message>
+    <message>
+        <source>an unknown thread</source>
+        <translation>un thread inconnu</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 dans %2</translation>
+    </message>
+    <message>
+        <source>%1 outside of all zones</source>
+        <translation>%1 hors de toute zone</translation>
+    </message>
+    <message>
+        <source>%1 while %2 waited for it</source>
+        <translation>%1 pendant que %2 l’attendait</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>less preempted, mostly</source>
+        <translation>moins préempté, surtout</translation>
+    </message>
+    <message>
+        <source>preempted, mostly</source>
+        <translation>préempté, surtout</translation>
+    </message>
+    <message>
+        <source>less preempted</source>
+        <translation>moins préempté</translation>
+    </message>
+    <message>
+        <source>preempted</source>
+        <translation>préempté</translation>
+    </message>
+    <message>
+        <source>less waiting</source>
+        <translation>moins d’attente</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>attente</translation>
+    </message>
+    <message>
+        <source>less %1 waiting</source>
+        <translation>moins d’attente de %1</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>attente de %1</translation>
+    </message>
+    <message>
+        <source>less waiting for %1</source>
+        <translation>moins d’attente : %1</translation>
+    </message>
+    <message>
+        <source>waiting for %1</source>
+        <translation>attente : %1</translation>
+    </message>
+    <message>
+        <source>less %1 waiting for %2</source>
+        <translation>moins d’attente de %1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 waiting for %2</source>
+        <translation>attente de %1 : %2</translation>
+    </message>
+    <message>
+        <source>another thread</source>
+        <translation>un autre thread</translation>
+    </message>
+    <message>
+        <source>its work</source>
+        <translation>son travail</translation>
+    </message>
+    <message>
+        <source>less waiting for %1 to begin %2</source>
+        <translation>moins d’attente que %1 commence %2</translation>
+    </message>
+    <message>
+        <source>waiting for %1 to begin %2</source>
+        <translation>attente que %1 commence %2</translation>
+    </message>
+    <message>
+        <source>%1, held by %2</source>
+        <translation>%1, tenu par %2</translation>
+    </message>
+    <message>
+        <source>%1 for something not recorded</source>
+        <translation>%1, pour une raison non enregistrée</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 sample in %4</source>
+        <translation>%1, %2 échantillon sur %3 dans %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 samples in %4</source>
+        <translation>%1, %2 échantillons sur %3 dans %4</translation>
+    </message>
+    <message>
+        <source>fewer calls of %1</source>
+        <translation>moins d’appels de %1</translation>
+    </message>
+    <message>
+        <source>more calls of %1</source>
+        <translation>davantage d’appels de %1</translation>
+    </message>
+    <message>
+        <source>shorter calls of %1</source>
+        <translation>appels plus courts de %1</translation>
+    </message>
+    <message>
+        <source>longer calls of %1</source>
+        <translation>appels plus longs de %1</translation>
+    </message>
+    <message>
+        <source>less un-instrumented time in %1</source>
+        <translation>moins de temps non instrumenté dans %1</translation>
+    </message>
+    <message>
+        <source>un-instrumented time in %1</source>
+        <translation>temps non instrumenté dans %1</translation>
+    </message>
+    <message>
+        <source>less outside of all zones</source>
+        <translation>moins hors de toute zone</translation>
+    </message>
+    <message>
+        <source>outside of all zones</source>
+        <translation>hors de toute zone</translation>
+    </message>
+    <message>
+        <source>less unexplained</source>
+        <translation>moins d’inexpliqué</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>inexpliqué</translation>
+    </message>
+    <message>
+        <source>preemption</source>
+        <translation>préemption</translation>
+    </message>
+    <message>
+        <source>late start of a thread</source>
+        <translation>démarrage tardif d’un thread</translation>
+    </message>
+    <message>
+        <source>late start of %1</source>
+        <translation>démarrage tardif de %1</translation>
+    </message>
+    <message>
+        <source>time outside of all zones</source>
+        <translation>temps hors de toute zone</translation>
+    </message>
+    <message>
+        <source>Context switches of this frame were not recorded, so time in which its threads could not run counts as work.</source>
+        <translation>Les changements de contexte de cette image n’ont pas été enregistrés ; le temps pendant lequel ses threads ne pouvaient pas s’exécuter compte donc comme du travail.</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1 ; %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>l’image %1</translation>
+    </message>
+    <message>
+        <source>typical frames of %1</source>
+        <translation>les images typiques de %1</translation>
+    </message>
+    <message>
+        <source>typical frames around it</source>
+        <translation>les images typiques voisines</translation>
+    </message>
+    <message>
+        <source>typical frames</source>
+        <translation>les images typiques</translation>
+    </message>
+    <message>
+        <source>about as long as %1</source>
+        <translation>à peu près comme %1</translation>
+    </message>
+    <message>
+        <source>as usual for %1: four of five such frames take %2 to %3</source>
+        <translation>comme d’habitude pour %1 : quatre images de ce type sur cinq durent de %2 à %3</translation>
+    </message>
+    <message>
+        <source>as usual: four of five such frames take %1 to %2</source>
+        <translation>comme d’habitude : quatre images de ce type sur cinq durent de %1 à %2</translation>
+    </message>
+    <message>
+        <source>no frame to compare it with</source>
+        <translation>aucune image de comparaison</translation>
+    </message>
+    <message>
+        <source>%1 in smaller causes</source>
+        <translation>%1 dans des causes moindres</translation>
+    </message>
+    <message>
+        <source>%1 less elsewhere</source>
+        <translation>%1 de moins ailleurs</translation>
+    </message>
+    <message>
+        <source>%1 more elsewhere</source>
+        <translation>%1 de plus ailleurs</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2; there is %3.</source>
+        <translation>L’image %1 a duré %2 ; il n’y a %3.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3.</source>
+        <translation>L’image %1 a duré %2, %3.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3 longer than %4: %5.</source>
+        <translation>L’image %1 a duré %2, soit %3 de plus que %4 : %5.</translation>
+    </message>
+    <message>
+        <source>Frame %1 took %2, %3 shorter than %4: %5.</source>
+        <translation>L’image %1 a duré %2, soit %3 de moins que %4 : %5.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frame: %3</source>
+        <translation>%1 image sur %2 : %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames: %3</source>
+        <translation>%1 sur %2 images : %3</translation>
+    </message>
+    <message>
+        <source>no longer than typical</source>
+        <translation>pas plus longues que les images typiques</translation>
+    </message>
+    <message>
+        <source>no typical frames to compare with</source>
+        <translation>aucune image typique de comparaison</translation>
+    </message>
+    <message>
+        <source>can&apos;t be read</source>
+        <translation>illisibles</translation>
+    </message>
+    <message>
+        <source>No frames.</source>
+        <translation>Aucune image.</translation>
     </message>
 </context>
 <context>
@@ -9158,10 +9418,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Cliquer sur une ligne pour aller à son plus long morceau</translation>
     </message>
     <message>
-        <source>Explaining %1 frames…</source>
-        <translation>Explication de %1 images…</translation>
-    </message>
-    <message>
         <source>Explaining frames</source>
         <translation>Explication des images</translation>
     </message>
@@ -9172,6 +9428,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Cancelled</source>
         <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Explaining frames…</source>
+        <translation>Explication des images…</translation>
     </message>
 </context>
 <context>

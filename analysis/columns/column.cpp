@@ -12,6 +12,10 @@ namespace zoe {
 
 namespace {
 
+// Not in functions of the standard library's types: lupdate would see them in another context.
+constexpr const char *kNewText = ColumnText::tr("new");
+constexpr const char *kYesText = ColumnText::tr("yes");
+
 std::string printed(const char *format, double number)
 {
     char text[400]; // as many digits as the greatest double has
@@ -58,7 +62,7 @@ std::string numberText(ColumnKind kind, double number)
     case ColumnKind::Change:
         return withSign(number, number == 0, averageText);
     case ColumnKind::Ratio:
-        return std::isinf(number) ? ColumnText::tr("new")
+        return std::isinf(number) ? kNewText
                                   : printed(number < 10    ? "%.3f"
                                             : number < 100 ? "%.2f"
                                                            : "%.0f",
@@ -69,7 +73,7 @@ std::string numberText(ColumnKind kind, double number)
         return number < 0 ? "-" + numberText(kind, -number)
                           : formatBytes(static_cast<std::uint64_t>(std::min(number, 1.8e19)));
     case ColumnKind::Yes:
-        return number != 0 ? ColumnText::tr("yes") : "";
+        return number != 0 ? kYesText : "";
     case ColumnKind::Number:
     case ColumnKind::Text:
         break;

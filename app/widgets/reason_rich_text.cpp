@@ -1,6 +1,13 @@
 #include "app/widgets/reason_rich_text.h"
 
+#include <QCoreApplication>
+
 namespace zoe::app {
+
+std::string inWindowLanguage(const char *english)
+{
+    return QCoreApplication::translate("zoe::ReasonText", english).toStdString();
+}
 
 QString reasonRichText(const std::string &text)
 {

@@ -65,6 +65,8 @@ class TestReasons : public QObject {
     void manyFramesAreGrouped();
     void whatCanNotBeReadIsSaid();
     void durationsAreRounded();
+    void everyPhraseIsTranslated();
+    void placesAreFilledInOnePass();
 };
 
 void TestReasons::plantedReasonsAreNamed_data()
@@ -354,6 +356,78 @@ void TestReasons::durationsAreRounded()
     QCOMPARE(roundedDuration(-1'999'999), std::string("-2 ms"));
     QCOMPARE(roundedDuration(999), std::string("999 ns"));
     QCOMPARE(roundedDuration(0), std::string("0 ns"));
+}
+
+namespace {
+
+// A language in capital letters, whose order of words differs.
+std::string shouted(const char *english)
+{
+    std::string text(english);
+    for (char &letter : text)
+        letter = static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+    return text == "%1 IN %2" ? "IN %2: %1" : text;
+}
+
+// Without names of threads, functions, locks and behaviours, and without units.
+QString wordsOf(const std::string &sentence)
+{
+    static const QRegularExpression names("`[^`]*`|\\*[^*]*\\*|\\b(main|worker|ms|µs|ns|s)\\b",
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    return QString::fromStdString(sentence).remove(names);
+}
+
+} // namespace
+
+// Sentences have no word that a translator didn't see.
+void TestReasons::everyPhraseIsTranslated()
+{
+    static const QRegularExpression english("[a-z]");
+    constexpr DurationNs kLong = 5'000'000;
+    int said = 0;
+    for (const Trouble &trouble :
+         {Trouble{.mainPreempted = kLong}, Trouble{.workerPreempted = kLong, .morePaths = 3},
+          Trouble{.lateWorker = kLong}, Trouble{.lockHeld = kLong}, Trouble{.read = kLong},
+          Trouble{.namedWait = kLong}, Trouble{.longerBand = kLong}, Trouble{.hidden = kLong},
+          Trouble{.outside = kLong}}) {
+        const auto capture = courseWith(trouble);
+        ReasonGrouping grouping;
+        for (const Against against :
+             {Against{Against::Kind::All}, Against{Against::Kind::Frame, 3},
+              Against{Against::Kind::Frame, kTrouble}, Against{Against::Kind::Around}}) {
+            for (const FrameIndex frame : {FrameIndex{3}, FrameIndex{4}, kTrouble}) {
+                const FrameReason reason = reasonFor(capture, frame, against);
+                grouping.add(reason);
+                std::vector<std::string> all{
+                    sentenceOf(*capture, reason, shouted), causesText(*capture, reason, 1, shouted),
+                    noteOf(reason, shouted), shortReason(*capture, reason, shouted)};
+                for (const FrameCause &cause : reason.causes) {
+                    for (const bool less : {false, true})
+                        all.push_back(causeText(*capture, reason, cause, less, shouted));
+                }
+                for (const std::string &text : all) {
+                    QVERIFY2(!wordsOf(text).contains(english), text.c_str());
+                    ++said;
+                }
+            }
+        }
+        const ReasonGroups groups = grouping.finished();
+        QVERIFY(!wordsOf(sentenceOf(*capture, groups, shouted)).contains(english));
+    }
+    QVERIFY(said > 450);
+    const auto capture = courseWith({.mainPreempted = kLong});
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QCOMPARE(sentenceOf(*capture, reason, shouted),
+             std::string("FRAME 20 TOOK 6 ms, 5 ms LONGER THAN TYPICAL FRAMES: 5 ms IN `update`: "
+                         "PREEMPTED ON main."));
+}
+
+void TestReasons::placesAreFilledInOnePass()
+{
+    const auto capture = courseWith({});
+    const ReasonPhrases phrases(*capture, nullptr);
+    QCOMPARE(phrases.say("%2 %1, 100 % of %3, %", {"%2", "b%1"}),
+             std::string("b%1 %2, 100 % of %3, %"));
 }
 
 } // namespace tst_reasons

@@ -11,6 +11,7 @@
 #include "tests/analysis/made_up_course.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/gui/shouted_reasons.h"
 
 namespace tst_cause_bar {
 
@@ -79,6 +80,7 @@ class CauseBarTest : public QObject {
     void buttonsGoFromSpikeToSpike();
     void staysWithinItsHeight();
     void usualFramesHaveNoCause();
+    void speaksTheLanguageOfTheWindow();
 };
 
 void CauseBarTest::saysWhatItNeeds()
@@ -186,6 +188,19 @@ void CauseBarTest::usualFramesHaveNoCause()
     QVERIFY(stage.choose(3));
     QVERIFY2(stage.bar.text().contains("as usual"), qPrintable(stage.bar.text()));
     QVERIFY(stage.bar.text().contains("1.0 × median"));
+}
+
+void CauseBarTest::speaksTheLanguageOfTheWindow()
+{
+    const ShoutedReasons language;
+    BarStage stage;
+    QVERIFY(stage.open());
+    QVERIFY(stage.choose(kPreempted));
+    QVERIFY2(
+        stage.bar.text().endsWith("5 ms PREEMPTED ON worker IN `band` WHILE main WAITED FOR IT"),
+        qPrintable(stage.bar.text()));
+    const auto *label = stage.bar.findChild<QLabel *>("causeText");
+    QVERIFY(label->toolTip().startsWith("FRAME 25 TOOK 6 ms"));
 }
 
 } // namespace tst_cause_bar

@@ -13,6 +13,7 @@
 #include "tests/analysis/made_up_course.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/gui/shouted_reasons.h"
 
 namespace tst_why_panel {
 
@@ -71,6 +72,7 @@ class WhyPanelTest : public QObject {
     void selectedFramesAreExplained();
     void cancelledQuestionsAreAskedAgain();
     void followsAGrowingCapture();
+    void speaksTheLanguageOfTheWindow();
     void modelsHold();
 
   private:
@@ -248,6 +250,21 @@ void WhyPanelTest::followsAGrowingCapture()
     QVERIFY(settled(*m_jobs));
     QVERIFY2(m_panel->manySentence().startsWith("1 of 25 frames"),
              qPrintable(m_panel->manySentence()));
+}
+
+void WhyPanelTest::speaksTheLanguageOfTheWindow()
+{
+    const ShoutedReasons language;
+    open();
+    showFrame(kPreempted);
+    QCOMPARE(m_panel->sentence(),
+             QString("FRAME 25 TOOK 6 ms, 5 ms LONGER THAN TYPICAL FRAMES AROUND IT: 5 ms "
+                     "PREEMPTED ON worker IN `band` WHILE main WAITED FOR IT."));
+    QCOMPARE(cell(m_panel->causes(), 0, 2),
+             QString("PREEMPTED ON worker IN `band` WHILE main WAITED FOR IT"));
+    showMany(0);
+    QCOMPARE(m_panel->manySentence(), QString("2 OF 3 FRAMES: PREEMPTION; 1: LOCK `world`."));
+    QCOMPARE(cell(m_panel->groups(), 1, 2), QString("LOCK `world`"));
 }
 
 void WhyPanelTest::modelsHold()

@@ -92,7 +92,13 @@ void TestTranslations::nothingIsUntranslated()
     const auto messages = messagesOf(language);
     QVERIFY(messages.size() > 500);
     QStringList missing;
+    QSet<QString> contexts;
+    for (const Message &message : messages)
+        contexts << message.context;
     for (const Message &message : messages) {
+        // A text that lupdate took out of its namespace is looked up elsewhere.
+        QVERIFY2(message.context.contains("::") || !contexts.contains("zoe::" + message.context),
+                 qPrintable(message.context + ": " + message.source));
         if (message.unfinished || message.translation.isEmpty())
             missing << message.source;
         QVERIFY2(!message.context.isEmpty(), qPrintable(message.source));

@@ -19,14 +19,15 @@ struct CharacteristicRow {
     const Characteristic &function;
 };
 
-std::string relativeText(double ratio)
+// Of Qt's type, since lupdate sees texts in functions of the standard library's in another context.
+QString relativeText(double ratio)
 {
     if (std::isinf(ratio))
-        return DetailWords::tr("only here").toStdString();
+        return DetailWords::tr("only here");
     if (ratio == 0)
-        return DetailWords::tr("not here").toStdString();
-    return (ratio > 1 ? "▲ × " : "▼ × ") +
-           QString::number(ratio, 'f', ratio < 10 ? 2 : 0).toStdString();
+        return DetailWords::tr("not here");
+    return (ratio > 1 ? QString("▲ × ") : QString("▼ × ")) +
+           QString::number(ratio, 'f', ratio < 10 ? 2 : 0);
 }
 
 const Columns<CharacteristicRow> &allCharacteristicColumns()
@@ -50,7 +51,7 @@ const Columns<CharacteristicRow> &allCharacteristicColumns()
           .tip = ColumnText::tr("The share divided by the share in all other behaviours. ▲: larger "
                                 "here. ▼: smaller here.")},
          [](F r) { return r.function.ratio; },
-         [](F r) { return relativeText(r.function.ratio); }},
+         [](F r) { return relativeText(r.function.ratio).toStdString(); }},
     };
     return columns;
 }

@@ -18,7 +18,6 @@ namespace zoe::app {
 namespace {
 constexpr int kLines = 2;
 constexpr int kMargin = 4;
-constexpr std::size_t kMostCauses = 3;
 constexpr double kManyMedians = 10; // from here on without decimals
 constexpr double kLineUse = 0.9;    // of its width, as words wrap
 } // namespace
@@ -171,11 +170,12 @@ void CauseBar::showText()
         const ExplainedFrame &one = *m_store->answer();
         const int room = static_cast<int>(kLines * kLineUse * static_cast<double>(m_text->width()));
         for (std::size_t most = kMostCauses; most > 0; --most) {
-            causes = causesText(*one.capture, *one.reason, most);
+            causes = causesText(*one.capture, *one.reason, most, inWindowLanguage);
             if (m_text->fontMetrics().horizontalAdvance(plain()) <= room)
                 break;
         }
-        m_text->setToolTip(QString::fromStdString(sentenceOf(*one.capture, *one.reason)));
+        m_text->setToolTip(
+            QString::fromStdString(sentenceOf(*one.capture, *one.reason, inWindowLanguage)));
     } else {
         m_text->setToolTip({});
         causes = m_store->state() == ReasonStore::State::Failed    ? m_store->error().toStdString()

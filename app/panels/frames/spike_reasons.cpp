@@ -5,6 +5,7 @@
 #include "analysis/reasons/headlines.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
+#include "app/widgets/reason_rich_text.h"
 
 namespace zoe::app {
 
@@ -39,7 +40,8 @@ void SpikeReasons::ask(std::vector<FrameIndex> frames, const QString &title, Job
                 if (!reason) // what can't be read has no reason
                     continue;
                 const auto first = firstHeadline(*reason);
-                answer.text = QString::fromStdString(shortReason(*capture, *reason));
+                answer.text =
+                    QString::fromStdString(shortReason(*capture, *reason, inWindowLanguage));
                 answer.preempted = first && first->key.kind == CauseKind::Preempted;
                 task.progress(static_cast<double>(i + 1) / static_cast<double>(frames.size()));
             }

@@ -20,6 +20,22 @@ namespace {
 
 constexpr double kLongestShare = 0.01;
 
+std::vector<FrameIndex> longest(const Capture &capture, std::vector<FrameIndex> frames)
+{
+    const auto count =
+        static_cast<std::size_t>(kLongestShare * static_cast<double>(frames.size()) + 1);
+    if (frames.size() > count) {
+        const auto records = capture.frames();
+        const auto nth = frames.begin() + static_cast<std::ptrdiff_t>(count);
+        std::ranges::nth_element(frames, nth, {}, [&](FrameIndex frame) {
+            return std::pair(-records[frame].durationNs, frame);
+        });
+        frames.resize(count);
+    }
+    std::ranges::sort(frames);
+    return frames;
+}
+
 QLabel *sentenceLabel(const char *name, QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -31,6 +47,25 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
 }
 
 } // namespace
+
+struct WhyPanel::ManyQuestion {
+    int which = 0;
+    std::vector<FrameIndex> spikes;    // Spikes
+    std::optional<FrameRanges> frames; // Selected: not set: all
+
+    friend bool operator==(const ManyQuestion &, const ManyQuestion &) = default;
+
+    // reasons' capture may be older than the one shown, but has the frames asked for.
+    [[nodiscard]] std::vector<FrameIndex> framesOf(const Capture &capture) const
+    {
+        if (which == Spikes)
+            return spikes;
+        Selection selection;
+        selection.frames = frames;
+        std::vector<FrameIndex> asked = selection.framesOf(capture).frames();
+        return which == Selected ? asked : longest(capture, std::move(asked));
+    }
+};
 
 struct WhyPanel::ManyAnswer {
     std::string sentence;
@@ -101,13 +136,15 @@ QWidget *WhyPanel::buildMany()
 
 QString WhyPanel::sentence() const
 {
-    return m_one ? QString::fromStdString(sentenceOf(*m_one->capture, *m_one->reason))
+    return m_one ? QString::fromStdString(
+                       sentenceOf(*m_one->capture, *m_one->reason, inWindowLanguage))
                  : m_sentence->text();
 }
 
 QString WhyPanel::manySentence() const
 {
-    return m_manyReasons ? QString::fromStdString(sentenceOf(*m_manyCapture, *m_manyReasons))
+    return m_manyReasons ? QString::fromStdString(
+                               sentenceOf(*m_manyCapture, *m_manyReasons, inWindowLanguage))
                          : m_manySentence->text();
 }
 
@@ -188,12 +225,14 @@ void WhyPanel::showOne()
         return;
     m_one = m_store->answer();
     m_causes->setSource(m_one ? causeRows(m_one->capture, m_one->reason) : nullptr);
-    const QString note = m_one ? QString::fromStdString(noteOf(*m_one->reason)) : QString();
+    const QString note =
+        m_one ? QString::fromStdString(noteOf(*m_one->reason, inWindowLanguage)) : QString();
     m_note->setText(note.toHtmlEscaped());
     m_note->setVisible(!note.isEmpty());
     m_causes->setScope(tr("Click a row to go to its longest piece"));
     if (m_one)
-        m_sentence->setText(reasonRichText(sentenceOf(*m_one->capture, *m_one->reason)));
+        m_sentence->setText(
+            reasonRichText(sentenceOf(*m_one->capture, *m_one->reason, inWindowLanguage)));
     else if (m_store->state() == ReasonStore::State::Failed)
         m_sentence->setText(m_store->error().toHtmlEscaped());
     else if (m_store->state() == ReasonStore::State::Stopped)
@@ -202,54 +241,37 @@ void WhyPanel::showOne()
         m_sentence->setText(tr("Select a frame to see why it took as long as it did."));
 }
 
-std::vector<FrameIndex> WhyPanel::framesAsked() const
+WhyPanel::ManyQuestion WhyPanel::question() const
 {
-    std::vector<FrameIndex> frames;
-    const auto reasons = m_store->reasons();
-    const Capture &capture = reasons->capture(); // stays while a recording goes on
-    switch (m_which->currentIndex()) {
-    case Spikes:
+    ManyQuestion question;
+    question.which = m_which->currentIndex();
+    if (question.which == Spikes) {
         for (const Spike &spike : document()->spikes())
-            frames.push_back(spike.frame);
-        return frames;
-    case Selected: {
-        Selection selection;
-        selection.frames = document()->selection().state().frames;
-        return selection.framesOf(selection.frames ? *document()->capture() : capture).frames();
+            question.spikes.push_back(spike.frame);
+    } else if (question.which == Selected && document()->selection().state().frames) {
+        const auto known = static_cast<FrameIndex>(document()->capture()->frames().size());
+        question.frames =
+            document()->selection().state().frames->intersected(FrameRanges({0, known}));
     }
-    default: {
-        frames = Selection{}.framesOf(capture).frames();
-        const auto count =
-            static_cast<std::size_t>(kLongestShare * static_cast<double>(frames.size()) + 1);
-        const auto longer = [&](FrameIndex a, FrameIndex b) {
-            const auto records = capture.frames();
-            return std::pair(-records[a].durationNs, a) < std::pair(-records[b].durationNs, b);
-        };
-        if (frames.size() > count) {
-            std::ranges::nth_element(frames, frames.begin() + static_cast<std::ptrdiff_t>(count),
-                                     longer);
-            frames.resize(count);
-        }
-        std::ranges::sort(frames);
-        return frames;
-    }
-    }
+    return question;
 }
 
 void WhyPanel::askMany()
 {
-    std::vector<FrameIndex> frames = framesAsked();
-    if (frames == m_askedMany)
+    ManyQuestion asked = question();
+    if (m_askedMany && asked == *m_askedMany)
         return;
     jobs().cancel(std::exchange(m_manyJob, 0));
-    m_askedMany = frames;
-    const FrameIndex last = frames.empty() ? 0 : *std::ranges::max_element(frames);
-    m_manySentence->setText(tr("Explaining %1 frames…").arg(countText(frames.size())));
+    FrameIndex last = asked.spikes.empty() ? 0 : asked.spikes.back();
+    if (asked.frames && !asked.frames->empty())
+        last = asked.frames->ranges().back().end - 1;
+    m_manySentence->setText(tr("Explaining frames…"));
+    m_askedMany = std::make_shared<const ManyQuestion>(std::move(asked));
     m_manyJob = jobs().run(
         tr("Explaining frames"), this,
         [reasons = m_store->reasons(last), capture = document()->capture(),
-         frames =
-             std::move(frames)](const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
+         asked = m_askedMany](const Task &task) -> Result<std::shared_ptr<const ManyAnswer>> {
+            const std::vector<FrameIndex> frames = asked->framesOf(reasons->capture());
             ReasonGrouping grouping;
             for (std::size_t i = 0; i < frames.size(); ++i) {
                 const auto found = reasons->of(frames[i], Task(task.executor(), task.stopToken()));
@@ -264,7 +286,7 @@ void WhyPanel::askMany()
             auto answer = std::make_shared<ManyAnswer>();
             answer->capture = capture;
             answer->groups = std::make_shared<const ReasonGroups>(grouping.finished());
-            answer->sentence = sentenceOf(*capture, *answer->groups);
+            answer->sentence = sentenceOf(*capture, *answer->groups, inWindowLanguage);
             answer->rows = reasonGroupRows(capture, answer->groups);
             return std::shared_ptr<const ManyAnswer>(std::move(answer));
         },

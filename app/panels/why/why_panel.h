@@ -3,8 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <vector>
 
 #include "analysis/reasons/headlines.h"
 #include "app/jobs/job_runner.h"
@@ -38,6 +36,7 @@ class WhyPanel : public Panel {
 
   private:
     enum Which { Spikes, Selected, Longest };
+    struct ManyQuestion;
     struct ManyAnswer;
 
     QWidget *buildOne();
@@ -49,7 +48,7 @@ class WhyPanel : public Panel {
     void askMany();
     void takeEnd(JobId job); // of a job whose answer didn't come
     void takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer);
-    [[nodiscard]] std::vector<FrameIndex> framesAsked() const;
+    [[nodiscard]] ManyQuestion question() const;
     void goToCause(std::size_t row);
     void goToGroup(std::size_t row);
     void selectGroup(std::size_t row);
@@ -63,7 +62,7 @@ class WhyPanel : public Panel {
     RowsTable *m_groups;
     QPointer<ReasonStore> m_store; // of the document
     std::shared_ptr<const ExplainedFrame> m_one;
-    std::optional<std::vector<FrameIndex>> m_askedMany;
+    std::shared_ptr<const ManyQuestion> m_askedMany; // null: none
     std::shared_ptr<const Capture> m_manyCapture;
     std::shared_ptr<const ReasonGroups> m_manyReasons;
     JobId m_manyJob = 0;

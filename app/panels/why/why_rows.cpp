@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/reasons/reason_text.h"
+#include "app/widgets/reason_rich_text.h"
 
 namespace zoe::app {
 
@@ -69,7 +70,7 @@ class CauseRows : public RowSource {
             return WhyTexts::tr("Smaller causes (%1)").arg(m_smallCount);
         if (column == kCause)
             return QString::fromStdString(
-                causeText(*m_capture, *m_reason, *shown, shown->deltaNs < 0));
+                causeText(*m_capture, *m_reason, *shown, shown->deltaNs < 0, inWindowLanguage));
         if (column == kThread && shown && shown->thread.valid())
             return QString::fromStdString(m_capture->thread(shown->thread).label());
         return {};
@@ -151,9 +152,9 @@ class GroupRows : public RowSource {
     }
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {
-        return column == kFirstCause
-                   ? QString::fromStdString(groupText(*m_capture, m_groups->groups[row]))
-                   : QString();
+        return column == kFirstCause ? QString::fromStdString(groupText(
+                                           *m_capture, m_groups->groups[row], inWindowLanguage))
+                                     : QString();
     }
     [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {

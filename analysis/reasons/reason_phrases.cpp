@@ -1,0 +1,259 @@
+#include "analysis/reasons/reason_phrases.h"
+
+#include <cstdlib>
+
+namespace zoe {
+
+namespace {
+
+std::string quoted(const std::string &name)
+{
+    return '`' + name + '`';
+}
+
+// In one pass: what is filled in may hold a % of its own.
+std::string filledPhrase(const std::string &form, std::initializer_list<std::string> parts)
+{
+    std::string text;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        const auto part = form[i] == '%' && i + 1 < form.size()
+                              ? static_cast<std::size_t>(form[i + 1] - '1')
+                              : parts.size();
+        if (part < parts.size()) {
+            text += parts.begin()[part];
+            ++i;
+        } else {
+            text += form[i];
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+std::string roundedDuration(DurationNs ns, int digits)
+{
+    std::int64_t least = 1;
+    for (int i = 0; i < digits; ++i)
+        least *= 10;
+    std::int64_t unit = 1;
+    while (std::abs(ns) / unit >= least)
+        unit *= 10;
+    const std::int64_t half = ns < 0 ? -unit / 2 : unit / 2;
+    std::string text = formatDuration((ns / unit + (ns % unit + half) / unit) * unit);
+    // In a sentence: no zeros behind the last digit, and an ordinary space.
+    const std::size_t space = text.find("\u00a0");
+    std::string number = text.substr(0, space);
+    if (number.find('.') != std::string::npos) {
+        number.erase(number.find_last_not_of('0') + 1);
+        if (number.back() == '.')
+            number.pop_back();
+    }
+    return space == std::string::npos ? number : number + ' ' + text.substr(space + 2);
+}
+
+std::string ReasonPhrases::say(const char *english, std::initializer_list<std::string> parts) const
+{
+    return filledPhrase(m_translator ? m_translator(english) : english, parts);
+}
+
+std::string ReasonPhrases::function(SiteId site) const
+{
+    return site.valid() ? quoted(m_capture.site(site).label()) : std::string();
+}
+
+std::string ReasonPhrases::lock(LockId lock) const
+{
+    return say(ReasonText::tr("lock %1"), {quoted(m_capture.locks()[lock.value].name)});
+}
+
+std::string ReasonPhrases::thread(ThreadId thread) const
+{
+    return thread.valid() ? m_capture.thread(thread).label()
+                          : say(ReasonText::tr("an unknown thread"));
+}
+
+std::string ReasonPhrases::inFunction(const std::string &what, SiteId site) const
+{
+    return site.valid() ? say(ReasonText::tr("%1 in %2"), {what, function(site)})
+                        : say(ReasonText::tr("%1 outside of all zones"), {what});
+}
+
+std::string ReasonPhrases::whileWaiting(const std::string &what, const FrameReason &reason,
+                                        const FrameCause &cause) const
+{
+    if (cause.thread == reason.thread || !cause.waiter.valid())
+        return what;
+    return say(ReasonText::tr("%1 while %2 waited for it"), {what, thread(cause.waiter)});
+}
+
+// Unless it is the frame's own thread.
+std::string ReasonPhrases::elsewhere(const std::string &what, const FrameReason &reason,
+                                     const FrameCause &cause) const
+{
+    if (!cause.thread.valid() || cause.thread == reason.thread)
+        return what;
+    return whileWaiting(say(ReasonText::tr("%1 on %2"), {what, thread(cause.thread)}), reason,
+                        cause);
+}
+
+std::string ReasonPhrases::preempted(const FrameReason &reason, const FrameCause &cause, bool less,
+                                     bool most) const
+{
+    std::string text = most   ? say(less ? ReasonText::tr("less preempted, mostly")
+                                         : ReasonText::tr("preempted, mostly"))
+                       : less ? say(ReasonText::tr("less preempted"))
+                              : say(ReasonText::tr("preempted"));
+    if (cause.thread.valid())
+        text = say(ReasonText::tr("%1 on %2"), {text, thread(cause.thread)});
+    return whileWaiting(inFunction(text, cause.function), reason, cause);
+}
+
+// who: empty: the frame's own thread.
+std::string ReasonPhrases::waiting(const std::string &who, bool less) const
+{
+    if (who.empty())
+        return say(less ? ReasonText::tr("less waiting") : ReasonText::tr("waiting"));
+    return say(less ? ReasonText::tr("less %1 waiting") : ReasonText::tr("%1 waiting"), {who});
+}
+
+std::string ReasonPhrases::waitingFor(const std::string &who, const std::string &what,
+                                      bool less) const
+{
+    if (who.empty())
+        return say(less ? ReasonText::tr("less waiting for %1") : ReasonText::tr("waiting for %1"),
+                   {what});
+    return say(less ? ReasonText::tr("less %1 waiting for %2")
+                    : ReasonText::tr("%1 waiting for %2"),
+               {who, what});
+}
+
+std::string ReasonPhrases::waitingForStart(const FrameCause &cause, bool less) const
+{
+    const std::string late =
+        cause.thread.valid() ? thread(cause.thread) : say(ReasonText::tr("another thread"));
+    const std::string work =
+        cause.otherSite.valid() ? function(cause.otherSite) : say(ReasonText::tr("its work"));
+    return say(less ? ReasonText::tr("less waiting for %1 to begin %2")
+                    : ReasonText::tr("waiting for %1 to begin %2"),
+               {late, work});
+}
+
+std::string ReasonPhrases::wait(const FrameReason &reason, const FrameCause &cause, bool less) const
+{
+    const bool own = !cause.thread.valid() || cause.thread == reason.thread;
+    const std::string who = own ? std::string() : thread(cause.thread);
+    switch (cause.wait) {
+    case WaitKind::Lock: {
+        std::string text = waitingFor(who, lock(cause.lock), less);
+        if (cause.holder.valid())
+            text = say(ReasonText::tr("%1, held by %2"), {text, thread(cause.holder)});
+        return cause.otherSite.valid() ? inFunction(text, cause.otherSite) : text;
+    }
+    case WaitKind::Async:
+        return waitingFor(who, function(cause.otherSite), less);
+    case WaitKind::Start:
+        return waitingForStart(cause, less);
+    case WaitKind::Named:
+        return inFunction(waiting(who, less), cause.function);
+    case WaitKind::None:
+    case WaitKind::Unknown:
+        break;
+    }
+    return say(ReasonText::tr("%1 for something not recorded"),
+               {inFunction(waiting(who, less), cause.function)});
+}
+
+std::string ReasonPhrases::withSamples(const std::string &what, const SampledPart &sampled) const
+{
+    if (sampled.samples == 0 || sampled.function.empty())
+        return what;
+    return say(sampled.samples == 1 ? ReasonText::tr("%1, %2 of %3 sample in %4")
+                                    : ReasonText::tr("%1, %2 of %3 samples in %4"),
+               {what, std::to_string(sampled.inside), std::to_string(sampled.samples),
+                quoted(sampled.function)});
+}
+
+std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &cause, bool less,
+                                 bool most) const
+{
+    const std::string called = function(cause.function);
+    std::string text;
+    switch (cause.kind) {
+    case CauseKind::Preempted:
+        return preempted(reason, cause, less, most);
+    case CauseKind::Waiting:
+        return wait(reason, cause, less);
+    case CauseKind::Calls:
+        text = say(less ? ReasonText::tr("fewer calls of %1") : ReasonText::tr("more calls of %1"),
+                   {called});
+        break;
+    case CauseKind::Longer:
+        text =
+            say(less ? ReasonText::tr("shorter calls of %1") : ReasonText::tr("longer calls of %1"),
+                {called});
+        break;
+    case CauseKind::Uninstrumented:
+        if (cause.function.valid())
+            text = say(less ? ReasonText::tr("less un-instrumented time in %1")
+                            : ReasonText::tr("un-instrumented time in %1"),
+                       {called});
+        else
+            text = say(less ? ReasonText::tr("less outside of all zones")
+                            : ReasonText::tr("outside of all zones"));
+        text = elsewhere(text, reason, cause);
+        return less ? text : withSamples(text, cause.sampled);
+    case CauseKind::Unexplained:
+        text = inFunction(
+            say(less ? ReasonText::tr("less unexplained") : ReasonText::tr("unexplained")),
+            cause.function);
+        break;
+    }
+    return elsewhere(text, reason, cause);
+}
+
+std::string ReasonPhrases::group(const HeadlineKey &key) const
+{
+    const std::string site = function(key.site);
+    switch (key.kind) {
+    case CauseKind::Preempted:
+        return say(ReasonText::tr("preemption"));
+    case CauseKind::Waiting:
+        switch (key.wait) {
+        case WaitKind::Lock:
+            return lock(key.lock);
+        case WaitKind::Async:
+            return waitingFor({}, site, false);
+        case WaitKind::Start:
+            return site.empty() ? say(ReasonText::tr("late start of a thread"))
+                                : say(ReasonText::tr("late start of %1"), {site});
+        case WaitKind::None:
+        case WaitKind::Named:
+        case WaitKind::Unknown:
+            break;
+        }
+        return inFunction(waiting({}, false), key.site);
+    case CauseKind::Calls:
+        return say(ReasonText::tr("more calls of %1"), {site});
+    case CauseKind::Longer:
+        return say(ReasonText::tr("longer calls of %1"), {site});
+    case CauseKind::Uninstrumented:
+        return site.empty() ? say(ReasonText::tr("time outside of all zones"))
+                            : say(ReasonText::tr("un-instrumented time in %1"), {site});
+    case CauseKind::Unexplained:
+        break;
+    }
+    return say(ReasonText::tr("unexplained"));
+}
+
+std::string ReasonPhrases::note(const FrameReason &reason, ReasonTranslator translator)
+{
+    if (reason.statesKnown || reason.typicalFrames == 0)
+        return {};
+    const char *const english =
+        ReasonText::tr("Context switches of this frame were not recorded, so time in which its "
+                       "threads could not run counts as work.");
+    return translator ? translator(english) : english;
+}
+
+} // namespace zoe

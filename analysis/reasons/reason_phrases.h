@@ -1,0 +1,69 @@
+// The phrases that sentences about reasons are made of, in English or another language. Pure
+// functions; thread-safe.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+
+#include "analysis/reasons/headlines.h"
+
+namespace zoe {
+
+// Marks an English phrase for the translators; translations/update.sh finds it. Gives it back.
+struct ReasonText {
+    [[nodiscard]] static constexpr const char *tr(const char *english) { return english; }
+};
+
+// The phrase in another language, with its numbered places. Null: English. Thread-safe.
+using ReasonTranslator = std::string (*)(const char *english);
+
+// "229.1 ms": rounded to so many significant digits.
+[[nodiscard]] std::string roundedDuration(DurationNs ns, int digits = 3);
+
+// A phrase that holds others has numbered places for them, so that a language orders and joins
+// them in its own way.
+class ReasonPhrases {
+  public:
+    // The capture must outlive it.
+    ReasonPhrases(const Capture &capture, ReasonTranslator translator)
+        : m_capture(capture)
+        , m_translator(translator)
+    {}
+
+    // "%1 in %2" with the parts filled in.
+    [[nodiscard]] std::string say(const char *english,
+                                  std::initializer_list<std::string> parts = {}) const;
+    // "preempted on worker 2 in `rasterise_band` while main waited for it". less: about a
+    // contribution that is negative. most: the greatest of several.
+    [[nodiscard]] std::string cause(const FrameReason &reason, const FrameCause &cause, bool less,
+                                    bool most = false) const;
+    // "preemption", "lock `queue`", "more calls of `find_path`".
+    [[nodiscard]] std::string group(const HeadlineKey &key) const;
+    // What the answer doesn't know; empty: nothing.
+    [[nodiscard]] static std::string note(const FrameReason &reason, ReasonTranslator translator);
+    [[nodiscard]] std::string inFunction(const std::string &what, SiteId site) const;
+
+  private:
+    [[nodiscard]] std::string function(SiteId site) const;
+    [[nodiscard]] std::string thread(ThreadId thread) const;
+    [[nodiscard]] std::string lock(LockId lock) const;
+    [[nodiscard]] std::string whileWaiting(const std::string &what, const FrameReason &reason,
+                                           const FrameCause &cause) const;
+    [[nodiscard]] std::string elsewhere(const std::string &what, const FrameReason &reason,
+                                        const FrameCause &cause) const;
+    [[nodiscard]] std::string preempted(const FrameReason &reason, const FrameCause &cause,
+                                        bool less, bool most) const;
+    [[nodiscard]] std::string wait(const FrameReason &reason, const FrameCause &cause,
+                                   bool less) const;
+    [[nodiscard]] std::string waiting(const std::string &who, bool less) const;
+    [[nodiscard]] std::string waitingFor(const std::string &who, const std::string &what,
+                                         bool less) const;
+    [[nodiscard]] std::string waitingForStart(const FrameCause &cause, bool less) const;
+    [[nodiscard]] std::string withSamples(const std::string &what,
+                                          const SampledPart &sampled) const;
+
+    const Capture &m_capture;
+    ReasonTranslator m_translator;
+};
+
+} // namespace zoe
