@@ -15,4 +15,12 @@ std::size_t Capture::chunkOfFrame(FrameIndex frame) const
     return inside ? static_cast<std::size_t>(candidate - all.begin()) : all.size();
 }
 
+Result<std::shared_ptr<const ChunkExtras>> Capture::chunkExtras(std::size_t i) const
+{
+    const auto whole = chunk(i);
+    if (!whole)
+        return whole.error();
+    return std::shared_ptr<const ChunkExtras>(*whole, &(*whole)->extras);
+}
+
 } // namespace zoe

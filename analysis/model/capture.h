@@ -92,6 +92,11 @@ class Capture {
         return chunk(i);
     }
 
+    // What chunk i holds besides zones, for those who need nothing else of it: a chunk of a huge
+    // frame is not decoded for it. Error: as chunk().
+    [[nodiscard]] virtual Result<std::shared_ptr<const ChunkExtras>>
+    chunkExtras(std::size_t i) const;
+
     // Bookmarks and notes, by time, then id.
     [[nodiscard]] virtual std::span<const Annotation> annotations() const { return {}; }
 

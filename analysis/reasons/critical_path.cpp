@@ -25,9 +25,10 @@ struct Waker {
 
 class PathWalk {
   public:
-    PathWalk(const FrameScene &scene, const PathOptions &options)
+    PathWalk(const FrameScene &scene, const PathOptions &options, const TakeSegment &take)
         : m_scene(scene)
         , m_options(options)
+        , m_take(take)
     {}
 
     // Appends segments that cover [from, to). waiter: who waits for this thread; invalid: nobody.
@@ -35,7 +36,10 @@ class PathWalk {
     {
         const FrameLane &lane = m_scene.lane(thread);
         TimeNs at = from;
-        for (const LockSpan &wait : lane.lockWaits) {
+        const auto endOf = [](const LockSpan &s) { return s.startNs + s.durationNs; };
+        auto next = std::ranges::upper_bound(lane.lockWaits, from, {}, endOf);
+        for (; next != lane.lockWaits.end() && next->startNs < to; ++next) {
+            const LockSpan &wait = *next;
             const TimeNs start = std::clamp(wait.startNs, at, to);
             const TimeNs end = std::clamp(wait.startNs + wait.durationNs, at, to);
             if (end <= start)
@@ -47,7 +51,12 @@ class PathWalk {
         coverStates(lane, at, to, waiter, depth);
     }
 
-    [[nodiscard]] std::vector<PathSegment> take() { return std::move(m_path); }
+    // The last segment is still to be handed out.
+    void finish()
+    {
+        if (m_last)
+            m_take(*m_last);
+    }
 
   private:
     [[nodiscard]] std::span<const ThreadStateSpan> statesOf(const FrameLane &lane) const
@@ -80,14 +89,11 @@ class PathWalk {
     template <class Body>
     static void forPieces(const FrameLane &lane, TimeNs from, TimeNs to, Body body)
     {
-        for (std::size_t i = lane.pieceAt(from); i < lane.pieces.size(); ++i) {
-            const ZonePiece &piece = lane.pieces[i];
-            const TimeNs start = std::max(piece.startNs, from);
-            const TimeNs end = std::min(piece.endNs, to);
-            if (start >= end)
-                return;
-            body(start, end, piece.zone);
-        }
+        if (from >= to)
+            return;
+        ZonePieces::Cursor pieces(lane.pieces, from);
+        for (auto piece = pieces.next(); piece && piece->startNs < to; piece = pieces.next())
+            body(piece->startNs, std::min(piece->endNs, to), piece->zone);
     }
 
     [[nodiscard]] bool isNamedWait(SiteId site) const
@@ -96,19 +102,19 @@ class PathWalk {
                m_options.namedWaits[site.value] != 0;
     }
 
-    void append(PathSegment segment)
+    void append(const PathSegment &segment)
     {
-        if (!m_path.empty()) {
-            PathSegment &last = m_path.back();
+        if (m_last) {
             PathSegment joined = segment;
-            joined.startNs = last.startNs;
-            joined.endNs = last.endNs;
-            if (joined == last && last.endNs == segment.startNs) {
-                last.endNs = segment.endNs;
+            joined.startNs = m_last->startNs;
+            joined.endNs = m_last->endNs;
+            if (joined == *m_last && m_last->endNs == segment.startNs) {
+                m_last->endNs = segment.endNs;
                 return;
             }
+            m_take(*m_last);
         }
-        m_path.push_back(segment);
+        m_last = segment;
     }
 
     static PathSegment segmentOf(const FrameLane &lane, TimeNs start, TimeNs end,
@@ -214,13 +220,12 @@ class PathWalk {
         segment.state = PathState::Waiting;
         segment.wait = WaitKind::Start;
         segment.other = lane.thread;
-        const std::size_t at = lane.pieceAt(to);
-        for (std::size_t i = at; i < lane.pieces.size() && i <= at + 1; ++i) {
-            if (lane.pieces[i].zone != kNoZone) {
-                segment.otherSite = lane.siteOf(lane.pieces[i].zone);
-                break;
-            }
-        }
+        ZonePieces::Cursor pieces(lane.pieces, to);
+        auto piece = pieces.next();
+        if (piece && piece->zone == kNoZone)
+            piece = pieces.next();
+        if (piece)
+            segment.otherSite = lane.siteOf(piece->zone);
         append(segment);
     }
 
@@ -273,9 +278,8 @@ class PathWalk {
 
     [[nodiscard]] static bool isOutsideOfZones(const FrameLane &lane, TimeNs from, TimeNs to)
     {
-        const std::size_t at = lane.pieceAt(from);
-        return at < lane.pieces.size() && lane.pieces[at].zone == kNoZone &&
-               lane.pieces[at].endNs >= to;
+        const auto piece = lane.pieces.at(from);
+        return piece && piece->zone == kNoZone && piece->endNs >= to;
     }
 
     // The last moment in (from, to] at which a thread stopped running to wait, or left its
@@ -284,10 +288,10 @@ class PathWalk {
                                                   TimeNs to) const
     {
         std::optional<TimeNs> best;
-        const auto behind = std::ranges::upper_bound(lane.rootEnds, to);
-        if (behind != lane.rootEnds.begin() && *(behind - 1) > from &&
-            (to - *(behind - 1) <= kLeastWakeNs || isOutsideOfZones(lane, *(behind - 1), to)))
-            best = *(behind - 1);
+        const auto rootEnd = lane.pieces.lastRootEnd(to);
+        if (rootEnd && *rootEnd > from &&
+            (to - *rootEnd <= kLeastWakeNs || isOutsideOfZones(lane, *rootEnd, to)))
+            best = rootEnd;
         const auto spans = statesOf(lane);
         for (std::size_t i = spans.empty() ? 0 : lane.states->firstEndingAfter(from);
              i < spans.size() && spans[i].startNs <= to; ++i) {
@@ -302,8 +306,8 @@ class PathWalk {
     // The flow that arrived on this thread when the wait had ended, and came from another one.
     [[nodiscard]] std::optional<Waker> flowInto(const FrameLane &lane, TimeNs from, TimeNs to) const
     {
-        const std::size_t piece = lane.pieceAt(to);
-        const TimeNs until = piece < lane.pieces.size() ? lane.pieces[piece].endNs : to;
+        const auto piece = lane.pieces.at(to);
+        const TimeNs until = piece ? piece->endNs : to;
         auto point = std::ranges::lower_bound(m_scene.flows, to, {}, &FlowPoint::timeNs);
         for (; point != m_scene.flows.end() && point->timeNs <= until; ++point) {
             if (point->thread != lane.thread || point->step == FlowStep::Begin)
@@ -326,14 +330,15 @@ class PathWalk {
                        ThreadId waiter)
     {
         TimeNs at = from;
-        auto hold = std::ranges::lower_bound(m_scene.holds, wait.lock, {}, &LockSpan::lock);
-        for (; hold != m_scene.holds.end() && hold->lock == wait.lock; ++hold) {
-            const TimeNs start = std::clamp(hold->startNs, at, to);
-            const TimeNs end = std::clamp(hold->startNs + hold->durationNs, at, to);
-            if (hold->thread == lane.thread || end <= start)
+        for (const LockSpan &hold : m_scene.holdsFrom(wait.lock, from)) {
+            if (hold.startNs >= to)
+                break;
+            const TimeNs start = std::clamp(hold.startNs, at, to);
+            const TimeNs end = std::clamp(hold.startNs + hold.durationNs, at, to);
+            if (hold.thread == lane.thread || end <= start)
                 continue;
             addLockWait(lane, at, start, wait.lock, nullptr, waiter);
-            addLockWait(lane, start, end, wait.lock, &*hold, waiter);
+            addLockWait(lane, start, end, wait.lock, &hold, waiter);
             at = end;
         }
         addLockWait(lane, at, to, wait.lock, nullptr, waiter);
@@ -348,7 +353,7 @@ class PathWalk {
         }
         const FrameLane &holder = m_scene.lane(hold->thread);
         const TimeNs holdEnd = hold->startNs + hold->durationNs;
-        const SiteId zone = holder.siteOf(holder.zoneAround(
+        const SiteId zone = holder.siteOf(holder.pieces.around(
             std::max(hold->startNs, m_scene.startNs), std::min(holdEnd, m_scene.endNs)));
         // A holder that could not run is why the wait is long.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
@@ -375,26 +380,28 @@ class PathWalk {
 
     const FrameScene &m_scene;
     const PathOptions &m_options;
-    std::vector<PathSegment> m_path;
+    const TakeSegment &m_take;
+    std::optional<PathSegment> m_last;                                   // may go on
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_queueTaken; // by span of usage
 };
 
 } // namespace
 
-std::vector<PathSegment> criticalPath(const FrameScene &scene, ThreadId own,
-                                      const PathOptions &options)
+void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
+                        const TakeSegment &take)
 {
     if (scene.endNs <= scene.startNs)
-        return {};
+        return;
     if (own.value >= scene.lanes.size()) {
         PathSegment unknown;
         unknown.startNs = scene.startNs;
         unknown.endNs = scene.endNs;
-        return {unknown};
+        take(unknown);
+        return;
     }
-    PathWalk walk(scene, options);
+    PathWalk walk(scene, options, take);
     walk.cover(own, scene.startNs, scene.endNs, {}, 0);
-    return walk.take();
+    walk.finish();
 }
 
 bool namesWait(const std::string &name)

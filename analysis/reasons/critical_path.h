@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -53,10 +54,11 @@ struct PathOptions {
 // began no other, at most a 16th of the wait before its end, but within kLeastWakeNs and
 // kMostWakeNs; or as long before as the system says that the waiting thread was queued for a CPU
 // without running, which then counts as preempted. Where nothing of that is there, the wait stays
-// one. Without a thread (no zones) all is unknown. Nothing else is inferred. Cost: linear in the
-// zones and spans of the frame.
-[[nodiscard]] std::vector<PathSegment> criticalPath(const FrameScene &scene, ThreadId own,
-                                                    const PathOptions &options);
+// one. Without a thread (no zones) all is unknown. Nothing else is inferred. Hands out the segments
+// in order of time. Cost: linear in the zones and spans of the frame; no memory for either.
+using TakeSegment = std::function<void(const PathSegment &)>;
+void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
+                        const TakeSegment &take);
 
 // Whether a name says that a function waits: "wait_for_audio", "WaitForSingleObject", "vsync".
 [[nodiscard]] bool namesWait(const std::string &name);

@@ -1,8 +1,7 @@
 #include "analysis/reasons/frame_profile.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
+#include <span>
 #include <utility>
 
 #include "analysis/frames/frame_values.h"
@@ -36,31 +35,86 @@ CostKey keyOf(const PathSegment &segment)
     return key;
 }
 
-FrameCosts costsOf(const FrameScene &scene, std::span<const PathSegment> path)
+CostSum::CostSum(const FrameScene &scene)
+    : m_scene(scene)
+    , m_visited(scene.lanes.size())
+{}
+
+std::optional<std::size_t> CostSum::plainKey(const PathSegment &segment)
 {
-    FrameCosts costs;
-    std::set<std::tuple<CostKey, ThreadId, std::uint32_t>> seen;
-    for (const PathSegment &segment : path) {
-        const CostKey key = keyOf(segment);
-        Cost &cost = costs[key];
-        cost.ns += segment.durationNs();
-        if (segment.zone == kNoZone || !seen.emplace(key, segment.thread, segment.zone).second)
-            continue;
-        ++cost.calls;
-        cost.zonesNs += scene.lane(segment.thread).tree.durations()[segment.zone];
+    switch (segment.state) {
+    case PathState::Running:
+        return segment.inner ? 0 : 1;
+    case PathState::Unknown:
+        return segment.inner ? 2 : 3;
+    case PathState::Preempted:
+        return 4;
+    case PathState::Waiting:
+        break;
     }
-    return costs;
+    if (segment.wait == WaitKind::Named)
+        return 5;
+    return segment.wait == WaitKind::Unknown ? std::optional<std::size_t>(6) : std::nullopt;
+}
+
+CostSum::Entry &CostSum::entryOf(const PathSegment &segment)
+{
+    const std::optional<std::size_t> plain = plainKey(segment);
+    if (!plain || segment.otherSite.valid())
+        return *m_costs.try_emplace(keyOf(segment)).first;
+    const std::size_t site = segment.site.valid() ? std::size_t{segment.site.value} + 1 : 0;
+    if (m_plain.size() < (site + 1) * kPlainKeys)
+        m_plain.resize((site + 1) * kPlainKeys, nullptr);
+    Entry *&entry = m_plain[site * kPlainKeys + *plain];
+    if (entry == nullptr)
+        entry = &*m_costs.try_emplace(keyOf(segment)).first;
+    return *entry;
+}
+
+// A zone comes again only while it is open, so what is at least as deep is over.
+bool CostSum::isFirstVisit(const PathSegment &segment, const ZoneTree &tree, const Entry *entry)
+{
+    std::vector<Visit> &visited = m_visited[segment.thread.value];
+    const std::uint32_t depth = tree.depths()[segment.zone];
+    while (!visited.empty() &&
+           (visited.back().depth > depth ||
+            (visited.back().depth == depth && visited.back().zone != segment.zone)))
+        visited.pop_back();
+    for (auto visit = visited.rbegin(); visit != visited.rend() && visit->zone == segment.zone;
+         ++visit) {
+        if (visit->entry == entry)
+            return false;
+    }
+    visited.push_back({segment.zone, depth, entry});
+    return true;
+}
+
+const FrameCosts::value_type *CostSum::add(const PathSegment &segment)
+{
+    Entry &entry = entryOf(segment);
+    entry.second.ns += segment.durationNs();
+    if (segment.zone == kNoZone)
+        return &entry;
+    const ZoneTree &tree = m_scene.lane(segment.thread).tree;
+    if (isFirstVisit(segment, tree, &entry)) {
+        ++entry.second.calls;
+        entry.second.zonesNs += tree.durations()[segment.zone];
+    }
+    return &entry;
+}
+
+CostKey elapsedKey(CostKey key)
+{
+    if (key.state == PathState::Unknown)
+        key.state = PathState::Running;
+    return key;
 }
 
 FrameCosts elapsedCosts(const FrameCosts &costs)
 {
     FrameCosts result;
-    for (const auto &[key, cost] : costs) {
-        CostKey plain = key;
-        if (key.state == PathState::Unknown)
-            plain.state = PathState::Running;
-        addCost(result[plain], cost);
-    }
+    for (const auto &[key, cost] : costs)
+        addCost(result[elapsedKey(key)], cost);
     return result;
 }
 
@@ -83,6 +137,18 @@ void addCosts(FrameCosts &sums, const FrameCosts &costs)
         addCost(sums[key], cost);
 }
 
+bool hasUsage(const FrameLane &lane)
+{
+    return !lane.usage.empty();
+}
+
+FrameCosts costsOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
+{
+    CostSum sum(scene);
+    followCriticalPath(scene, own, options, [&](const PathSegment &segment) { sum.add(segment); });
+    return sum.take();
+}
+
 // The middle half by duration, by frame; evenly thinned out.
 std::vector<FrameIndex> middleHalf(std::span<const FrameIndex> byDuration, std::size_t most)
 {
@@ -101,7 +167,7 @@ std::vector<FrameIndex> middleHalf(std::span<const FrameIndex> byDuration, std::
 } // namespace
 
 Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> frames,
-                                const Task &task)
+                                const std::vector<std::uint8_t> &namedWaits, const Task &task)
 {
     TypicalFrames result;
     const auto records = capture.frames();
@@ -122,7 +188,7 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
     if (!thread)
         return thread.error();
     result.thread = *thread;
-    PathOptions options{true, namedWaitsOf(capture)};
+    PathOptions options{true, namedWaits};
     SceneLoader loader(capture);
     for (std::size_t i = 0; i < looked.size(); ++i) {
         if (task.stopRequested())
@@ -133,11 +199,13 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
             continue;
         result.frames.push_back(looked[i]);
         result.durationsNs += scene->durationNs();
-        options.useStates = true;
-        addCosts(result.byState, costsOf(*scene, criticalPath(*scene, *thread, options)));
-        options.useStates = false;
-        addCosts(result.elapsed,
-                 elapsedCosts(costsOf(*scene, criticalPath(*scene, *thread, options))));
+        // Without states and sums of the system both are the same.
+        options.useStates = scene->states->any || std::ranges::any_of(scene->lanes, hasUsage);
+        FrameCosts costs = costsOf(*scene, *thread, options);
+        addCosts(result.byState, costs);
+        if (std::exchange(options.useStates, false))
+            costs = costsOf(*scene, *thread, options);
+        addCosts(result.elapsed, elapsedCosts(costs));
     }
     result.statesKnown = knowsStates(result.byState);
     return result;

@@ -1,8 +1,10 @@
 #include "analysis/reasons/frame_reason.h"
 
 #include <algorithm>
-#include <iterator>
-#include <tuple>
+#include <functional>
+#include <map>
+#include <memory>
+#include <unordered_map>
 #include <utility>
 
 namespace zoe {
@@ -129,53 +131,65 @@ DurationNs roundTogether(std::vector<ScaledCause> &causes, Int128 count)
     return saturated(rounded);
 }
 
-using SegmentsByKey = std::map<CostKey, std::vector<const PathSegment *>>;
+// What the segments of one key tell besides their sum.
+struct PathShare {
+    std::vector<CauseEvidence> longest;
+    std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads; // and who waited for them
+    StackCounts samples; // in time that may turn out to be un-instrumented
+};
 
-SegmentsByKey segmentsByKey(std::span<const PathSegment> path, bool statesKnown)
-{
-    SegmentsByKey result;
-    for (const PathSegment &segment : path) {
-        CostKey key = keyOf(segment);
-        if (!statesKnown && key.state == PathState::Unknown)
-            key.state = PathState::Running; // as elapsedCosts() does
-        result[key].push_back(&segment);
-    }
-    for (auto &[key, segments] : result) {
-        std::ranges::sort(segments, {}, [](const PathSegment *segment) {
-            return std::tuple(-segment->durationNs(), segment->startNs);
-        });
-    }
-    return result;
-}
+class ShareCollector {
+  public:
+    explicit ShareCollector(const FrameScene &scene)
+        : m_scene(scene)
+        , m_costs(scene)
+    {}
 
-void addEvidence(FrameCause &cause, FrameIndex frame, std::span<const PathSegment *const> segments)
-{
-    for (const PathSegment *segment : segments) {
-        if (cause.evidence.size() == kMostEvidence)
-            break;
-        cause.evidence.push_back(
-            {frame, segment->thread, segment->startNs, segment->durationNs(), segment->zone});
+    void add(const PathSegment &segment)
+    {
+        PathShare &share = m_shares[m_costs.add(segment)];
+        share.threads[{segment.thread, segment.waiter}] += segment.durationNs();
+        const auto place = std::ranges::upper_bound(share.longest, segment.durationNs(),
+                                                    std::greater{}, &CauseEvidence::durationNs);
+        if (share.longest.size() < kMostEvidence || place != share.longest.end()) {
+            share.longest.insert(place, {m_scene.frame, segment.thread, segment.startNs,
+                                         segment.durationNs(), segment.zone});
+            share.longest.resize(std::min(share.longest.size(), kMostEvidence));
+        }
+        const bool works =
+            segment.state == PathState::Running || segment.state == PathState::Unknown;
+        if (works && (segment.inner || !segment.site.valid()) && m_scene.chunk)
+            countSamples(m_scene.chunk->extras.samples,
+                         {segment.thread, {segment.startNs, segment.endNs}}, share.samples);
     }
-    std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads;
-    for (const PathSegment *segment : segments)
-        threads[{segment->thread, segment->waiter}] += segment->durationNs();
+
+    [[nodiscard]] FrameCosts takeCosts() { return m_costs.take(); }
+    // elapsed: keys as elapsedCosts() has them. Call after takeCosts().
+    [[nodiscard]] std::map<CostKey, const PathShare *> shares(bool elapsed) const
+    {
+        std::map<CostKey, const PathShare *> result;
+        for (const auto &[entry, share] : m_shares)
+            result[elapsed ? elapsedKey(entry->first) : entry->first] = &share;
+        return result;
+    }
+
+  private:
+    const FrameScene &m_scene;
+    CostSum m_costs;
+    std::unordered_map<const FrameCosts::value_type *, PathShare> m_shares;
+};
+
+void addEvidence(FrameCause &cause, const PathShare &share)
+{
+    cause.evidence = share.longest;
     DurationNs most = -1;
-    for (const auto &[who, ns] : threads) {
+    for (const auto &[who, ns] : share.threads) {
         if (ns <= most)
             continue;
         most = ns;
         cause.thread = who.first;
         cause.waiter = who.second;
     }
-}
-
-void addSamples(FrameCause &cause, const Capture &capture, const Chunk &chunk,
-                std::span<const PathSegment *const> segments)
-{
-    std::vector<ThreadStretch> stretches;
-    for (const PathSegment *segment : segments)
-        stretches.push_back({segment->thread, {segment->startNs, segment->endNs}});
-    cause.sampled = sampledPartOf(capture, chunk, stretches);
 }
 
 } // namespace
@@ -213,7 +227,7 @@ DurationNs FrameReason::sumOf(CauseKind kind) const
 }
 
 Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const TypicalFrames &typical,
-                             SceneLoader &loader)
+                             const std::vector<std::uint8_t> &namedWaits, SceneLoader &loader)
 {
     const auto scene = loader.load(frame);
     if (!scene)
@@ -228,29 +242,34 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     reason.typicalNs = reason.durationNs;
     if (typical.frames.empty())
         return reason;
-    PathOptions options{typical.statesKnown, namedWaitsOf(capture)};
-    std::vector<PathSegment> path = criticalPath(*scene, typical.thread, options);
-    FrameCosts costs = costsOf(*scene, path);
+    PathOptions options{typical.statesKnown, namedWaits};
+    auto shares = std::make_unique<ShareCollector>(*scene);
+    const auto follow = [&] {
+        followCriticalPath(*scene, typical.thread, options,
+                           [&](const PathSegment &segment) { shares->add(segment); });
+        return shares->takeCosts();
+    };
+    FrameCosts costs = follow();
     reason.statesKnown = typical.statesKnown && knowsStates(costs);
     if (!reason.statesKnown && typical.statesKnown) {
         options.useStates = false;
-        path = criticalPath(*scene, typical.thread, options);
-        costs = costsOf(*scene, path);
+        shares = std::make_unique<ShareCollector>(*scene);
+        costs = follow();
     }
+    const auto byKey = shares->shares(!reason.statesKnown);
     if (!reason.statesKnown)
         costs = elapsedCosts(costs);
     const auto count = static_cast<Int128>(typical.frames.size());
     std::vector<ScaledCause> causes =
         CauseMaker(costs, reason.statesKnown ? typical.byState : typical.elapsed, count).run();
     reason.typicalNs = reason.durationNs - roundTogether(causes, count);
-    const SegmentsByKey segments = segmentsByKey(path, reason.statesKnown);
     for (ScaledCause &scaled : causes) {
         if (scaled.cause.deltaNs == 0)
             continue;
-        if (const auto found = segments.find(scaled.key); found != segments.end()) {
-            addEvidence(scaled.cause, frame, found->second);
-            if (scaled.cause.kind == CauseKind::Uninstrumented && scene->chunk)
-                addSamples(scaled.cause, capture, *scene->chunk, found->second);
+        if (const auto found = byKey.find(scaled.key); found != byKey.end()) {
+            addEvidence(scaled.cause, *found->second);
+            if (scaled.cause.kind == CauseKind::Uninstrumented)
+                scaled.cause.sampled = sampledPartOf(capture, found->second->samples);
         }
         reason.causes.push_back(std::move(scaled.cause));
     }

@@ -97,8 +97,11 @@ struct FrameReason {
 // typical time per call, and longer calls for the rest. Time between the children of a function
 // that has hardly any itself in typical frames is un-instrumented. Where states are known for less
 // than half of the frame's path, or of none of the typical frames, times are elapsed times, and
-// preemption can't be told from work. Error: as SceneLoader::load().
+// preemption can't be told from work. namedWaits: as in PathOptions. Error: as
+// SceneLoader::load().
 [[nodiscard]] Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame,
-                                           const TypicalFrames &typical, SceneLoader &loader);
+                                           const TypicalFrames &typical,
+                                           const std::vector<std::uint8_t> &namedWaits,
+                                           SceneLoader &loader);
 
 } // namespace zoe

@@ -67,62 +67,19 @@ void sortSpans(FrameScene &scene)
     std::ranges::sort(scene.holds, {}, [](const LockSpan &s) {
         return std::tuple(s.lock, s.startNs, s.durationNs, s.thread);
     });
+    for (std::size_t i = 0; i < scene.holds.size(); ++i) {
+        const LockSpan &hold = scene.holds[i];
+        const TimeNs end = hold.startNs + hold.durationNs;
+        const bool first = i == 0 || scene.holds[i - 1].lock != hold.lock;
+        scene.holdReach.push_back(first ? end : std::max(end, scene.holdReach[i - 1]));
+    }
     std::ranges::sort(scene.asyncs, {}, [](const AsyncSpan &s) {
         return std::tuple(s.startNs + s.durationNs, s.startNs, s.site, s.id);
     });
     std::ranges::stable_sort(scene.flows, {}, &FlowPoint::timeNs);
 }
 
-std::vector<TimeNs> rootEndsOf(const ZoneTree &tree)
-{
-    std::vector<TimeNs> ends;
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        if (tree.depths()[i] == 0 && (tree.flags()[i] & (kContinuesTo | kStillOpen)) == 0)
-            ends.push_back(tree.starts()[i] + tree.durations()[i]);
-    }
-    return ends;
-}
-
 } // namespace
-
-std::vector<ZonePiece> piecesOf(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs)
-{
-    std::vector<ZonePiece> pieces;
-    std::vector<std::uint32_t> path;
-    TimeNs at = fromNs;
-    const auto advance = [&](TimeNs to) {
-        to = std::min(to, toNs);
-        if (to <= at)
-            return;
-        const std::uint32_t zone = path.empty() ? kNoZone : path.back();
-        if (!pieces.empty() && pieces.back().zone == zone)
-            pieces.back().endNs = to;
-        else
-            pieces.push_back({at, to, zone});
-        at = to;
-    };
-    const auto endOf = [&](std::uint32_t zone) {
-        return tree.starts()[zone] + tree.durations()[zone];
-    };
-    const auto close = [&](std::size_t depth) {
-        for (; path.size() > depth; path.pop_back())
-            advance(endOf(path.back()));
-    };
-    for (std::uint32_t i = 0; i < tree.size(); ++i) {
-        close(tree.depths()[i]);
-        advance(tree.starts()[i]);
-        path.push_back(i);
-    }
-    close(0);
-    advance(toNs);
-    return pieces;
-}
-
-std::size_t FrameLane::pieceAt(TimeNs timeNs) const
-{
-    const auto found = std::ranges::upper_bound(pieces, timeNs, {}, &ZonePiece::endNs);
-    return static_cast<std::size_t>(found - pieces.begin());
-}
 
 std::size_t FrameLane::usageAt(TimeNs timeNs) const
 {
@@ -152,20 +109,13 @@ bool FrameLane::hasChildren(std::uint32_t zone) const
            tree.depths()[zone + 1] > tree.depths()[zone];
 }
 
-std::uint32_t FrameLane::zoneAround(TimeNs fromNs, TimeNs toNs) const
+std::span<const LockSpan> FrameScene::holdsFrom(LockId lock, TimeNs timeNs) const
 {
-    const std::size_t at = pieceAt(fromNs);
-    std::uint32_t zone = at < pieces.size() ? pieces[at].zone : kNoZone;
-    while (zone != kNoZone && tree.starts()[zone] + tree.durations()[zone] < toNs) {
-        // Its parent: the last zone before it that is less deep.
-        const std::uint32_t depth = tree.depths()[zone];
-        if (depth == 0)
-            return kNoZone;
-        do
-            --zone;
-        while (tree.depths()[zone] >= depth);
-    }
-    return zone;
+    const auto of = std::ranges::equal_range(holds, lock, {}, &LockSpan::lock);
+    const auto first = of.begin() - holds.begin();
+    const auto reach = std::span(holdReach).subspan(static_cast<std::size_t>(first), of.size());
+    const auto skipped = std::ranges::upper_bound(reach, timeNs) - reach.begin();
+    return std::span<const LockSpan>(of).subspan(static_cast<std::size_t>(skipped));
 }
 
 Result<FrameScene> SceneLoader::load(FrameIndex frame)
@@ -178,7 +128,7 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
         m_states = std::make_shared<const ChunkStates>(statesOfChunk(m_capture, at, *trees->chunk));
         m_behind.reset();
         if (at + 1 < m_capture.chunks().size()) {
-            auto behind = m_capture.chunk(at + 1);
+            auto behind = m_capture.chunkExtras(at + 1);
             if (behind)
                 m_behind = *behind;
         }
@@ -197,15 +147,14 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
     }
     addSpans(scene.chunk->extras, scene);
     if (m_behind)
-        addSpans(m_behind->extras, scene);
+        addSpans(*m_behind, scene);
     sortSpans(scene);
     for (const ZoneTree &tree : trees->trees) {
         FrameLane &lane = scene.lanes[tree.thread().value];
         lane.tree = tree;
-        lane.rootEnds = rootEndsOf(tree);
     }
     for (FrameLane &lane : scene.lanes)
-        lane.pieces = piecesOf(lane.tree, scene.startNs, scene.endNs);
+        lane.pieces = ZonePieces(lane.tree, scene.startNs, scene.endNs);
     return scene;
 }
 

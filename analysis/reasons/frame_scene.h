@@ -10,32 +10,20 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/reasons/zone_pieces.h"
 #include "analysis/walk/chunk_states.h"
 
 namespace zoe {
-
-inline constexpr std::uint32_t kNoZone = 0xffffffff;
-
-// A part of a frame in which the same zone of a thread is the innermost one.
-struct ZonePiece {
-    TimeNs startNs = 0;
-    TimeNs endNs = 0;
-    std::uint32_t zone = kNoZone; // position in the tree; kNoZone: outside of all zones
-
-    friend bool operator==(const ZonePiece &, const ZonePiece &) = default;
-};
 
 // One thread within the frame.
 struct FrameLane {
     ThreadId thread;
     ZoneTree tree;
-    std::vector<ZonePiece> pieces;   // cover the frame without gaps; none is empty
-    std::vector<TimeNs> rootEnds;    // where zones without a parent end within the frame
+    ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
     std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start
     const StateTimeline *states = nullptr;
 
-    [[nodiscard]] std::size_t pieceAt(TimeNs timeNs) const;
     // How long the thread was able to run without its states telling it, in the span of usage that
     // holds the moment: a thread that is woken waits, as far as its states tell, until it runs.
     // Position in usage of that span, or usage.size().
@@ -44,8 +32,6 @@ struct FrameLane {
     // The function of a zone; invalid for kNoZone.
     [[nodiscard]] SiteId siteOf(std::uint32_t zone) const;
     [[nodiscard]] bool hasChildren(std::uint32_t zone) const;
-    // The innermost zone that is open all the time between two moments; kNoZone: there is none.
-    [[nodiscard]] std::uint32_t zoneAround(TimeNs fromNs, TimeNs toNs) const;
 };
 
 struct FrameScene {
@@ -56,11 +42,14 @@ struct FrameScene {
     std::shared_ptr<const ChunkStates> states;
     std::vector<FrameLane> lanes;  // by ThreadId::value
     std::vector<LockSpan> holds;   // that overlap the frame, by lock, then start
+    std::vector<TimeNs> holdReach; // of each: the latest end among those of its lock up to it
     std::vector<AsyncSpan> asyncs; // that end in the frame, by end
     std::vector<FlowPoint> flows;  // in the frame, by time
 
     [[nodiscard]] const FrameLane &lane(ThreadId thread) const { return lanes[thread.value]; }
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
+    // From the first hold of the lock that may end behind the time.
+    [[nodiscard]] std::span<const LockSpan> holdsFrom(LockId lock, TimeNs timeNs) const;
 };
 
 // Keeps the states of the chunk that was asked for last, since frames are asked for in order.
@@ -78,10 +67,7 @@ class SceneLoader {
     const Capture &m_capture;
     std::size_t m_chunk = static_cast<std::size_t>(-1);
     std::shared_ptr<const ChunkStates> m_states;
-    std::shared_ptr<const Chunk> m_behind; // the next chunk: spans stand where they ended
+    std::shared_ptr<const ChunkExtras> m_behind; // of the next chunk: spans stand where they ended
 };
-
-// The innermost zones of a tree from one time to another.
-[[nodiscard]] std::vector<ZonePiece> piecesOf(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs);
 
 } // namespace zoe

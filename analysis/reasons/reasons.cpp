@@ -126,7 +126,7 @@ Result<const TypicalFrames *> Reasons::typicalFor(FrameIndex frame, FrameReason 
         auto frames = around                                   ? framesAround(frame)
                       : m_against.kind == Against::Kind::Frame ? std::vector{m_against.frame}
                                                                : framesOf(behaviour);
-        auto typical = typicalOf(*m_capture, std::move(frames), task);
+        auto typical = typicalOf(*m_capture, std::move(frames), *m_namedWaits, task);
         if (!typical)
             return typical.error();
         found = m_typical.insert_or_assign(behaviour, std::move(*typical)).first;
@@ -143,11 +143,13 @@ Result<FrameReason> Reasons::of(FrameIndex frame, const Task &task)
             return m_loader.load(asked).error(); // says what is wrong
     }
     findSpikesOnce();
+    if (!m_namedWaits)
+        m_namedWaits = namedWaitsOf(*m_capture);
     FrameReason described;
     const auto typical = typicalFor(frame, described, task);
     if (!typical)
         return typical.error();
-    auto reason = reasonOf(*m_capture, frame, **typical, m_loader);
+    auto reason = reasonOf(*m_capture, frame, **typical, *m_namedWaits, m_loader);
     if (reason) {
         reason->against = described.against;
         reason->behaviour = described.behaviour;

@@ -50,6 +50,7 @@ class Reasons {
     std::shared_ptr<const Behaviours> m_behaviours;
     Against m_against;
     std::optional<std::vector<Spike>> m_spikes;
+    std::optional<std::vector<std::uint8_t>> m_namedWaits; // see PathOptions
     // By behaviour; not set: all frames, the frame given, or those around the frame asked for last.
     std::map<std::optional<std::uint32_t>, TypicalFrames> m_typical;
     SceneLoader m_loader;

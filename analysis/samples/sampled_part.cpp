@@ -1,7 +1,6 @@
 #include "analysis/samples/sampled_part.h"
 
 #include <algorithm>
-#include <map>
 #include <vector>
 
 #include "analysis/model/code_names.h"
@@ -32,22 +31,23 @@ NamePath pathOf(const Capture &capture, StackId stack)
 
 } // namespace
 
-SampledPart sampledPartOf(const Capture &capture, const Chunk &chunk,
-                          std::span<const ThreadStretch> stretches)
+void countSamples(std::span<const StackSample> samples, const ThreadStretch &stretch,
+                  StackCounts &counts)
+{
+    for (const StackSample &sample : samplesIn(samples, stretch.times)) {
+        if (sample.thread == stretch.thread)
+            ++counts[sample.stack];
+    }
+}
+
+SampledPart sampledPartOf(const Capture &capture, const StackCounts &counts)
 {
     SampledPart part;
-    std::map<StackId, std::uint64_t> stacks;
-    for (const ThreadStretch &stretch : stretches) {
-        for (const StackSample &sample : samplesIn(chunk.extras.samples, stretch.times)) {
-            if (sample.thread != stretch.thread)
-                continue;
-            ++part.samples;
-            ++stacks[sample.stack];
-        }
-    }
     std::vector<std::pair<NamePath, std::uint64_t>> paths;
-    for (const auto &[stack, count] : stacks)
+    for (const auto &[stack, count] : counts) {
+        part.samples += count;
         paths.emplace_back(pathOf(capture, stack), count);
+    }
     for (std::size_t depth = 0;; ++depth) {
         std::map<std::string, std::uint64_t> next;
         for (const auto &[path, count] : paths)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 
@@ -24,8 +25,11 @@ struct SampledPart {
     friend bool operator==(const SampledPart &, const SampledPart &) = default;
 };
 
-// Stretches of one thread don't overlap. Cost: their samples.
-[[nodiscard]] SampledPart sampledPartOf(const Capture &capture, const Chunk &chunk,
-                                        std::span<const ThreadStretch> stretches);
+using StackCounts = std::map<StackId, std::uint64_t>;
+
+// Samples as ChunkExtras has them. Cost: logarithmic, and those in the stretch.
+void countSamples(std::span<const StackSample> samples, const ThreadStretch &stretch,
+                  StackCounts &counts);
+[[nodiscard]] SampledPart sampledPartOf(const Capture &capture, const StackCounts &counts);
 
 } // namespace zoe

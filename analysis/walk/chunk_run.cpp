@@ -6,12 +6,25 @@
 #include <numeric>
 #include <utility>
 
+#include "analysis/model/memory_budget.h"
+
 namespace zoe {
 
 namespace {
 
 // What touches no more chunks than these is likely to be asked about again, so they are cached.
 constexpr std::size_t kFewChunks = 16;
+
+constexpr std::uint64_t kBytesPerZone = sizeof(Zone::site) + sizeof(Zone::startNs) +
+                                        sizeof(Zone::durationNs) + sizeof(Zone::selfNs) +
+                                        sizeof(Zone::depth) + sizeof(Zone::flags);
+
+// What is left of the budget beside caches and what queries hold.
+std::size_t roomForChunks()
+{
+    const MemoryBudget budget = MemoryBudget::current();
+    return budget.totalBytes() - budget.cacheBytes() - budget.queryBytes();
+}
 
 FrameRange rangeOf(const ChunkSummary &chunk)
 {
@@ -33,8 +46,10 @@ ChunkRun::ChunkRun(const Capture &capture, FrameRanges frames)
 {
     const auto all = capture.chunks();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (holdsAny(m_frames, rangeOf(all[i])))
-            m_chunks.push_back(i);
+        if (!holdsAny(m_frames, rangeOf(all[i])))
+            continue;
+        m_chunks.push_back(i);
+        m_mostZones = std::max(m_mostZones, all[i].zoneCount);
     }
 }
 
@@ -46,7 +61,10 @@ ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
 
 std::size_t ChunkRun::workers(const Task &task) const
 {
-    return std::min<std::size_t>(task.executor().concurrency(), m_chunks.size());
+    // Chunks of huge frames take turns: each worker holds a decoded one.
+    const std::uint64_t chunkBytes = std::max<std::uint64_t>(1, m_mostZones * kBytesPerZone);
+    const std::size_t room = std::max<std::uint64_t>(1, roomForChunks() / chunkBytes);
+    return std::min({std::size_t{task.executor().concurrency()}, m_chunks.size(), room});
 }
 
 Status ChunkRun::forEach(const Task &task, const Body &body)

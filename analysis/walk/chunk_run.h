@@ -27,7 +27,8 @@ class ChunkRun {
     // Positions in Capture::chunks() of the chunks with selected frames, in order.
     [[nodiscard]] const std::vector<std::size_t> &chunks() const { return m_chunks; }
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    // How many workers forEach() uses: bodies may keep one state each.
+    // How many workers forEach() uses: bodies may keep one state each. Fewer than cores where
+    // chunks are so large that the memory budget has no room for one each.
     [[nodiscard]] std::size_t workers(const Task &task) const;
 
     // i is a position in chunks(). Calls with the same worker never overlap and come with rising i.
@@ -59,6 +60,7 @@ class ChunkRun {
     FrameRanges m_frames;
     InsideFilter m_inside;
     std::vector<std::size_t> m_chunks;
+    std::uint64_t m_mostZones = 0; // of one of them
     std::uint64_t m_unreadableFrames = 0;
     std::optional<Error> m_firstError;
 };

@@ -28,9 +28,9 @@ class AheadSearch {
             m_endNs = std::max(m_endNs, chunk.zones.startNs[i] + chunk.zones.durationNs[i]);
     }
 
-    void addOf(const Chunk &chunk)
+    void addOf(const ChunkExtras &extras)
     {
-        for (const ThreadStateSpan &span : chunk.extras.states) {
+        for (const ThreadStateSpan &span : extras.states) {
             if (span.thread.value >= m_spans.size())
                 continue;
             m_any = true;
@@ -60,11 +60,11 @@ class AheadSearch {
 ChunkStates statesOfChunk(const Capture &capture, std::size_t i, const Chunk &chunk)
 {
     AheadSearch search(chunk, capture.threads().size());
-    search.addOf(chunk);
+    search.addOf(chunk.extras);
     for (std::size_t ahead = 1; ahead <= kMostChunksAhead && !search.isDone(); ++ahead) {
         if (i + ahead >= capture.chunks().size() || (ahead > 1 && !search.any()))
             break;
-        const auto next = capture.chunk(i + ahead);
+        const auto next = capture.chunkExtras(i + ahead);
         if (next)
             search.addOf(**next);
     }

@@ -75,7 +75,30 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::readChunk(std::size_t i, Chunk
     return std::shared_ptr<const Chunk>(std::shared_ptr<void>(), &scratch);
 }
 
+Result<std::shared_ptr<const ChunkExtras>> CaptureFile::chunkExtras(std::size_t i) const
+{
+    if (m_contents.chunks[i].zoneCount <= kOrdinaryEntries)
+        return Capture::chunkExtras(i);
+    if (const auto cached = m_cache->find(m_cacheOwner, i))
+        return std::shared_ptr<const ChunkExtras>(cached, &cached->extras);
+    auto extras = std::make_shared<ChunkExtras>();
+    const Status status = decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
+        return decoder.decodeExtras(message, *extras);
+    });
+    if (!status)
+        return status.error();
+    return std::shared_ptr<const ChunkExtras>(std::move(extras));
+}
+
 Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
+{
+    return decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {
+        return decoder.decode(message, chunk);
+    });
+}
+
+template <class Decode>
+Status CaptureFile::decodeMessage(std::size_t i, Decode decode) const
 {
     const ChunkSummary &summary = m_contents.chunks[i];
     const auto failed = [&](Error error) {
@@ -101,10 +124,10 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     Status status;
     if (head.entries <= kOrdinaryEntries) {
         thread_local ChunkDecoder decoder;
-        status = decoder.decode(*message, chunk);
+        status = decode(decoder, *message);
     } else {
         ChunkDecoder decoder;
-        status = decoder.decode(*message, chunk);
+        status = decode(decoder, *message);
     }
     m_bytes->wasRead(summary.byteSize);
     if (!status)

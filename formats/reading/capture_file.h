@@ -40,6 +40,8 @@ class CaptureFile final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
+    [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
+    chunkExtras(std::size_t i) const override;
 
     // Bypasses the cache and reuses the chunk's memory. Error: Damaged, Io.
     Status decodeChunk(std::size_t i, Chunk &chunk) const;
@@ -55,6 +57,10 @@ class CaptureFile final : public Capture {
   private:
     CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
                 const ReaderOptions &options);
+
+    // decode(decoder, message) with what is stored as chunk i. Error: Damaged, Io.
+    template <class Decode>
+    Status decodeMessage(std::size_t i, Decode decode) const;
 
     std::unique_ptr<StreamBytes> m_bytes;
     StreamContents m_contents;

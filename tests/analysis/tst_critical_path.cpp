@@ -1,6 +1,14 @@
 #include <QtTest>
 
+#include <algorithm>
+#include <optional>
+#include <ranges>
+#include <set>
+#include <span>
+#include <tuple>
+
 #include "analysis/reasons/critical_path.h"
+#include "analysis/reasons/frame_profile.h"
 #include "tests/analysis/made_up_course.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -47,6 +55,48 @@ std::string described(const Capture &capture, const std::vector<PathSegment> &pa
     return text;
 }
 
+std::vector<PathSegment> criticalPath(const FrameScene &scene, ThreadId own,
+                                      const PathOptions &options)
+{
+    std::vector<PathSegment> path;
+    followCriticalPath(scene, own, options,
+                       [&](const PathSegment &segment) { path.push_back(segment); });
+    return path;
+}
+
+std::vector<ZonePiece> piecesOf(const ZonePieces &pieces, TimeNs fromNs)
+{
+    std::vector<ZonePiece> all;
+    ZonePieces::Cursor cursor(pieces, fromNs);
+    for (auto piece = cursor.next(); piece; piece = cursor.next())
+        all.push_back(*piece);
+    return all;
+}
+
+// What a path costs, by definition: whole lists and sets.
+FrameCosts naiveCosts(const FrameScene &scene, const std::vector<PathSegment> &path)
+{
+    FrameCosts costs;
+    std::set<std::tuple<CostKey, ThreadId, std::uint32_t>> seen;
+    for (const PathSegment &segment : path) {
+        const CostKey key = keyOf(segment);
+        costs[key].ns += segment.durationNs();
+        if (segment.zone == kNoZone || !seen.emplace(key, segment.thread, segment.zone).second)
+            continue;
+        ++costs[key].calls;
+        costs[key].zonesNs += scene.lane(segment.thread).tree.durations()[segment.zone];
+    }
+    return costs;
+}
+
+bool sameCosts(const FrameCosts &a, const FrameCosts &b)
+{
+    return std::ranges::equal(a, b, [](const auto &x, const auto &y) {
+        return x.first == y.first && x.second.ns == y.second.ns &&
+               x.second.calls == y.second.calls && x.second.zonesNs == y.second.zonesNs;
+    });
+}
+
 std::string pathOf(const std::shared_ptr<const MemoryCapture> &capture, FrameIndex frame,
                    bool useStates = true)
 {
@@ -65,21 +115,30 @@ class TestCriticalPath : public QObject {
     void piecesAgreeWithBruteForce()
     {
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
-            const auto capture = randomCapture({.seed = seed, .extremes = seed % 4 == 3});
+            const bool large = seed % 5 == 0;
+            const auto capture = randomCapture({.seed = seed,
+                                                .frames = large ? 2U : 20U,
+                                                .maxZonesPerTree = large ? 700U : 30U,
+                                                .maxDepth = large ? 20U : 6U,
+                                                .extremes = seed % 4 == 3});
             for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
                 const Chunk &chunk = **capture->chunk(i);
                 for (const TreeSpan &span : chunk.trees) {
                     const FrameRecord &frame = chunk.frames[span.frame];
                     const ZoneTree tree = chunk.tree(span);
+                    const ZonePieces index(tree, frame.startNs, frame.endNs());
+                    const std::vector<ZonePiece> pieces = piecesOf(index, frame.startNs);
                     TimeNs at = frame.startNs;
-                    for (const ZonePiece &piece : piecesOf(tree, frame.startNs, frame.endNs())) {
+                    for (const ZonePiece &piece : pieces) {
                         QCOMPARE(piece.startNs, at);
                         QVERIFY(piece.endNs > at);
+                        QVERIFY(at == frame.startNs || piece.zone != (&piece - 1)->zone);
                         at = piece.endNs;
                         for (const TimeNs moment : {piece.startNs, piece.endNs - 1})
                             QCOMPARE(piece.zone, naiveInnermost(tree, moment));
                     }
                     QCOMPARE(at, frame.endNs());
+                    checkLookUps(tree, index, pieces);
                 }
             }
         }
@@ -104,8 +163,12 @@ class TestCriticalPath : public QObject {
                 QVERIFY(scene.ok());
                 for (std::uint32_t own = 0; own < capture->threads().size(); ++own) {
                     TimeNs at = scene->startNs;
-                    for (const PathSegment &segment :
-                         criticalPath(*scene, ThreadId{own}, options)) {
+                    const auto path = criticalPath(*scene, ThreadId{own}, options);
+                    CostSum sum(*scene);
+                    for (const PathSegment &segment : path)
+                        sum.add(segment);
+                    QVERIFY(sameCosts(sum.take(), naiveCosts(*scene, path)));
+                    for (const PathSegment &segment : path) {
                         QCOMPARE(segment.startNs, at);
                         QVERIFY(segment.endNs > at);
                         at = segment.endNs;
@@ -270,6 +333,46 @@ class TestCriticalPath : public QObject {
     }
 
   private:
+    // Any moment is found without walking up to it.
+    static void checkLookUps(const ZoneTree &tree, const ZonePieces &index,
+                             const std::vector<ZonePiece> &pieces)
+    {
+        for (std::size_t i = 0; i < pieces.size(); i += 1 + pieces.size() / 16) {
+            for (const TimeNs moment : {pieces[i].startNs, pieces[i].endNs - 1}) {
+                const auto found = index.at(moment);
+                QVERIFY(found && found->startNs == moment);
+                QCOMPARE(found->endNs, pieces[i].endNs);
+                QCOMPARE(found->zone, pieces[i].zone);
+                QVERIFY(std::ranges::equal(piecesOf(index, moment) | std::views::drop(1),
+                                           std::span(pieces).subspan(i + 1)));
+                QCOMPARE(index.lastRootEnd(moment), naiveRootEnd(tree, moment));
+                for (const ZonePiece &to : {pieces[i], pieces[pieces.size() / 2]})
+                    QCOMPARE(index.around(moment, to.endNs), naiveAround(tree, moment, to.endNs));
+            }
+        }
+    }
+
+    static std::optional<TimeNs> naiveRootEnd(const ZoneTree &tree, TimeNs moment)
+    {
+        std::optional<TimeNs> last;
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const bool ends = (tree[i].flags & (kContinuesTo | kStillOpen)) == 0;
+            if (tree[i].depth == 0 && ends && tree[i].endNs() <= moment)
+                last = tree[i].endNs();
+        }
+        return last;
+    }
+
+    static std::uint32_t naiveAround(const ZoneTree &tree, TimeNs from, TimeNs to)
+    {
+        std::uint32_t innermost = kNoZone;
+        for (std::uint32_t i = 0; i < tree.size(); ++i) {
+            if (tree[i].startNs <= from && from < tree[i].endNs() && to <= tree[i].endNs())
+                innermost = i;
+        }
+        return innermost;
+    }
+
     // What the thread of the segment does, as looked up without the code under test.
     static void check(const FrameScene &scene, const PathSegment &segment,
                       const std::vector<ThreadStateSpan> &spans, const PathOptions &options)

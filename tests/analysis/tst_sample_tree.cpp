@@ -248,7 +248,10 @@ void TestSampleTree::partsAreNamed()
     const std::vector<ThreadStretch> stretches{{ThreadId{0}, {10, 12}}, {ThreadId{0}, {12, 60}}};
     QCOMPARE(capture->thread(ThreadId{0}).name, std::string("main"));
     const auto chunk = capture->chunk(0);
-    const SampledPart part = sampledPartOf(*capture, **chunk, stretches);
+    StackCounts counts;
+    for (const ThreadStretch &stretch : stretches)
+        countSamples((*chunk)->extras.samples, stretch, counts);
+    const SampledPart part = sampledPartOf(*capture, counts);
     QCOMPARE(part.samples, static_cast<std::uint64_t>(stacks.size()));
     QCOMPARE(QString::fromStdString(part.function), function);
     QCOMPARE(part.inside, static_cast<std::uint64_t>(inside));

@@ -36,6 +36,7 @@ class TestCaptureFile : public QObject {
     void openingCanBeCancelled();
     void saveWholeGivesTheSame();
     void unknownKindsAreSkipped();
+    void extrasOfHugeFramesAreReadAlone();
 
   private:
     [[nodiscard]] std::filesystem::path file(const char *name) const
@@ -417,6 +418,29 @@ void TestCaptureFile::unknownKindsAreSkipped()
     QVERIFY(actual.ok());
     QCOMPARE((*actual)->info().damage.size(), std::size_t{1});
     compareCaptures(**actual, *expected);
+}
+
+void TestCaptureFile::extrasOfHugeFramesAreReadAlone()
+{
+    constexpr std::uint32_t kZones = 600'000; // more than a chunk has as a rule
+    const auto small = test::captureFromText("frame 0 600000\n  main\n    step 0 600000\n"
+                                             "  lock world | main | hold 100 50\n");
+    Chunk chunk = **small->chunk(0);
+    chunk.zones.clear();
+    for (std::uint32_t i = 0; i < kZones; ++i)
+        chunk.zones.append({SiteId{0}, TimeNs{i}, 1, 1, 0, 0});
+    chunk.trees.front().zoneCount = kZones;
+    chunk.frames.front().zones = kZones;
+    const MemoryCapture huge({}, small->dictionaries(), {chunk});
+    QVERIFY(saveWhole(huge, file("huge.zoe").string(), {}).ok());
+    ReaderOptions options;
+    options.cacheBytes = 0;
+    const auto capture = openCapture(file("huge.zoe").string(), Task{}, options);
+    QVERIFY(capture.ok());
+    const auto extras = (*capture)->chunkExtras(0);
+    QVERIFY(extras.ok());
+    QCOMPARE((*extras)->locks.size(), std::size_t{1});
+    QVERIFY(**extras == (*(*capture)->chunk(0))->extras);
 }
 
 } // namespace tst_capture_file

@@ -76,6 +76,11 @@ Result<Chunk> throughBytes(const Chunk &chunk, int level, bool smallest = false)
     // And once more into used vectors.
     if (Status status = decoder.decode(*message, back); !status)
         return status.error();
+    ChunkExtras alone;
+    if (Status status = decoder.decodeExtras(*message, alone); !status)
+        return status.error();
+    if (alone != back.extras)
+        return Error{ErrorCode::Damaged, "extras read alone differ", {}};
     return back;
 }
 

@@ -55,8 +55,12 @@ class ChunkDecoder {
     // Decodes into a chunk and reuses its vectors. On success all ids are below those of the head.
     // Error: Damaged, TooNew (an encoding or compression of a newer version).
     Status decode(const ChunkMessage &message, Chunk &chunk);
+    // Those of the same chunk alone; its zones are not looked at. Error: the same.
+    Status decodeExtras(const ChunkMessage &message, ChunkExtras &extras);
 
   private:
+    // Its body, uncompressed: valid until the next call.
+    Result<std::span<const std::uint8_t>> rawBody(const ChunkMessage &message);
     Status decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message, Chunk &chunk);
 
     ZoneDecoder m_zones;

@@ -46,7 +46,7 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
 
 } // namespace
 
-Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
+Result<std::span<const std::uint8_t>> ChunkDecoder::rawBody(const ChunkMessage &message)
 {
     const ChunkHead &head = message.head;
     const std::span<const std::uint8_t> body = message.body;
@@ -55,9 +55,11 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
     if (head.entries > kMaxEntriesPerChunk ||
         head.entries > kZoneBound.allowed(message.messageBytes))
         return damagedError("a chunk claims more zones than its size allows");
-    if (head.compression == kCompressionNone)
-        return head.rawSize == body.size() ? decodeBody(body, message, chunk)
-                                           : damagedError("a chunk has the wrong size");
+    if (head.compression == kCompressionNone) {
+        if (head.rawSize != body.size())
+            return damagedError("a chunk has the wrong size");
+        return body;
+    }
     if (head.compression != kCompressionZstd)
         return Error{ErrorCode::TooNew, "a chunk uses a compression of a newer version", {}};
     if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
@@ -69,7 +71,31 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
     const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), head.rawSize);
     if (!decompress(body, raw))
         return damagedError("a chunk can't be decompressed");
-    return decodeBody(raw, message, chunk);
+    return std::span<const std::uint8_t>(raw);
+}
+
+Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
+{
+    const auto raw = rawBody(message);
+    return raw ? decodeBody(*raw, message, chunk) : raw.error();
+}
+
+Status ChunkDecoder::decodeExtras(const ChunkMessage &message, ChunkExtras &extras)
+{
+    const auto raw = rawBody(message);
+    if (!raw)
+        return raw.error();
+    const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        const ExtrasBytes bytes = extrasOf(body.getExtras());
+        if (rowsOf(body) + bytes.rows() > kRowBound.allowed(message.messageBytes))
+            return damagedError("a chunk claims more than its size allows");
+        if (!zoe::decodeExtras(bytes, message.head.entries, message.head.ids, extras))
+            return damagedError("a chunk has invalid zone values, spans or events");
+        return true;
+    };
+    const Result<bool> done = readFlat<wire::ChunkBody, bool>(
+        {reinterpret_cast<const std::byte *>(raw->data()), raw->size()}, read);
+    return done ? Status() : done.error();
 }
 
 Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message,
@@ -108,7 +134,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
         if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
                             body.getMessageCount(), head.ids.threads, chunk.messages))
             return damagedError("a chunk has invalid messages");
-        if (!decodeExtras(extras, head.entries, head.ids, chunk.extras))
+        if (!zoe::decodeExtras(extras, head.entries, head.ids, chunk.extras))
             return damagedError("a chunk has invalid zone values, spans or events");
         return true;
     };
