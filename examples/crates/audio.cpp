@@ -109,6 +109,13 @@ AudioThread::AudioThread(std::size_t voices)
 
 AudioThread::~AudioThread()
 {
+    stop();
+}
+
+void AudioThread::stop()
+{
+    if (!m_thread.joinable())
+        return;
     {
         const std::lock_guard lock(m_mutex);
         m_stop = true;
@@ -120,6 +127,8 @@ AudioThread::~AudioThread()
 void AudioThread::refill(std::size_t blocks)
 {
     CRATES_ZONE("refill_audio_buffer");
+    ZOE_VALUE("blocks", blocks);
+    ZOE_WARNING("the audio buffer is empty");
     for (std::size_t i = 0; i < blocks; ++i) {
         m_mixer.mixVoices();
         m_mixer.master();
@@ -131,6 +140,9 @@ void AudioThread::mix(std::vector<SoundEvent> events)
     {
         const std::lock_guard lock(m_mutex);
         m_events = std::move(events);
+        if (!m_events.empty())
+            ZOE_POOL_ALLOC("sound events", m_events.data(), m_events.size() * sizeof(SoundEvent));
+        ZOE_FLOW_BEGIN("sound block", ++m_block);
         m_wanted = true;
         m_busy = true;
     }
@@ -146,8 +158,12 @@ void AudioThread::wait()
 void AudioThread::mixBlock()
 {
     CRATES_ZONE("mix_audio");
+    ZOE_FLOW_END("sound block", m_block);
     for (const SoundEvent &event : m_events)
         m_mixer.start(event);
+    if (!m_events.empty())
+        ZOE_POOL_FREE("sound events", m_events.data());
+    m_events = {};
     {
         CRATES_ZONE("mix_voices");
         m_mixer.mixVoices();
@@ -169,6 +185,7 @@ void AudioThread::work()
         m_wanted = false;
         lock.unlock();
         mixBlock();
+        ZOE_FRAME_SET("audio");
         lock.lock();
     }
 }

@@ -10,6 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include <zoetrope/lock.h>
+
 namespace crates {
 
 struct SoundEvent {
@@ -64,6 +66,9 @@ class AudioThread {
     // Hands over a frame's events and starts its block. REQUIRES: as refill().
     void mix(std::vector<SoundEvent> events);
     void wait();
+    // Ends the thread, and with it all that is recorded of it. REQUIRES: as refill(). May be
+    // repeated.
+    void stop();
     // REQUIRES: the block was waited for.
     [[nodiscard]] std::uint64_t checksum() const { return m_mixer.checksum(); }
 
@@ -72,11 +77,12 @@ class AudioThread {
     void mixBlock();
 
     Mixer m_mixer;
-    std::mutex m_mutex;
-    std::condition_variable m_wake;
-    std::condition_variable m_done;
+    zoe::Lockable<std::mutex> m_mutex{"sound_queue"};
+    std::condition_variable_any m_wake;
+    std::condition_variable_any m_done;
     std::vector<SoundEvent> m_events;
-    bool m_busy = true; // until the thread is up
+    std::uint64_t m_block = 0; // number of the one that is mixed, or was last
+    bool m_busy = true;        // until the thread is up
     bool m_wanted = false;
     bool m_stop = false;
     std::thread m_thread;

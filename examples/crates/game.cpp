@@ -16,6 +16,9 @@ constexpr std::uint32_t kLoadingLatency = 1;
 constexpr std::uint32_t kPlayingLatency = 30;
 constexpr std::uint32_t kSettleFrames = 50; // rest before a heap is left alone
 constexpr std::size_t kPathsAJob = 4;
+constexpr int kTextureEdge = 64;
+constexpr std::size_t kTextureBytes = kTextureEdge * kTextureEdge * sizeof(Colour);
+constexpr const char *kTextureFiles[] = {"oak.png", "pine.png", "birch.png"};
 
 std::uint64_t hashed(std::uint64_t sum, Vec3 v)
 {
@@ -33,7 +36,10 @@ Game::Game(World &world, const Amounts &amounts, std::uint64_t seed, Plants *pla
     , m_random(mixed(seed + 2))
     , m_audio(amounts.voices)
     , m_finders(std::max(amounts.pathsAFrame, amounts.idlePathsAFrame) / kPathsAJob + 1)
-{}
+{
+    for (const Texture &texture : world.textures)
+        ZOE_POOL_ALLOC("textures", &texture, kTextureBytes);
+}
 
 void Game::runFrame(const FramePlan &plan, bool last)
 {
@@ -56,8 +62,10 @@ void Game::runFrame(const FramePlan &plan, bool last)
         CRATES_ZONE("wait_for_audio");
         m_audio.wait();
     }
-    if (last)
+    if (last) {
+        m_audio.stop();
         m_checksum = mixed(m_checksum ^ m_audio.checksum());
+    }
     ++m_frame;
 }
 
@@ -74,8 +82,14 @@ void Game::beginPhase(const FramePlan &plan)
     ZOE_MESSAGE(nameOf(plan.phase));
     m_world.hall.active =
         plan.phase == Phase::Physics ? m_world.hall.crates.size() : m_amounts.idleCrates;
-    if (plan.phase == Phase::Loading)
+    if (std::exchange(m_loading, plan.phase == Phase::Loading)) {
+        ZOE_ASYNC_END("load level", m_level);
+        ZOE_BOOKMARK("level loaded");
+    }
+    if (m_loading) {
         ++m_level;
+        ZOE_ASYNC_BEGIN("load level", m_level);
+    }
 }
 
 void Game::startAudio(const FramePlan &plan)
@@ -123,8 +137,14 @@ void Game::streamLevel(const FramePlan &plan, bool last)
         m_streaming.finish();
     if (plan.spike == SpikeCause::TextureUpload) {
         CRATES_ZONE("upload_texture");
-        m_world.textures[m_random.below(3)] = makeCrateTexture(
-            static_cast<std::uint32_t>(m_random.next()), 64, m_amounts.textureSamples);
+        const auto seed = static_cast<std::uint32_t>(m_random.next());
+        const std::size_t which = m_random.below(3);
+        ZOE_TEXT(kTextureFiles[which]);
+        ZOE_VALUE("samples", m_amounts.textureSamples);
+        ZOE_WARNING("a texture was not streamed in time");
+        ZOE_POOL_FREE("textures", &m_world.textures[which]);
+        m_world.textures[which] = makeCrateTexture(seed, kTextureEdge, m_amounts.textureSamples);
+        ZOE_POOL_ALLOC("textures", &m_world.textures[which], kTextureBytes);
     }
 }
 
@@ -139,6 +159,7 @@ void Game::planPaths(const FramePlan &plan)
         replanAllPaths();
     const std::size_t count =
         plan.phase == Phase::PathFinding ? m_amounts.pathsAFrame : m_amounts.idlePathsAFrame;
+    ZOE_VALUE("paths", count);
     std::vector<std::size_t> agents(count);
     std::vector<Cell> goals(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -165,6 +186,8 @@ void Game::planPaths(const FramePlan &plan)
 void Game::replanAllPaths()
 {
     CRATES_ZONE("replan_all_paths");
+    ZOE_VALUE("paths", m_amounts.stormPaths);
+    ZOE_WARNING("a door closed: every cart needs a new path");
     for (std::size_t i = 0; i < m_amounts.stormPaths; ++i) {
         Agent &agent = m_world.agents[i % m_world.agents.size()];
         agent.path = m_finders[0].find(m_world.grid, agent.cell, m_world.randomFreeCell());
@@ -178,8 +201,11 @@ void Game::stepPhysics(const FramePlan &plan)
     if (plan.phase == Phase::Physics && plan.framesLeft >= kSettleFrames)
         m_world.shake(1.3F, 1 + m_world.hall.active / 40);
     m_world.hall.step(kStep, m_jobs);
+    ZOE_VALUE("contacts", m_world.hall.contactCount());
     if (plan.spike == SpikeCause::PileUp) {
         CRATES_ZONE("settle_pile_up");
+        ZOE_VALUE("steps", m_amounts.pileUpSteps);
+        ZOE_WARNING("a lorry tipped out its crates");
         m_world.tipOutCrates(m_amounts.pileUpSteps);
     }
 }
@@ -189,6 +215,8 @@ void Game::render(const FramePlan &plan)
     CRATES_ZONE("render");
     if (plan.spike == SpikeCause::LightBake) {
         CRATES_ZONE("bake_light_map");
+        ZOE_VALUE("directions", m_amounts.bakeDirections);
+        ZOE_WARNING("a lamp has moved");
         m_world.bakeLightMap(m_amounts.bakeDirections);
     }
     View view;
@@ -201,6 +229,7 @@ void Game::render(const FramePlan &plan)
                              : plan.phase == Phase::Loading ? m_amounts.loading
                                                             : m_amounts.plain;
     present(m_renderer.render(view, quality, m_jobs));
+    ZOE_VALUE("triangles", m_renderer.triangleCount());
 }
 
 // Replaces a screen: reads every pixel.

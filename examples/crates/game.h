@@ -21,7 +21,8 @@ class Game {
     // REQUIRES: all arguments outlive the game.
     Game(World &world, const Amounts &amounts, std::uint64_t seed, Plants *plants = nullptr);
 
-    // One frame without its mark. With last, no thread has work left.
+    // One frame without its mark. With last, no thread has work left, and nothing is recorded after
+    // it.
     void runFrame(const FramePlan &plan, bool last);
 
     [[nodiscard]] std::uint64_t checksum() const { return m_checksum; }
@@ -51,6 +52,7 @@ class Game {
     std::size_t m_nextDue = 0;
     std::uint32_t m_nextTile = 0;
     std::uint32_t m_level = 1;
+    bool m_loading = false;
     std::size_t m_nextAgent = 0;
     std::uint32_t m_frame = 0;
     std::uint64_t m_checksum = 0;
