@@ -25,8 +25,8 @@ std::shared_ptr<const MemoryCapture> gameCapture(std::uint64_t seed)
 {
     const auto random = test::randomCapture({.seed = seed, .frames = 40, .fragmentShare = 0.4});
     Dictionaries names = random->dictionaries();
-    const std::vector<std::string> functions{"update_world", "broad_phase", "solve_contacts",
-                                             "draw_opaque"};
+    const std::vector<std::string> functions{"update_world", "broad_phase", "smooth_edges",
+                                             "present"};
     for (std::size_t i = 0; i < functions.size(); ++i)
         names.sites[i].name = functions[i];
     names.plotSeries[0].name = "contacts";
@@ -107,7 +107,7 @@ void TestSqlManual::fromOneZoneToAnother()
         if (function == "broad_phase") {
             const auto at = starts.try_emplace(row.frame, row.data.startNs).first;
             at->second = std::min(at->second, row.data.startNs);
-        } else if (function == "draw_opaque") {
+        } else if (function == "present") {
             const auto at = ends.try_emplace(row.frame, row.data.endNs()).first;
             at->second = std::max(at->second, row.data.endNs());
         }
@@ -272,7 +272,7 @@ void TestSqlManual::framesWithout()
     const auto capture = gameCapture(8);
     std::set<FrameIndex> with;
     for (const ZoneRow &row : zonesOf(*capture)) {
-        if (label(*capture, row.data.site) == "solve_contacts")
+        if (label(*capture, row.data.site) == "smooth_edges")
             with.insert(row.frame);
     }
     Rows expected;

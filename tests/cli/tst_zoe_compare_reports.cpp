@@ -221,7 +221,7 @@ void TestZoeCompareReports::theManualsConditionsAreRight()
     static const QRegularExpression quoted("--fail-if \"([^\"]+)\"");
     static const QRegularExpression listed("^    (\\w[\\w.]*\\(.*\\) [<>].*)$");
     QStringList conditions;
-    for (const char *file : {"docs/ci.md", "docs/ci/frame-times.yml", "docs/man/zoe.1.in"}) {
+    for (const char *file : {"docs/ci.md", "docs/ci/frame-times.sh", "docs/man/zoe.1.in"}) {
         const QString text =
             QString::fromUtf8(contentsOf(QStringLiteral(ZOE_SOURCE_DIR "/") + QLatin1String(file)))
                 .replace("\\(dq", "\"")
@@ -245,8 +245,9 @@ void TestZoeCompareReports::theWorkflowAsksForWhatThereIs()
     const QString help = QString::fromUtf8(runZoe({"compare", "--help"}).out);
     static const QRegularExpression option("(?<![\\w-])--[a-z-]+");
     QStringList lines = linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci.md"), "zoe compare");
-    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"), "--fail-if");
-    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"), "--markdown");
+    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/did-my-change-help.md"), "zoe compare");
+    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.sh"), "--fail-if");
+    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.sh"), "--markdown");
     QVERIFY(lines.size() >= 9);
     for (const QString &line : lines) {
         for (auto found = option.globalMatch(line); found.hasNext();) {
@@ -254,9 +255,12 @@ void TestZoeCompareReports::theWorkflowAsksForWhatThereIs()
             QVERIFY2(help.contains(name), qPrintable(line));
         }
     }
-    const QByteArray workflow =
-        contentsOf(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"));
-    QVERIFY(!workflow.contains('\t')); // which YAML doesn't allow
+    for (const char *service : {"github.yml", "gitlab.yml", "Jenkinsfile", "teamcity.kts"}) {
+        const QByteArray workflow =
+            contentsOf(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/") + QLatin1String(service));
+        QVERIFY2(workflow.contains("ci/frame-times.sh "), service);
+        QVERIFY2(!workflow.contains('\t'), service); // which YAML doesn't allow
+    }
 }
 
 } // namespace tst_zoe_compare_reports

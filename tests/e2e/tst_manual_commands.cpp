@@ -1,5 +1,6 @@
-// Every command line of the manual works, in order, in a folder where nothing was before; and the
-// manual and --help name the same options.
+// Every command line of the manual works, in order, in a folder where nothing was before, and
+// prints what the manual says; its SQL queries have rows; and the manual and --help name the same
+// options.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -8,48 +9,12 @@
 #include <QTest>
 #include <set>
 
+#include "tests/e2e/manual_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_manual_commands {
 
-struct CommandOfManual {
-    QString place; // "ci.md:10"
-    QString line;
-};
-
-// The manual's chapters; the first one makes the files of the others.
-QStringList chapters()
-{
-    QStringList names = QDir(QStringLiteral(ZOE_SOURCE_DIR "/docs")).entryList({"*.md"});
-    names.removeOne("README.md");
-    names.prepend("README.md");
-    return names;
-}
-
-QString textOf(const QString &chapter)
-{
-    QFile file(QStringLiteral(ZOE_SOURCE_DIR "/docs/") + chapter);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("no chapter %s", qPrintable(chapter));
-    return QString::fromUtf8(file.readAll());
-}
-
-// Lines of indented blocks that start one of our programs, or prepare for it.
-QList<CommandOfManual> commandsOf(const QString &chapter)
-{
-    static const QRegularExpression command("^    ((?:zoe|zoetrope|crates|for|printf|echo) .*)$");
-    QList<CommandOfManual> commands;
-    bool code = false;
-    const QStringList lines = textOf(chapter).split('\n');
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        code = lines[i].startsWith("```") ? !code : code;
-        const auto match = command.match(lines[i]);
-        if (!code && match.hasMatch())
-            commands << CommandOfManual{QStringLiteral("%1:%2").arg(chapter).arg(i + 1),
-                                        match.captured(1)};
-    }
-    return commands;
-}
+using namespace zoe::test;
 
 // Those that need a program that runs meanwhile; tst_connect and tst_zoe_live have them.
 bool needsAProgram(const QString &line)
@@ -57,11 +22,32 @@ bool needsAProgram(const QString &line)
     return line.startsWith("zoe record ") || line.contains("--connect");
 }
 
+// The lines that are printed in the manual are in the output, in this order. "…" stands for
+// anything, as widths of columns do.
+QString missingLine(const QString &printed, const QString &output)
+{
+    QStringList left = output.split('\n');
+    for (const QString &line : printed.split('\n', Qt::SkipEmptyParts)) {
+        QStringList pieces = line.simplified().split("…");
+        for (QString &piece : pieces)
+            piece = QRegularExpression::escape(piece);
+        const QRegularExpression form('^' + pieces.join(".*") + '$');
+        while (!left.isEmpty() && !form.match(left.first().simplified()).hasMatch())
+            left.removeFirst();
+        if (left.isEmpty())
+            return line;
+        if (line.simplified() != "…")
+            left.removeFirst();
+    }
+    return {};
+}
+
 class TestManual : public QObject {
     Q_OBJECT
 
   private slots:
     void initTestCase();
+    void everyChapterIsListed();
     void everyCommandWorks();
     void helpAndManualNameTheSameOptions();
     void linksLeadSomewhere();
@@ -128,30 +114,60 @@ TestManual::Ran TestManual::run(const QString &line) const
     return ran;
 }
 
+void TestManual::everyChapterIsListed()
+{
+    QStringList listed = manualChapters();
+    QStringList all = QDir(QStringLiteral(ZOE_SOURCE_DIR "/docs")).entryList({"*.md"});
+    listed.sort();
+    all.sort();
+    QCOMPARE(listed, all);
+}
+
 void TestManual::everyCommandWorks()
 {
     std::size_t commands = 0;
+    std::size_t queries = 0;
+    std::size_t outputs = 0;
     QStringList wrong;
-    for (const QString &chapter : chapters()) {
-        for (const auto &[place, line] : commandsOf(chapter)) {
-            if (needsAProgram(line))
-                continue;
-            ++commands;
-            // The smaller game's frames are shorter.
-            const Ran ran =
-                run(QString(line).replace("> 16.6ms", "> 0.1ms").replace("> 10ms", "> 0.1ms"));
-            // Exit code 1 is an answer, where a question has one.
-            const bool answered =
-                ran.exitCode == 0 ||
-                (ran.exitCode == 1 &&
-                 line.contains(QRegularExpression("--fail-if|zoe verify|zoe coverage")));
-            if (!answered)
-                wrong << QStringLiteral("%1: %2\n    %3: %4")
-                             .arg(place, line, QString::number(ran.exitCode), ran.err.trimmed());
+    for (const QString &chapter : manualChapters()) {
+        Ran ran;
+        for (const auto &[place, kind, text] : manualParts(chapter)) {
+            if (kind == "text") {
+                ++outputs;
+                if (const QString line = missingLine(text, ran.out); !line.isEmpty())
+                    wrong << QStringLiteral("%1: not printed: %2\n%3").arg(place, line, ran.out);
+            } else if (kind == "sql") {
+                ++queries;
+                QFile file(m_folder.filePath("work/query.sql"));
+                QVERIFY(file.open(QIODevice::WriteOnly));
+                file.write(text.toUtf8());
+                file.close();
+                const Ran rows = run("zoe sql crates.zoe --csv < query.sql");
+                if (rows.exitCode != 0 || rows.out.count('\n') < 2)
+                    wrong << QStringLiteral("%1: no rows: %2").arg(place, rows.err);
+            } else if (kind == "command" && !needsAProgram(text)) {
+                ++commands;
+                ran = run(QString(text)
+                              .replace("/usr/share/zoetrope/sample-crates.zoe",
+                                       ZOE_SOURCE_DIR "/resources/sample/crates.zoe")
+                              .replace("/usr/share/zoetrope/template",
+                                       ZOE_SOURCE_DIR "/plugins/template"));
+                // Exit code 1 is an answer, where a question has one.
+                const bool answered =
+                    ran.exitCode == 0 ||
+                    (ran.exitCode == 1 &&
+                     text.contains(QRegularExpression("--fail-if|zoe verify|zoe coverage")));
+                if (!answered)
+                    wrong << QStringLiteral("%1: %2\n    %3: %4")
+                                 .arg(place, text, QString::number(ran.exitCode),
+                                      ran.err.trimmed());
+            }
         }
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     QVERIFY(commands > 80);
+    QVERIFY(queries >= 10);
+    QVERIFY(outputs >= 2);
 }
 
 void TestManual::helpAndManualNameTheSameOptions()
@@ -159,11 +175,11 @@ void TestManual::helpAndManualNameTheSameOptions()
     static const QRegularExpression option("(?<![\\w-])--[a-z][a-z-]*");
     QString manual;
     std::set<QString> inManual;
-    for (const QString &chapter : chapters())
-        manual += textOf(chapter);
+    for (const QString &chapter : manualChapters())
+        manual += manualText(chapter);
     for (auto match = option.globalMatch(manual); match.hasNext();)
         inManual.insert(match.next().captured());
-    std::set<QString> known;
+    std::set<QString> known{"--version"};
     QStringList missing;
     const auto commands = run("zoe --complete ''").out.split('\n', Qt::SkipEmptyParts);
     for (const QString &command : commands) {
@@ -185,11 +201,12 @@ void TestManual::helpAndManualNameTheSameOptions()
     QVERIFY(known.size() > 80);
     // What the manual names on lines of zoe exists.
     QStringList unknown;
-    for (const QString &chapter : chapters()) {
-        for (const auto &[place, line] : commandsOf(chapter)) {
+    for (const QString &chapter : manualChapters()) {
+        for (const auto &[place, kind, line] : manualParts(chapter)) {
+            if (kind != "command" || !line.startsWith("zoe "))
+                continue;
             for (auto match = option.globalMatch(line.section(" -- ", 0, 0)); match.hasNext();) {
-                if (const QString name = match.next().captured();
-                    line.startsWith("zoe ") && !known.contains(name))
+                if (const QString name = match.next().captured(); !known.contains(name))
                     unknown << place + ' ' + name;
             }
         }
@@ -205,8 +222,8 @@ void TestManual::linksLeadSomewhere()
     static const QRegularExpression notInLinks("[^\\w\\- ]",
                                                QRegularExpression::UseUnicodePropertiesOption);
     QStringList wrong;
-    for (const QString &chapter : chapters()) {
-        const QString text = textOf(chapter);
+    for (const QString &chapter : manualChapters()) {
+        const QString text = manualText(chapter);
         for (auto match = link.globalMatch(text); match.hasNext();) {
             const auto found = match.next();
             const QString file = found.captured(1).isEmpty() ? chapter : found.captured(1);

@@ -1,0 +1,110 @@
+// docs/ci/frame-times.sh in a repository of its own: a planted regression fails the gate and is
+// named, a change of something else passes.
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/test_program.h"
+
+namespace tst_ci_script {
+
+// The "program" makes the recording of its run instead of running: the same on every machine,
+// however busy. Runs of a pair have one seed.
+constexpr auto kProgram = R"(#!/bin/sh
+run=$(basename "$ZOE_OUTPUT" .zoe)
+exec zoe generate -o "$ZOE_OUTPUT" --frames 400 --zones-per-frame 40 --noise 0.1$(echo "$run" | cksum | cut -c 1) %1
+)";
+
+class TestCiScript : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void aPlantedRegressionFails();
+    void anotherChangePasses();
+
+  private:
+    struct Ran {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    [[nodiscard]] Ran run(const QString &line) const;
+    [[nodiscard]] bool write(const QString &name, const QString &text) const;
+    [[nodiscard]] QString read(const QString &name) const;
+
+    QTemporaryDir m_folder;
+};
+
+TestCiScript::Ran TestCiScript::run(const QString &line) const
+{
+    QProcess shell;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("PATH", QStringLiteral(ZOE_BIN_DIR ":") + environment.value("PATH"));
+    for (const char *name :
+         {"GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"})
+        environment.insert(name, "test");
+    environment.insert("GIT_CONFIG_GLOBAL", "/dev/null");
+    environment.insert("RUNS", "4");
+    environment.insert("MEASURE_OPTIONS", "--retries 0"); // how busy the machine is doesn't matter
+    shell.setProcessEnvironment(environment);
+    shell.setWorkingDirectory(m_folder.path());
+    shell.start("sh", {"-ec", line});
+    if (!shell.waitForFinished(120'000))
+        return {};
+    return {shell.exitCode(), QString::fromUtf8(shell.readAllStandardOutput()),
+            QString::fromUtf8(shell.readAllStandardError())};
+}
+
+bool TestCiScript::write(const QString &name, const QString &text) const
+{
+    QFile file(m_folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) >= 0 &&
+           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
+QString TestCiScript::read(const QString &name) const
+{
+    QFile file(m_folder.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+void TestCiScript::initTestCase()
+{
+    QVERIFY(write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(game NONE)\n"
+                                    "configure_file(game game COPYONLY)\n"));
+    QVERIFY(write("game", QString(kProgram).arg("")));
+    QVERIFY(write(".gitignore", "frame-times/\n"));
+    const Ran ran = run("git init -q -b main && git add . && git commit -q -m base");
+    QVERIFY2(ran.exitCode == 0, qPrintable(ran.err));
+}
+
+void TestCiScript::aPlantedRegressionFails()
+{
+    QVERIFY(write("game", QString(kProgram).arg("--slow narrow_phase=+50%")));
+    const Ran ran =
+        run("git checkout -q -b slower main && git commit -q -a -m slower\n" ZOE_SOURCE_DIR
+            "/docs/ci/frame-times.sh main game");
+    QVERIFY2(ran.exitCode == 1, qPrintable(ran.out + ran.err));
+    const QString comment = read("frame-times/comment.md");
+    QVERIFY2(comment.contains("narrow_phase"), qPrintable(comment));
+    QVERIFY(ran.out.endsWith(comment));
+    QVERIFY(read("frame-times/gate.xml").contains("<failure"));
+    QVERIFY(read("frame-times/report.html").contains("narrow_phase"));
+}
+
+// In the same folder, as on an agent that keeps its work.
+void TestCiScript::anotherChangePasses()
+{
+    const Ran ran =
+        run("git checkout -q -b tidier main && echo tidy > notes.txt && git add . && "
+            "git commit -q -m tidier\n" ZOE_SOURCE_DIR "/docs/ci/frame-times.sh main game");
+    QVERIFY2(ran.exitCode == 0, qPrintable(ran.out + ran.err));
+    QVERIFY(!read("frame-times/gate.xml").contains("<failure"));
+}
+
+} // namespace tst_ci_script
+
+ZOE_TEST(tst_ci_script::TestCiScript)
+#include "tst_ci_script.moc"
