@@ -476,26 +476,6 @@ Beispiele:
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>Too few frames to tell: base has %1, head has %2</source>
-        <translation>Zu wenige Frames für eine Aussage: Basis hat %1, Neu hat %2</translation>
-    </message>
-    <message>
-        <source>Head takes exactly as long per frame as base</source>
-        <translation>Neu braucht je Frame genau so lange wie die Basis</translation>
-    </message>
-    <message>
-        <source>No clear difference: head takes %1 per frame%2, %3 interval %4 to %5</source>
-        <translation>Kein klarer Unterschied: Neu braucht %1 je Frame%2, %3-Intervall %4 bis %5</translation>
-    </message>
-    <message>
-        <source>Head is %1 slower per frame%2, %3 interval %4 to %5</source>
-        <translation>Neu ist je Frame %1 langsamer%2, %3-Intervall %4 bis %5</translation>
-    </message>
-    <message>
-        <source>Head is %1 faster per frame%2, %3 interval %4 to %5</source>
-        <translation>Neu ist je Frame %1 schneller%2, %3-Intervall %4 bis %5</translation>
-    </message>
-    <message>
         <source>%1 from the code, possibly noise</source>
         <translation>%1 durch den Code, möglicherweise Zufall</translation>
     </message>
@@ -520,36 +500,12 @@ Beispiele:
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
     <message>
-        <source>%1, for these two runs</source>
-        <translation>%1, für diese beiden Läufe</translation>
-    </message>
-    <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 je Frame: %2 durch eine andere Mischung von Verhalten, %3 durch ungewöhnliche Frames, %4</translation>
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
         <translation>%1 pro Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
-    </message>
-    <message>
-        <source>%1; functions by running time</source>
-        <translation>%1; Funktionen nach Laufzeit auf dem Prozessor</translation>
-    </message>
-    <message>
-        <source>SLOWER</source>
-        <translation>LANGSAMER</translation>
-    </message>
-    <message>
-        <source>FASTER</source>
-        <translation>SCHNELLER</translation>
-    </message>
-    <message>
-        <source>NO CHANGE</source>
-        <translation>UNVERÄNDERT</translation>
-    </message>
-    <message>
-        <source>TOO NOISY</source>
-        <translation>ZU UNRUHIG</translation>
     </message>
     <message>
         <source>Compared: %1 frames with %2 frames</source>
@@ -574,6 +530,10 @@ Beispiele:
     <message>
         <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
         <translation>die meisten Funktionen haben sich um denselben Faktor geändert (× %1): war der Rechner in einem anderen Zustand?</translation>
+    </message>
+    <message>
+        <source>%1 Functions by running time.</source>
+        <translation>%1 Funktionen nach Laufzeit.</translation>
     </message>
 </context>
 <context>
@@ -3135,6 +3095,90 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <source>%1%2, %3 % interval %4 to %5</source>
+        <translation>%1%2, %3-%-Intervall %4 bis %5</translation>
+    </message>
+    <message>
+        <source>Mean, same mix of behaviours: %1, %2.</source>
+        <translation>Mittelwert, gleiche Mischung der Verhalten: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Mean: %1, %2.</source>
+        <translation>Mittelwert: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Mean and %1, same mix of behaviours: %2, mean %3; %1 %4.</source>
+        <translation>Mittelwert und %1, gleiche Mischung der Verhalten: %2, Mittelwert %3; %1 %4.</translation>
+    </message>
+    <message>
+        <source>Mean and %1: %2, mean %3; %1 %4.</source>
+        <translation>Mittelwert und %1: %2, Mittelwert %3; %1 %4.</translation>
+    </message>
+    <message>
+        <source>No function differs.</source>
+        <translation>Keine Funktion unterscheidet sich.</translation>
+    </message>
+    <message>
+        <source>One function differs: %1, %2.</source>
+        <translation>Eine Funktion unterscheidet sich: %1, %2.</translation>
+    </message>
+    <message>
+        <source>%1 functions differ, most of all %2: %3.</source>
+        <translation>%1 Funktionen unterscheiden sich, am meisten %2: %3.</translation>
+    </message>
+    <message>
+        <source>Too few frames to tell: base has %1, head has %2.</source>
+        <translation>Zu wenige Frames für eine Aussage: Basis hat %1, Neu hat %2.</translation>
+    </message>
+    <message>
+        <source>Typical frame: %1, %2.</source>
+        <translation>Typisches Frame: %1, %2.</translation>
+    </message>
+    <message>
+        <source>This is about these two runs only.</source>
+        <translation>Das gilt nur für diese beiden Läufe.</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>gemischt</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>too noisy to tell</source>
+        <translation>zu unruhig für eine Aussage</translation>
+    </message>
+    <message>
+        <source>SLOWER</source>
+        <translation>LANGSAMER</translation>
+    </message>
+    <message>
+        <source>FASTER</source>
+        <translation>SCHNELLER</translation>
+    </message>
+    <message>
+        <source>MIXED</source>
+        <translation>GEMISCHT</translation>
+    </message>
+    <message>
+        <source>NO CHANGE</source>
+        <translation>UNVERÄNDERT</translation>
+    </message>
+    <message>
+        <source>TOO NOISY</source>
+        <translation>ZU UNRUHIG</translation>
     </message>
 </context>
 <context>

@@ -476,26 +476,6 @@ Exemples :
 <context>
     <name>ComparisonText</name>
     <message>
-        <source>Too few frames to tell: base has %1, head has %2</source>
-        <translation>Trop peu d’images pour conclure : la base en a %1, la nouvelle %2</translation>
-    </message>
-    <message>
-        <source>Head takes exactly as long per frame as base</source>
-        <translation>La nouvelle prend exactement autant de temps par image que la base</translation>
-    </message>
-    <message>
-        <source>No clear difference: head takes %1 per frame%2, %3 interval %4 to %5</source>
-        <translation>Pas de différence nette : la nouvelle prend %1 par image%2, intervalle à %3 de %4 à %5</translation>
-    </message>
-    <message>
-        <source>Head is %1 slower per frame%2, %3 interval %4 to %5</source>
-        <translation>La nouvelle est plus lente de %1 par image%2, intervalle à %3 de %4 à %5</translation>
-    </message>
-    <message>
-        <source>Head is %1 faster per frame%2, %3 interval %4 to %5</source>
-        <translation>La nouvelle est plus rapide de %1 par image%2, intervalle à %3 de %4 à %5</translation>
-    </message>
-    <message>
         <source>%1 from the code, possibly noise</source>
         <translation>%1 dus au code, peut-être du bruit</translation>
     </message>
@@ -520,36 +500,12 @@ Exemples :
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
     <message>
-        <source>%1, for these two runs</source>
-        <translation>%1, pour ces deux exécutions</translation>
-    </message>
-    <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 par image : %2 dus à une autre répartition des comportements, %3 à des images inhabituelles, %4</translation>
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
         <translation>%1 par image : la base et la tête ont des comportements différents, seules leurs fonctions peuvent être comparées</translation>
-    </message>
-    <message>
-        <source>%1; functions by running time</source>
-        <translation>%1 ; fonctions selon le temps d’exécution</translation>
-    </message>
-    <message>
-        <source>SLOWER</source>
-        <translation>PLUS LENT</translation>
-    </message>
-    <message>
-        <source>FASTER</source>
-        <translation>PLUS RAPIDE</translation>
-    </message>
-    <message>
-        <source>NO CHANGE</source>
-        <translation>INCHANGÉ</translation>
-    </message>
-    <message>
-        <source>TOO NOISY</source>
-        <translation>TROP BRUITÉ</translation>
     </message>
     <message>
         <source>Compared: %1 frames with %2 frames</source>
@@ -574,6 +530,10 @@ Exemples :
     <message>
         <source>most functions changed by the same factor (× %1): was the machine in another state?</source>
         <translation>la plupart des fonctions ont changé du même facteur (× %1) : la machine était-elle dans un autre état ?</translation>
+    </message>
+    <message>
+        <source>%1 Functions by running time.</source>
+        <translation>%1 Fonctions par temps d’exécution.</translation>
     </message>
 </context>
 <context>
@@ -3135,6 +3095,90 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>yes</source>
         <translation>oui</translation>
+    </message>
+    <message>
+        <source>%1%2, %3 % interval %4 to %5</source>
+        <translation>%1%2, intervalle à %3 % de %4 à %5</translation>
+    </message>
+    <message>
+        <source>Mean, same mix of behaviours: %1, %2.</source>
+        <translation>Moyenne, même mélange de comportements : %1, %2.</translation>
+    </message>
+    <message>
+        <source>Mean: %1, %2.</source>
+        <translation>Moyenne : %1, %2.</translation>
+    </message>
+    <message>
+        <source>Mean and %1, same mix of behaviours: %2, mean %3; %1 %4.</source>
+        <translation>Moyenne et %1, même mélange de comportements : %2, moyenne %3 ; %1 %4.</translation>
+    </message>
+    <message>
+        <source>Mean and %1: %2, mean %3; %1 %4.</source>
+        <translation>Moyenne et %1 : %2, moyenne %3 ; %1 %4.</translation>
+    </message>
+    <message>
+        <source>No function differs.</source>
+        <translation>Aucune fonction ne diffère.</translation>
+    </message>
+    <message>
+        <source>One function differs: %1, %2.</source>
+        <translation>Une fonction diffère : %1, %2.</translation>
+    </message>
+    <message>
+        <source>%1 functions differ, most of all %2: %3.</source>
+        <translation>%1 fonctions diffèrent, surtout %2 : %3.</translation>
+    </message>
+    <message>
+        <source>Too few frames to tell: base has %1, head has %2.</source>
+        <translation>Trop peu d’images pour conclure : la base en a %1, la nouvelle %2.</translation>
+    </message>
+    <message>
+        <source>Typical frame: %1, %2.</source>
+        <translation>Image typique : %1, %2.</translation>
+    </message>
+    <message>
+        <source>This is about these two runs only.</source>
+        <translation>Cela ne vaut que pour ces deux exécutions.</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>plus lent</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>plus rapide</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>mitigé</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>inchangé</translation>
+    </message>
+    <message>
+        <source>too noisy to tell</source>
+        <translation>trop bruité pour conclure</translation>
+    </message>
+    <message>
+        <source>SLOWER</source>
+        <translation>PLUS LENT</translation>
+    </message>
+    <message>
+        <source>FASTER</source>
+        <translation>PLUS RAPIDE</translation>
+    </message>
+    <message>
+        <source>MIXED</source>
+        <translation>MITIGÉ</translation>
+    </message>
+    <message>
+        <source>NO CHANGE</source>
+        <translation>INCHANGÉ</translation>
+    </message>
+    <message>
+        <source>TOO NOISY</source>
+        <translation>TROP BRUITÉ</translation>
     </message>
 </context>
 <context>

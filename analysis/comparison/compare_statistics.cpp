@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <optional>
 
-#include "analysis/comparison/figures/side_figure.h"
-#include "analysis/comparison/figures/statistic_figures.h"
+#include "analysis/comparison/figures/statistic_change.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
 #include "analysis/comparison/sums/timed_sides.h"
@@ -33,133 +31,25 @@ Result<Slot> slotNamed(SiteTable &table, const std::string &function)
     return rows.front();
 }
 
-std::vector<FrameAmounts> amountsOf(std::span<const CaptureData> captures, StatisticOf of,
-                                    Slot slot)
-{
-    std::vector<FrameAmounts> all;
-    for (const CaptureData &capture : captures) {
-        if (of == StatisticOf::Frame) {
-            all.push_back(capture.sums.durations);
-            continue;
-        }
-        FrameAmounts &amounts = all.emplace_back(capture.sums.frames());
-        capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
-            amounts[figures.frame] = of == StatisticOf::Self    ? figures.selfNs
-                                     : of == StatisticOf::Total ? figures.totalNs
-                                                                : DurationNs{figures.calls};
-        });
-    }
-    return all;
-}
-
-std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
-                   const SideStatistic &head)
-{
-    if (statistic.statistic == Statistic::Max || statistic.statistic == Statistic::Min)
-        return std::string(statistic.statistic == Statistic::Max ? "the maximum" : "the minimum") +
-               " of one run doesn't predict that of the next one, however many frames there are";
-    const std::string side = base.tooFewFrames && head.tooFewFrames ? "each side"
-                             : base.tooFewFrames                    ? "the base"
-                                                                    : "the head";
-    if (statistic.statistic == Statistic::Quantile)
-        return "fewer than ten frames of " + side + " are beyond this percentile";
-    return side + " has too few frames";
-}
-
-StatisticChange changeOf(const NamedStatistic &statistic, const SideStatistic &base,
-                         const SideStatistic &head, const ComparedCaptures &captures,
-                         double confidence)
-{
-    StatisticChange result{.statistic = statistic,
-                           .change = {},
-                           .baseInterval = {},
-                           .headInterval = {},
-                           .sharper = {},
-                           .confidence = confidence,
-                           .tooFewFrames = base.tooFewFrames || head.tooFewFrames,
-                           .why = {}};
-    const auto figure = [&](const SideStatistic &of) {
-        return Resampled{.value = of.value,
-                         .resamples = of.resamples,
-                         .freedom = result.tooFewFrames ? 0 : of.freedom,
-                         .variance = of.variance};
-    };
-    const BetweenRuns runs = betweenRuns(captures, base.runValues);
-    result.change = zoe::changeOf(figure(base), figure(head), confidence, runs);
-    const bool several = runs.freedom > 0 && !result.tooFewFrames;
-    const RunVariances variances =
-        several ? runVariances(figure(base), figure(head), runs) : RunVariances{};
-    const auto interval = [&](const SideStatistic &of, double variance) {
-        constexpr double kEndless = std::numeric_limits<double>::infinity();
-        if (of.tooFewFrames)
-            return Interval{-kEndless, kEndless};
-        return several ? studentInterval(of.value, variance, variances.freedom, confidence)
-                       : intervalOf({of.value, of.resamples, of.freedom, of.variance}, confidence);
-    };
-    result.baseInterval = interval(base, variances.base);
-    result.headInterval = interval(head, variances.head);
-    if (result.tooFewFrames)
-        result.why = whyNot(statistic, base, head);
-    return result;
-}
-
-StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
-                         const ComparedCaptures &captures, double confidence)
-{
-    const auto side = [&](std::span<const CaptureData> of) {
-        return sideStatistic(of, amountsOf(of, statistic.of, slot), statistic);
-    };
-    return changeOf(statistic, side(captures.bases()), side(captures.head()), captures, confidence);
-}
-
-// With the mix of behaviours of both sides, relative to the quantile itself.
-void sharpenQuantile(StatisticChange &change, const NamedStatistic &statistic, Slot slot,
-                     const ComparedCaptures &captures, const ClassWeights &weights)
-{
-    if (!(change.change.base > 0) || change.tooFewFrames)
-        return;
-    const auto side = [&](std::span<const CaptureData> of, const ClassSide &classes) {
-        return quantileOfMix(of, amountsOf(of, statistic.of, slot), statistic.quantile, classes,
-                             weights);
-    };
-    const StatisticChange like =
-        changeOf(statistic, side(captures.bases(), weights.base()),
-                 side(captures.head(), weights.head()), captures, change.confidence);
-    if (!like.tooFewFrames)
-        change.sharper.push_back(
-            {SharperForm::LikeWithLike, zoe::changeOfMean(change.change.base, like.change)});
-}
-
-Change changeOfMean(double base, const Difference &difference)
-{
-    return changeOfMean(base, Change{.delta = difference.deltaNs,
-                                     .interval = difference.interval,
-                                     .ratioInterval = difference.ratioInterval,
-                                     .p = difference.p});
-}
-
 bool isWithin(const NamedStatistic &statistic)
 {
     return statistic.statistic == Statistic::Within;
 }
 
-void sharpen(StatisticChange &change, const NamedStatistic &statistic, Slot slot,
-             const ComparedCaptures &captures, const ClassWeights *weights, bool isSure,
-             double confidence)
+void sharpenMean(StatisticChange &change, Slot slot, const ComparedCaptures &captures,
+                 const ClassWeights *weights, bool isSure)
 {
     if (!(change.change.base > 0) || change.tooFewFrames)
         return;
     if (isSure) {
-        WithinFigures figures(captures, weights);
-        figures.read(statistic.of, slot);
-        change.sharper.push_back(
-            {SharperForm::LikeWithLike,
-             changeOfMean(change.change.base, figures.likeWithLike(confidence))});
+        if (const auto like = meanLikeWithLike(change, slot, captures, *weights))
+            change.sharper.push_back({SharperForm::LikeWithLike, *like});
     }
     TypicalFigures typical(captures, weights);
     change.sharper.push_back(
         {SharperForm::Typical,
-         changeOfMean(change.change.base, typical.changeOf(statistic, slot, confidence).change)});
+         changeOfMean(change.change.base,
+                      typical.changeOf(change.statistic, slot, change.confidence).change)});
 }
 
 // Where like is not sure, typical frames of all frames decide, and what differs in the behaviours
@@ -185,25 +75,27 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     const bool isSure = weights != nullptr && weights->isSure();
     if (statistic.sharpen && statistic.statistic == Statistic::Quantile) {
         const double shared = isSure ? 1 - (1 - confidence) / 2 : confidence;
-        StatisticChange change = changeOf(statistic, slot, captures, shared);
-        if (isSure)
-            sharpenQuantile(change, statistic, slot, captures, *weights);
+        StatisticChange change = plainChange(statistic, slot, captures, shared);
+        const auto like =
+            isSure ? quantileLikeWithLike(change, slot, captures, *weights) : std::nullopt;
+        if (like)
+            change.sharper.push_back({SharperForm::LikeWithLike, *like});
         return change;
     }
     if (statistic.sharpen) {
         const double shared = 1 - (1 - confidence) / (isSure ? 3 : 2);
-        StatisticChange change = changeOf(statistic, slot, captures, shared);
-        sharpen(change, statistic, slot, captures, weights, isSure, shared);
+        StatisticChange change = plainChange(statistic, slot, captures, shared);
+        sharpenMean(change, slot, captures, weights, isSure);
         return change;
     }
     if (statistic.statistic == Statistic::Typical)
         return typicalChange(statistic, slot, captures, weights, confidence);
     if (statistic.statistic != Statistic::Within)
-        return changeOf(statistic, slot, captures, confidence);
+        return plainChange(statistic, slot, captures, confidence);
     StatisticChange change = WithinFigures(captures, weights).changeOf(statistic, slot, confidence);
     if (change.tooFewFrames || isSure)
         return change;
-    change = changeOf(statistic, slot, captures, confidence);
+    change = plainChange(statistic, slot, captures, confidence);
     change.isPlain = true;
     change.why = "only " + std::to_string(std::lround(weights->ofBothSides() * 100)) +
                  " % of the frames of a side are in behaviours that the other side has, so the "

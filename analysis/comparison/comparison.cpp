@@ -8,6 +8,7 @@
 #include "analysis/comparison/figures/compared_captures.h"
 #include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/figures/frame_histograms.h"
+#include "analysis/comparison/figures/frame_question_figures.h"
 #include "analysis/comparison/figures/function_figures.h"
 #include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/figures/mix_figures.h"
@@ -114,7 +115,9 @@ void Comparer::compareFrames()
         m_result.betweenRunsNs = std::sqrt(std::max(0.0, runs.variance - own));
     }
     m_result.frames = differenceOf(base.value(), head.value(), options.confidence, runs);
-    m_result.typicalFrames = TypicalFigures(m_captures, m_weights ? &*m_weights : nullptr).frames();
+    const ClassWeights *weights = m_weights ? &*m_weights : nullptr;
+    m_result.typicalFrames = TypicalFigures(m_captures, weights).frames();
+    m_result.questions = frameQuestions(m_captures, weights);
     std::vector<DurationNs> durations = durationsOf(m_captures.bases());
     m_result.baseFrames = distributionOf(durations);
     durations = durationsOf(m_captures.head());

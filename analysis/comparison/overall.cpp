@@ -19,17 +19,48 @@ double halfWidth(const Comparison &comparison)
 
 } // namespace
 
-OverallVerdict overallVerdictOf(const Comparison &comparison)
+OverallVerdict verdictOf(const FrameFigure &figure, double equalShare)
 {
-    const Interval &interval = comparison.frames.interval;
-    if (!std::isfinite(interval.low) || !std::isfinite(interval.high))
+    const Change &change = figure.change;
+    if (!std::isfinite(change.interval.low) || !std::isfinite(change.interval.high))
         return OverallVerdict::TooNoisy;
-    if (!interval.contains(0))
-        return comparison.frames.deltaNs > 0 ? OverallVerdict::Slower : OverallVerdict::Faster;
-    return std::max(std::abs(interval.low), std::abs(interval.high)) <=
-                   2 * kNarrowShare * comparison.baseFrames.meanNs
+    if (change.p <= figure.error() && !change.interval.contains(0))
+        return change.delta > 0 ? OverallVerdict::Slower : OverallVerdict::Faster;
+    return std::max(std::abs(change.interval.low), std::abs(change.interval.high)) <=
+                   equalShare * change.base
                ? OverallVerdict::NoChange
                : OverallVerdict::TooNoisy;
+}
+
+namespace {
+
+OverallVerdict together(OverallVerdict a, OverallVerdict b)
+{
+    if (a == b)
+        return a;
+    const auto either = [a, b](OverallVerdict verdict) { return a == verdict || b == verdict; };
+    const bool slower = either(OverallVerdict::Slower);
+    const bool faster = either(OverallVerdict::Faster);
+    if (either(OverallVerdict::Mixed) || (slower && faster))
+        return OverallVerdict::Mixed;
+    return slower   ? OverallVerdict::Slower
+           : faster ? OverallVerdict::Faster
+                    : OverallVerdict::TooNoisy;
+}
+
+} // namespace
+
+FrameVerdicts frameVerdictsOf(const FrameQuestions &questions)
+{
+    FrameVerdicts verdicts;
+    verdicts.typical = verdictOf(questions.typical, kEqualShare);
+    if (questions.isOfPart && verdicts.typical == OverallVerdict::NoChange)
+        verdicts.typical = OverallVerdict::TooNoisy;
+    verdicts.felt = verdictOf(questions.mean, kEqualShare);
+    if (questions.tailQuantile > 0)
+        verdicts.felt = together(verdicts.felt, verdictOf(questions.tail, kEqualTailShare));
+    verdicts.overall = together(verdicts.typical, verdicts.felt);
+    return verdicts;
 }
 
 std::optional<std::uint64_t> moreFramesFor(const Comparison &comparison)

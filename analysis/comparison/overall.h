@@ -9,16 +9,34 @@
 
 namespace zoe {
 
-enum class OverallVerdict { Slower, Faster, NoChange, TooNoisy };
+enum class OverallVerdict {
+    Slower,
+    Faster,
+    Mixed, // slower in one figure and faster in another
+    NoChange,
+    TooNoisy,
+};
 
-// Half of an interval that is narrow enough to say that nothing has changed, as a share of the
-// base's mean frame time.
+// How close to zero an interval must stay to say that nothing has changed, as a share of the
+// figure of the base: of the typical frame and the mean, and of the tail.
+inline constexpr double kEqualShare = 0.02;
+inline constexpr double kEqualTailShare = 0.05;
+
+// Of one figure: it changed if p is within its share of the error and zero is not in its interval.
+// With zero in it nothing has changed if it is narrow, else nobody can tell.
+[[nodiscard]] OverallVerdict verdictOf(const FrameFigure &figure, double equalShare);
+
+// A verdict for each question, and one of both: what changed counts, and if nothing did, both must
+// say so.
+struct FrameVerdicts {
+    OverallVerdict typical = OverallVerdict::TooNoisy; // is the code slower
+    OverallVerdict felt = OverallVerdict::TooNoisy;    // does the player feel it: mean and tail
+    OverallVerdict overall = OverallVerdict::TooNoisy;
+};
+[[nodiscard]] FrameVerdicts frameVerdictsOf(const FrameQuestions &questions);
+
+// Half of an interval of the mean frame time that is precise, as a share of the base's mean.
 inline constexpr double kNarrowShare = 0.01;
-
-// Of the mean frame time, by its interval: beyond zero it is slower or faster. With zero in it
-// nothing has changed if the interval is narrow, else nobody can tell.
-[[nodiscard]] OverallVerdict overallVerdictOf(const Comparison &comparison);
-
 // About so many more frames in all make the interval of the mean frame time that narrow: its width
 // falls with the root of their number. 0: it is already. Not set: there is no interval.
 [[nodiscard]] std::optional<std::uint64_t> moreFramesFor(const Comparison &comparison);

@@ -38,8 +38,8 @@ std::string top(const CompareResult &result)
             : fmt::format(" <span class=\"badge {0}\">{0}</span>", nameOf(result.verdict));
     std::string text = fmt::format("<h1>{} → {}{}</h1>\n", xmlText(baseText(result)),
                                    xmlText(result.headName), verdict);
-    const std::string said = headline(*result.comparison);
-    text += paragraph(said.substr(0, 1) == "m" ? "M" + said.substr(1) : said, "");
+    text += paragraph(headline(*result.comparison), "");
+    text += paragraph(meanSentence(*result.comparison));
     if (!result.gate.empty())
         text += paragraph("Verdict: " + gateSentence(result) + ".", "");
     for (const std::string &doubt : doubtSentences(result))

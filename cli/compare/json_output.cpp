@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "analysis/columns/comparison_columns.h"
+#include "analysis/columns/verdict_words.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/output/rows.h"
@@ -63,6 +64,39 @@ QJsonObject framesJson(const Comparison &comparison)
             {"ratioHigh", numberOrNull(frames.ratioInterval.high)},
             {"p", frames.p},
             {"typical", differenceJson(comparison.typicalFrames)}};
+}
+
+QJsonObject figureJson(const FrameFigure &figure, double equalShare)
+{
+    const Change &change = figure.change;
+    return {{"verdict", nameOf(verdictOf(figure, equalShare))},
+            {"baseNs", nanosecondsOrNull(change.base)},
+            {"headNs", nanosecondsOrNull(change.head)},
+            {"deltaNs", nanosecondsOrNull(change.delta)},
+            {"lowNs", nanosecondsOrNull(change.interval.low)},
+            {"highNs", nanosecondsOrNull(change.interval.high)},
+            {"confidence", figure.confidence},
+            {"p", change.p}};
+}
+
+// The two questions, and what is said of both.
+QJsonObject answerJson(const Comparison &comparison)
+{
+    const FrameQuestions &questions = comparison.questions;
+    const FrameVerdicts verdicts = frameVerdictsOf(questions);
+    QJsonObject felt{{"verdict", nameOf(verdicts.felt)},
+                     {"likeWithLike", questions.isLikeWithLike},
+                     {"mean", figureJson(questions.mean, kEqualShare)}};
+    if (questions.tailQuantile > 0) {
+        felt["percentile"] = std::round(100 * questions.tailQuantile);
+        felt["tail"] = figureJson(questions.tail, kEqualTailShare);
+    }
+    QJsonObject typical = figureJson(questions.typical, kEqualShare);
+    typical["verdict"] = nameOf(verdicts.typical);
+    return {{"verdict", nameOf(verdicts.overall)},
+            {"sentences", qString(verdictSentences(comparison))},
+            {"typical", typical},
+            {"felt", felt}};
 }
 
 QJsonArray waterfallJson(const Comparison &comparison)
@@ -214,6 +248,7 @@ QJsonObject compareJson(const CompareResult &result)
         doubts.append(qString(doubt));
     return {{"captures", capturesJson(result)},
             {"frames", framesJson(comparison)},
+            {"answer", answerJson(comparison)},
             {"confidence", comparison.options.confidence},
             {"time", comparison.byRunningTime ? "running" : "wall"},
             {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "analysis/columns/verdict_words.h"
 #include "analysis/model/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/svg.h"
@@ -25,14 +26,11 @@ std::string title(const CompareResult &result)
     const Comparison &comparison = *result.comparison;
     const double base = comparison.baseFrames.meanNs;
     const double head = comparison.headFrames.meanNs;
-    const Interval &interval = comparison.frames.interval;
     const std::string verdict = result.gate.empty() ? std::string() : mark(result.verdict) + ": ";
-    const std::string change = interval.low > 0    ? "slower"
-                               : interval.high < 0 ? "faster"
-                                                   : "no certain change";
-    return fmt::format("### {}frames {} ({}), mean {} → {}{}\n\n", verdict, change,
-                       ratioText(head, base), timeText(base), timeText(head),
-                       comparison.hasSeveralRuns() ? "" : ", in these two runs");
+    return fmt::format("### {}{}, mean {} → {} ({})\n\n{}\n\n", verdict,
+                       verdictWord(frameVerdictsOf(comparison.questions).overall), timeText(base),
+                       timeText(head), ratioText(head, base),
+                       markdownText(verdictSentences(comparison)));
 }
 
 std::string conditionLines(const CompareResult &result)

@@ -50,7 +50,7 @@ void printSides(const CompareResult &result)
         say("{:>14}  variation between runs beyond that within them (standard deviation)\n",
             timeText(comparison.betweenRunsNs));
     }
-    say("\n{}\n", headline(comparison));
+    say("\n{}\n{}\n", headline(comparison), meanSentence(comparison));
 }
 
 void printFunctions(const Comparison &comparison)

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/values/common_share.h"
 #include "cli/output/output.h"
 
@@ -134,6 +135,23 @@ const char *nameOf(GateVerdict verdict)
     return "cannot-tell";
 }
 
+const char *nameOf(OverallVerdict verdict)
+{
+    switch (verdict) {
+    case OverallVerdict::Slower:
+        return "slower";
+    case OverallVerdict::Faster:
+        return "faster";
+    case OverallVerdict::Mixed:
+        return "mixed";
+    case OverallVerdict::NoChange:
+        return "no-change";
+    case OverallVerdict::TooNoisy:
+        break;
+    }
+    return "too-noisy";
+}
+
 namespace {
 
 // "could have found from +9 %".
@@ -217,14 +235,18 @@ std::vector<std::string> doubtSentences(const CompareResult &result)
 
 std::string headline(const Comparison &comparison)
 {
+    return verdictWord(frameVerdictsOf(comparison.questions).overall) + ". " +
+           verdictSentences(comparison);
+}
+
+std::string meanSentence(const Comparison &comparison)
+{
     const double base = comparison.baseFrames.meanNs;
     const double head = comparison.headFrames.meanNs;
     const Difference &frames = comparison.frames;
-    return fmt::format("mean frame time {} → {}, {} ({}), {:.4g} % interval {}, typical frame {}{}",
-                       timeText(base), timeText(head), signedTime(frames.deltaNs),
-                       ratioText(head, base), comparison.options.confidence * 100,
-                       intervalText(frames.interval), signedTime(comparison.typicalFrames.deltaNs),
-                       comparison.hasSeveralRuns() ? "" : ", for these two runs");
+    return fmt::format("Mean frame time {} → {}, {} ({}), {:.4g} % interval {}.", timeText(base),
+                       timeText(head), signedTime(frames.deltaNs), ratioText(head, base),
+                       comparison.options.confidence * 100, intervalText(frames.interval));
 }
 
 const char *clearWord(const Comparison &comparison)

@@ -6,6 +6,7 @@
 
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/gate/gate.h"
+#include "analysis/comparison/overall.h"
 #include "cli/compare/compare_result.h"
 
 namespace zoe::cli {
@@ -34,6 +35,8 @@ std::string behaviourName(const BehaviourChange &behaviour);
 
 // "pass", "fail", "unclear", "cannot-tell": as in JSON.
 const char *nameOf(GateVerdict verdict);
+// "slower", "faster", "mixed", "no-change", "too-noisy": as in JSON.
+const char *nameOf(OverallVerdict verdict);
 // The measured values: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
 std::string measured(const GateOutcome &outcome);
 // Reason for the verdict and what would sharpen it, in a sentence; may be empty.
@@ -43,9 +46,10 @@ std::string gateSentence(const CompareResult &result);
 // What is missing from captures, a sentence each.
 std::vector<std::string> doubtSentences(const CompareResult &result);
 
-// "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms"; with one
-// run on each side also that it is about these two runs.
+// The verdict: "SLOWER. Typical frame: slower, +0.6 ms (+4.1 %), …".
 std::string headline(const Comparison &comparison);
+// "Mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms".
+std::string meanSentence(const Comparison &comparison);
 // Of functions that differ by more than noise: "significant", or, with one run on each side,
 // "differs".
 const char *clearWord(const Comparison &comparison);

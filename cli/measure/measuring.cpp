@@ -221,7 +221,7 @@ void Experiment::judge(const RunFigures &figures, double confidence)
     constexpr double kEqual = 0.01;
     CompareResult &result = m_measured.result;
     result.comparison = compareRuns(figures, confidence);
-    m_framesAreDecided = areFramesDecided(figures, confidence, kEqual);
+    m_framesAreDecided = areFramesDecided(*result.comparison, kEqual);
     std::vector<NamedStatistic> statistics;
     for (const GateCondition &condition : m_conditions)
         statistics.push_back(measuredStatistic(condition));

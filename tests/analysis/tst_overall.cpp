@@ -1,16 +1,91 @@
-// A comparison in one word: from the interval alone, and how many frames would be enough.
+// A comparison in one word: what both questions say, and how many frames would be enough.
 #include <QTest>
+#include <array>
 #include <cmath>
 #include <random>
+#include <set>
+#include <string_view>
 
+#include "analysis/columns/verdict_words.h"
+#include "analysis/comparison/comparison.h"
 #include "analysis/comparison/overall.h"
+#include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 
 namespace tst_overall {
 
 using namespace zoe;
+using namespace zoe::test;
 
 namespace {
+
+// Of a figure of a millisecond.
+FrameFigure figureWith(double delta, double low, double high)
+{
+    FrameFigure figure;
+    figure.change = {.base = 1e6,
+                     .head = 1e6 + delta,
+                     .delta = delta,
+                     .interval = {low, high},
+                     .p = low > 0 || high < 0 ? 0.001 : 0.5};
+    return figure;
+}
+
+FrameFigure figureOf(OverallVerdict verdict)
+{
+    switch (verdict) {
+    case OverallVerdict::Slower:
+        return figureWith(5e4, 1e4, 9e4);
+    case OverallVerdict::Faster:
+        return figureWith(-5e4, -9e4, -1e4);
+    case OverallVerdict::NoChange:
+        return figureWith(1e3, -9e3, 1.1e4);
+    case OverallVerdict::Mixed:
+    case OverallVerdict::TooNoisy:
+        break;
+    }
+    return figureWith(1e4, -9e4, 1.1e5);
+}
+
+// Mean of what is left when a quarter is cut off both ends of the sorted times.
+double middleHalf(std::vector<DurationNs> times)
+{
+    std::ranges::sort(times);
+    const std::size_t cut = times.size() / 4;
+    double sum = 0;
+    for (std::size_t i = cut; i < times.size() - cut; ++i)
+        sum += static_cast<double>(times[i]);
+    return sum / static_cast<double>(times.size() - 2 * cut);
+}
+
+// Type 7: between the two values around q (n - 1).
+double percentile(std::vector<DurationNs> times, double q)
+{
+    std::ranges::sort(times);
+    const double at = q * static_cast<double>(times.size() - 1);
+    const auto i = static_cast<std::size_t>(at);
+    const auto low = static_cast<double>(times[i]);
+    const auto high = static_cast<double>(times[std::min(i + 1, times.size() - 1)]);
+    return low + (at - static_cast<double>(i)) * (high - low);
+}
+
+// With ordinary spaces.
+std::string plain(std::string text)
+{
+    for (const std::string_view space : {"\u00a0", "\u202f"}) {
+        for (auto at = text.find(space); at != std::string::npos; at = text.find(space))
+            text.replace(at, space.size(), " ");
+    }
+    return text;
+}
+
+std::vector<DurationNs> timesOf(const Capture &capture)
+{
+    std::vector<DurationNs> times;
+    for (const FrameRecord &frame : capture.frames())
+        times.push_back(frame.durationNs);
+    return times;
+}
 
 Comparison comparisonWith(double deltaNs, double low, double high, double meanNs = 1e6,
                           std::uint64_t frames = 1000)
@@ -40,19 +115,34 @@ class TestOverall : public QObject {
   private slots:
     void wordFollowsTheInterval();
     void swappedSidesAreTheOpposite();
+    void bothQuestionsCount();
+    void figuresShareTheError();
+    void figuresAreThoseOfTheFrames();
+    void sentences();
     void enoughFramesMakeItNarrow();
     void findsACommonFactor();
 };
 
 void TestOverall::wordFollowsTheInterval()
 {
-    QCOMPARE(overallVerdictOf(comparisonWith(5e4, 1e4, 9e4)), OverallVerdict::Slower);
-    QCOMPARE(overallVerdictOf(comparisonWith(-5e4, -9e4, -1e4)), OverallVerdict::Faster);
-    QCOMPARE(overallVerdictOf(comparisonWith(1e3, -9e3, 1.1e4)), OverallVerdict::NoChange);
-    QCOMPARE(overallVerdictOf(comparisonWith(0, 0, 0)), OverallVerdict::NoChange);
-    QCOMPARE(overallVerdictOf(comparisonWith(1e4, -5e4, 7e4)), OverallVerdict::TooNoisy);
-    QCOMPARE(overallVerdictOf(comparisonWith(1e4, -INFINITY, INFINITY)), OverallVerdict::TooNoisy);
+    const auto word = [](double delta, double low, double high) {
+        return verdictOf(figureWith(delta, low, high), kEqualShare);
+    };
+    QCOMPARE(word(5e4, 1e4, 9e4), OverallVerdict::Slower);
+    QCOMPARE(word(-5e4, -9e4, -1e4), OverallVerdict::Faster);
+    QCOMPARE(word(1e3, -9e3, 1.1e4), OverallVerdict::NoChange);
+    QCOMPARE(word(0, 0, 0), OverallVerdict::NoChange);
+    QCOMPARE(word(1e4, -5e4, 7e4), OverallVerdict::TooNoisy);
+    QCOMPARE(word(1e4, -INFINITY, INFINITY), OverallVerdict::TooNoisy);
     QVERIFY(!moreFramesFor(comparisonWith(1e4, -INFINITY, INFINITY)));
+    // p beyond the share of the error: the interval alone is not believed.
+    FrameFigure doubtful = figureWith(1e4, 1e3, 2e4);
+    doubtful.confidence = 0.975;
+    doubtful.change.p = 0.03;
+    QCOMPARE(verdictOf(doubtful, kEqualShare), OverallVerdict::NoChange);
+    // A tail may vary more than the typical frame and still count as unchanged.
+    QCOMPARE(verdictOf(figureWith(0, -4e4, 4e4), kEqualTailShare), OverallVerdict::NoChange);
+    QCOMPARE(verdictOf(FrameFigure(), kEqualShare), OverallVerdict::TooNoisy);
 }
 
 void TestOverall::swappedSidesAreTheOpposite()
@@ -63,13 +153,136 @@ void TestOverall::swappedSidesAreTheOpposite()
     for (int i = 0; i < 1000; ++i) {
         const double delta = middle(random);
         const double half = width(random);
-        const auto there = overallVerdictOf(comparisonWith(delta, delta - half, delta + half));
-        const auto back = overallVerdictOf(comparisonWith(-delta, -delta - half, -delta + half));
+        const auto there = verdictOf(figureWith(delta, delta - half, delta + half), kEqualShare);
+        const auto back = verdictOf(figureWith(-delta, -delta - half, -delta + half), kEqualShare);
         const auto opposite = there == OverallVerdict::Slower   ? OverallVerdict::Faster
                               : there == OverallVerdict::Faster ? OverallVerdict::Slower
                                                                 : there;
         QCOMPARE(back, opposite);
     }
+}
+
+// Every combination of the three figures, against the rule as the manual words it.
+void TestOverall::bothQuestionsCount()
+{
+    constexpr std::array kWords{OverallVerdict::Slower, OverallVerdict::Faster,
+                                OverallVerdict::NoChange, OverallVerdict::TooNoisy};
+    const auto expected = [](const std::set<OverallVerdict> &words) {
+        const bool slower = words.contains(OverallVerdict::Slower);
+        const bool faster = words.contains(OverallVerdict::Faster);
+        if (slower || faster)
+            return slower && faster ? OverallVerdict::Mixed
+                   : slower         ? OverallVerdict::Slower
+                                    : OverallVerdict::Faster;
+        return words.contains(OverallVerdict::TooNoisy) ? OverallVerdict::TooNoisy
+                                                        : OverallVerdict::NoChange;
+    };
+    for (const OverallVerdict typical : kWords) {
+        for (const OverallVerdict mean : kWords) {
+            FrameQuestions questions{.typical = figureOf(typical), .mean = figureOf(mean)};
+            const FrameVerdicts two = frameVerdictsOf(questions);
+            QCOMPARE(two.typical, typical);
+            QCOMPARE(two.felt, mean);
+            QCOMPARE(two.overall, expected({typical, mean}));
+            questions.isOfPart = true; // there may be a change that isn't seen
+            QVERIFY(frameVerdictsOf(questions).overall != OverallVerdict::NoChange);
+            questions.isOfPart = false;
+            questions.tailQuantile = 0.99;
+            for (const OverallVerdict tail : kWords) {
+                questions.tail = figureOf(tail);
+                const FrameVerdicts three = frameVerdictsOf(questions);
+                QCOMPARE(three.typical, typical);
+                QCOMPARE(three.felt, expected({mean, tail}));
+                QCOMPARE(three.overall, expected({typical, mean, tail}));
+            }
+        }
+    }
+}
+
+void TestOverall::figuresShareTheError()
+{
+    for (const std::uint32_t frames : {1000U, 999U, 200U, 199U, 30U}) {
+        const auto capture = madeUpFrames({.frames = frames, .functions = 3}).capture;
+        const CompareSide side{capture.get(), {}};
+        CompareOptions options;
+        options.confidence = 0.9;
+        const auto compared = compareCaptures(Baseline(side), Head(side), options);
+        QVERIFY(compared.ok());
+        const FrameQuestions &questions = (*compared)->questions;
+        QCOMPARE(questions.tailQuantile, frames >= 1000 ? 0.99 : frames >= 200 ? 0.95 : 0);
+        const double tail = questions.tailQuantile > 0 ? questions.tail.error() : 0;
+        QVERIFY(std::abs(questions.typical.error() + questions.mean.error() + tail - 0.1) < 1e-12);
+        QCOMPARE(frameVerdictsOf(questions).overall == OverallVerdict::Slower, false);
+    }
+}
+
+// From the frame times alone, without behaviours.
+void TestOverall::figuresAreThoseOfTheFrames()
+{
+    const auto base = madeUpFrames({.seed = 1, .frames = 1200, .functions = 4}).capture;
+    const auto head =
+        madeUpFrames(
+            {.seed = 2, .frames = 1500, .functions = 4, .slowFunction = 1, .slowFactor = 2})
+            .capture;
+    const CompareSide baseSide{base.get(), {}};
+    const CompareSide headSide{head.get(), {}};
+    const auto compared = compareCaptures(Baseline(baseSide), Head(headSide));
+    QVERIFY(compared.ok());
+    const FrameQuestions &questions = (*compared)->questions;
+    const auto is = [](const FrameFigure &figure, double before, double after) {
+        return std::abs(figure.change.base - before) < 1e-6 * before &&
+               std::abs(figure.change.delta - (after - before)) < 1e-6 * before &&
+               figure.change.interval.contains(figure.change.delta);
+    };
+    const auto before = timesOf(*base);
+    const auto after = timesOf(*head);
+    QVERIFY(is(questions.typical, middleHalf(before), middleHalf(after)));
+    QVERIFY(is(questions.mean, (*compared)->baseFrames.meanNs, (*compared)->headFrames.meanNs));
+    QVERIFY(is(questions.tail, percentile(before, 0.99), percentile(after, 0.99)));
+}
+
+void TestOverall::sentences()
+{
+    Comparison comparison = comparisonWith(0, 0, 0);
+    comparison.captures.resize(2);
+    QCOMPARE(plain(verdictSentences(comparison)),
+             std::string("Too few frames to tell: base has 1 000, head has 1 000."));
+    comparison.questions = {.typical = figureOf(OverallVerdict::Slower),
+                            .mean = figureOf(OverallVerdict::TooNoisy),
+                            .tail = figureOf(OverallVerdict::NoChange)};
+    comparison.questions.typical.confidence = 0.975;
+    QCOMPARE(
+        plain(verdictSentences(comparison)),
+        std::string(
+            "Typical frame: slower, +50.00 µs (+5.0 %), 97.5 % interval +10.00 µs to "
+            "+90.00 µs. Mean: too noisy to tell, +10.00 µs (+1.0 %), 95 % interval "
+            "−90.00 µs to +110.0 µs. No function differs. This is about these two runs only."));
+    comparison.captures.resize(3);
+    comparison.questions.tailQuantile = 0.99;
+    comparison.questions.isLikeWithLike = true;
+    FunctionDifference small;
+    small.function = "small";
+    small.significant = small.typicalDiffers = true;
+    small.typical.deltaNs = -2e3;
+    FunctionDifference large;
+    large.function = "large %1";
+    large.significant = large.meanDiffers = true;
+    large.mean.deltaNs = 4e3;
+    large.typical.deltaNs = 1;
+    comparison.functions = {small};
+    QVERIFY(
+        plain(verdictSentences(comparison)).ends_with("One function differs: small, −2.000 µs."));
+    comparison.functions = {small, large, FunctionDifference()};
+    const std::string all = plain(verdictSentences(comparison));
+    QVERIFY2(all.find("Mean and p99, same mix of behaviours: too noisy to tell, mean +10.00 µs "
+                      "(+1.0 %), 95 % interval −90.00 µs to +110.0 µs; p99 +1.000 µs (+0.1 %)") !=
+                 std::string::npos,
+             all.c_str());
+    QVERIFY2(all.ends_with("2 functions differ, most of all large %1: +4.000 µs."), all.c_str());
+    // Whoever translates gets every pattern.
+    const std::string translated =
+        verdictSentences(comparison, [](const char *) { return std::string("[%1]"); });
+    QVERIFY2(translated.starts_with("[[%1]] [p99] [2]"), translated.c_str());
 }
 
 // With so many frames an interval whose width falls with the root of their number is narrow, and

@@ -481,7 +481,18 @@ void TestZoeCompare::tablesTellTheVerdict()
     QVERIFY2(text.contains("pass         mean(frame) > 1h: "), ran.out);
     QVERIFY2(text.endsWith("Verdict: fail\n"), ran.out);
     QVERIFY2(text.contains("Like with like"), ran.out);
-    QVERIFY2(text.contains("mean frame time "), ran.out);
+    QVERIFY2(text.contains("Mean frame time "), ran.out);
+    // One wording everywhere.
+    const QJsonObject answer =
+        runZoe({"compare", m_made->base, m_made->slow, "--json"}).object()["answer"].toObject();
+    QCOMPARE(answer["verdict"].toString(), QStringLiteral("slower"));
+    QCOMPARE(valueAt(answer, "typical.verdict").toString(), QStringLiteral("slower"));
+    const QString sentences = answer["sentences"].toString();
+    QVERIFY2(text.contains("SLOWER. " + sentences), ran.out);
+    const QString report =
+        QString::fromUtf8(runZoe({"compare", m_made->base, m_made->slow, "--markdown"}).out);
+    QVERIFY2(report.startsWith("### SLOWER, mean ") && report.contains("Typical frame: slower, +"),
+             qPrintable(report));
 }
 
 void TestZoeCompare::wrongUse_data()

@@ -186,7 +186,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     const auto slow = std::ranges::find(functions, "physics_step", &FunctionDifference::function);
     QVERIFY(slow != functions.end());
     QVERIFY(slow->self.deltaNs > 0);
-    QVERIFY2(story.panel.headline().contains("per frame") &&
+    QVERIFY2(story.panel.headline().contains("Typical frame: ") &&
                  story.panel.headline().contains("interval"),
              qPrintable(story.panel.headline()));
     QVERIFY(!story.panel.findChild<QLabel *>("compareMixLine")->text().isEmpty());

@@ -58,6 +58,10 @@ def alarm(answer):
     return any(f["significant"] for f in answer["functions"])
 
 
+def verdict_alarm(answer):
+    return answer["answer"]["verdict"] in ("slower", "faster", "mixed")
+
+
 def missed(answer):
     """The truth is no difference."""
     frames = answer["frames"]
@@ -74,7 +78,7 @@ class Family:
     """program: the same on both sides; slow: the planted change of the head's function, or nothing."""
 
     def __init__(self, name, program, frames=1200, baselines=1, slow=None, found="", mix=False, measured=0,
-                 quick=False, condition="", what=""):
+                 quick=False, condition="", what="", follows=False):
         self.name = name
         self.program = program
         self.frames = frames
@@ -86,6 +90,7 @@ class Family:
         self.quick = quick
         self.condition = condition
         self.what = what
+        self.follows = follows
 
     def answer(self, zoe, rng):
         run = self.program.run
@@ -102,7 +107,8 @@ class Family:
     def counts(self, answer):
         """Of the promises: whether each was kept."""
         if self.slow is None:
-            kept = {"false alarm": alarm(answer), "interval misses": missed(answer)}
+            kept = {"false alarm": alarm(answer), "verdict is wrong": verdict_alarm(answer),
+                    "interval misses": missed(answer)}
             if self.condition:
                 condition = answer["conditions"][0]
                 kept["condition's interval misses"] = not condition["low"] <= 0 <= condition["high"]
@@ -112,6 +118,8 @@ class Family:
                  ["deltaNs"] > 0}
         if self.what == "unusual":
             found["said to be in unusual frames"] = planted["mean"]["inUnusualFrames"]
+        if self.follows:
+            found["verdict says slower"] = answer["answer"]["verdict"] == "slower"
         if answer.get("mix"):
             mix = answer["mix"]
             if mix["mixNs"] + mix["withinNs"] + mix["unusualNs"] != answer["frames"]["meanDeltaNs"]:
@@ -120,8 +128,9 @@ class Family:
 
 
 # What is promised: at most, or at least.
-PROMISES = {"false alarm": (0.05, "at most"), "interval misses": (0.05, "at most"),
+PROMISES = {"false alarm": (0.05, "at most"), "verdict is wrong": (0.05, "at most"), "interval misses": (0.05, "at most"),
             "condition's interval misses": (0.05, "at most"), "found": (0.8, "at least"),
+            "verdict says slower": (0.8, "at least"),
             "said to be in unusual frames": (0.8, "at least")}
 
 FAMILIES = [
@@ -142,9 +151,11 @@ FAMILIES = [
     Family("+5 %, 2 % of calls interrupted", cf.Program(preempted=0.02), frames=2400, slow=cf.slower(5, 1.05),
            found="f5"),
     Family("2 % of the frames + 4 ms in one function", cf.Program(), frames=2400, slow=cf.spiky(2, 0.02, 4000),
-           found="f2", mix=True, what="unusual"),
+           found="f2", mix=True, what="unusual", follows=True),
     Family("twice the time in one of 3 behaviours", cf.Program(kinds=3), frames=2400, slow=cf.slower(1, 2, kind=1),
-           found="f1", mix=True),
+           found="f1", mix=True, follows=True),
+    Family("twice the time of one function, phases", cf.Program(phi=0.9, kinds=3), frames=2400,
+           slow=cf.slower(4, 2), found="f4", mix=True, follows=True),
     Family("twice the time, alternating phases of 300", cf.Program(kinds=3, shortest=300, longest=300, phi=0.9),
            frames=2400, slow=cf.slower(1, 2, kind=1), found="f1", mix=True),
     Family("zoe measure, 8 pairs, runs differ by 5 %, A/A", cf.Program(between=0.05, preempted=0.02), frames=120,

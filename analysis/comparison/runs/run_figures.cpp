@@ -6,6 +6,7 @@
 
 #include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/figures/frame_histograms.h"
+#include "analysis/comparison/figures/frame_question_figures.h"
 #include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/figures/statistic_figures.h"
 #include "analysis/comparison/figures/typical_figures.h"
@@ -290,6 +291,35 @@ Result<RunFigures> figuresOfRuns(const Sides &runs, std::span<const NamedStatist
     return figures;
 }
 
+namespace {
+
+FrameFigure frameFigure(const std::vector<double> &runs, double confidence)
+{
+    return {.change = pairedChange(sideOf(runs, false), sideOf(runs, true), confidence),
+            .confidence = confidence};
+}
+
+FrameQuestions questionsOf(const RunFigures &figures, double confidence)
+{
+    FrameQuestions questions;
+    questions.tailQuantile = tailQuantileFor(static_cast<double>(
+        std::ranges::min_element(figures.frames, {}, &Distribution::count)->count));
+    const bool hasTail = questions.tailQuantile > 0;
+    const double shared = sharedBy(confidence, shareOfFelt(hasTail));
+    questions.typical = frameFigure(figures.typicalFrameNs, sharedBy(confidence, kShareOfTypical));
+    questions.mean = frameFigure(figures.meanFrameNs, shared);
+    questions.tail.confidence = shared;
+    if (!hasTail)
+        return questions;
+    std::vector<double> tails;
+    for (const Distribution &run : figures.frames)
+        tails.push_back(questions.tailQuantile == 0.99 ? run.p99Ns : run.p95Ns);
+    questions.tail = frameFigure(tails, shared);
+    return questions;
+}
+
+} // namespace
+
 std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double confidence)
 {
     auto result = std::make_shared<Comparison>();
@@ -303,6 +333,7 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
                                       sideOf(figures.meanFrameNs, true), confidence);
     result->typicalFrames = pairedDifference(sideOf(figures.typicalFrameNs, false),
                                              sideOf(figures.typicalFrameNs, true), confidence);
+    result->questions = questionsOf(figures, confidence);
     result->betweenRunsNs = spreadOf(sideOf(figures.meanFrameNs, false)).deviation;
     for (const Distribution &run : figures.frames)
         result->captures.push_back({.frames = run.count, .meanNs = run.meanNs});
@@ -362,16 +393,14 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
     return changes;
 }
 
-bool areFramesDecided(const RunFigures &figures, double confidence, double equal)
+bool areFramesDecided(const Comparison &comparison, double equal)
 {
-    const double shared = 1 - (1 - confidence) / 2;
-    const auto isDecided = [&](const std::vector<double> &runs) {
-        const Difference difference =
-            pairedDifference(sideOf(runs, false), sideOf(runs, true), shared);
-        return !difference.interval.contains(0) || (difference.ratioInterval.low > 1 - equal &&
-                                                    difference.ratioInterval.high < 1 + equal);
+    const auto isDecided = [equal](const FrameFigure &figure) {
+        const Change &change = figure.change;
+        return !change.interval.contains(0) ||
+               (change.ratioInterval.low > 1 - equal && change.ratioInterval.high < 1 + equal);
     };
-    return isDecided(figures.meanFrameNs) && isDecided(figures.typicalFrameNs);
+    return isDecided(comparison.questions.mean) && isDecided(comparison.questions.typical);
 }
 
 } // namespace zoe

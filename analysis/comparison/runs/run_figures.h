@@ -63,7 +63,7 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            std::span<const NamedStatistic> statistics,
                                            double confidence);
 // Whether the mean and the typical frame both differ between the programs, or are equal to within
-// that share. The two questions share the error.
-[[nodiscard]] bool areFramesDecided(const RunFigures &figures, double confidence, double equal);
+// that share, by the intervals of Comparison::questions.
+[[nodiscard]] bool areFramesDecided(const Comparison &comparison, double equal);
 
 } // namespace zoe

@@ -9,6 +9,7 @@
 
 #include "analysis/comparison/values/difference.h"
 #include "analysis/comparison/values/frame_classes.h"
+#include "analysis/comparison/values/frame_questions.h"
 #include "analysis/comparison/values/mix.h"
 #include "analysis/comparison/values/renames.h"
 #include "analysis/model/time_basis.h"
@@ -109,6 +110,7 @@ struct Comparison {
     Histogram headHistogram;
     Difference frames;        // of the mean frame time
     Difference typicalFrames; // of the typical frame, as FunctionDifference::typical
+    FrameQuestions questions; // what the verdict is made of (overall.h)
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     std::vector<ProposedRename>
         proposedRenames; // by falling likeness; each function in one at most

@@ -425,7 +425,9 @@ void ComparePanel::updateState()
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_again->setVisible(both && !running && !m_pair);
-    const auto shown = running ? nullptr : comparison();
+    // Like with like as soon as that is known, as in the table of functions.
+    const auto &mix = m_mix->comparison();
+    const auto shown = running ? nullptr : m_pair && mix ? mix : comparison();
     m_verdict->tell(shown.get(),
                     running ? tr("Comparing…")
                     : shown ? headlineOf(*shown)
@@ -433,7 +435,6 @@ void ComparePanel::updateState()
                                  "this one with Base and Head.")
                     : m_cancelled ? tr("The comparison was cancelled.")
                                   : tr("Can't compare the captures."));
-    const auto &mix = m_mix->comparison();
     m_verdict->setMixLine(m_pair && mix ? mixSentence(*mix) : QString());
     m_pages->setEnabled(m_pair != nullptr);
     m_frames->setEnabled(m_pair != nullptr);

@@ -3,8 +3,10 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/values/common_share.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/row_source.h"
 
 namespace zoe::app {
 
@@ -19,12 +21,6 @@ QString lengthText(double ns)
     return durationText(std::llround(std::abs(ns)));
 }
 
-QString percentText(double share)
-{
-    return (share < 0 ? QStringLiteral("−") : QStringLiteral("+")) +
-           QString::number(std::abs(share) * 100, 'f', 1) + QStringLiteral(" %");
-}
-
 // With two digits: it is an estimate.
 std::uint64_t roundedUp(std::uint64_t count)
 {
@@ -36,64 +32,21 @@ std::uint64_t roundedUp(std::uint64_t count)
 
 } // namespace
 
-namespace {
-
-// With one run on each side nothing is said of the program.
-QString ofTheseRuns(const Comparison &comparison, const QString &sentence)
-{
-    const QString about = comparison.hasSeveralRuns()
-                              ? sentence
-                              : ComparisonWords::tr("%1, for these two runs").arg(sentence);
-    return comparison.byRunningTime
-               ? ComparisonWords::tr("%1; functions by running time").arg(about)
-               : about;
-}
-
-} // namespace
-
 QString headlineOf(const Comparison &comparison)
 {
-    const Difference &frames = comparison.frames;
-    if (!std::isfinite(frames.interval.low) || !std::isfinite(frames.interval.high))
-        return ComparisonWords::tr("Too few frames to tell: base has %1, head has %2")
-            .arg(countText(comparison.baseFrames.count), countText(comparison.headFrames.count));
-    if (frames.deltaNs == 0 && frames.interval.low == 0 && frames.interval.high == 0)
-        return ComparisonWords::tr("Head takes exactly as long per frame as base");
-    const double base = comparison.baseFrames.meanNs;
-    const QString change =
-        base > 0 ? QStringLiteral(" (") + percentText(frames.deltaNs / base) + ')' : QString();
-    const QString confidence =
-        QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
-    if (frames.interval.contains(0))
-        return ofTheseRuns(
-            comparison, ComparisonWords::tr(
-                            "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
-                            .arg(signedDurationText(frames.deltaNs), change, confidence,
-                                 signedDurationText(frames.interval.low),
-                                 signedDurationText(frames.interval.high)));
-    const bool slower = frames.deltaNs > 0;
-    const double least = slower ? frames.interval.low : frames.interval.high;
-    const double most = slower ? frames.interval.high : frames.interval.low;
-    const QString words =
-        slower ? ComparisonWords::tr("Head is %1 slower per frame%2, %3 interval %4 to %5")
-               : ComparisonWords::tr("Head is %1 faster per frame%2, %3 interval %4 to %5");
-    return ofTheseRuns(comparison, words.arg(lengthText(frames.deltaNs), change, confidence,
-                                             lengthText(least), lengthText(most)));
+    const QString sentences =
+        QString::fromStdString(verdictSentences(comparison, [](const char *english) {
+            return translatedColumnText(english).toStdString();
+        }));
+    return comparison.byRunningTime
+               ? ComparisonWords::tr("%1 Functions by running time.").arg(sentences)
+               : sentences;
 }
 
-QString verdictWord(OverallVerdict verdict)
+QString verdictText(OverallVerdict verdict)
 {
-    switch (verdict) {
-    case OverallVerdict::Slower:
-        return ComparisonWords::tr("SLOWER");
-    case OverallVerdict::Faster:
-        return ComparisonWords::tr("FASTER");
-    case OverallVerdict::NoChange:
-        return ComparisonWords::tr("NO CHANGE");
-    case OverallVerdict::TooNoisy:
-        break;
-    }
-    return ComparisonWords::tr("TOO NOISY");
+    return QString::fromStdString(verdictWord(
+        verdict, [](const char *english) { return translatedColumnText(english).toStdString(); }));
 }
 
 QString noiseLineOf(const Comparison &comparison)

@@ -8,13 +8,11 @@
 
 namespace zoe::app {
 
-// "SLOWER", "FASTER", "NO CHANGE", "TOO NOISY".
-[[nodiscard]] QString verdictWord(OverallVerdict verdict);
+// The verdict in a word, and in sentences; as in reports (verdict_words.h), translated.
+[[nodiscard]] QString verdictText(OverallVerdict verdict);
+[[nodiscard]] QString headlineOf(const Comparison &comparison);
 // What was compared, how sure that is, and whether the machine was in another state: one line.
 [[nodiscard]] QString noiseLineOf(const Comparison &comparison);
-// "Head is 0.42 ms slower per frame (+3.1 %), 95 % interval 0.30 ms to 0.55 ms", or no clear
-// difference, or too few frames to tell.
-[[nodiscard]] QString headlineOf(const Comparison &comparison);
 // "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".
 // REQUIRES: comparison.mix
 [[nodiscard]] QString mixSentence(const Comparison &comparison);

@@ -6,7 +6,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "analysis/comparison/overall.h"
 #include "app/panels/compare/comparison_text.h"
 #include "app/theme/palette.h"
 
@@ -60,8 +59,10 @@ VerdictBar::VerdictBar(QWidget *parent)
 
 void VerdictBar::tell(const Comparison *comparison, const QString &text)
 {
-    m_verdict = comparison ? static_cast<int>(overallVerdictOf(*comparison)) : -1;
-    m_chip->setText(comparison ? verdictWord(overallVerdictOf(*comparison)) : QString());
+    m_verdict.reset();
+    if (comparison)
+        m_verdict = frameVerdictsOf(comparison->questions).overall;
+    m_chip->setText(m_verdict ? verdictText(*m_verdict) : QString());
     m_chip->setVisible(comparison != nullptr);
     m_headline->setText(text);
     m_noise->setText(comparison ? noiseLineOf(*comparison) : QString());
@@ -105,9 +106,9 @@ void VerdictBar::colour()
     m_chip->setFont(bold);
     m_headline->setFont(bold);
     const Palette &colours = Palette::of(*this);
-    const QColor fill = m_verdict == static_cast<int>(OverallVerdict::Slower)   ? colours.slower
-                        : m_verdict == static_cast<int>(OverallVerdict::Faster) ? colours.faster
-                                                                                : colours.unusual;
+    const QColor fill = m_verdict == OverallVerdict::Slower   ? colours.slower
+                        : m_verdict == OverallVerdict::Faster ? colours.faster
+                                                              : colours.unusual;
     QPalette own = palette();
     own.setColor(QPalette::Window, fill);
     own.setColor(QPalette::WindowText, textOn(fill));

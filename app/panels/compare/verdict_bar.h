@@ -1,12 +1,12 @@
-// The verdict of a comparison: a chip with its word in its colour, the sentence with figures, a
+// The verdict of a comparison: a chip with its word in its colour, sentences with figures, a
 // line on noise and environment, and more behind a button. GUI thread only.
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
-namespace zoe {
-struct Comparison;
-}
+#include "analysis/comparison/overall.h"
+
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -40,7 +40,7 @@ class VerdictBar : public QWidget {
     QLabel *m_method;
     QToolButton *m_details;
     QHBoxLayout *m_row;
-    int m_verdict = -1; // none
+    std::optional<OverallVerdict> m_verdict;
 };
 
 } // namespace zoe::app

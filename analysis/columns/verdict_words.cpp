@@ -1,0 +1,180 @@
+#include "analysis/columns/verdict_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <initializer_list>
+
+#include "analysis/columns/column.h"
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr const char *kFigure = ColumnText::tr("%1%2, %3 % interval %4 to %5");
+constexpr const char *kMeanOfMix = ColumnText::tr("Mean, same mix of behaviours: %1, %2.");
+constexpr const char *kMean = ColumnText::tr("Mean: %1, %2.");
+constexpr const char *kFeltOfMix =
+    ColumnText::tr("Mean and %1, same mix of behaviours: %2, mean %3; %1 %4.");
+constexpr const char *kFelt = ColumnText::tr("Mean and %1: %2, mean %3; %1 %4.");
+constexpr const char *kNoFunction = ColumnText::tr("No function differs.");
+constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %2.");
+constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
+constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
+constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
+constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
+
+// Puts texts in the places of %1, %2 and so on.
+std::string filled(const std::string &pattern, std::initializer_list<std::string> texts)
+{
+    std::string result;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' &&
+                             pattern[i + 1] <= '9';
+        if (!isPlace) {
+            result += pattern[i];
+            continue;
+        }
+        const auto at = static_cast<std::size_t>(pattern[++i] - '1');
+        result += at < texts.size() ? *(texts.begin() + at) : std::string();
+    }
+    return result;
+}
+
+std::string printedNumber(const char *format, double number)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, format, number);
+    return text;
+}
+
+std::string changeText(double ns)
+{
+    return columnText(ColumnKind::Difference, ns);
+}
+
+std::string changeShare(const Change &change)
+{
+    const double percent = 100 * change.delta / change.base;
+    if (!std::isfinite(percent))
+        return {};
+    return " (" + std::string(percent < 0 ? "−" : "+") +
+           printedNumber("%.1f %%", std::abs(percent)) + ")";
+}
+
+// "slower" and so on, within a sentence.
+const char *verdictName(OverallVerdict verdict)
+{
+    switch (verdict) {
+    case OverallVerdict::Slower:
+        return ColumnText::tr("slower");
+    case OverallVerdict::Faster:
+        return ColumnText::tr("faster");
+    case OverallVerdict::Mixed:
+        return ColumnText::tr("mixed");
+    case OverallVerdict::NoChange:
+        return ColumnText::tr("no change");
+    case OverallVerdict::TooNoisy:
+        break;
+    }
+    return ColumnText::tr("too noisy to tell");
+}
+
+const char *capitalName(OverallVerdict verdict)
+{
+    switch (verdict) {
+    case OverallVerdict::Slower:
+        return ColumnText::tr("SLOWER");
+    case OverallVerdict::Faster:
+        return ColumnText::tr("FASTER");
+    case OverallVerdict::Mixed:
+        return ColumnText::tr("MIXED");
+    case OverallVerdict::NoChange:
+        return ColumnText::tr("NO CHANGE");
+    case OverallVerdict::TooNoisy:
+        break;
+    }
+    return ColumnText::tr("TOO NOISY");
+}
+
+// "+0.6 ms (+4.1 %), 97.5 % interval +0.4 ms to +0.9 ms".
+std::string figureText(const FrameFigure &figure, const TranslateText &say)
+{
+    const Change &change = figure.change;
+    return filled(say(kFigure),
+                  {changeText(change.delta), changeShare(change),
+                   printedNumber("%.4g", 100 * figure.confidence), changeText(change.interval.low),
+                   changeText(change.interval.high)});
+}
+
+std::string feltText(const FrameQuestions &questions, OverallVerdict verdict,
+                     const TranslateText &say)
+{
+    const std::string name = say(verdictName(verdict));
+    const std::string mean = figureText(questions.mean, say);
+    if (questions.tailQuantile == 0)
+        return filled(questions.isLikeWithLike ? say(kMeanOfMix) : say(kMean), {name, mean});
+    const std::string tail = questions.tailQuantile < 0.99 ? "p95" : "p99";
+    return filled(questions.isLikeWithLike ? say(kFeltOfMix) : say(kFelt),
+                  {tail, name, mean, figureText(questions.tail, say)});
+}
+
+// The one that changed most, by the question that it differs in.
+double clearChange(const FunctionDifference &function)
+{
+    return function.typicalDiffers ? function.typical.deltaNs : function.mean.deltaNs;
+}
+
+std::string functionsText(const Comparison &comparison, const TranslateText &say)
+{
+    const FunctionDifference *most = nullptr;
+    std::uint64_t count = 0;
+    for (const FunctionDifference &function : comparison.functions) {
+        if (!function.significant)
+            continue;
+        ++count;
+        if (most == nullptr || std::abs(clearChange(function)) > std::abs(clearChange(*most)))
+            most = &function;
+    }
+    if (most == nullptr)
+        return say(kNoFunction);
+    const std::string change = changeText(clearChange(*most));
+    return count == 1 ? filled(say(kOneFunction), {most->function, change})
+                      : filled(say(kFunctions), {formatCount(count), most->function, change});
+}
+
+bool isEndless(const Interval &interval)
+{
+    return !std::isfinite(interval.low) || !std::isfinite(interval.high);
+}
+
+} // namespace
+
+std::string inEnglish(const char *english)
+{
+    return english;
+}
+
+std::string verdictWord(OverallVerdict verdict, const TranslateText &say)
+{
+    return say(capitalName(verdict));
+}
+
+std::string verdictSentences(const Comparison &comparison, const TranslateText &say)
+{
+    const FrameQuestions &questions = comparison.questions;
+    if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
+        return filled(say(kTooFew), {formatCount(comparison.baseFrames.count),
+                                     formatCount(comparison.headFrames.count)});
+    const FrameVerdicts verdicts = frameVerdictsOf(questions);
+    std::string text = filled(
+        say(kTypical), {say(verdictName(verdicts.typical)), figureText(questions.typical, say)});
+    text += ' ' + feltText(questions, verdicts.felt, say);
+    text += ' ' + functionsText(comparison, say);
+    if (!comparison.hasSeveralRuns())
+        text += ' ' + say(kTwoRuns);
+    return text;
+}
+
+} // namespace zoe

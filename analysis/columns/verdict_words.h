@@ -1,0 +1,24 @@
+// The verdict of a comparison in words, the same in the window, in tables and in reports. Pure
+// functions; thread-safe.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "analysis/comparison/overall.h"
+
+namespace zoe {
+
+// From English, as ColumnText marks it.
+using TranslateText = std::function<std::string(const char *english)>;
+[[nodiscard]] std::string inEnglish(const char *english);
+
+// "SLOWER", "FASTER", "MIXED", "NO CHANGE", "TOO NOISY".
+[[nodiscard]] std::string verdictWord(OverallVerdict verdict,
+                                      const TranslateText &say = inEnglish);
+// A sentence for each question, one on the functions that differ, and what all this is about:
+// "Typical frame: slower, +0.6 ms (+4.1 %), 97.5 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
+[[nodiscard]] std::string verdictSentences(const Comparison &comparison,
+                                           const TranslateText &say = inEnglish);
+
+} // namespace zoe
