@@ -211,7 +211,7 @@ void TestOverall::figuresShareTheError()
         const FrameQuestions &questions = (*compared)->questions;
         QCOMPARE(questions.tailQuantile, frames >= 1000 ? 0.99 : frames >= 200 ? 0.95 : 0);
         const double tail = questions.tailQuantile > 0 ? questions.tail.error() : 0;
-        QVERIFY(std::abs(questions.typical.error() + questions.mean.error() + tail - 0.1) < 1e-12);
+        QVERIFY(std::abs(questions.typical.error() + questions.mean.error() + tail - 0.05) < 1e-12);
         QCOMPARE(frameVerdictsOf(questions).overall == OverallVerdict::Slower, false);
     }
 }

@@ -91,7 +91,9 @@ void TestZoeCompareReports::markdownHasHeadlineAndTables()
                             "mean(self:physics_step) > +20%"});
     QVERIFY2(ran.exitCode == 1, ran.told());
     const QString text = QString::fromUtf8(ran.out);
-    QVERIFY2(text.startsWith("### ❌ **fail**: frames slower (+"), ran.out);
+    QVERIFY2(text.startsWith("### ❌ **fail**: SLOWER, mean ") && text.contains(" (+9") &&
+                 text.contains("\n\nTypical frame: slower, +"),
+             ran.out);
     QVERIFY2(text.contains("| `mean(self:physics_step) > +20%` | ❌ **fail** | "), ran.out);
     QVERIFY2(text.contains("1 function differs between these two runs"), ran.out);
     QVERIFY2(text.contains("\n| `physics_step` | "), ran.out);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/figures/statistic_change.h"
 #include "analysis/comparison/figures/statistic_figures.h"
 #include "analysis/comparison/figures/typical_figures.h"
@@ -28,7 +29,8 @@ double tailQuantileFor(double frames)
 
 FrameQuestions frameQuestions(const ComparedCaptures &captures, const ClassWeights *weights)
 {
-    const double confidence = captures.options().confidence;
+    const double confidence =
+        sharedBy(captures.options().confidence, shareOfError(SampleUnit::Blocks));
     const auto frames =
         static_cast<double>(std::min(framesOf(captures.bases()), framesOf(captures.head())));
     FrameQuestions questions;

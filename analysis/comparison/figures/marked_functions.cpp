@@ -14,11 +14,10 @@ double pOfQuestions(double typicalP, double meanP)
 
 void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit)
 {
-    const double share = unit == SampleUnit::Runs ? 1 : 0.5;
     std::vector<double> ps;
     for (const FunctionDifference &function : functions)
         ps.push_back(function.p);
-    const auto significant = significantAt(ps, share * (1 - confidence));
+    const auto significant = significantAt(ps, shareOfError(unit) * (1 - confidence));
     double greatest = 0;
     for (std::size_t i = 0; i < ps.size(); ++i)
         greatest = significant[i] ? std::max(greatest, ps[i]) : greatest;

@@ -18,6 +18,10 @@ inline constexpr double kTypicalShare = 0.9;
 // half the rate keeps the promise that two runs of one program show no difference as often as the
 // confidence says. p of pairs of runs needs no such estimate.
 enum class SampleUnit { Blocks, Runs };
+[[nodiscard]] inline double shareOfError(SampleUnit unit)
+{
+    return unit == SampleUnit::Runs ? 1 : 0.5;
+}
 
 // Sets significant, meanDiffers, typicalDiffers and inUnusualFrames by p of each function, at a
 // false discovery rate of 1 - confidence, or half of that for blocks.

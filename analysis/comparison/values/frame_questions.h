@@ -10,6 +10,7 @@ namespace zoe {
 
 // A figure of the frame times on both sides. Its interval has the confidence that its share of the
 // error leaves (Bonferroni): half for the typical frame, the other half for mean and tail together.
+// Where variances come from blocks, all have half of that (marked_functions.h).
 struct FrameFigure {
     Change change{.interval = {-std::numeric_limits<double>::infinity(),
                                std::numeric_limits<double>::infinity()}};
