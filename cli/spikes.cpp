@@ -159,7 +159,7 @@ reasonedSpikes(const Capture &capture, std::vector<ExplainedSpike> spikes, const
         if (!reason)
             continue;
         const auto first = firstHeadline(*reason);
-        added.preempted = first && first->key.kind == CauseKind::Preempted;
+        added.preempted = first && isOfTheMachine(first->key.kind);
         added.reason = std::move(*reason);
     }
     return result;

@@ -110,6 +110,10 @@ void printJsonReason(const Capture &capture, const FrameReason &reason)
         object["thread"] = labelOfThread(capture, reason.thread);
     if (reason.against.kind == Against::Kind::Behaviour)
         object["behaviour"] = qString(reason.behaviour);
+    object["pageFaults"] = number(reason.faults);
+    object["typicalPageFaults"] = number(reason.typicalFaults);
+    if (const std::string remark = remarkOf(reason); !remark.empty())
+        object["remark"] = qString(remark);
     if (const std::string note = noteOf(reason); !note.empty())
         object["note"] = qString(note);
     printJson(object);
@@ -177,6 +181,7 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
                            {"text", qString(groupText(capture, group))},
                            {"frames", number(group.frames)},
                            {"shareOfFrames", shareOf(group.frames, all.frames)},
+                           {"standOut", number(group.standOut)},
                            {"deltaNs", number(group.deltaNs())}};
         addSubject(object, capture, group.cause, group.key.site == group.cause.function);
         QJsonArray examples;

@@ -3443,6 +3443,54 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>No frames.</source>
         <translation>Keine Frames.</translation>
     </message>
+    <message>
+        <source>stolen by other virtual machines</source>
+        <translation>von anderen virtuellen Maschinen genommen</translation>
+    </message>
+    <message>
+        <source>less stolen by other virtual machines</source>
+        <translation>weniger von anderen virtuellen Maschinen genommen</translation>
+    </message>
+    <message>
+        <source>stolen by other virtual machines, mostly</source>
+        <translation>von anderen virtuellen Maschinen genommen, meist</translation>
+    </message>
+    <message>
+        <source>less stolen by other virtual machines, mostly</source>
+        <translation>weniger von anderen virtuellen Maschinen genommen, meist</translation>
+    </message>
+    <message>
+        <source>in interrupts</source>
+        <translation>in Interrupts</translation>
+    </message>
+    <message>
+        <source>less in interrupts</source>
+        <translation>weniger in Interrupts</translation>
+    </message>
+    <message>
+        <source>in interrupts, mostly</source>
+        <translation>in Interrupts, meist</translation>
+    </message>
+    <message>
+        <source>less in interrupts, mostly</source>
+        <translation>weniger in Interrupts, meist</translation>
+    </message>
+    <message>
+        <source>other virtual machines</source>
+        <translation>andere virtuelle Maschinen</translation>
+    </message>
+    <message>
+        <source>interrupts</source>
+        <translation>Interrupts</translation>
+    </message>
+    <message>
+        <source>about %1 page faults</source>
+        <translation>etwa %1 Seitenfehler</translation>
+    </message>
+    <message>
+        <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
+        <translation>Kontextwechsel dieses Frames wurden nicht aufgezeichnet. Wie lange seine Threads verdrängt waren, ist aus Summen über einige Millisekunden bekannt; Warten zählt als Arbeit.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

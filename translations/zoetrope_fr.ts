@@ -3443,6 +3443,54 @@ Il avait duré %5 images (médiane).</translation>
         <source>No frames.</source>
         <translation>Aucune image.</translation>
     </message>
+    <message>
+        <source>stolen by other virtual machines</source>
+        <translation>pris par d’autres machines virtuelles</translation>
+    </message>
+    <message>
+        <source>less stolen by other virtual machines</source>
+        <translation>moins pris par d’autres machines virtuelles</translation>
+    </message>
+    <message>
+        <source>stolen by other virtual machines, mostly</source>
+        <translation>pris par d’autres machines virtuelles, surtout</translation>
+    </message>
+    <message>
+        <source>less stolen by other virtual machines, mostly</source>
+        <translation>moins pris par d’autres machines virtuelles, surtout</translation>
+    </message>
+    <message>
+        <source>in interrupts</source>
+        <translation>en interruptions</translation>
+    </message>
+    <message>
+        <source>less in interrupts</source>
+        <translation>moins en interruptions</translation>
+    </message>
+    <message>
+        <source>in interrupts, mostly</source>
+        <translation>en interruptions, surtout</translation>
+    </message>
+    <message>
+        <source>less in interrupts, mostly</source>
+        <translation>moins en interruptions, surtout</translation>
+    </message>
+    <message>
+        <source>other virtual machines</source>
+        <translation>autres machines virtuelles</translation>
+    </message>
+    <message>
+        <source>interrupts</source>
+        <translation>interruptions</translation>
+    </message>
+    <message>
+        <source>about %1 page faults</source>
+        <translation>environ %1 défauts de page</translation>
+    </message>
+    <message>
+        <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
+        <translation>Les changements de contexte de cette image n’ont pas été enregistrés. La durée de préemption de ses threads est connue par des sommes sur quelques millisecondes ; les attentes comptent comme du travail.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

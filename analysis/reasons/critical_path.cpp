@@ -138,18 +138,20 @@ class PathWalk {
                 coverWait(lane, start, end, waiter, depth);
             else if (span == nullptr)
                 coverUnknown(lane, start, end, waiter, depth);
+            else if (span->state == ThreadState::Running)
+                addPieces(lane, start, end, waiter, PathState::Running, span->cpu);
             else
-                addPieces(lane, start, end, waiter,
-                          span->state == ThreadState::Running ? PathState::Running
-                                                              : PathState::Preempted);
+                addPieces(lane, start, end, waiter, PathState::Preempted);
         });
     }
 
-    void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, PathState state)
+    void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, PathState state,
+                   std::uint32_t cpu = kUnknownCpu)
     {
         forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = state;
+            segment.cpu = cpu;
             append(segment);
         });
     }

@@ -22,7 +22,7 @@ void addCost(Cost &sum, const Cost &cost)
 CostKey keyOf(const PathSegment &segment)
 {
     CostKey key;
-    key.state = segment.state;
+    key.state = static_cast<CostState>(segment.state);
     key.wait = segment.wait;
     key.site = segment.site;
     key.otherSite = segment.otherSite;
@@ -35,40 +35,102 @@ CostKey keyOf(const PathSegment &segment)
     return key;
 }
 
-CostSum::CostSum(const FrameScene &scene)
+CostSum::CostSum(const FrameScene &scene, bool usesStates)
     : m_scene(scene)
+    , m_usesStates(usesStates)
     , m_visited(scene.lanes.size())
 {}
 
-std::optional<std::size_t> CostSum::plainKey(const PathSegment &segment)
+std::optional<std::size_t> CostSum::plainKey(const CostKey &key)
 {
-    switch (segment.state) {
-    case PathState::Running:
-        return segment.inner ? 0 : 1;
-    case PathState::Unknown:
-        return segment.inner ? 2 : 3;
-    case PathState::Preempted:
+    if (key.otherSite.valid())
+        return std::nullopt;
+    switch (key.state) {
+    case CostState::Running:
+        return key.inner ? 0 : 1;
+    case CostState::Unknown:
+        return key.inner ? 2 : 3;
+    case CostState::Preempted:
         return 4;
-    case PathState::Waiting:
+    case CostState::Stolen:
+        return 5;
+    case CostState::Interrupted:
+        return 6;
+    case CostState::Waiting:
         break;
     }
-    if (segment.wait == WaitKind::Named)
-        return 5;
-    return segment.wait == WaitKind::Unknown ? std::optional<std::size_t>(6) : std::nullopt;
+    if (key.wait == WaitKind::Named)
+        return 7;
+    return key.wait == WaitKind::Unknown ? std::optional<std::size_t>(8) : std::nullopt;
 }
 
-CostSum::Entry &CostSum::entryOf(const PathSegment &segment)
+CostSum::Entry &CostSum::entryOf(const CostKey &key)
 {
-    const std::optional<std::size_t> plain = plainKey(segment);
-    if (!plain || segment.otherSite.valid())
-        return *m_costs.try_emplace(keyOf(segment)).first;
-    const std::size_t site = segment.site.valid() ? std::size_t{segment.site.value} + 1 : 0;
+    const std::optional<std::size_t> plain = plainKey(key);
+    if (!plain)
+        return *m_costs.try_emplace(key).first;
+    const std::size_t site = key.site.valid() ? std::size_t{key.site.value} + 1 : 0;
     if (m_plain.size() < (site + 1) * kPlainKeys)
         m_plain.resize((site + 1) * kPlainKeys, nullptr);
     Entry *&entry = m_plain[site * kPlainKeys + *plain];
     if (entry == nullptr)
-        entry = &*m_costs.try_emplace(keyOf(segment)).first;
+        entry = &*m_costs.try_emplace(key).first;
     return *entry;
+}
+
+DurationNs CostSum::takePart(const CostKey &key, DurationNs ns, DurationNs leftNs)
+{
+    const DurationNs taken = std::min(ns, leftNs);
+    if (taken <= 0)
+        return 0;
+    Entry &entry = entryOf(key);
+    entry.second.ns += taken;
+    m_parts.push_back({&entry, taken});
+    return taken;
+}
+
+// What of the segment was no work of its thread, though nothing tells when.
+DurationNs CostSum::takeLosses(const PathSegment &segment)
+{
+    DurationNs left = segment.durationNs();
+    const auto between = [&](const SpreadSum &sum) {
+        return sum.between(segment.startNs, segment.endNs);
+    };
+    CostKey key;
+    if (segment.state == PathState::Running) {
+        const auto loss = m_scene.losses.find(segment.cpu);
+        if (loss == m_scene.losses.end())
+            return 0;
+        key.site = segment.site;
+        key.state = CostState::Stolen;
+        left -= takePart(key, between(loss->second.hypervisorNs), left);
+        key.state = CostState::Interrupted;
+        left -= takePart(key, between(loss->second.interruptNs), left);
+    } else if (segment.state == PathState::Unknown && !m_usesStates && segment.thread.valid()) {
+        key.state = CostState::Preempted;
+        left -= takePart(key, between(m_scene.lane(segment.thread).queuedNs), left);
+    }
+    return segment.durationNs() - left;
+}
+
+void CostSum::countFaults(const PathSegment &segment)
+{
+    if (segment.thread == m_faultThread && segment.startNs == m_faultsToNs) {
+        m_faultsToNs = segment.endNs;
+        return;
+    }
+    if (m_faultThread.valid())
+        m_faults = saturatedSum(
+            m_faults, m_scene.lane(m_faultThread).faults.between(m_faultsFromNs, m_faultsToNs));
+    m_faultThread = segment.thread;
+    m_faultsFromNs = segment.startNs;
+    m_faultsToNs = segment.endNs;
+}
+
+std::int64_t CostSum::faults()
+{
+    countFaults({}); // the last thread's
+    return m_faults;
 }
 
 // A zone comes again only while it is open, so what is at least as deep is over.
@@ -89,24 +151,28 @@ bool CostSum::isFirstVisit(const PathSegment &segment, const ZoneTree &tree, con
     return true;
 }
 
-const FrameCosts::value_type *CostSum::add(const PathSegment &segment)
+std::span<const CostSum::Part> CostSum::add(const PathSegment &segment)
 {
-    Entry &entry = entryOf(segment);
-    entry.second.ns += segment.durationNs();
+    m_parts.clear();
+    countFaults(segment);
+    const DurationNs left = segment.durationNs() - takeLosses(segment);
+    Entry &entry = entryOf(keyOf(segment));
+    entry.second.ns += left;
+    m_parts.push_back({&entry, left});
     if (segment.zone == kNoZone)
-        return &entry;
+        return m_parts;
     const ZoneTree &tree = m_scene.lane(segment.thread).tree;
     if (isFirstVisit(segment, tree, &entry)) {
         ++entry.second.calls;
         entry.second.zonesNs += tree.durations()[segment.zone];
     }
-    return &entry;
+    return m_parts;
 }
 
 CostKey elapsedKey(CostKey key)
 {
-    if (key.state == PathState::Unknown)
-        key.state = PathState::Running;
+    if (key.state == CostState::Unknown)
+        key.state = CostState::Running;
     return key;
 }
 
@@ -124,7 +190,7 @@ bool knowsStates(const FrameCosts &costs)
     Int128 all = 0;
     for (const auto &[key, cost] : costs) {
         all += cost.ns;
-        known += key.state != PathState::Unknown ? cost.ns : 0;
+        known += key.state != CostState::Unknown ? cost.ns : 0;
     }
     return all > 0 && 2 * known >= all;
 }
@@ -142,11 +208,11 @@ bool hasUsage(const FrameLane &lane)
     return !lane.usage.empty();
 }
 
-FrameCosts costsOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
+CostSum sumOf(const FrameScene &scene, ThreadId own, const PathOptions &options)
 {
-    CostSum sum(scene);
+    CostSum sum(scene, options.useStates);
     followCriticalPath(scene, own, options, [&](const PathSegment &segment) { sum.add(segment); });
-    return sum.take();
+    return sum;
 }
 
 // The middle half by duration, by frame; evenly thinned out.
@@ -201,10 +267,12 @@ Result<TypicalFrames> typicalOf(const Capture &capture, std::vector<FrameIndex> 
         result.durationsNs += scene->durationNs();
         // Without states and sums of the system both are the same.
         options.useStates = scene->states->any || std::ranges::any_of(scene->lanes, hasUsage);
-        FrameCosts costs = costsOf(*scene, *thread, options);
+        CostSum sum = sumOf(*scene, *thread, options);
+        result.faults = saturatedSum(result.faults, sum.faults());
+        FrameCosts costs = sum.take();
         addCosts(result.byState, costs);
         if (std::exchange(options.useStates, false))
-            costs = costsOf(*scene, *thread, options);
+            costs = sumOf(*scene, *thread, options).take();
         addCosts(result.elapsed, elapsedCosts(costs));
     }
     result.statesKnown = knowsStates(result.byState);

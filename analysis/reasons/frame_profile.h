@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,9 +16,19 @@
 
 namespace zoe {
 
+// States of a path, and what took time from a thread that seemed to run.
+enum class CostState : std::uint8_t {
+    Running,
+    Preempted,
+    Waiting,
+    Unknown,
+    Stolen,      // the CPU was given to other virtual machines
+    Interrupted, // it served interrupts
+};
+
 // What a part of a frame's time went into.
 struct CostKey {
-    PathState state = PathState::Running;
+    CostState state = CostState::Running;
     WaitKind wait = WaitKind::None;
     SiteId site;
     bool inner = false; // between the children of the zone
@@ -40,30 +51,49 @@ using FrameCosts = std::map<CostKey, Cost>;
 
 // Adds up the segments of a path; the durations of all keys add up to the frame's exactly. Memory:
 // that of the sums, and of the zones that are open at a time. Belongs to one thread.
+//
+// Of running time, what was stolen from the CPU meanwhile counts as such. Where no states are used,
+// the time that the system says the thread was queued for a CPU counts as preempted, of no function
+// in particular.
 class CostSum {
   public:
-    explicit CostSum(const FrameScene &scene);
+    CostSum(const FrameScene &scene, bool usesStates);
 
-    // What it was added to; stays where it is, in what take() returns as well. REQUIRES: segments
-    // come in order of time.
-    const FrameCosts::value_type *add(const PathSegment &segment);
+    using Entry = FrameCosts::value_type;
+    struct Part {
+        const Entry *entry = nullptr; // stays where it is, in what take() returns as well
+        DurationNs ns = 0;
+    };
+    // What it was added to; valid until the next call. REQUIRES: segments come in order of time.
+    std::span<const Part> add(const PathSegment &segment);
     [[nodiscard]] FrameCosts take() { return std::move(m_costs); }
+    // Page faults of the threads while the path ran over them. Call after the last segment.
+    [[nodiscard]] std::int64_t faults();
 
   private:
-    using Entry = FrameCosts::value_type;
-    static constexpr std::size_t kPlainKeys = 7; // of a site: those without lock, holder and other
+    static constexpr std::size_t kPlainKeys = 9; // of a site: those without lock, holder and other
     struct Visit {
         std::uint32_t zone = 0;
         std::uint32_t depth = 0;
         const Entry *entry = nullptr;
     };
 
-    static std::optional<std::size_t> plainKey(const PathSegment &segment);
-    Entry &entryOf(const PathSegment &segment);
+    static std::optional<std::size_t> plainKey(const CostKey &key);
+    Entry &entryOf(const CostKey &key);
+    // Returns what it took of `leftNs`.
+    DurationNs takePart(const CostKey &key, DurationNs ns, DurationNs leftNs);
+    DurationNs takeLosses(const PathSegment &segment);
+    void countFaults(const PathSegment &segment);
     bool isFirstVisit(const PathSegment &segment, const ZoneTree &tree, const Entry *entry);
 
     const FrameScene &m_scene;
+    const bool m_usesStates;
     FrameCosts m_costs;
+    std::vector<Part> m_parts;
+    std::int64_t m_faults = 0;
+    ThreadId m_faultThread; // faults since are not counted yet
+    TimeNs m_faultsFromNs = 0;
+    TimeNs m_faultsToNs = 0;
     std::vector<Entry *> m_plain;              // by site and plain key; the first are of no site
     std::vector<std::vector<Visit>> m_visited; // by thread: zones that may come again
 };
@@ -79,6 +109,7 @@ struct TypicalFrames {
     std::vector<FrameIndex> frames; // in order; those that were looked at
     FrameCosts byState;             // where states are known
     FrameCosts elapsed;             // as if none were
+    std::int64_t faults = 0;        // page faults
     Int128 durationsNs = 0;
     // Four out of five of the frames that it stands for take this long.
     DurationNs usualLowNs = 0;

@@ -11,6 +11,8 @@ namespace zoe {
 
 namespace {
 
+constexpr std::uint64_t kManyFaults = 200; // take about 0.1 ms
+
 // A cause before its contribution is rounded: of as many frames as typical ones were looked at.
 struct ScaledCause {
     FrameCause cause;
@@ -60,16 +62,22 @@ class CauseMaker {
         const Int128 scaled =
             (here != nullptr ? here->ns * m_count : 0) - (typical != nullptr ? typical->ns : 0);
         switch (key.state) {
-        case PathState::Preempted:
+        case CostState::Preempted:
             push(key, CauseKind::Preempted, scaled);
             return;
-        case PathState::Waiting:
+        case CostState::Stolen:
+            push(key, CauseKind::Stolen, scaled);
+            return;
+        case CostState::Interrupted:
+            push(key, CauseKind::Interrupts, scaled);
+            return;
+        case CostState::Waiting:
             push(key, CauseKind::Waiting, scaled);
             return;
-        case PathState::Unknown:
+        case CostState::Unknown:
             push(key, CauseKind::Unexplained, scaled);
             return;
-        case PathState::Running:
+        case CostState::Running:
             break;
         }
         if (!key.site.valid() || (key.inner && isContainer(typical, here)))
@@ -140,22 +148,20 @@ struct PathShare {
 
 class ShareCollector {
   public:
-    explicit ShareCollector(const FrameScene &scene)
+    ShareCollector(const FrameScene &scene, bool usesStates)
         : m_scene(scene)
-        , m_costs(scene)
+        , m_costs(scene, usesStates)
     {}
 
     void add(const PathSegment &segment)
     {
-        PathShare &share = m_shares[m_costs.add(segment)];
-        share.threads[{segment.thread, segment.waiter}] += segment.durationNs();
-        const auto place = std::ranges::upper_bound(share.longest, segment.durationNs(),
-                                                    std::greater{}, &CauseEvidence::durationNs);
-        if (share.longest.size() < kMostEvidence || place != share.longest.end()) {
-            share.longest.insert(place, {m_scene.frame, segment.thread, segment.startNs,
-                                         segment.durationNs(), segment.zone});
-            share.longest.resize(std::min(share.longest.size(), kMostEvidence));
+        const auto parts = m_costs.add(segment);
+        for (const CostSum::Part &part : parts) {
+            PathShare &of = m_shares[part.entry];
+            of.threads[{segment.thread, segment.waiter}] += part.ns;
+            addTo(of.longest, segment);
         }
+        PathShare &share = m_shares[parts.back().entry];
         const bool works =
             segment.state == PathState::Running || segment.state == PathState::Unknown;
         if (works && (segment.inner || !segment.site.valid()) && m_scene.chunk)
@@ -164,6 +170,7 @@ class ShareCollector {
     }
 
     [[nodiscard]] FrameCosts takeCosts() { return m_costs.take(); }
+    [[nodiscard]] std::int64_t faults() { return m_costs.faults(); }
     // elapsed: keys as elapsedCosts() has them. Call after takeCosts().
     [[nodiscard]] std::map<CostKey, const PathShare *> shares(bool elapsed) const
     {
@@ -174,6 +181,17 @@ class ShareCollector {
     }
 
   private:
+    void addTo(std::vector<CauseEvidence> &longest, const PathSegment &segment) const
+    {
+        const auto place = std::ranges::upper_bound(longest, segment.durationNs(), std::greater{},
+                                                    &CauseEvidence::durationNs);
+        if (longest.size() == kMostEvidence && place == longest.end())
+            return;
+        longest.insert(place, {m_scene.frame, segment.thread, segment.startNs, segment.durationNs(),
+                               segment.zone});
+        longest.resize(std::min(longest.size(), kMostEvidence));
+    }
+
     const FrameScene &m_scene;
     CostSum m_costs;
     std::unordered_map<const FrameCosts::value_type *, PathShare> m_shares;
@@ -192,6 +210,14 @@ void addEvidence(FrameCause &cause, const PathShare &share)
     }
 }
 
+bool knowsQueue(const FrameScene &scene, ThreadId thread)
+{
+    return thread.value < scene.lanes.size() &&
+           std::ranges::any_of(scene.lane(thread).usage, [](const ThreadUsage &usage) {
+               return (usage.known & kUsageTimes) != 0;
+           });
+}
+
 } // namespace
 
 const char *nameOf(CauseKind kind)
@@ -199,6 +225,10 @@ const char *nameOf(CauseKind kind)
     switch (kind) {
     case CauseKind::Preempted:
         return "preempted";
+    case CauseKind::Stolen:
+        return "stolen";
+    case CauseKind::Interrupts:
+        return "interrupts";
     case CauseKind::Waiting:
         return "waiting";
     case CauseKind::Calls:
@@ -216,6 +246,11 @@ const char *nameOf(CauseKind kind)
 bool FrameReason::standsOut() const
 {
     return durationNs > usualHighNs && differenceNs() > typicalNs / 10;
+}
+
+bool FrameReason::hasManyFaults() const
+{
+    return faults >= typicalFaults + kManyFaults && faults >= 2 * typicalFaults;
 }
 
 DurationNs FrameReason::sumOf(CauseKind kind) const
@@ -243,7 +278,7 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     if (typical.frames.empty())
         return reason;
     PathOptions options{typical.statesKnown, namedWaits};
-    auto shares = std::make_unique<ShareCollector>(*scene);
+    auto shares = std::make_unique<ShareCollector>(*scene, options.useStates);
     const auto follow = [&] {
         followCriticalPath(*scene, typical.thread, options,
                            [&](const PathSegment &segment) { shares->add(segment); });
@@ -253,13 +288,16 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
     reason.statesKnown = typical.statesKnown && knowsStates(costs);
     if (!reason.statesKnown && typical.statesKnown) {
         options.useStates = false;
-        shares = std::make_unique<ShareCollector>(*scene);
+        shares = std::make_unique<ShareCollector>(*scene, options.useStates);
         costs = follow();
     }
+    reason.queueKnown = !reason.statesKnown && knowsQueue(*scene, typical.thread);
+    reason.faults = static_cast<std::uint64_t>(shares->faults());
     const auto byKey = shares->shares(!reason.statesKnown);
     if (!reason.statesKnown)
         costs = elapsedCosts(costs);
     const auto count = static_cast<Int128>(typical.frames.size());
+    reason.typicalFaults = static_cast<std::uint64_t>(saturated(Int128{typical.faults} / count));
     std::vector<ScaledCause> causes =
         CauseMaker(costs, reason.statesKnown ? typical.byState : typical.elapsed, count).run();
     reason.typicalNs = reason.durationNs - roundTogether(causes, count);

@@ -16,6 +16,8 @@ namespace zoe {
 
 enum class CauseKind : std::uint8_t {
     Preempted,      // able to run, but something else had the CPU
+    Stolen,         // its CPU was given to other virtual machines meanwhile
+    Interrupts,     // its CPU served interrupts meanwhile
     Waiting,        // for a lock, an operation, another thread, or what nothing tells
     Calls,          // more or fewer calls of a function than typical
     Longer,         // calls of it that take longer or shorter
@@ -81,6 +83,10 @@ struct FrameReason {
     std::uint64_t typicalFrames = 0; // that were looked at
     ThreadId thread;                 // the frame's own
     bool statesKnown = false;
+    // Without states: how long the thread was able to run, but had no CPU.
+    bool queueKnown = false;
+    std::uint64_t faults = 0;        // page faults on the critical path
+    std::uint64_t typicalFaults = 0; // the mean of the typical frames
     // By falling contribution. They add up to differenceNs() exactly.
     std::vector<FrameCause> causes;
 
@@ -88,6 +94,8 @@ struct FrameReason {
     // Longer than nine out of ten of the frames it was compared with, and by a tenth: there is
     // something to blame.
     [[nodiscard]] bool standsOut() const;
+    // A good deal more of them than typical: worth a remark.
+    [[nodiscard]] bool hasManyFaults() const;
     // Sum of all causes of a kind that lengthen the frame.
     [[nodiscard]] DurationNs sumOf(CauseKind kind) const;
 };

@@ -15,8 +15,12 @@ bool overlaps(const LockSpan &span, const FrameScene &scene)
     return span.startNs < scene.endNs && span.startNs + span.durationNs > scene.startNs;
 }
 
-void addSpans(const ChunkExtras &extras, FrameScene &scene)
+void addSpans(const ChunkExtras &extras, FrameScene &scene, std::vector<StolenTime> &stolen)
 {
+    for (const StolenTime &one : extras.stolen) {
+        if (one.startNs < scene.endNs && one.endNs() > scene.startNs)
+            stolen.push_back(one);
+    }
     for (const LockSpan &span : extras.locks) {
         if (!overlaps(span, scene) || span.thread.value >= scene.lanes.size())
             continue;
@@ -63,6 +67,12 @@ void sortSpans(FrameScene &scene)
     for (FrameLane &lane : scene.lanes) {
         cutOverlaps(lane.lockWaits);
         std::ranges::stable_sort(lane.usage, {}, &ThreadUsage::startNs);
+        for (const ThreadUsage &usage : lane.usage) {
+            if ((usage.known & kUsageTimes) != 0)
+                lane.queuedNs.add(usage.startNs, usage.durationNs, usage.queuedNs);
+            if ((usage.known & kUsageFaults) != 0)
+                lane.faults.add(usage.startNs, usage.durationNs, saturated(Int128{usage.faults}));
+        }
     }
     std::ranges::sort(scene.holds, {}, [](const LockSpan &s) {
         return std::tuple(s.lock, s.startNs, s.durationNs, s.thread);
@@ -145,9 +155,16 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
         scene.lanes[i].thread = ThreadId{i};
         scene.lanes[i].states = &m_states->threads[i];
     }
-    addSpans(scene.chunk->extras, scene);
+    std::vector<StolenTime> stolen;
+    addSpans(scene.chunk->extras, scene, stolen);
     if (m_behind)
-        addSpans(*m_behind, scene);
+        addSpans(*m_behind, scene, stolen);
+    std::ranges::stable_sort(stolen, {}, &StolenTime::startNs);
+    for (const StolenTime &one : stolen) {
+        CpuLoss &loss = scene.losses[one.cpu];
+        loss.hypervisorNs.add(one.startNs, one.durationNs, one.hypervisorNs);
+        loss.interruptNs.add(one.startNs, one.durationNs, one.interruptNs);
+    }
     sortSpans(scene);
     for (const ZoneTree &tree : trees->trees) {
         FrameLane &lane = scene.lanes[tree.thread().value];

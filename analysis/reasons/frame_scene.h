@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/reasons/spread_sum.h"
 #include "analysis/reasons/zone_pieces.h"
 #include "analysis/walk/chunk_states.h"
 
@@ -22,6 +24,8 @@ struct FrameLane {
     ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps
     std::vector<ThreadUsage> usage;  // spans that overlap the frame, by start
+    SpreadSum queuedNs;              // what the system says in usage: able to run, without a CPU
+    SpreadSum faults;                // page faults
     const StateTimeline *states = nullptr;
 
     // How long the thread was able to run without its states telling it, in the span of usage that
@@ -32,6 +36,12 @@ struct FrameLane {
     // The function of a zone; invalid for kNoZone.
     [[nodiscard]] SiteId siteOf(std::uint32_t zone) const;
     [[nodiscard]] bool hasChildren(std::uint32_t zone) const;
+};
+
+// Time in which the thread on a CPU only seems to run.
+struct CpuLoss {
+    SpreadSum hypervisorNs;
+    SpreadSum interruptNs;
 };
 
 struct FrameScene {
@@ -45,6 +55,7 @@ struct FrameScene {
     std::vector<TimeNs> holdReach; // of each: the latest end among those of its lock up to it
     std::vector<AsyncSpan> asyncs; // that end in the frame, by end
     std::vector<FlowPoint> flows;  // in the frame, by time
+    std::map<std::uint32_t, CpuLoss> losses; // by CPU
 
     [[nodiscard]] const FrameLane &lane(ThreadId thread) const { return lanes[thread.value]; }
     [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }

@@ -7,12 +7,20 @@
 
 namespace zoe {
 
+bool isOfTheMachine(CauseKind kind)
+{
+    return kind == CauseKind::Preempted || kind == CauseKind::Stolen ||
+           kind == CauseKind::Interrupts;
+}
+
 HeadlineKey headlineOf(const FrameCause &cause)
 {
     HeadlineKey key;
     key.kind = cause.kind;
     switch (cause.kind) {
     case CauseKind::Preempted:
+    case CauseKind::Stolen:
+    case CauseKind::Interrupts:
     case CauseKind::Unexplained:
         break;
     case CauseKind::Waiting:
@@ -80,6 +88,7 @@ void ReasonGrouping::add(const FrameReason &reason)
         group->key = first->key;
     }
     ++group->frames;
+    group->standOut += reason.standsOut() ? 1 : 0;
     group->members.add(reason.frame);
     group->sumNs += first->deltaNs;
     const auto place = std::ranges::upper_bound(group->examples, first->deltaNs, std::greater{},

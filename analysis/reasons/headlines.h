@@ -21,6 +21,9 @@ struct HeadlineKey {
     friend auto operator<=>(const HeadlineKey &, const HeadlineKey &) = default;
 };
 
+// The program did nothing for it: other programs, virtual machines or interrupts had the CPU.
+[[nodiscard]] bool isOfTheMachine(CauseKind kind);
+
 [[nodiscard]] HeadlineKey headlineOf(const FrameCause &cause);
 
 struct Headline {
@@ -36,6 +39,7 @@ struct Headline {
 struct ReasonGroup {
     HeadlineKey key;
     std::uint64_t frames = 0;
+    std::uint64_t standOut = 0; // of them, see FrameReason::standsOut()
     Int128 sumNs = 0; // what it contributes to them
     struct Example {
         FrameIndex frame = 0;

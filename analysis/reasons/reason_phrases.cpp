@@ -97,16 +97,32 @@ std::string ReasonPhrases::elsewhere(const std::string &what, const FrameReason 
                         cause);
 }
 
-std::string ReasonPhrases::preempted(const FrameReason &reason, const FrameCause &cause, bool less,
-                                     bool most) const
+std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &cause, bool less,
+                                 bool most) const
 {
-    std::string text = most   ? say(less ? ReasonText::tr("less preempted, mostly")
-                                         : ReasonText::tr("preempted, mostly"))
-                       : less ? say(ReasonText::tr("less preempted"))
-                              : say(ReasonText::tr("preempted"));
+    const auto chosen = [&](const char *plain, const char *negative, const char *greatest,
+                            const char *greatestNegative) {
+        return say(most ? (less ? greatestNegative : greatest) : (less ? negative : plain));
+    };
+    std::string text;
+    if (cause.kind == CauseKind::Stolen)
+        text = chosen(ReasonText::tr("stolen by other virtual machines"),
+                      ReasonText::tr("less stolen by other virtual machines"),
+                      ReasonText::tr("stolen by other virtual machines, mostly"),
+                      ReasonText::tr("less stolen by other virtual machines, mostly"));
+    else if (cause.kind == CauseKind::Interrupts)
+        text = chosen(ReasonText::tr("in interrupts"), ReasonText::tr("less in interrupts"),
+                      ReasonText::tr("in interrupts, mostly"),
+                      ReasonText::tr("less in interrupts, mostly"));
+    else
+        text =
+            chosen(ReasonText::tr("preempted"), ReasonText::tr("less preempted"),
+                   ReasonText::tr("preempted, mostly"), ReasonText::tr("less preempted, mostly"));
     if (cause.thread.valid())
         text = say(ReasonText::tr("%1 on %2"), {text, thread(cause.thread)});
-    return whileWaiting(inFunction(text, cause.function), reason, cause);
+    if (reason.statesKnown) // else nothing tells where
+        text = inFunction(text, cause.function);
+    return whileWaiting(text, reason, cause);
 }
 
 // who: empty: the frame's own thread.
@@ -181,7 +197,9 @@ std::string ReasonPhrases::cause(const FrameReason &reason, const FrameCause &ca
     std::string text;
     switch (cause.kind) {
     case CauseKind::Preempted:
-        return preempted(reason, cause, less, most);
+    case CauseKind::Stolen:
+    case CauseKind::Interrupts:
+        return taken(reason, cause, less, most);
     case CauseKind::Waiting:
         return wait(reason, cause, less);
     case CauseKind::Calls:
@@ -218,6 +236,10 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
     switch (key.kind) {
     case CauseKind::Preempted:
         return say(ReasonText::tr("preemption"));
+    case CauseKind::Stolen:
+        return say(ReasonText::tr("other virtual machines"));
+    case CauseKind::Interrupts:
+        return say(ReasonText::tr("interrupts"));
     case CauseKind::Waiting:
         switch (key.wait) {
         case WaitKind::Lock:
@@ -246,13 +268,30 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
     return say(ReasonText::tr("unexplained"));
 }
 
+std::string ReasonPhrases::remark(const FrameReason &reason, ReasonTranslator translator)
+{
+    if (!reason.hasManyFaults())
+        return {};
+    // The system tells them for a few milliseconds at a time, so two digits are enough.
+    std::uint64_t unit = 1;
+    while (reason.faults / unit >= 100)
+        unit *= 10;
+    const char *const english = ReasonText::tr("about %1 page faults");
+    return filledPhrase(translator ? translator(english) : english,
+                        {formatCount((reason.faults + unit / 2) / unit * unit)});
+}
+
 std::string ReasonPhrases::note(const FrameReason &reason, ReasonTranslator translator)
 {
     if (reason.statesKnown || reason.typicalFrames == 0)
         return {};
     const char *const english =
-        ReasonText::tr("Context switches of this frame were not recorded, so time in which its "
-                       "threads could not run counts as work.");
+        reason.queueKnown
+            ? ReasonText::tr("Context switches of this frame were not recorded. How long its "
+                             "threads were preempted is known from sums over a few milliseconds; "
+                             "waits count as work.")
+            : ReasonText::tr("Context switches of this frame were not recorded, so time in which "
+                             "its threads could not run counts as work.");
     return translator ? translator(english) : english;
 }
 

@@ -39,6 +39,12 @@ class ReasonPhrases {
                                     bool most = false) const;
     // "preemption", "lock `queue`", "more calls of `find_path`".
     [[nodiscard]] std::string group(const HeadlineKey &key) const;
+    // "about 4 100 page faults": what stands out, but is no part of the sum; empty: nothing.
+    [[nodiscard]] std::string remark(const FrameReason &reason) const
+    {
+        return remark(reason, m_translator);
+    }
+    [[nodiscard]] static std::string remark(const FrameReason &reason, ReasonTranslator translator);
     // What the answer doesn't know; empty: nothing.
     [[nodiscard]] static std::string note(const FrameReason &reason, ReasonTranslator translator);
     [[nodiscard]] std::string inFunction(const std::string &what, SiteId site) const;
@@ -51,8 +57,9 @@ class ReasonPhrases {
                                            const FrameCause &cause) const;
     [[nodiscard]] std::string elsewhere(const std::string &what, const FrameReason &reason,
                                         const FrameCause &cause) const;
-    [[nodiscard]] std::string preempted(const FrameReason &reason, const FrameCause &cause,
-                                        bool less, bool most) const;
+    // Something else had the CPU.
+    [[nodiscard]] std::string taken(const FrameReason &reason, const FrameCause &cause, bool less,
+                                    bool most) const;
     [[nodiscard]] std::string wait(const FrameReason &reason, const FrameCause &cause,
                                    bool less) const;
     [[nodiscard]] std::string waiting(const std::string &who, bool less) const;

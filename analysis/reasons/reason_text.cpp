@@ -119,12 +119,14 @@ std::string ReasonSentences::causes(const FrameReason &reason, std::size_t most)
     }
     // What is left, if it matters: smaller causes, or what works against them.
     const DurationNs rest = difference - told;
-    if (std::abs(rest) <= std::abs(difference) / 20)
-        return text;
-    return listed(text, m_phrases.say((rest > 0) == longer ? ReasonText::tr("%1 in smaller causes")
-                                      : longer             ? ReasonText::tr("%1 less elsewhere")
-                                                           : ReasonText::tr("%1 more elsewhere"),
-                                      {roundedDuration(std::abs(rest))}));
+    if (std::abs(rest) > std::abs(difference) / 20)
+        text =
+            listed(text, m_phrases.say((rest > 0) == longer ? ReasonText::tr("%1 in smaller causes")
+                                       : longer             ? ReasonText::tr("%1 less elsewhere")
+                                                            : ReasonText::tr("%1 more elsewhere"),
+                                       {roundedDuration(std::abs(rest))}));
+    const std::string remark = longer ? m_phrases.remark(reason) : std::string();
+    return remark.empty() ? text : listed(text, remark);
 }
 
 std::string ReasonSentences::frame(const FrameReason &reason) const
@@ -205,6 +207,11 @@ std::string causesText(const Capture &capture, const FrameReason &reason, std::s
     return ReasonSentences(capture, translator).causes(reason, most);
 }
 
+std::string remarkOf(const FrameReason &reason, ReasonTranslator translator)
+{
+    return ReasonPhrases::remark(reason, translator);
+}
+
 std::string noteOf(const FrameReason &reason, ReasonTranslator translator)
 {
     return ReasonPhrases::note(reason, translator);
@@ -219,7 +226,7 @@ std::string shortReason(const Capture &capture, const FrameReason &reason,
     const FrameCause &cause = reason.causes[first->causes.front()];
     const ReasonPhrases phrases(capture, translator);
     const std::string text = phrases.group(first->key);
-    return cause.kind == CauseKind::Preempted && cause.function.valid()
+    return isOfTheMachine(cause.kind) && cause.function.valid()
                ? phrases.inFunction(text, cause.function)
                : text;
 }

@@ -28,6 +28,9 @@ inline constexpr std::size_t kMostCauses = 3; // in a sentence
 [[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
                                      std::size_t most = kMostCauses,
                                      ReasonTranslator translator = nullptr);
+// "about 4 100 page faults": what else stands out, but is no part of the sum; empty: nothing.
+[[nodiscard]] std::string remarkOf(const FrameReason &reason,
+                                   ReasonTranslator translator = nullptr);
 // What the answer doesn't know; empty: nothing.
 [[nodiscard]] std::string noteOf(const FrameReason &reason, ReasonTranslator translator = nullptr);
 // The greatest cause alone, "preempted: rasterise_band" for lists; empty: no longer than typical.

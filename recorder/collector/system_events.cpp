@@ -9,7 +9,7 @@ namespace {
 
 constexpr DurationNs kLeastBetweenSums = 8 * kNsPerMs;
 constexpr DurationNs kMostBetweenSums = 100 * kNsPerMs; // within a long frame
-constexpr DurationNs kLeastBetweenStolen = 100 * kNsPerMs;
+constexpr DurationNs kLeastBetweenStolen = 20 * kNsPerMs;
 constexpr std::uint64_t kFewFaults = 16; // not worth asking every thread
 constexpr DurationNs kShareOfCore = 100; // one part in this many
 constexpr DurationNs kMostFollowBudget = 10 * kNsPerMs;

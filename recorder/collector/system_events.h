@@ -2,7 +2,7 @@
 // frame. Belongs to the writer thread.
 //
 // Sums are read when frames have ended, but at most once per 8 ms, and stolen time at most once per
-// 100 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
+// 20 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
 // machines where reading takes long, both wait longer: they take at most 1 % of a core. So do new
 // threads beyond the first hundred or so: each takes about 0.1 ms.
 #pragma once

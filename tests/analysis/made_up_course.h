@@ -96,13 +96,19 @@ class Course {
         m_text += zones + "  worker\n" + worker + locks;
     }
 
+    // What the system says in addition; usage without states, too.
+    std::vector<ThreadUsage> usage;
+    std::vector<StolenTime> stolen;
+
     [[nodiscard]] std::shared_ptr<const MemoryCapture> capture(std::uint32_t framesPerChunk = 5)
     {
         auto spans = m_states;
         if (m_workerAt < m_now)
             spans.push_back({ThreadId{1}, ThreadState::Waiting, 1, m_workerAt, m_now - m_workerAt});
         const auto plain = captureFromText(m_text, framesPerChunk);
-        return m_withStates ? withStates(*plain, spans) : plain;
+        if (!m_withStates)
+            spans.clear();
+        return withStates(*plain, spans, usage, stolen);
     }
 
   private:

@@ -1,6 +1,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <ranges>
 #include <set>
@@ -73,14 +74,52 @@ std::vector<ZonePiece> piecesOf(const ZonePieces &pieces, TimeNs fromNs)
     return all;
 }
 
+// What was stolen from a CPU up to a moment, spread evenly over each row.
+Int128 naiveStolen(const Capture &capture, std::uint32_t cpu, TimeNs moment,
+                   DurationNs StolenTime::*part)
+{
+    Int128 sum = 0;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        TimeNs behind = std::numeric_limits<TimeNs>::min();
+        for (const StolenTime &row : (*capture.chunk(i))->extras.stolen) {
+            const TimeNs from = std::max(row.startNs, behind);
+            if (row.cpu != cpu || row.endNs() <= from)
+                continue;
+            behind = row.*part > 0 ? row.endNs() : behind;
+            const DurationNs elapsed = std::clamp(moment, from, row.endNs()) - from;
+            sum += Int128{row.*part} * elapsed / (row.endNs() - from);
+        }
+    }
+    return sum;
+}
+
 // What a path costs, by definition: whole lists and sets.
-FrameCosts naiveCosts(const FrameScene &scene, const std::vector<PathSegment> &path)
+FrameCosts naiveCosts(const Capture &capture, const FrameScene &scene,
+                      const std::vector<PathSegment> &path)
 {
     FrameCosts costs;
+    const auto take = [&](const PathSegment &segment, CostState state, DurationNs StolenTime::*part,
+                          Int128 left) {
+        const Int128 taken = std::min(naiveStolen(capture, segment.cpu, segment.endNs, part) -
+                                          naiveStolen(capture, segment.cpu, segment.startNs, part),
+                                      left);
+        if (taken > 0) {
+            CostKey key;
+            key.state = state;
+            key.site = segment.site;
+            costs[key].ns += taken;
+        }
+        return left - taken;
+    };
     std::set<std::tuple<CostKey, ThreadId, std::uint32_t>> seen;
     for (const PathSegment &segment : path) {
         const CostKey key = keyOf(segment);
-        costs[key].ns += segment.durationNs();
+        Int128 left = segment.durationNs();
+        if (segment.state == PathState::Running && segment.cpu != kUnknownCpu) {
+            left = take(segment, CostState::Stolen, &StolenTime::hypervisorNs, left);
+            left = take(segment, CostState::Interrupted, &StolenTime::interruptNs, left);
+        }
+        costs[key].ns += left;
         if (segment.zone == kNoZone || !seen.emplace(key, segment.thread, segment.zone).second)
             continue;
         ++costs[key].calls;
@@ -147,6 +186,7 @@ class TestCriticalPath : public QObject {
     void coversTheFrameWithWhatThreadsDo()
     {
         std::size_t onOthers = 0;
+        std::size_t stolen = 0;
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             const auto plain = randomCapture({.seed = seed, .extremes = seed % 6 == 5});
             const auto spans = randomStates(*plain, {.seed = seed,
@@ -164,10 +204,13 @@ class TestCriticalPath : public QObject {
                 for (std::uint32_t own = 0; own < capture->threads().size(); ++own) {
                     TimeNs at = scene->startNs;
                     const auto path = criticalPath(*scene, ThreadId{own}, options);
-                    CostSum sum(*scene);
+                    CostSum sum(*scene, options.useStates);
                     for (const PathSegment &segment : path)
                         sum.add(segment);
-                    QVERIFY(sameCosts(sum.take(), naiveCosts(*scene, path)));
+                    const FrameCosts expected = naiveCosts(*capture, *scene, path);
+                    for (const auto &[key, cost] : expected)
+                        stolen += key.state == CostState::Stolen ? 1 : 0;
+                    QVERIFY(sameCosts(sum.take(), expected));
                     for (const PathSegment &segment : path) {
                         QCOMPARE(segment.startNs, at);
                         QVERIFY(segment.endNs > at);
@@ -180,6 +223,7 @@ class TestCriticalPath : public QObject {
             }
         }
         QVERIFY(onOthers > 100);
+        QVERIFY(stolen > 100);
     }
 
     void followsTheWorkerThatWasWaitedFor()

@@ -57,6 +57,9 @@ class TestReasons : public QObject {
     void plantedReasonsAreNamed();
     void framesWithoutTroubleAreUsual();
     void withoutStatesElapsedTimeIsTold();
+    void sumsOfTheSystemTellOfPreemption();
+    void whatTheMachineTookIsNoWork();
+    void manyPageFaultsAreARemark();
     void causesAddUpExactly_data();
     void causesAddUpExactly();
     void aFrameIsComparedWithItsOwnBehaviour();
@@ -166,6 +169,82 @@ void TestReasons::withoutStatesElapsedTimeIsTold()
     QVERIFY(noteOf(reason).starts_with("Context switches of this frame were not recorded"));
     const auto waits = courseWith({.lockHeld = 3'000'000}, false);
     QCOMPARE(reasonFor(waits, kTrouble).causes.front().kind, CauseKind::Waiting);
+}
+
+void TestReasons::sumsOfTheSystemTellOfPreemption()
+{
+    Course course(false);
+    for (FrameIndex frame = 0; frame < 40; ++frame)
+        course.frame({.mainPreempted = frame == kTrouble ? 5'000'000 : 0});
+    // Rows begin and end where the system was asked, not at the marks.
+    course.usage = {{.thread = ThreadId{0}, .durationNs = 19'500'000, .known = kUsageTimes},
+                    {.thread = ThreadId{0},
+                     .startNs = 19'500'000,
+                     .durationNs = 7'000'000,
+                     .queuedNs = 5'600'000,
+                     .known = kUsageTimes}};
+    const auto capture = course.capture(7);
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(!reason.statesKnown);
+    QCOMPARE(reason.causes.front().kind, CauseKind::Preempted);
+    // 6 of the 7 ms are of this frame, a little falls into typical ones.
+    QVERIFY(reason.causes.front().deltaNs > 4'700'000);
+    QVERIFY(reason.causes.front().deltaNs <= 4'800'000);
+    QVERIFY(!reason.causes.front().function.valid());
+    QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
+    QVERIFY(sentenceOf(*capture, reason).find(" ms preempted on main") != std::string::npos);
+    QVERIFY(sentenceOf(*capture, reason).find("outside") == std::string::npos);
+    QVERIFY(noteOf(reason).find("sums over a few milliseconds") != std::string::npos);
+}
+
+void TestReasons::whatTheMachineTookIsNoWork()
+{
+    Course course;
+    for (FrameIndex frame = 0; frame < 40; ++frame)
+        course.frame({.longerBand = frame == kTrouble ? 5'000'000 : 0});
+    // The worker's CPU; another one doesn't matter.
+    course.stolen = {{1, 21'000'000, 4'000'000, 3'000'000, 500'000},
+                     {7, 21'000'000, 4'000'000, 4'000'000, 0}};
+    const auto capture = course.capture(7);
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
+    QCOMPARE(reason.causes.size(), std::size_t{3});
+    QCOMPARE(reason.causes[0].kind, CauseKind::Stolen);
+    QCOMPARE(reason.causes[0].deltaNs, DurationNs{3'000'000});
+    QCOMPARE(reason.causes[1].kind, CauseKind::Longer);
+    QCOMPARE(reason.causes[1].deltaNs, DurationNs{1'500'000});
+    QCOMPARE(reason.causes[2].kind, CauseKind::Interrupts);
+    QCOMPARE(reason.causes[2].deltaNs, DurationNs{500'000});
+    QCOMPARE(sentenceOf(*capture, reason),
+             std::string("Frame 20 took 6 ms, 5 ms longer than typical frames: 3 ms stolen by "
+                         "other virtual machines on worker in `band` while main waited for it; "
+                         "1.5 ms longer calls of `band` on worker while main waited for it; 500 "
+                         "µs in interrupts on worker in `band` while main waited for it."));
+    QVERIFY(isOfTheMachine(firstHeadline(reason)->key.kind));
+    QCOMPARE(shortReason(*capture, reason), std::string("other virtual machines in `band`"));
+}
+
+void TestReasons::manyPageFaultsAreARemark()
+{
+    Course course;
+    for (FrameIndex frame = 0; frame < 40; ++frame)
+        course.frame({.hidden = frame == kTrouble ? 5'000'000 : 0});
+    course.usage = {
+        {.thread = ThreadId{0}, .durationNs = 20'000'000, .faults = 2'000, .known = kUsageFaults},
+        {.thread = ThreadId{0},
+         .startNs = 20'000'000,
+         .durationNs = 6'000'000,
+         .faults = 12'400,
+         .known = kUsageFaults}};
+    const auto capture = course.capture(7);
+    const FrameReason reason = reasonFor(capture, kTrouble);
+    QVERIFY(reason.hasManyFaults());
+    QVERIFY(reason.faults > 11'000 && reason.faults <= 12'400); // main's part of the path
+    QVERIFY(reason.typicalFaults < 100);
+    QCOMPARE(remarkOf(reason), "about " + formatCount(11'000) + " page faults");
+    QVERIFY(sentenceOf(*capture, reason).ends_with("; " + remarkOf(reason) + '.'));
+    QVERIFY(!reasonFor(capture, 5).hasManyFaults());
+    QCOMPARE(remarkOf(reasonFor(capture, 5)), std::string());
 }
 
 void TestReasons::causesAddUpExactly_data()
@@ -390,7 +469,18 @@ void TestReasons::everyPhraseIsTranslated()
           Trouble{.lateWorker = kLong}, Trouble{.lockHeld = kLong}, Trouble{.read = kLong},
           Trouble{.namedWait = kLong}, Trouble{.longerBand = kLong}, Trouble{.hidden = kLong},
           Trouble{.outside = kLong}}) {
-        const auto capture = courseWith(trouble);
+        Course course;
+        for (FrameIndex frame = 0; frame < 40; ++frame)
+            course.frame(frame == kTrouble ? trouble : Trouble{});
+        for (const std::uint32_t cpu : {0U, 1U})
+            course.stolen.push_back({cpu, 21'000'000, 3'000'000, 300'000, 200'000});
+        for (const std::uint32_t thread : {0U, 1U})
+            course.usage.push_back({.thread = ThreadId{thread},
+                                    .startNs = 20'000'000,
+                                    .durationNs = 5'000'000,
+                                    .faults = 9'000,
+                                    .known = kUsageFaults});
+        const auto capture = course.capture(7);
         ReasonGrouping grouping;
         for (const Against against :
              {Against{Against::Kind::All}, Against{Against::Kind::Frame, 3},

@@ -20,11 +20,12 @@ struct RandomStatesOptions {
     bool cutAtChunks = true;    // as a recorder does
 };
 
-// A copy of the capture with these spans, each in the chunk in which it ends, and with this usage,
-// in the first one.
+// A copy of the capture with these spans, each in the chunk in which it ends, and with no other
+// states and usage; stolen time is added.
 inline std::shared_ptr<const MemoryCapture> withStates(const Capture &capture,
                                                        const std::vector<ThreadStateSpan> &spans,
-                                                       const std::vector<ThreadUsage> &usage = {})
+                                                       const std::vector<ThreadUsage> &usage = {},
+                                                       const std::vector<StolenTime> &stolen = {})
 {
     std::vector<Chunk> chunks;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
@@ -32,17 +33,20 @@ inline std::shared_ptr<const MemoryCapture> withStates(const Capture &capture,
         chunks.back().extras.states.clear();
         chunks.back().extras.usage.clear();
     }
-    for (const ThreadStateSpan &span : spans) {
-        auto chunk = std::ranges::find_if(chunks, [&](const Chunk &c) {
-            return !c.frames.empty() && span.endNs() <= c.frames.back().endNs();
-        });
-        if (chunk != chunks.end())
-            chunk->extras.states.push_back(span);
-        else if (!chunks.empty())
-            chunks.back().extras.states.push_back(span);
-    }
-    if (!chunks.empty())
-        chunks.front().extras.usage = usage;
+    const auto place = [&](const auto &all, auto member) {
+        for (const auto &span : all) {
+            auto chunk = std::ranges::find_if(chunks, [&](const Chunk &c) {
+                return !c.frames.empty() && span.endNs() <= c.frames.back().endNs();
+            });
+            if (chunk != chunks.end())
+                (chunk->extras.*member).push_back(span);
+            else if (!chunks.empty())
+                (chunks.back().extras.*member).push_back(span);
+        }
+    };
+    place(spans, &ChunkExtras::states);
+    place(usage, &ChunkExtras::usage);
+    place(stolen, &ChunkExtras::stolen);
     for (Chunk &chunk : chunks)
         chunk.extras.putInOrder();
     return std::make_shared<const MemoryCapture>(capture.info().session, capture.dictionaries(),

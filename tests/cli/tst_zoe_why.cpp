@@ -104,10 +104,11 @@ class TestZoeWhy : public QObject {
             QCOMPARE(answer["frames"].toInt(), 3);
             QCOMPARE(answer["unexplainedNs"].toInteger(-1), qint64{0});
             const QJsonObject first = answer["groups"].toArray().first().toObject();
-            QCOMPARE(missingKeys(first, "kind frames shareOfFrames deltaNs examples"),
+            QCOMPARE(missingKeys(first, "kind frames shareOfFrames standOut deltaNs examples"),
                      QStringList());
             QCOMPARE(first["kind"].toString(), QString("preempted"));
             QCOMPARE(first["frames"].toInt(), 2);
+            QCOMPARE(first["standOut"].toInt(), 2);
             QCOMPARE(first["deltaNs"].toInteger(), qint64{10'000'000});
             const QJsonObject second = answer["groups"].toArray().at(1).toObject();
             QCOMPARE(second["on"].toString(), QString("world"));

@@ -53,6 +53,8 @@ void TestPlantedReasons::theyAreNamed()
         options << "--plant" << kind;
     int planted = 0;
     int named = 0;
+    int bursts = 0;
+    int remarked = 0;
     QString missed;
     QSet<QString> kinds;
     for (int seed = 1; seed <= 5; ++seed) {
@@ -70,6 +72,10 @@ void TestPlantedReasons::theyAreNamed()
             const QJsonDocument json = why.json();
             ++planted;
             kinds.insert(run.truth[frame].planted);
+            if (run.truth[frame].planted == "faults") {
+                ++bursts;
+                remarked += json["remark"].toString().contains("page faults") ? 1 : 0;
+            }
             if (isPlanted(json["causes"][0], run.truth[frame]))
                 ++named;
             else
@@ -79,6 +85,9 @@ void TestPlantedReasons::theyAreNamed()
         }
     }
     QCOMPARE(kinds.size(), 6);
+    QVERIFY2(remarked >= bursts * 0.95,
+             qPrintable(
+                 QString("%1 of %2 bursts of page faults are remarked").arg(remarked).arg(bursts)));
     QVERIFY(planted >= 30);
     QVERIFY2(named >= planted * 0.95,
              qPrintable(QString("%1 of %2 named%3").arg(named).arg(planted).arg(missed)));

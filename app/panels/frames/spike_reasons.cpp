@@ -42,7 +42,7 @@ void SpikeReasons::ask(std::vector<FrameIndex> frames, const QString &title, Job
                 const auto first = firstHeadline(*reason);
                 answer.text =
                     QString::fromStdString(shortReason(*capture, *reason, inWindowLanguage));
-                answer.preempted = first && first->key.kind == CauseKind::Preempted;
+                answer.preempted = first && isOfTheMachine(first->key.kind);
                 task.progress(static_cast<double>(i + 1) / static_cast<double>(frames.size()));
             }
             return answers;
