@@ -105,33 +105,4 @@ LockId CaptureNames::lock(const LockPayload &lock)
     return shared->second;
 }
 
-Fibre CaptureNames::fibre(std::string_view name)
-{
-    const auto [known, isNew] = m_fibres.try_emplace(std::string(name));
-    if (isNew) {
-        known->second.lane = m_stream.addThread({.name = known->first,
-                                                 .processId = platform::currentProcessId(),
-                                                 .kind = TrackKind::Fibre});
-        Site run;
-        run.name = known->first;
-        run.category = "fibre";
-        known->second.run = m_stream.addSite(run);
-        const std::size_t site = known->second.run.value;
-        m_isRun.resize(std::max(m_isRun.size(), site + 1));
-        m_isRun[site] = true;
-    }
-    return known->second;
-}
-
-std::uint64_t CaptureNames::runsIn(const Chunk &chunk) const
-{
-    std::uint64_t runs = 0;
-    for (std::size_t zone = 0; !m_isRun.empty() && zone < chunk.zones.size(); ++zone) {
-        const std::uint32_t site = chunk.zones.site[zone];
-        const bool begins = (chunk.zones.flags[zone] & kContinuesFrom) == 0;
-        runs += begins && site < m_isRun.size() && m_isRun[site] ? 1 : 0;
-    }
-    return runs;
-}
-
 } // namespace zoe::recorder

@@ -18,14 +18,6 @@
 
 namespace zoe::recorder {
 
-// A fibre: its own lane, and the zones on threads while they run it.
-struct Fibre {
-    ThreadId lane; // invalid: no fibre
-    SiteId run;
-
-    [[nodiscard]] bool valid() const { return lane.valid(); }
-};
-
 class CaptureNames {
   public:
     explicit CaptureNames(StreamWriter &stream)
@@ -44,9 +36,6 @@ class CaptureNames {
     FrameSetId frameSet(const char *name, ThreadId thread);
     // Locks above a limit share those of the same name and place.
     LockId lock(const LockPayload &lock);
-    Fibre fibre(std::string_view name);
-    // How many runs of fibres begin in it.
-    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const;
 
   private:
     StreamWriter &m_stream;
@@ -60,8 +49,6 @@ class CaptureNames {
     std::unordered_map<std::string, FrameSetId> m_setsByName;
     std::unordered_map<std::uint64_t, LockId> m_locks;
     std::map<std::tuple<const char *, const char *, std::uint32_t>, LockId> m_sharedLocks;
-    std::unordered_map<std::string, Fibre> m_fibres;
-    std::vector<bool> m_isRun; // by site
 };
 
 } // namespace zoe::recorder

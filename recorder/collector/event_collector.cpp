@@ -121,7 +121,7 @@ EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const
     , m_system(system)
     , m_samples(samples)
     , m_mostOwnLanes(mostOwnLanes)
-    , m_translator(clock, stream, frames)
+    , m_translator(clock, stream, frames, mostOwnLanes)
 {
     clear(lostByKind());
     clear(invalidByKind());

@@ -24,8 +24,8 @@ namespace zoe::recorder {
 
 class EventCollector {
   public:
-    // Beyond so many lanes, new threads continue those of ended ones with the same name: a program
-    // may start a thread for each task.
+    // Beyond so many lanes, new threads continue those of ended ones with the same name, and new
+    // fibres those of fibres that were left: a program may start a thread or fibre for each task.
     static constexpr std::size_t kMostOwnLanes = 16'384;
 
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,

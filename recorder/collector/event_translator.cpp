@@ -22,11 +22,12 @@ std::string_view textOf(const OtherEvent &event, std::size_t from = 0)
 } // namespace
 
 EventTranslator::EventTranslator(const TickClock &clock, StreamWriter &stream,
-                                 FrameAssembler &frames)
+                                 FrameAssembler &frames, std::size_t mostFibreLanes)
     : m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
     , m_names(stream)
+    , m_fibreLanes(stream, mostFibreLanes)
     , m_mainSet(stream.addFrameSet({.name = "main", .thread = {}}))
 {}
 
@@ -104,7 +105,7 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
     case EventKind::Memory:
         return memory(source, timeNs, payloadOf<MemoryPayload>(event));
     case EventKind::FibreEnter:
-        return switchFibre(source, timeNs, m_names.fibre(textOf(event)));
+        return switchFibre(source, timeNs, m_fibreLanes.enter(textOf(event), timeNs));
     case EventKind::FibreLeave:
         return switchFibre(source, timeNs, {});
     case EventKind::FibreBegin:
@@ -153,6 +154,7 @@ void EventTranslator::value(const EventSource &source, TimeNs timeNs, const Othe
 void EventTranslator::deliver(TimeNs watermarkNs)
 {
     m_fibres.deliver(watermarkNs, m_frames);
+    m_fibreLanes.hasRead(watermarkNs);
     m_locks.deliver(watermarkNs, m_frames);
     std::ranges::stable_sort(m_setMarks, {}, &SetMark::timeNs);
     const auto end = std::ranges::upper_bound(m_setMarks, watermarkNs, {}, &SetMark::timeNs);
@@ -277,7 +279,8 @@ void EventTranslator::switchFibre(EventSource &source, TimeNs timeNs, Fibre next
 {
     if (source.fibre.valid()) {
         m_frames.leave(source.thread, timeNs);
-        source.lastFibre = source.fibre.lane;
+        m_fibreLanes.leave(source.fibre, timeNs);
+        source.lastFibre = source.fibre;
     }
     source.fibre = next;
     if (next.valid())
@@ -290,8 +293,10 @@ void EventTranslator::beginFibreZone(EventSource &source, TimeNs timeNs, const O
     const std::string_view name = textOf(event, sizeof address);
     const SiteId site = name.empty() ? m_names.site(address) : m_names.namedSite(address, name);
     ++m_otherZones;
-    if (source.fibre.valid())
+    if (source.fibre.valid()) {
+        m_fibreLanes.openZone(source.fibre);
         return m_fibres.enter(source.fibre.lane, timeNs, site);
+    }
     ++source.movableZones;
     m_frames.enter(source.thread, timeNs, site);
 }
@@ -299,15 +304,21 @@ void EventTranslator::beginFibreZone(EventSource &source, TimeNs timeNs, const O
 void EventTranslator::endFibreZone(EventSource &source, TimeNs timeNs)
 {
     if (source.fibre.valid()) {
-        m_fibres.leave(source.fibre.lane, timeNs);
+        leaveFibreZone(source.fibre, timeNs);
     } else if (source.movableZones > 0) {
         --source.movableZones;
         m_frames.leave(source.thread, timeNs);
     } else if (source.lastFibre.valid()) { // it left the fibre before the end of the block
-        m_fibres.leave(source.lastFibre, timeNs);
+        leaveFibreZone(source.lastFibre, timeNs);
     } else {
         ++m_unmatchedFibreEnds;
     }
+}
+
+void EventTranslator::leaveFibreZone(const Fibre &fibre, TimeNs timeNs)
+{
+    m_fibres.leave(fibre.lane, timeNs);
+    m_fibreLanes.closeZone(fibre, timeNs);
 }
 
 void EventTranslator::bookmark(const EventSource &source, TimeNs timeNs, const OtherEvent &event)

@@ -12,6 +12,7 @@
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/capture_names.h"
 #include "recorder/collector/fibre_events.h"
+#include "recorder/collector/fibre_lanes.h"
 #include "recorder/collector/lock_events.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/collector/track_clock.h"
@@ -27,7 +28,7 @@ struct EventSource {
     std::uint64_t zones = 0;
     TimeNs lastNs = 0;                       // time of the last event read
     Fibre fibre;                             // the one it runs now
-    ThreadId lastFibre;                      // the one it ran before
+    Fibre lastFibre;                         // the one it ran before
     std::uint32_t movableZones = 0;          // open ones that began outside of fibres
     bool sharesLane = false;                 // with earlier threads: it keeps its name
     const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
@@ -39,7 +40,9 @@ struct EventSource {
 
 class EventTranslator {
   public:
-    EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames);
+    // mostFibreLanes: see FibreLanes.
+    EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
+                    std::size_t mostFibreLanes);
 
     void enter(EventSource &source, std::uint64_t ticks, const detail::Site *site);
     void leave(EventSource &source, std::uint64_t ticks);
@@ -58,7 +61,10 @@ class EventTranslator {
     // Zones that no buffer counts: those of tracks and fibres.
     std::uint64_t takeOtherZones() { return std::exchange(m_otherZones, 0); }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
-    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const { return m_names.runsIn(chunk); }
+    [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
+    {
+        return m_fibreLanes.runsIn(chunk);
+    }
     // Frames of sets that began twice, or have no beginning or no end.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
     // Of zones that began outside of fibres on another thread.
@@ -92,6 +98,7 @@ class EventTranslator {
     void switchFibre(EventSource &source, TimeNs timeNs, Fibre next);
     void beginFibreZone(EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void endFibreZone(EventSource &source, TimeNs timeNs);
+    void leaveFibreZone(const Fibre &fibre, TimeNs timeNs);
     void bookmark(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     TrackState &trackOf(const Track *track);
 
@@ -99,6 +106,7 @@ class EventTranslator {
     StreamWriter &m_stream;
     FrameAssembler &m_frames;
     CaptureNames m_names;
+    FibreLanes m_fibreLanes;
     FibreEvents m_fibres;
     LockEvents m_locks;
     PointerMap m_trackIds;

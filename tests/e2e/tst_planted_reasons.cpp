@@ -38,6 +38,21 @@ bool isPlanted(const QJsonValue &cause, const PlannedFrame &frame)
     return frame.planted == "late" || cause["function"].toString() == planted[1];
 }
 
+// Frames in which nothing was planted, but that stand out by something that is no fault of the
+// machine.
+int blamedInVain(const CratesRun &run, const QStringList &plain)
+{
+    const ProgramResult why =
+        runProgram("zoe", {"why", run.capture, "--frames", plain.join(','), "--json"});
+    int blamed = 0;
+    for (const QJsonValue &group : why.json()["groups"].toArray()) {
+        const QString kind = group["kind"].toString();
+        if (kind != "preempted" && kind != "stolen" && kind != "interrupts")
+            blamed += group["standOut"].toInt();
+    }
+    return why.exitCode == 0 ? blamed : static_cast<int>(plain.size());
+}
+
 bool recordsSwitches(const QString &capture)
 {
     return runProgram("zoe", {"info", capture}).out.contains("recorded");
@@ -53,6 +68,8 @@ void TestPlantedReasons::theyAreNamed()
         options << "--plant" << kind;
     int planted = 0;
     int named = 0;
+    qsizetype withoutPlants = 0;
+    int blamed = 0;
     int bursts = 0;
     int remarked = 0;
     QString missed;
@@ -63,9 +80,13 @@ void TestPlantedReasons::theyAreNamed()
         QVERIFY2(run.frames == 400, run.result.err.constData());
         if (!recordsSwitches(run.capture))
             QSKIP("the system doesn't permit recording switches");
+        QStringList plain;
         for (std::size_t frame = 0; frame < run.truth.size(); ++frame) {
-            if (run.truth[frame].planted.isEmpty())
+            if (run.truth[frame].planted.isEmpty()) {
+                if (run.truth[frame].spike == 0)
+                    plain << QString::number(frame);
                 continue;
+            }
             const ProgramResult why = runProgram(
                 "zoe", {"why", run.capture, "--frame", QString::number(frame), "--json"});
             QCOMPARE(why.exitCode, 0);
@@ -83,12 +104,19 @@ void TestPlantedReasons::theyAreNamed()
                               .arg(seed)
                               .arg(run.truth[frame].planted, json["sentence"].toString());
         }
+        withoutPlants += plain.size();
+        blamed += blamedInVain(run, plain);
     }
     QCOMPARE(kinds.size(), 6);
     QVERIFY2(remarked >= bursts * 0.95,
              qPrintable(
                  QString("%1 of %2 bursts of page faults are remarked").arg(remarked).arg(bursts)));
     QVERIFY(planted >= 30);
+    QVERIFY(withoutPlants > 1500);
+    QVERIFY2(blamed <= static_cast<double>(withoutPlants) * 0.05,
+             qPrintable(QString("%1 of %2 frames without a plant blame somebody")
+                            .arg(blamed)
+                            .arg(withoutPlants)));
     QVERIFY2(named >= planted * 0.95,
              qPrintable(QString("%1 of %2 named%3").arg(named).arg(planted).arg(missed)));
 }

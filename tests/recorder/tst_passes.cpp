@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <new>
 #include <string>
@@ -12,6 +13,7 @@
 #include <QTest>
 
 #include "recorder/collector/event_collector.h"
+#include "recorder/collector/fibre_lanes.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/producer/producer.h"
 #include "tests/recorder/simulated_clock.h"
@@ -83,10 +85,12 @@ std::uint32_t g_session = 0x7000'0000; // of no real session
 // Takes no messages; only ids matter.
 struct NoSink final : MessageSink {
     std::uint64_t threads = 0;
+    std::uint64_t sites = 0;
     Status header(const SessionInfo &) override { return {}; }
     Status dictionary(const DictionaryMessage &, const IdCounts &ids) override
     {
         threads = ids.threads;
+        sites = ids.sites;
         return {};
     }
     Status annotations(const AnnotationsMessage &) override { return {}; }
@@ -197,6 +201,7 @@ class TestPasses : public QObject {
     void switchesAroundASleep();
     void newThreadsSurviveAllocationFailures();
     void endedThreadsPassOnTheirLanes();
+    void leftFibresPassOnTheirLanes();
     void threadsAtTheSameTimeShareNoLane();
     void buffersWithOpenZonesGetNoOtherThread();
     void newThreadsAreFollowedWithinABudget();
@@ -353,6 +358,51 @@ void TestPasses::threadsAtTheSameTimeShareNoLane()
     writer.finish();
     QCOMPARE(zonesIn(writer.chunks), kEarlier + kThreads);
     QVERIFY(writer.frames.report().notes().empty());
+}
+
+// A fibre for each task, beside some that live on; what is read lags behind.
+void TestPasses::leftFibresPassOnTheirLanes()
+{
+    constexpr std::size_t kFibres = 5000;
+    constexpr std::size_t kLimit = 20;
+    constexpr TimeNs kLagNs = 300; // 30 fibres
+    NoSink sink;
+    StreamWriter stream(sink, 0);
+    FibreLanes lanes(stream, kLimit);
+    struct Life {
+        Fibre fibre;
+        TimeNs beginNs = 0;
+        TimeNs endNs = 0;
+    };
+    std::vector<Life> lives;
+    const Fibre waiting = lanes.enter("waits in a zone", 0);
+    lanes.openZone(waiting);
+    lanes.leave(waiting, 1);
+    TimeNs now = 10;
+    for (std::size_t i = 0; i < kFibres; ++i, now += 10) {
+        const Fibre again = lanes.enter("runs again and again", now);
+        lanes.leave(again, now + 1);
+        Life life{lanes.enter("task " + std::to_string(i), now + 2), now + 2, now + 9};
+        lanes.openZone(life.fibre);
+        lanes.leave(life.fibre, now + 4);
+        // On another thread.
+        QCOMPARE(lanes.enter("task " + std::to_string(i), now + 5).lane, life.fibre.lane);
+        lanes.closeZone(life.fibre, now + 8);
+        lanes.leave(life.fibre, now + 9);
+        lives.push_back(life);
+        lanes.hasRead(now - kLagNs);
+    }
+    std::map<std::uint32_t, TimeNs> busyUntil;
+    for (const Life &life : lives) {
+        const std::uint32_t lane = life.fibre.lane.value;
+        QVERIFY(lane != waiting.lane.value);
+        QVERIFY(busyUntil[lane] + kLagNs <= life.beginNs || busyUntil[lane] == 0);
+        busyUntil[lane] = life.endNs;
+    }
+    QCOMPARE(lanes.enter("waits in a zone", now).lane, waiting.lane);
+    QVERIFY(stream.writeDictionary().ok());
+    QVERIFY2(sink.threads <= kLimit + 60, qPrintable(QString::number(sink.threads)));
+    QVERIFY(sink.sites <= sink.threads + 1);
 }
 
 // The program may still have handles of these zones.
