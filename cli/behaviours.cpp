@@ -1,13 +1,11 @@
-#include <QFile>
-#include <QJsonDocument>
 #include <cmath>
-#include <filesystem>
 #include <fmt/format.h>
-#include <system_error>
 
 #include "analysis/columns/behaviour_columns.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
+#include "cli/options/output_file.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -21,9 +19,8 @@ struct BehavioursOptions {
     std::string file;
     SelectionOptions selection;
     BehaviourQuery query;
-    std::string save;
-    bool overwrite = false;
-    bool json = false;
+    OutputFile save;
+    OutputForm form;
 };
 
 QJsonObject behaviourJson(const Capture &capture, const Behaviour &behaviour)
@@ -62,13 +59,8 @@ QJsonObject unusualJson(const Capture &capture, const UnusualFrame &frame)
     return {{"frame", number(std::uint64_t{frame.frame})}, {"because", because}};
 }
 
-QByteArray compact(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
 // One object, whose long lists are written as they come: a million frames are no document.
-void printJsonBehaviours(const Capture &capture, const Behaviours &found)
+void printJsonBehaviours(Context &context, const Capture &capture, const Behaviours &found)
 {
     QJsonArray behaviours;
     for (const Behaviour &behaviour : found.behaviours)
@@ -76,35 +68,29 @@ void printJsonBehaviours(const Capture &capture, const Behaviours &found)
     QJsonArray notes;
     for (const std::string &note : found.notes)
         notes.append(qString(note));
-    QByteArray head = compact({{"method", qString(found.method)},
-                               {"criterion", qString(found.criterion)},
-                               {"k", number(std::uint64_t{found.behaviours.size()})},
-                               {"behaviours", behaviours},
-                               {"time", found.byRunningTime ? "running" : "wall"},
-                               {"transitions", transitionsJson(found)},
-                               {"notes", notes}});
-    head.chop(1);
-    printJsonPart(head.toStdString());
-    const char *separator = ",\n\"assignment\":[";
-    for (const std::int32_t id : found.assignment) {
-        printJsonPart(separator + std::to_string(id));
-        separator = ",";
-    }
-    printJsonPart((found.assignment.empty() ? separator : "") + std::string("],\n\"unusual\":["));
-    separator = "";
-    for (const UnusualFrame &frame : found.unusual) {
-        printJsonPart(separator + compact(unusualJson(capture, frame)).toStdString());
-        separator = ",\n";
-    }
-    printJsonPart("],\n\"episodes\":[");
-    separator = "";
-    for (const Episode &episode : found.episodes) {
-        printJsonPart(fmt::format("{}{{\"behaviour\":{},\"firstFrame\":{},\"frames\":{}}}",
-                                  separator, episode.behaviour, episode.first,
-                                  episode.end - episode.first));
-        separator = ",";
-    }
-    printJsonPart("]}\n");
+    JsonLists json(context,
+                   {{"method", qString(found.method)},
+                    {"criterion", qString(found.criterion)},
+                    {"k", number(std::uint64_t{found.behaviours.size()})},
+                    {"behaviours", behaviours},
+                    {"time", found.byRunningTime ? "running" : "wall"},
+                    {"transitions", transitionsJson(found)},
+                    {"notes", notes}},
+                   "behaviours");
+    json.beginList("assignment");
+    for (const std::int32_t id : found.assignment)
+        json.item(std::int64_t{id});
+    json.endList();
+    json.beginList("unusual");
+    for (const UnusualFrame &frame : found.unusual)
+        json.item(unusualJson(capture, frame));
+    json.endList();
+    json.beginList("episodes");
+    for (const Episode &episode : found.episodes)
+        json.item({{"behaviour", number(std::int64_t{episode.behaviour})},
+                   {"firstFrame", number(std::uint64_t{episode.first})},
+                   {"frames", number(std::uint64_t{episode.end - episode.first})}});
+    json.endList();
 }
 
 std::string mark(const Capture &capture, const Characteristic &c)
@@ -128,53 +114,59 @@ void printTransitions(const Behaviours &found)
             continue;
         if (from == 0)
             say("\n");
-        say("{} is followed by {}.\n", found.behaviours[from].name, text);
+        sayText("{} is followed by {}.\n", found.behaviours[from].name, text);
     }
 }
 
-void printTable(const Capture &capture, const Behaviours &found)
+Status printBehaviours(Context &context, const Capture &capture, const Behaviours &found,
+                       const OutputForm &form)
 {
-    printTableOf(behaviourColumns(), found.behaviours);
+    if (form.json && form.columns.empty()) {
+        printJsonBehaviours(context, capture, found);
+        return {};
+    }
+    const Status printed = printRows(context, behaviourColumns(), found.behaviours, form);
+    if (!printed || !form.isTable())
+        return printed;
     for (const Behaviour &b : found.behaviours) {
         say("\n{}\n", b.name);
         for (const Characteristic &c : b.characteristic)
             say("  {}\n", mark(capture, c));
     }
     printTransitions(found);
-    say("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}{}\n", found.unusual.size(),
-        found.method, found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
-        found.byRunningTime ? "Self times are running times, without waits. " : "",
-        kPercentileRule);
+    sayText("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}{}\n",
+            found.unusual.size(), found.method,
+            found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
+            found.byRunningTime ? "Self times are running times, without waits. " : "",
+            kPercentileRule);
     for (const std::string &note : found.notes)
-        say("Note: {}.\n", note);
+        sayText("Note: {}.\n", note);
+    return {};
 }
 
 Result<int> behaviours(Context &context, const BehavioursOptions &options)
 {
+    if (const Status checked = options.save.check({&options.file, 1}, "capture"); !checked)
+        return checked.error();
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
     const auto selection = options.selection.resolve(context, **capture);
     if (!selection)
         return selection.error();
-    if (!options.save.empty() && !options.overwrite && QFile::exists(qString(options.save)))
-        return Error{ErrorCode::BadInput, "the file already exists; --force replaces it",
-                     options.save};
-    std::error_code ignored;
-    if (std::filesystem::equivalent(options.file, options.save, ignored))
-        return Error{ErrorCode::BadInput,
-                     "the output can't replace the capture; choose another name", options.save};
     const auto found = behavioursOf(context, **capture, *selection, options.query);
     if (!found)
         return found.error();
-    if (!options.save.empty()) {
+    if (!options.save.file.empty()) {
         if (!(*found)->definition)
-            return Error{ErrorCode::BadInput, "no behaviours to save", options.save};
-        const Status saved = saveBehaviours(*(*found)->definition, options.save, options.overwrite);
+            return Error{ErrorCode::BadInput, "no behaviours to save", options.save.file};
+        const Status saved =
+            saveBehaviours(*(*found)->definition, options.save.file, options.save.overwrite);
         if (!saved)
             return saved.error();
     }
-    options.json ? printJsonBehaviours(**capture, **found) : printTable(**capture, **found);
+    if (const Status printed = printBehaviours(context, **capture, **found, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -194,15 +186,14 @@ void addBehaviours(CommandLine &zoe, Context &context)
                    "Stability runs, each on half of the frames; 0 for none")
         .range(0U, 1000U)
         .showsDefault();
-    command.addOption("--save", options->save, "Save the behaviours as a .zoebeh file");
-    command.addFlag("--force", options->overwrite, "Replace an existing file");
+    options->save.addTo(command, "--save", "Save the behaviours as a .zoebeh file");
     command
         .addOption("--apply", options->query.model,
                    "Apply a saved .zoebeh file instead of finding behaviours")
         .excludes({"--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
                    "--with-waits", "--calls", "--plots", "--least-share", "--neighbours",
                    "--stability"});
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addTo(command);
     command.onRun([&context, options] { conclude(context, behaviours(context, *options)); });

@@ -5,7 +5,8 @@
 #include "analysis/columns/call_tree_columns.h"
 #include "cli/commands.h"
 #include "cli/options/names.h"
-#include "cli/options/selection_options.h"
+#include "cli/options/output_options.h"
+#include "cli/options/selected_query.h"
 #include "cli/options/share_option.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -23,7 +24,7 @@ struct CallTreeCommand {
     bool foldRecursion = false;
     std::string leastShare;
     std::uint32_t depths = std::numeric_limits<std::uint32_t>::max();
-    bool json = false;
+    OutputForm form;
 };
 
 struct Shown {
@@ -57,7 +58,7 @@ Result<Shown> shown(Context &context, const Capture &capture, const CallTreeComm
 {
     // Tables are shortened for reading; JSON is complete unless a limit is given.
     const auto least = parseShare(!options.leastShare.empty() ? options.leastShare
-                                  : options.json              ? "0"
+                                  : !options.form.isTable()   ? "0"
                                                               : "0.1%");
     if (!least)
         return least.error();
@@ -65,7 +66,7 @@ Result<Shown> shown(Context &context, const Capture &capture, const CallTreeComm
     if (!selection)
         return selection.error();
     const auto tree = callTree(capture, *selection, {.foldRecursion = options.foldRecursion},
-                               context.task("call tree"));
+                               context.task("call tree", selectedFrames(capture, *selection)));
     context.endProgress();
     if (!tree)
         return tree.error();
@@ -90,24 +91,30 @@ std::vector<CallTreeRow> rowsOf(const Capture &capture, const Shown &shown)
     return rows;
 }
 
-void printTree(const Capture &capture, const Shown &shown)
+Status printTree(Context &context, const Capture &capture, const Shown &shown,
+                 const OutputForm &form)
 {
     Columns<CallTreeRow> columns = callTreeColumns();
     for (Column<CallTreeRow> &column : columns) {
         if (column.id == "share")
             column.title = shown.weight == CallWeight::Total ? "% total" : "% self";
     }
-    printTableOf(columns, rowsOf(capture, shown));
     const CallTree &tree = shown.tree;
-    say("{}, {}, {} over all threads", counted(tree.frames, "frame", "frames"),
-        counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs));
+    const Status printed = printRows(context, columns, rowsOf(capture, shown), form);
+    if (!printed || !form.isTable())
+        return printed;
+    std::string gaps;
     if (tree.lostZones > 0)
-        say("; {} lost", counted(tree.lostZones, "zone", "zones"));
+        gaps += fmt::format("; {} lost", counted(tree.lostZones, "zone", "zones"));
     if (tree.unreadableFrames > 0)
-        say("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
+        gaps +=
+            fmt::format("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
     if (tree.cutCalls > 0)
-        say("; {} calls beyond the node limit are in (other)", formatCount(tree.cutCalls));
-    say(".\n");
+        gaps += fmt::format("; {} calls beyond the node limit are in (other)",
+                            formatCount(tree.cutCalls));
+    sayText("{}, {}, {} over all threads{}.\n", counted(tree.frames, "frame", "frames"),
+            counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs), gaps);
+    return {};
 }
 
 Result<int> calltree(Context &context, const CallTreeCommand &options)
@@ -118,10 +125,8 @@ Result<int> calltree(Context &context, const CallTreeCommand &options)
     const auto result = shown(context, **capture, options);
     if (!result)
         return result.error();
-    if (options.json)
-        printRows(callTreeColumns(), rowsOf(**capture, *result), RowFormat::Json);
-    else
-        printTree(**capture, *result);
+    if (const Status printed = printTree(context, **capture, *result, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -147,9 +152,9 @@ void addCallTree(CommandLine &zoe, Context &context)
     command.addFlag("--fold-recursion", options->foldRecursion,
                     "Count a recursive call at the call that is already open");
     command.addOption("--min-share", options->leastShare,
-                      "Group smaller entries under (other); default 0.1% in tables, 0 in JSON");
+                      "Group smaller entries under (other); default 0.1% in tables, 0 otherwise");
     command.addOption("--depth", options->depths, "Number of levels to show").range(1U, ~0U);
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addTo(command);
     options->selection.addInsideTo(command);

@@ -5,7 +5,6 @@
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
-#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -14,11 +13,15 @@ namespace {
 Status writeReports(const CompareResult &result, const CompareCommand &command)
 {
     if (!command.junit.empty()) {
-        if (const Status written = writeReport(command.junit, compareJunit(result)); !written)
+        if (const Status written =
+                writeReport(command.junit, compareJunit(result), command.overwrite);
+            !written)
             return written.error();
     }
     if (!command.html.empty()) {
-        if (const Status written = writeReport(command.html, compareHtml(result)); !written)
+        if (const Status written =
+                writeReport(command.html, compareHtml(result), command.overwrite);
+            !written)
             return written.error();
     }
     return {};
@@ -29,7 +32,7 @@ Result<int> compare(Context &context, const CompareCommand &command)
     for (const std::string &file : {command.junit, command.html}) {
         if (file.empty())
             continue;
-        if (const Status checked = checkReportFile(file); !checked)
+        if (const Status checked = checkReportFile(file, command.overwrite); !checked)
             return checked.error();
     }
     const auto result = compareAll(context, command);
@@ -37,13 +40,10 @@ Result<int> compare(Context &context, const CompareCommand &command)
         return result.error();
     if (const Status written = writeReports(*result, command); !written)
         return written.error();
-    if (command.json)
-        printCompareJson(*result);
-    else if (command.markdown)
-        sayLines(compareMarkdown(*result));
-    else
-        printCompareTables(*result);
-    return gateExitCode(*result, command);
+    if (const Status printed = printCompared(context, *result, compareJson(*result), command);
+        !printed)
+        return printed.error();
+    return gateExitCode(context, *result, command);
 }
 
 } // namespace
@@ -67,7 +67,7 @@ void addCompare(CommandLine &zoe, Context &context)
         "  OPERATOR   >, >=, <, <=\n"
         "  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "
         "itself");
-    command->addTo(app);
+    command->addTo(app, context);
     addFrameMarker(app, context);
     app.onRun([&context, command] { conclude(context, compare(context, *command)); });
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/site_columns.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -15,10 +16,10 @@ struct CoverageOptions {
     std::string file;
     SelectionOptions selection;
     bool all = false;
-    bool json = false;
+    OutputForm form;
 };
 
-void printJsonCoverage(const Capture &capture, const Coverage &coverage)
+void printJsonCoverage(Context &context, const Capture &capture, const Coverage &coverage)
 {
     Columns<SiteRow> everySite = siteColumns();
     std::erase_if(everySite,
@@ -32,31 +33,55 @@ void printJsonCoverage(const Capture &capture, const Coverage &coverage)
         else
             never.append(jsonOf(everySite, row));
     }
-    printJson({{"sites", number(coverage.considered)},
+    printJson(context,
+              {{"sites", number(coverage.considered)},
                {"sitesReached", number(coverage.reached)},
                {"frames", number(coverage.frames)},
                {"lostZones", number(coverage.lostZones)},
                {"unreadableFrames", number(coverage.unreadableFrames)},
                {"never", never},
-               {"reached", reached}});
+               {"reached", reached}},
+              "never");
 }
 
-void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
+std::vector<SiteRow> rowsOf(const Capture &capture, const Coverage &coverage, bool all)
 {
     std::vector<SiteRow> rows;
     for (std::uint32_t i = 0; i < coverage.sites.size(); ++i) {
         if (all || !coverage.sites[i].reached())
             rows.push_back({capture.site(SiteId{i}), coverage.sites[i]});
     }
-    if (all || coverage.reached < coverage.considered)
-        printTableOf(siteColumns(), rows);
-    say("{} of {} reached in {}", formatCount(coverage.reached),
-        counted(coverage.considered, "site", "sites"), counted(coverage.frames, "frame", "frames"));
+    return rows;
+}
+
+void printSums(const Coverage &coverage)
+{
+    std::string gaps;
     if (coverage.lostZones > 0)
-        say("; {} lost", counted(coverage.lostZones, "zone", "zones"));
+        gaps += fmt::format("; {} lost", counted(coverage.lostZones, "zone", "zones"));
     if (coverage.unreadableFrames > 0)
-        say("; {} can't be read", counted(coverage.unreadableFrames, "frame", "frames"));
-    say(".\n");
+        gaps += fmt::format("; {} can't be read",
+                            counted(coverage.unreadableFrames, "frame", "frames"));
+    sayText("{} of {} reached in {}{}.\n", formatCount(coverage.reached),
+            counted(coverage.considered, "site", "sites"),
+            counted(coverage.frames, "frame", "frames"), gaps);
+}
+
+Status print(Context &context, const Capture &capture, const Coverage &coverage,
+             const CoverageOptions &options)
+{
+    if (options.form.json && options.form.columns.empty()) {
+        printJsonCoverage(context, capture, coverage);
+        return {};
+    }
+    const auto rows = rowsOf(capture, coverage, options.all);
+    if (!options.form.isTable() || options.all || coverage.reached < coverage.considered) {
+        if (const Status printed = printRows(context, siteColumns(), rows, options.form); !printed)
+            return printed;
+    }
+    if (options.form.isTable())
+        printSums(coverage);
+    return {};
 }
 
 Result<int> coverage(Context &context, const CoverageOptions &options)
@@ -65,8 +90,7 @@ Result<int> coverage(Context &context, const CoverageOptions &options)
         context, options.file, options.selection, "coverage",
         [](const auto &...asked) { return coverageOf(asked...); },
         [&](const Capture &capture, const auto &found) {
-            options.json ? printJsonCoverage(capture, *found)
-                         : printCoverage(capture, *found, options.all);
+            return print(context, capture, *found, options);
         });
 }
 
@@ -79,7 +103,7 @@ void addCoverage(CommandLine &zoe, Context &context)
                                        "coverage run.zoe --frames 100..200");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addFlag("--all", options->all, "Also list sites that were reached");
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     finishCommand(command, context, options, coverage);
     options->selection.addInsideTo(command);
     options->selection.addSitesTo(command);

@@ -1,13 +1,14 @@
 #include <QFile>
 #include <QFileInfo>
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "analysis/model/unknown_name.h"
 #include "cli/commands.h"
-#include "cli/options/selection_options.h"
+#include "cli/options/output_file.h"
+#include "cli/options/output_options.h"
+#include "cli/options/selected_query.h"
+#include "cli/output/json_answer.h"
 #include "cli/output/output.h"
-#include "cli/program/say.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {
@@ -18,12 +19,11 @@ struct ExportCommand {
     std::string input;
     std::string base;
     std::string format;
-    std::string output;
+    OutputFile output;
     SelectionOptions selection;
-    bool overwrite = false;
     bool json = false;
 
-    [[nodiscard]] bool toStdout() const { return output == "-"; }
+    [[nodiscard]] bool toStdout() const { return output.file == "-"; }
 };
 
 // By name, or by the file's extension where that tells one.
@@ -37,7 +37,7 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
         list.push_back(format.id.toStdString());
         if (format.id == qString(command.format))
             return exporter;
-        if (qString(command.output).endsWith("." + format.extension))
+        if (qString(command.output.file).endsWith("." + format.extension))
             byExtension.push_back(exporter);
     }
     if (!command.format.empty())
@@ -47,20 +47,8 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
                      fmt::format("the format can't be told from the file name; use --to with one "
                                  "of: {}",
                                  fmt::join(list, ", ")),
-                     command.output};
+                     command.output.file};
     return byExtension.front();
-}
-
-// The user's captures are never written over.
-Status checkOutput(const ExportCommand &command)
-{
-    for (const std::string &input : {command.input, command.base}) {
-        std::error_code ignored;
-        if (std::filesystem::equivalent(input, command.output, ignored))
-            return Error{ErrorCode::BadInput,
-                         "the output can't replace the input; choose another name", command.output};
-    }
-    return {};
 }
 
 Result<Report> writeTo(Context &context, const ExportCommand &command, const Exporter &exporter,
@@ -68,8 +56,9 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
                        const ExportOptions &options)
 {
     if (!command.toStdout())
-        return exportFile(exporter, capture, selection, options, qString(command.output),
-                          command.overwrite, context.task("exporting"));
+        return exportFile(exporter, capture, selection, options, qString(command.output.file),
+                          command.output.overwrite,
+                          context.task("exporting", selectedFrames(capture, selection)));
     QFile out;
     if (!out.open(stdout, QIODevice::WriteOnly))
         return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
@@ -79,23 +68,25 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
     return report;
 }
 
-void tellOfLosses(const ExportCommand &command, const ExportFormat &format, const Report &report)
+// The file is the result; what is said about it is not, unless JSON is asked for.
+void tellOfLosses(Context &context, const ExportCommand &command, const ExportFormat &format,
+                  const Report &report)
 {
+    const QString file = qString(command.output.file);
+    const auto bytes = command.toStdout() ? 0 : static_cast<std::uint64_t>(QFileInfo(file).size());
     if (!command.toStdout() && command.json) {
         QJsonArray notes;
         for (const Note &note : report.notes())
             notes.append(QJsonObject{{"what", qString(note.what)}, {"count", number(note.count)}});
-        printJson({{"format", format.id},
-                   {"file", qString(command.output)},
-                   {"bytes", number(std::int64_t{QFileInfo(qString(command.output)).size()})},
-                   {"notes", notes}});
+        printJson(
+            context,
+            {{"format", format.id}, {"file", file}, {"bytes", number(bytes)}, {"notes", notes}});
         return;
     }
     for (const Note &note : report.notes())
-        tell("zoe: {}: {} ({})\n", command.output, note.what, formatCount(note.count));
+        context.note(command.output.file, note.what, note.count);
     if (!command.toStdout())
-        say("{}: {}, {}\n", command.output, format.name.toStdString(),
-            formatBytes(static_cast<std::uint64_t>(QFileInfo(qString(command.output)).size())));
+        context.note(command.output.file, format.name.toStdString() + ", " + formatBytes(bytes));
 }
 
 Result<int> exportCapture(Context &context, const ExportCommand &command)
@@ -108,7 +99,10 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
         return Error{ErrorCode::BadInput,
                      format.id.toStdString() + " can't hold a difference of two captures",
                      "--against"};
-    if (Status status = checkOutput(command); !status)
+    std::vector<std::string> inputs{command.input};
+    if (!command.base.empty())
+        inputs.push_back(command.base);
+    if (Status status = command.output.check(inputs); !status && !command.toStdout())
         return status.error();
     const auto capture = openAny(context, command.input);
     if (!capture)
@@ -135,7 +129,7 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
     context.endProgress();
     if (!report)
         return report.error();
-    tellOfLosses(command, format, *report);
+    tellOfLosses(context, command, format, *report);
     return kDone;
 }
 
@@ -150,12 +144,10 @@ void addExport(CommandLine &zoe, Context &context)
     app.addOption("capture", command->input, "Capture or foreign file").required();
     app.addOption("--to", command->format,
                   "Format; `zoe formats` lists them (default: by the file name)");
-    app.addOption("-o,--output", command->output, "Output file; - for standard output").required();
+    command->output.addTo(app, "-o,--output", "Output file; - for standard output").required();
     app.addOption("--against", command->base,
                   "Write the difference from this older capture (collapsed: two columns)");
-    app.addFlag("--overwrite,--force", command->overwrite,
-                "Replace an existing output file (never an input)");
-    app.addFlag("--json", command->json, "JSON instead of text");
+    addJson(app, context, command->json, "text");
     addFrameMarker(app, context);
     command->selection.addTo(app);
     command->selection.addInsideTo(app);

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/function_frames.h"
+#include "cli/options/output_options.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
@@ -22,8 +23,7 @@ struct FramesOptions {
     std::string budget = "16.666667ms";
     std::string function;
     std::vector<std::string> metrics;
-    bool json = false;
-    bool csv = false;
+    OutputForm form;
     bool stats = false;
     bool behaviours = false;
 };
@@ -49,7 +49,7 @@ QJsonObject statsJson(const FrameStats &stats)
 void printStats(const FrameStats &stats)
 {
     const auto line = [](const char *what, const std::string &text) {
-        say("{:<22} {}\n", what, text);
+        sayText("{:<22} {}\n", what, text);
     };
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     const Distribution &duration = stats.duration;
@@ -75,12 +75,7 @@ void printStats(const FrameStats &stats)
          stats.longestBadRun == 0 ? "none"
                                   : fmt::format("{} frames, from frame {}", stats.longestBadRun,
                                                 stats.longestBadRunFirst));
-    say("{}\n", kPercentileRule);
-}
-
-RowFormat formatOf(const FramesOptions &options)
-{
-    return options.json ? RowFormat::Json : options.csv ? RowFormat::Csv : RowFormat::Table;
+    sayText("{}\n", kPercentileRule);
 }
 
 Result<int> printStatistics(Context &context, const Capture &capture, const FramesOptions &options)
@@ -93,12 +88,16 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
     if (!frames)
         return frames.error();
     const FrameStats stats = frameStats(frames->times, *budget);
-    options.json ? printJson(statsJson(stats)) : printStats(stats);
+    if (options.form.json)
+        printJson(context, statsJson(stats));
+    else
+        printStats(stats);
     return kDone;
 }
 
 // Frames of other sets have no zones and no behaviours.
-Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &options)
+Result<int> printFramesOfSet(Context &context, const FrameTimes &times,
+                             const FramesOptions &options)
 {
     if (options.behaviours || !options.function.empty() || !options.metrics.empty()) {
         return Error{ErrorCode::BadInput,
@@ -120,7 +119,8 @@ Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &optio
             return FrameRow{times.numbers[i], times.startsNs[i], times.durationsNs[i],
                             isSpike[i] != 0};
         });
-    printRows(columns, rows, formatOf(options));
+    if (const Status printed = printRows(context, columns, rows, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -130,8 +130,7 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
     if (!selection)
         return selection.error();
     if (!options.function.empty()) {
-        return printFunctionFrames(context, capture, *selection, options.function,
-                                   formatOf(options));
+        return printFunctionFrames(context, capture, *selection, options.function, options.form);
     }
     std::shared_ptr<const Behaviours> behaviours;
     if (options.behaviours) {
@@ -159,7 +158,10 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
         return row;
     };
     const auto chosen = selection->framesOf(capture).frames();
-    printRows(columns, chosen | std::views::transform(rowOf), formatOf(options));
+    if (const Status printed =
+            printRows(context, columns, chosen | std::views::transform(rowOf), options.form);
+        !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -178,7 +180,7 @@ Result<int> frames(Context &context, const FramesOptions &options)
     const auto frames = framesOfSet(context, **capture, options.selection);
     if (!frames)
         return frames.error();
-    return printFramesOfSet(frames->times, options);
+    return printFramesOfSet(context, frames->times, options);
 }
 
 } // namespace
@@ -189,12 +191,10 @@ void addFrames(CommandLine &zoe, Context &context)
     const Command command = addCommand(zoe, "frames", "List frames, or show frame statistics",
                                        "frames run.zoe --stats");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    const Option csv =
-        command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
     command.addFlag("--stats", options->stats, "Statistics instead of one row per frame")
-        .excludes(csv);
+        .excludes({"--csv", "--columns"});
     command.addOption("--budget", options->budget, "Frame budget for the statistics")
         .showsDefault();
     command

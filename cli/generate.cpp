@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
+#include "cli/options/transform_output.h"
 #include "cli/output/output.h"
 #include "plugins/api/save_file.h"
 
@@ -14,12 +15,10 @@ namespace {
 
 struct GenerateCommand {
     GenerateOptions options;
-    std::string output;
+    TransformOutput output;
     std::string truth;
     std::vector<std::string> slow;
     int compression = 1;
-    bool overwrite = false;
-    bool json = false;
 };
 
 // "physics_step=+5%" or "physics_step=-10%".
@@ -61,14 +60,22 @@ Result<int> generate(Context &context, GenerateCommand command)
             return parsed.error();
         command.options.slow.push_back(std::move(*parsed));
     }
-    WriterOptions writerOptions;
-    writerOptions.overwrite = command.overwrite;
+    if (const Status checked = command.output.check({}); !checked)
+        return checked.error();
+    if (const Status checked =
+            checkOutput(command.truth, command.output.overwrite, {&command.output.file, 1});
+        !checked)
+        return checked.error();
+    WriterOptions writerOptions = command.output.writer();
     writerOptions.stream.compressionLevel = command.compression;
-    const auto writer =
-        CaptureWriter::create(command.output, generatedSession(command.options), writerOptions);
+    const auto writer = CaptureWriter::create(command.output.file,
+                                              generatedSession(command.options), writerOptions);
     if (!writer)
         return writer.error();
-    const auto frames = generateCapture(command.options, **writer, context.task("generating"));
+    const double zones = static_cast<double>(command.options.frames) *
+                         static_cast<double>(command.options.zonesPerFrame);
+    const auto frames =
+        generateCapture(command.options, **writer, context.task("generating", {zones, "zones"}));
     context.endProgress();
     if (!frames)
         return frames.error();
@@ -76,7 +83,7 @@ Result<int> generate(Context &context, GenerateCommand command)
         if (const Status written = writeTruth(command.truth, *frames); !written)
             return written.error();
     }
-    return printInfoOf(context, command.output, command.json);
+    return printInfoOf(context, command.output.file, command.output.json);
 }
 
 } // namespace
@@ -88,7 +95,7 @@ void addGenerate(CommandLine &zoe, Context &context)
     const Command app =
         addCommand(zoe, "generate", "Generate a synthetic capture for tests and benchmarks",
                    "generate -o made-up.zoe --frames 2000 --behaviours 4 --truth truth.csv");
-    app.addOption("-o,--output", command->output, "Output capture").required();
+    command->output.addTo(app, context);
     app.addOption("--frames", options.frames, "Number of frames").showsDefault();
     app.addOption("--zones-per-frame", options.zonesPerFrame, "Zones per frame, over all threads")
         .showsDefault();
@@ -111,8 +118,6 @@ void addGenerate(CommandLine &zoe, Context &context)
     app.addOption("--compression", command->compression, "zstd level; 0 for no compression")
         .range(0, 19)
         .showsDefault();
-    app.addFlag("--force", command->overwrite, "Replace an existing output file");
-    app.addFlag("--json", command->json, "JSON instead of text");
     app.onRun([&context, command] { conclude(context, generate(context, *command)); });
 }
 

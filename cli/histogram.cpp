@@ -1,5 +1,6 @@
 #include "analysis/statistics/histogram.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "analysis/statistics/box_plot.h"
@@ -7,9 +8,10 @@
 #include "analysis/summary/function_durations.h"
 #include "cli/commands.h"
 #include "cli/options/names.h"
+#include "cli/options/output_options.h"
+#include "cli/options/selected_query.h"
 #include "cli/options/set_frames.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -29,7 +31,7 @@ struct HistogramOptions {
     bool logarithmic = false;
     bool cdf = false;
     std::size_t points = 200;
-    bool json = false;
+    OutputForm form;
 
     [[nodiscard]] BinScale scale() const
     {
@@ -72,7 +74,8 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
     if (!selection)
         return selection.error();
     const auto query = options.per == "call" ? callDurations : frameTotals;
-    const auto found = query(capture, *sites, *selection, context.task("reading"));
+    const auto found = query(capture, *sites, *selection,
+                             context.task("reading", selectedFrames(capture, *selection)));
     context.endProgress();
     if (!found)
         return found.error();
@@ -89,7 +92,7 @@ Result<Bins> binned(const DurationSet &durations, const HistogramOptions &option
 {
     if (options.edges.empty()) {
         auto histogram = histogramOf(durations, options.scale(), options.bins);
-        if (!options.json && options.bins == 0 && histogram.bins() > kMostTableLines)
+        if (options.form.isTable() && options.bins == 0 && histogram.bins() > kMostTableLines)
             return Bins{histogramOf(durations, options.scale(), kMostTableLines), true};
         return Bins{std::move(histogram)};
     }
@@ -105,6 +108,77 @@ Result<Bins> binned(const DurationSet &durations, const HistogramOptions &option
     if (edges.size() < 2)
         return Error{ErrorCode::BadInput, "bins need at least two edges", "--edges"};
     return Bins{histogramWithEdges(durations, std::move(edges), options.scale())};
+}
+
+struct BinRow {
+    double fromNs = 0;
+    double toNs = 0;
+    std::uint64_t count = 0;
+    double share = 0;
+    double ofMost = 0; // the fullest bin has 1
+};
+
+std::string barOf(const BinRow &row)
+{
+    constexpr double kWidestBar = 40;
+    std::string bar;
+    for (double x = 0.5; x < row.ofMost * kWidestBar; ++x)
+        bar += "█";
+    return bar;
+}
+
+const Columns<BinRow> &binColumns()
+{
+    using F = const BinRow &;
+    using enum ColumnKind;
+    static const Columns<BinRow> columns{
+        {{.id = "fromNs", .kind = Time, .title = "From"}, [](F r) { return r.fromNs; }},
+        {{.id = "toNs", .kind = Time, .title = "To"}, [](F r) { return r.toNs; }},
+        {{.id = "count", .kind = Count, .title = "Count"}, [](F r) { return r.count; }},
+        {{.id = "share", .kind = Share, .title = "Share", .rank = 1}, [](F r) { return r.share; }},
+        {{.id = "bar", .title = " ", .places = kInTable}, barOf},
+    };
+    return columns;
+}
+
+std::vector<BinRow> binRows(const Histogram &histogram, std::uint64_t all)
+{
+    const auto most = static_cast<double>(
+        histogram.counts.empty() ? 0 : *std::ranges::max_element(histogram.counts));
+    std::vector<BinRow> rows;
+    for (std::size_t i = 0; i < histogram.bins(); ++i) {
+        const auto here = static_cast<double>(histogram.counts[i]);
+        rows.push_back({histogram.edges[i], histogram.edges[i + 1], histogram.counts[i],
+                        here / std::max(static_cast<double>(all), 1.0),
+                        here / std::max(most, 1.0)});
+    }
+    return rows;
+}
+
+struct PointRow {
+    DurationNs ns = 0;
+    std::uint64_t count = 0;
+    double share = 0;
+};
+
+std::vector<PointRow> pointRows(const Cumulative &curve)
+{
+    std::vector<PointRow> rows;
+    for (const CumulativePoint &point : curve.points)
+        rows.push_back({point.ns, point.count,
+                        static_cast<double>(point.count) / static_cast<double>(curve.count)});
+    return rows;
+}
+
+const Columns<PointRow> &pointColumns()
+{
+    using enum ColumnKind;
+    static const Columns<PointRow> columns{
+        {{.id = "durationNs", .kind = Time, .title = "At most"}, &PointRow::ns},
+        {{.id = "count", .kind = Count, .title = "Count"}, &PointRow::count},
+        {{.id = "share", .kind = Share, .title = "Share"}, &PointRow::share},
+    };
+    return columns;
 }
 
 QJsonArray durationsJson(const std::vector<DurationNs> &durations)
@@ -136,21 +210,13 @@ QJsonObject cdfJson(const Cumulative &curve)
     return {{"everyJump", curve.everyJump}, {"points", points}};
 }
 
-void printJsonHistogram(const Values &values, const Histogram &histogram,
+void printJsonHistogram(Context &context, const Values &values, const Histogram &histogram,
                         const HistogramOptions &options)
 {
-    QJsonArray edges;
-    QJsonArray counts;
-    for (const double edge : histogram.edges)
-        edges.append(edge);
-    for (const std::uint64_t count : histogram.counts)
-        counts.append(number(count));
     QJsonObject object{{"of", qString(options.what())},
                        {"count", number(std::uint64_t{values.durations.size()})},
                        {"logarithmic", histogram.logarithmic},
                        {"rule", qString(options.rule(false))},
-                       {"edges", edges},
-                       {"counts", counts},
                        {"below", number(histogram.below)},
                        {"above", number(histogram.above)},
                        {"box", boxJson(boxPlotOf(values.durations))},
@@ -160,7 +226,23 @@ void printJsonHistogram(const Values &values, const Histogram &histogram,
         object["function"] = qString(options.function);
     if (options.cdf)
         object["cdf"] = cdfJson(cumulativeOf(values.durations, options.points));
-    printJson(object);
+    if (context.answer.isWritten()) {
+        QJsonArray bins;
+        for (const BinRow &row : binRows(histogram, values.durations.size()))
+            bins.append(jsonOf(binColumns(), row));
+        object["bins"] = bins;
+        printJson(context, object, "bins");
+        return;
+    }
+    QJsonArray edges;
+    QJsonArray counts;
+    for (const double edge : histogram.edges)
+        edges.append(edge);
+    for (const std::uint64_t count : histogram.counts)
+        counts.append(number(count));
+    object["edges"] = edges;
+    object["counts"] = counts;
+    printJson(context, object);
 }
 
 std::string time(double ns)
@@ -168,68 +250,52 @@ std::string time(double ns)
     return formatDuration(static_cast<DurationNs>(ns));
 }
 
-void printBins(const Histogram &histogram, std::uint64_t count)
-{
-    constexpr double kWidestBar = 40;
-    std::uint64_t most = 1;
-    for (const std::uint64_t here : histogram.counts)
-        most = std::max(most, here);
-    TextTable table;
-    table.column("from");
-    table.column("to");
-    table.column("count");
-    table.column("share", Align::Right, 1);
-    table.column("", Align::Left);
-    for (std::size_t i = 0; i < histogram.bins(); ++i) {
-        const auto here = static_cast<double>(histogram.counts[i]);
-        std::string bar;
-        for (double x = 0.5; x < here / static_cast<double>(most) * kWidestBar; ++x)
-            bar += "█";
-        table.row({time(histogram.edges[i]), time(histogram.edges[i + 1]),
-                   formatCount(histogram.counts[i]), formatShare(here / static_cast<double>(count)),
-                   bar});
-    }
-    table.print();
-}
-
-void printCdf(const Cumulative &curve)
-{
-    TextTable table;
-    table.column("at most");
-    table.column("count");
-    table.column("share");
-    for (const CumulativePoint &point : curve.points) {
-        table.row(
-            {formatDuration(point.ns), formatCount(point.count),
-             formatShare(static_cast<double>(point.count) / static_cast<double>(curve.count))});
-    }
-    table.print();
-    say("{}\n",
-        curve.everyJump ? "All distinct values." : "Evenly spaced in rank; each point is exact.");
-}
-
-void printHistogram(const Values &values, const Bins &bins, const HistogramOptions &options)
+void printFooter(const Values &values, const Bins &bins, const HistogramOptions &options)
 {
     const Histogram &histogram = bins.histogram;
-    const std::uint64_t count = values.durations.size();
-    if (options.cdf)
-        printCdf(cumulativeOf(values.durations, std::min(options.points, kMostTableLines)));
-    else
-        printBins(histogram, std::max<std::uint64_t>(count, 1));
     if (histogram.below > 0)
         say("{} below\n", formatCount(histogram.below));
     if (histogram.above > 0)
         say("{} above\n", formatCount(histogram.above));
     const BoxPlot box = boxPlotOf(values.durations);
-    say("{} {}{}.\n", formatCount(count), options.what(),
-        options.cdf ? "" : "; bins: " + options.rule(bins.cut));
-    say("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
-        "outliers below, {} above.\n",
-        formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs), time(box.p75Ns),
-        formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
-        formatCount(box.outliersAbove));
+    sayText("{} {}{}.\n", formatCount(values.durations.size()), options.what(),
+            options.cdf ? "" : "; bins: " + options.rule(bins.cut));
+    sayText("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
+            "outliers below, {} above.\n",
+            formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs),
+            time(box.p75Ns), formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
+            formatCount(box.outliersAbove));
     if (values.unreadableFrames > 0)
         say("{} can't be read.\n", counted(values.unreadableFrames, "frame", "frames"));
+}
+
+Status printHistogram(Context &context, const Values &values, const Bins &bins,
+                      const HistogramOptions &options)
+{
+    if (options.form.json) {
+        printJsonHistogram(context, values, bins.histogram, options);
+        return {};
+    }
+    const bool table = options.form.isTable();
+    if (options.cdf) {
+        const std::size_t points =
+            table ? std::min(options.points, kMostTableLines) : options.points;
+        const Cumulative curve = cumulativeOf(values.durations, points);
+        if (Status printed = printRows(context, pointColumns(), pointRows(curve), options.form);
+            !printed)
+            return printed;
+        if (table)
+            sayText("{}\n", curve.everyJump ? "All distinct values."
+                                            : "Evenly spaced in rank; each point is exact.");
+    } else if (Status printed =
+                   printRows(context, binColumns(),
+                             binRows(bins.histogram, values.durations.size()), options.form);
+               !printed) {
+        return printed;
+    }
+    if (table)
+        printFooter(values, bins, options);
+    return {};
 }
 
 Result<int> histogram(Context &context, const HistogramOptions &options)
@@ -243,10 +309,8 @@ Result<int> histogram(Context &context, const HistogramOptions &options)
     const auto bins = binned(values->durations, options);
     if (!bins)
         return bins.error();
-    if (options.json)
-        printJsonHistogram(*values, bins->histogram, options);
-    else
-        printHistogram(*values, *bins, options);
+    if (const Status printed = printHistogram(context, *values, *bins, options); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -275,7 +339,7 @@ void addHistogram(CommandLine &zoe, Context &context)
     command.addOption("--points", options->points, "Maximum number of its points")
         .range(2U, 1'000'000U)
         .showsDefault();
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addTo(command);
     options->selection.addInsideTo(command);

@@ -1,11 +1,11 @@
 #include "plugins/api/import_file.h"
 
-#include <filesystem>
 #include <fmt/format.h>
-#include <system_error>
 
 #include "cli/commands.h"
-#include "cli/output/output.h"
+#include "cli/options/output_file.h"
+#include "cli/options/output_options.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -14,11 +14,10 @@ namespace {
 
 struct ImportCommand {
     std::string input;
-    std::string output;
+    OutputFile output;
     std::string format;
     std::string frameMarker;
     std::string columns;
-    bool overwrite = false;
     bool json = false;
 };
 
@@ -55,16 +54,17 @@ void printImported(const Capture &capture, const ImportFormat &format, const Rep
         say("  {} ({})\n", note.what, formatCount(note.count));
 }
 
-void printJsonImported(const Capture &capture, const ImportFormat &format, const Report &report)
+void printJsonImported(Context &context, const Capture &capture, const ImportFormat &format,
+                       const Report &report)
 {
     QJsonArray notes;
     for (const Note &note : report.notes())
         notes.append(QJsonObject{{"what", qString(note.what)}, {"count", number(note.count)}});
-    printJson({{"format", format.id},
-               {"frames", number(std::uint64_t{capture.frames().size()})},
-               {"zones", number(capture.info().zones)},
-               {"threads", number(std::uint64_t{capture.threads().size()})},
-               {"notes", notes}});
+    printJson(context, {{"format", format.id},
+                        {"frames", number(std::uint64_t{capture.frames().size()})},
+                        {"zones", number(capture.info().zones)},
+                        {"threads", number(std::uint64_t{capture.threads().size()})},
+                        {"notes", notes}});
 }
 
 Result<int> import(Context &context, const ImportCommand &command)
@@ -78,27 +78,26 @@ Result<int> import(Context &context, const ImportCommand &command)
                      "only for the format csv, but the file was recognised as " + id +
                          "; --format csv reads any table",
                      "--columns"};
-    std::error_code ignored;
-    if (std::filesystem::equivalent(command.input, command.output, ignored))
-        return Error{ErrorCode::BadInput, "the output can't replace the input; choose another name",
-                     command.output};
+    if (const Status checked = command.output.check({&command.input, 1}); !checked)
+        return checked.error();
     ImportOptions options;
     options.frameMarker = qString(command.frameMarker);
     options.sourceName = qString(command.input);
     options.columns = qString(command.columns);
     WriterOptions writer;
-    writer.overwrite = command.overwrite;
-    const auto imported = importFile(**importer, qString(command.input), command.output, options,
-                                     writer, context.task("importing"));
+    writer.overwrite = command.output.overwrite;
+    const auto imported = importFile(**importer, qString(command.input), command.output.file,
+                                     options, writer, context.task("importing"));
     context.endProgress();
     if (!imported)
         return imported.error();
-    const auto capture = openCapture(command.output);
+    const auto capture = openCapture(command.output.file);
     if (!capture)
         return capture.error();
+    context.answer.addCapture(command.output.file, **capture);
     const ImportFormat format = (*importer)->format();
     if (command.json)
-        printJsonImported(**capture, format, imported->report);
+        printJsonImported(context, **capture, format, imported->report);
     else
         printImported(**capture, format, imported->report);
     return kDone;
@@ -125,24 +124,23 @@ std::vector<FormatRow> formatRows(Context &context)
     return rows;
 }
 
-Result<int> formats(Context &context, bool json)
+Columns<FormatRow> columnsOfFormats()
+{
+    return {{{.id = "what", .title = "What"}, &FormatRow::what},
+            {{.id = "id", .title = "Id"}, &FormatRow::id},
+            {{.id = "name", .title = "Name"}, &FormatRow::name}};
+}
+
+Result<int> formats(Context &context, const OutputForm &form)
 {
     const auto rows = formatRows(context);
-    if (json) {
-        JsonRows out;
-        for (const FormatRow &row : rows)
-            out.row({{"id", qString(row.id)},
-                     {"name", qString(row.name)},
-                     {"what", qString(row.what)}});
-    } else {
-        for (const FormatRow &row : rows)
-            say("{:<8} {:<16} {}\n", row.what, row.id, row.name);
-    }
     for (const PluginInfo &plugin : context.plugins().plugins()) {
         if (plugin.state == PluginState::Failed)
-            tell("zoe: {} can't be used: {}\n", plugin.fileName.toStdString(),
-                 plugin.reason.toStdString());
+            context.note({}, plugin.fileName.toStdString() +
+                                 " can't be used: " + plugin.reason.toStdString());
     }
+    if (const Status printed = printRows(context, columnsOfFormats(), rows, form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -154,7 +152,7 @@ void addImport(CommandLine &zoe, Context &context)
     const Command app = addCommand(zoe, "import", "Convert a foreign file to a capture",
                                    "import trace.json -o trace.zoe --frame-marker BeginFrame");
     app.addOption("file", command->input, "Foreign file").required();
-    app.addOption("-o,--output", command->output, "Output capture").required();
+    command->output.addTo(app, "-o,--output", "Output capture").required();
     app.addOption("--format", command->format,
                   "Format; `zoe formats` lists them (default: by content)");
     app.addOption("--frame-marker", command->frameMarker,
@@ -164,18 +162,17 @@ void addImport(CommandLine &zoe, Context &context)
                   "CSV columns with the name, start, duration or end, thread and frame of a zone, "
                   "by title or number, with a unit: name=Function,start=Begin:ms,duration=3 "
                   "(default: guessed from the header)");
-    app.addFlag("--force", command->overwrite, "Replace an existing output file (never the input)");
-    app.addFlag("--json", command->json, "JSON instead of text");
+    addJson(app, context, command->json, "text");
     app.onRun([&context, command] { conclude(context, import(context, *command)); });
 }
 
 void addFormats(CommandLine &zoe, Context &context)
 {
-    auto json = std::make_shared<bool>(false);
+    auto form = std::make_shared<OutputForm>();
     const Command app =
         addCommand(zoe, "formats", "List importers, exporters and clusterers", "formats --json");
-    app.addFlag("--json", *json, "JSON instead of text");
-    app.onRun([&context, json] { conclude(context, formats(context, *json)); });
+    addOutput(app, context, *form);
+    app.onRun([&context, form] { conclude(context, formats(context, *form)); });
 }
 
 } // namespace zoe::cli

@@ -3,8 +3,9 @@
 #include "analysis/summary/summary.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/options/names.h"
+#include "cli/options/output_options.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -13,20 +14,34 @@ namespace {
 
 struct InfoOptions {
     std::string file;
-    bool json = false;
+    OutputForm form;
     bool sites = false;
 };
 
-QJsonArray sitesJson(const Capture &capture, const Summary &summary)
+struct CountedSite {
+    const Site &site;
+    std::uint64_t zones = 0;
+};
+
+Columns<CountedSite> columnsOfSites()
 {
-    QJsonArray rows;
+    using F = const CountedSite &;
+    using enum ColumnKind;
+    return {
+        {{.id = "function", .title = "Function"}, [](F r) { return r.site.label(); }},
+        {{.id = "zones", .kind = Count, .title = "Zones"}, [](F r) { return r.zones; }},
+        {{.id = "file", .places = kInScripts}, [](F r) { return r.site.file; }},
+        {{.id = "line", .kind = Ordinal, .places = kInScripts}, [](F r) { return r.site.line; }},
+        {{.id = "where", .title = "Where", .places = kInTable},
+         [](F r) { return placeOf(r.site); }}};
+}
+
+std::vector<CountedSite> countedSites(const Capture &capture, const Summary &summary)
+{
+    std::vector<CountedSite> rows;
     for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
-        const Site &site = capture.sites()[i];
         const FunctionSummary *row = summary.of(SiteId{i});
-        rows.append(QJsonObject{{"function", qString(site.label())},
-                                {"file", qString(site.file)},
-                                {"line", number(std::uint64_t{site.line})},
-                                {"zones", number(row ? row->calls : 0)}});
+        rows.push_back({capture.sites()[i], row ? row->calls : 0});
     }
     return rows;
 }
@@ -96,44 +111,43 @@ void printInfo(const Capture &capture)
         line("damage", fmt::format("{} (byte {})", damage.what, damage.offset));
 }
 
-void printSites(const Capture &capture, const Summary &summary)
-{
-    TextTable table;
-    table.column("function", Align::Left);
-    table.column("zones");
-    table.column("where", Align::Left);
-    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
-        const Site &site = capture.sites()[i];
-        const FunctionSummary *row = summary.of(SiteId{i});
-        table.row({site.label(), formatCount(row ? row->calls : 0),
-                   site.file.empty() ? "" : fmt::format("{}:{}", site.file, site.line)});
-    }
-    say("\n");
-    table.print();
-}
-
 Result<int> info(Context &context, const InfoOptions &options)
 {
+    if ((options.form.csv || !options.form.columns.empty()) && !options.sites)
+        return Error{ErrorCode::BadInput, "only --sites prints a table", "--csv, --columns"};
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
-    std::shared_ptr<const Summary> summary;
+    std::vector<CountedSite> sites;
     if (options.sites) {
-        auto counted = summarize(**capture, {}, context.task("counting"));
-        if (!counted)
-            return counted.error();
-        summary = std::move(*counted);
+        const auto summary = summarize(**capture, {}, context.task("counting", zonesOf(**capture)));
+        context.endProgress();
+        if (!summary)
+            return summary.error();
+        sites = countedSites(**capture, **summary);
     }
-    if (options.json) {
+    const Columns<CountedSite> columns = columnsOfSites();
+    if (options.form.json) {
+        const auto chosen = chosenColumns(columns, kInJson, options.form.columns);
+        if (!chosen)
+            return chosen.error();
         QJsonObject object = infoJson(**capture);
-        if (summary)
-            object["zonesPerSite"] = sitesJson(**capture, *summary);
-        printJson(object);
+        QJsonArray rows;
+        for (const CountedSite &site : sites)
+            rows.append(jsonOf(*chosen, site));
+        if (options.sites)
+            object["zonesPerSite"] = rows;
+        printJson(context, object);
         return kDone;
     }
-    printInfo(**capture);
-    if (summary)
-        printSites(**capture, *summary);
+    if (options.form.isTable())
+        printInfo(**capture);
+    if (!options.sites)
+        return kDone;
+    if (options.form.isTable())
+        say("\n");
+    if (const Status printed = printRows(context, columns, sites, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -141,7 +155,10 @@ Result<int> info(Context &context, const InfoOptions &options)
 
 Result<int> printInfoOf(Context &context, const std::string &file, bool json)
 {
-    return info(context, {.file = file, .json = json});
+    InfoOptions options;
+    options.file = file;
+    options.form.json = json;
+    return info(context, options);
 }
 
 void addInfo(CommandLine &zoe, Context &context)
@@ -150,7 +167,7 @@ void addInfo(CommandLine &zoe, Context &context)
     const Command command =
         addCommand(zoe, "info", "Show what a capture contains", "info run.zoe --sites");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addFlag("--json", options->json, "JSON instead of text");
+    addOutput(command, context, options->form, "text");
     addFrameMarker(command, context);
     command.addFlag("--sites", options->sites, "Count the zones of each site");
     command.onRun([&context, options] { conclude(context, info(context, *options)); });

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
-#include "cli/program/say.h"
+#include "cli/options/output_options.h"
+#include "cli/output/rows.h"
 #include "formats/live/live_client.h"
 #include "formats/stream/platform/live_program.h"
 
@@ -19,31 +18,28 @@ std::string startOf(const LiveProgram &program)
     return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(seconds));
 }
 
-int list(bool json)
+Columns<LiveProgram> columnsOfPrograms()
+{
+    using F = const LiveProgram &;
+    using enum ColumnKind;
+    return {{{.id = "program", .title = "Program"}, [](F r) { return r.program; }},
+            {{.id = "processId", .kind = Ordinal, .title = "Process"},
+             [](F r) { return std::uint64_t{r.processId}; }},
+            {{.id = "address", .title = "Address"}, [](F r) { return r.address; }},
+            {{.id = "startUnixNs", .kind = Ordinal, .places = kInScripts},
+             [](F r) { return r.startUnixNs; }},
+            {{.id = "since", .title = "Since", .places = kInTable, .rank = 1}, startOf}};
+}
+
+Result<int> list(Context &context, const OutputForm &form)
 {
     const std::vector<LiveProgram> programs = findLivePrograms();
-    if (json) {
-        JsonRows rows;
-        for (const LiveProgram &program : programs)
-            rows.row({{"address", qString(program.address)},
-                      {"program", qString(program.program)},
-                      {"processId", number(std::uint64_t{program.processId})},
-                      {"startUnixNs", number(program.startUnixNs)}});
+    if (form.isTable() && programs.empty()) {
+        context.note({}, "no running programs found on this computer");
         return kDone;
     }
-    if (programs.empty()) {
-        tell("zoe: no running programs found on this computer\n");
-        return kDone;
-    }
-    TextTable table;
-    table.column("program", Align::Left);
-    table.column("process");
-    table.column("address", Align::Left);
-    table.column("since", Align::Left, 1);
-    for (const LiveProgram &program : programs)
-        table.row({program.program, std::to_string(program.processId), program.address,
-                   startOf(program)});
-    table.print();
+    if (const Status printed = printRows(context, columnsOfPrograms(), programs, form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -51,11 +47,11 @@ int list(bool json)
 
 void addList(CommandLine &zoe, Context &context)
 {
-    auto json = std::make_shared<bool>(false);
+    auto form = std::make_shared<OutputForm>();
     const Command command =
         addCommand(zoe, "list", "List programs on this computer that can be recorded", "list");
-    command.addFlag("--json", *json, "JSON instead of text");
-    command.onRun([&context, json] { conclude(context, list(*json)); });
+    addOutput(command, context, *form);
+    command.onRun([&context, form] { conclude(context, list(context, *form)); });
 }
 
 } // namespace zoe::cli

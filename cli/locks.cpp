@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/lock_columns.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -13,7 +14,8 @@ struct LocksOptions {
     std::string file;
     SelectionOptions selection;
     std::size_t worst = 10;
-    bool json = false;
+    std::string table; // empty: all, as far as the form has several
+    OutputForm form;
 };
 
 QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
@@ -23,7 +25,7 @@ QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
     return object;
 }
 
-void printJsonLocks(const Capture &capture, const AllLockFigures &all)
+void printJsonLocks(Context &context, const Capture &capture, const AllLockFigures &all)
 {
     QJsonArray locks;
     for (const LockRow &row : lockRows(capture, all)) {
@@ -47,10 +49,12 @@ void printJsonLocks(const Capture &capture, const AllLockFigures &all)
         wait["heldBy"] = holders;
         waits.append(wait);
     }
-    printJson({{"locks", locks},
+    printJson(context,
+              {{"locks", locks},
                {"worstWaits", waits},
                {"frames", number(all.frames)},
-               {"unreadableFrames", number(all.unreadableFrames)}});
+               {"unreadableFrames", number(all.unreadableFrames)}},
+              "locks");
 }
 
 void printLocks(const Capture &capture, const AllLockFigures &all)
@@ -66,9 +70,32 @@ void printLocks(const Capture &capture, const AllLockFigures &all)
         say("\n");
         printTableOf(lockWaitColumns(), lockWaitRows(capture, all));
     }
-    say("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
+    sayText("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
     if (all.unreadableFrames > 0)
         say("{} can't be read.\n", counted(all.unreadableFrames, "frame", "frames"));
+}
+
+// One of the three tables.
+Status printTable(Context &context, const Capture &capture, const AllLockFigures &all,
+                  const LocksOptions &options)
+{
+    if (options.table == "threads")
+        return printRows(context, lockThreadColumns(), lockThreadRows(capture, all), options.form);
+    if (options.table == "waits")
+        return printRows(context, lockWaitColumns(), lockWaitRows(capture, all), options.form);
+    return printRows(context, lockColumns(), lockRows(capture, all), options.form);
+}
+
+Status print(Context &context, const Capture &capture, const AllLockFigures &all,
+             const LocksOptions &options)
+{
+    if (options.form.csv || !options.form.columns.empty() || !options.table.empty())
+        return printTable(context, capture, all, options);
+    if (options.form.json)
+        printJsonLocks(context, capture, all);
+    else
+        printLocks(capture, all);
+    return {};
 }
 
 Result<int> locks(Context &context, const LocksOptions &options)
@@ -79,7 +106,7 @@ Result<int> locks(Context &context, const LocksOptions &options)
             return lockFigures(capture, selection, options.worst, task);
         },
         [&](const Capture &capture, const auto &found) {
-            options.json ? printJsonLocks(capture, *found) : printLocks(capture, *found);
+            return print(context, capture, *found, options);
         });
 }
 
@@ -95,7 +122,12 @@ void addLocks(CommandLine &zoe, Context &context)
     command.addOption("--worst", options->worst, "Number of longest waits to list")
         .range(0U, 10'000U)
         .showsDefault();
-    command.addFlag("--json", options->json, "JSON instead of tables");
+    command
+        .addOption("--table", options->table,
+                   "One of the tables: locks, threads (of each lock) or waits (the longest); CSV "
+                   "has locks by default")
+        .oneOf({"locks", "threads", "waits"});
+    addOutput(command, context, options->form, "tables");
     finishCommand(command, context, options, locks);
 }
 

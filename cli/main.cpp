@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/options/completion.h"
 #include "cli/program/say.h"
+#include "cli/program/terminal.h"
 #include "formats/stream/platform/system_file.h"
 #include "plugins/api/plugin_loading.h"
 
@@ -87,9 +88,13 @@ int main(int argc, char **argv)
         }
         if (const auto exitCode = line.run(argc, argv))
             return *exitCode;
+        if (zoe::cli::endPager())
+            return context.exitCode;
         if (std::fflush(stdout) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot write the result");
     } catch (const std::exception &error) { // no memory, or no room where stdout goes
+        if (zoe::cli::endPager())
+            return context.exitCode;
         zoe::cli::tell("zoe: {}\n", error.what());
         return zoe::cli::kBadInput;
     }

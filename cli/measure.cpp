@@ -14,7 +14,7 @@ Result<int> measure(Context &context, const MeasureCommand &command)
     for (const std::string &file : {command.compare.junit, command.compare.html}) {
         if (file.empty())
             continue;
-        if (const Status checked = checkReportFile(file); !checked)
+        if (const Status checked = checkReportFile(file, command.compare.overwrite); !checked)
             return checked.error();
     }
     const auto measured = measureAll(context, command);
@@ -22,7 +22,9 @@ Result<int> measure(Context &context, const MeasureCommand &command)
         return measured.error();
     if (const Status printed = printMeasured(context, *measured, command); !printed)
         return printed.error();
-    return measured->commands.size() == 1 ? kDone : gateExitCode(measured->result, command.compare);
+    return measured->commands.size() == 1
+               ? kDone
+               : gateExitCode(context, measured->result, command.compare);
 }
 
 } // namespace
@@ -38,7 +40,7 @@ void addMeasure(CommandLine &zoe, Context &context)
         "  zoe measure -o steady -- ./game --replay a.rec\n"
         "The recorder of each run gets its file in ZOE_OUTPUT. With one program: how steady it "
         "is.");
-    command->addTo(app);
+    command->addTo(app, context);
     app.onRun([&context, command] { conclude(context, measure(context, *command)); });
 }
 

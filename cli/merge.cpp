@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 #include <optional>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
-#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -132,7 +130,7 @@ Status align(Sources &sources, const MergeCommand &command)
 }
 
 // Captures without overlap, for example of different days, are probably a mistake.
-void tellOfGaps(const std::vector<MergeSource> &sources)
+void tellOfGaps(Context &context, const std::vector<MergeSource> &sources)
 {
     const auto start = [](const MergeSource &source) {
         return source.offsetNs + coveredTime(source.capture->frames()).startNs;
@@ -145,9 +143,9 @@ void tellOfGaps(const std::vector<MergeSource> &sources)
             return &other != &source && start(other) <= end(source) && start(source) <= end(other);
         });
         if (alone && sources.size() > 1)
-            tell("zoe: {} does not overlap any other capture in time; --align start makes "
-                 "all of them start together\n",
-                 source.name);
+            context.note({}, source.name +
+                                 " does not overlap any other capture in time; --align start "
+                                 "makes all of them start together");
     }
 }
 
@@ -172,7 +170,7 @@ Result<int> merge(Context &context, const MergeCommand &command)
     if (!report)
         return report.error();
     context.endProgress();
-    tellOfGaps(sources.list);
+    tellOfGaps(context, sources.list);
     return command.output.conclude(context, *report);
 }
 
@@ -185,7 +183,7 @@ void addMerge(CommandLine &zoe, Context &context)
         addCommand(zoe, "merge", "Merge captures of several programs onto one time line",
                    "merge game.zoe server.zoe -o both.zoe --offset server=+3ms");
     app.addOption("captures", command->inputs, "Captures or foreign files").required();
-    command->output.addTo(app);
+    command->output.addTo(app, context);
     app.addOption("--align", command->align,
                   "clock: align by the time of day; start: all start at the same time")
         .oneOf({"clock", "start"})

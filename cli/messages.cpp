@@ -4,6 +4,7 @@
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
 
@@ -28,12 +29,11 @@ struct MessagesOptions {
     SelectionOptions selection;
     std::string severity = "trace";
     std::string match;
-    bool csv = false;
-    bool json = false;
+    OutputForm form;
 };
 
-void printMessages(const Capture &capture, std::vector<Message> &messages,
-                   const MessagesOptions &options)
+Status printMessages(Context &context, const Capture &capture, std::vector<Message> &messages,
+                     const MessagesOptions &options)
 {
     const auto least = static_cast<Severity>(std::ranges::find(severities(), options.severity) -
                                              severities().begin());
@@ -46,10 +46,8 @@ void printMessages(const Capture &capture, std::vector<Message> &messages,
                           message.thread.valid() ? capture.thread(message.thread).label()
                                                  : std::string()};
     };
-    printRows(messageColumns(), messages | std::views::transform(rowOf),
-              options.json  ? RowFormat::Json
-              : options.csv ? RowFormat::Csv
-                            : RowFormat::Table);
+    return printRows(context, messageColumns(), messages | std::views::transform(rowOf),
+                     options.form);
 }
 
 Result<int> messages(Context &context, const MessagesOptions &options)
@@ -58,7 +56,7 @@ Result<int> messages(Context &context, const MessagesOptions &options)
         context, options.file, options.selection, "messages",
         [](const auto &...asked) { return messagesIn(asked...); },
         [&](const Capture &capture, std::vector<Message> &found) {
-            printMessages(capture, found, options);
+            return printMessages(context, capture, found, options);
         });
 }
 
@@ -74,8 +72,7 @@ void addMessages(CommandLine &zoe, Context &context)
         .oneOf(severities())
         .showsDefault();
     command.addOption("--match", options->match, "Only messages that contain this text");
-    const Option csv = command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
-    command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
+    addOutput(command, context, options->form);
     finishCommand(command, context, options, messages);
 }
 

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-#include <optional>
 #include <ranges>
 
 #include "analysis/columns/event_columns.h"
@@ -8,6 +6,7 @@
 #include "analysis/model/unknown_name.h"
 #include "analysis/summary/plot_figures.h"
 #include "cli/options/names.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selected_query.h"
 #include "cli/output/rows.h"
 
@@ -20,8 +19,10 @@ struct PlotsOptions {
     SelectionOptions selection;
     std::string name;
     bool points = false;
-    bool csv = false;
-    bool json = false;
+    bool figures = false;
+    OutputForm form;
+
+    [[nodiscard]] bool wantsPoints() const { return points || (form.csv && !figures); }
 };
 
 Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string &name)
@@ -37,36 +38,40 @@ Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string
     return ids;
 }
 
-// Writes each point when it is found, with its frame.
+struct PointOfPlot {
+    const std::string &plot;
+    TimeNs timeNs = 0;
+    std::uint64_t frame = 0;
+    double value = 0;
+};
+
+Columns<PointOfPlot> columnsOfPoints()
+{
+    using F = const PointOfPlot &;
+    using enum ColumnKind;
+    return {{{.id = "plot", .title = "Plot"}, [](F r) { return r.plot; }},
+            {{.id = "timeNs", .kind = Time, .title = "Time"}, &PointOfPlot::timeNs},
+            {{.id = "frame", .kind = Ordinal, .title = "Frame"}, &PointOfPlot::frame},
+            {{.id = "value", .kind = Number, .title = "Value"}, &PointOfPlot::value}};
+}
+
 Status printPoints(Context &context, const Capture &capture, const Selection &selection,
                    const std::vector<PlotId> &plots, const PlotsOptions &options)
 {
     const FrameFinder finder(capture);
-    std::optional<JsonRows> json;
-    if (options.csv)
-        printCsv({"plot", "timeNs", "frame", "value"});
-    else
-        json.emplace();
+    std::vector<PointOfPlot> rows;
     for (const PlotId plot : plots) {
         const auto points = plotPoints(capture, plot, selection, context.task("points"));
         context.endProgress();
         if (!points)
             return points.error();
         const std::string &name = capture.plotSeries()[plot.value].name;
-        for (const PlotPoint &point : *points) {
-            const std::uint64_t frame = finder.at(point.timeNs).value_or(0);
-            if (options.csv) {
-                printCsv({name, std::to_string(point.timeNs), std::to_string(frame),
-                          fmt::format("{}", point.value)});
-            } else {
-                json->row({{"plot", qString(name)},
-                           {"timeNs", number(point.timeNs)},
-                           {"frame", number(frame)},
-                           {"value", point.value}});
-            }
-        }
+        for (const PlotPoint &point : *points)
+            rows.push_back({name, point.timeNs, finder.at(point.timeNs).value_or(0), point.value});
     }
-    return {};
+    OutputForm form = options.form;
+    form.json = !form.csv; // points are for scripts
+    return printRows(context, columnsOfPoints(), rows, form);
 }
 
 Result<int> plots(Context &context, const PlotsOptions &options)
@@ -81,7 +86,7 @@ Result<int> plots(Context &context, const PlotsOptions &options)
             if (!named)
                 return named.error();
             chosen = *std::move(named);
-            if (!options.csv && !options.points)
+            if (!options.wantsPoints())
                 return plotFigures(capture, selection, task);
             if (const Status printed = printPoints(context, capture, selection, chosen, options);
                 !printed)
@@ -89,14 +94,14 @@ Result<int> plots(Context &context, const PlotsOptions &options)
             chosen.clear();
             return std::vector<PlotFigures>();
         },
-        [&](const Capture &capture, const std::vector<PlotFigures> &figures) {
-            if (options.csv || options.points)
-                return;
+        [&](const Capture &capture, const std::vector<PlotFigures> &figures) -> Status {
+            if (options.wantsPoints())
+                return {};
             const auto rowOf = [&](PlotId plot) {
                 return PlotRow{capture.plotSeries()[plot.value], figures[plot.value]};
             };
-            printRows(plotColumns(), chosen | std::views::transform(rowOf),
-                      options.json ? RowFormat::Json : RowFormat::Table);
+            return printRows(context, plotColumns(), chosen | std::views::transform(rowOf),
+                             options.form);
         });
 }
 
@@ -110,8 +115,11 @@ void addPlots(CommandLine &zoe, Context &context)
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("--name", options->name, "Show one plot only").names(NameOf::Plot);
     command.addFlag("--points", options->points, "Every point, as JSON");
-    const Option csv = command.addFlag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
-    command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
+    const Option json = addJson(command, context, options->form.json, "a table");
+    addCsv(command, options->form, "a table: every point, or the table with --figures")
+        .excludes(json);
+    command.addFlag("--figures", options->figures, "With --csv: a row per plot, as in the table");
+    addColumns(command, options->form);
     finishCommand(command, context, options, plots, false);
 }
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/options/output_options.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -13,7 +13,7 @@ struct PluginsCommand {
     std::string enable;
     std::string disable;
     bool again = false;
-    bool json = false;
+    OutputForm form;
 };
 
 std::string stateOf(const PluginInfo &plugin)
@@ -42,36 +42,35 @@ Status change(PluginManager &plugins, const std::string &id, bool enabled)
                  enabled ? "--enable" : "--disable"};
 }
 
-void print(const std::vector<PluginInfo> &plugins, bool json)
+Columns<PluginInfo> columnsOfPlugins()
 {
-    if (json) {
-        JsonRows rows;
-        for (const PluginInfo &plugin : plugins)
-            rows.row({{"id", plugin.id},
-                      {"name", plugin.name},
-                      {"version", plugin.version},
-                      {"description", plugin.description},
-                      {"provides", QJsonArray::fromStringList(plugin.provides)},
-                      {"state", qString(stateOf(plugin))},
-                      {"reason", plugin.reason},
-                      {"file", plugin.fileName}});
-        return;
-    }
-    TextTable table;
-    table.column("plugin", Align::Left);
-    table.column("version", Align::Left, 2);
-    table.column("provides", Align::Left, 1);
-    table.column("state", Align::Left);
-    table.column("file", Align::Left, 3);
-    for (const PluginInfo &plugin : plugins)
-        table.row({plugin.id.toStdString(), plugin.version.toStdString(),
-                   plugin.provides.join(", ").toStdString(), stateOf(plugin),
-                   plugin.fileName.toStdString()});
-    table.print();
+    using F = const PluginInfo &;
+    const auto text = [](QString PluginInfo::*member) {
+        return [member](F r) { return (r.*member).toStdString(); };
+    };
+    return {{{.id = "id", .title = "Plugin"}, text(&PluginInfo::id)},
+            {{.id = "name", .places = kInScripts}, text(&PluginInfo::name)},
+            {{.id = "version", .title = "Version", .rank = 2}, text(&PluginInfo::version)},
+            {{.id = "description", .places = kInScripts}, text(&PluginInfo::description)},
+            {{.id = "provides", .title = "Provides", .places = kInTable | kInCsv, .rank = 1},
+             [](F r) { return r.provides.join(", ").toStdString(); }},
+            {{.id = "state", .title = "State"}, stateOf},
+            {{.id = "reason", .places = kInScripts}, text(&PluginInfo::reason)},
+            {{.id = "file", .title = "File", .rank = 3}, text(&PluginInfo::fileName)}};
+}
+
+Status print(Context &context, const std::vector<PluginInfo> &plugins, const OutputForm &form)
+{
+    const RowLists<PluginInfo> lists{
+        {"provides", [](const PluginInfo &r) { return QJsonArray::fromStringList(r.provides); }}};
+    const Status printed = printRows(context, columnsOfPlugins(), plugins, form, lists);
+    if (!printed || !form.isTable())
+        return printed;
     for (const PluginInfo &plugin : plugins) {
         if (plugin.state == PluginState::Failed)
-            say("{}: {}\n", plugin.fileName.toStdString(), plugin.reason.toStdString());
+            sayText("{}: {}\n", plugin.fileName.toStdString(), plugin.reason.toStdString());
     }
+    return {};
 }
 
 Result<int> plugins(Context &context, const PluginsCommand &command)
@@ -91,7 +90,8 @@ Result<int> plugins(Context &context, const PluginsCommand &command)
         }
     }
     plugins.tryAll();
-    print(plugins.plugins(), command.json);
+    if (const Status printed = print(context, plugins.plugins(), command.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -105,7 +105,7 @@ void addPlugins(CommandLine &zoe, Context &context)
     app.addOption("--enable", command->enable, "Enable the plugin with this id");
     app.addOption("--disable", command->disable, "Disable the plugin with this id");
     app.addFlag("--try-again", command->again, "Retry plugins that failed to load");
-    app.addFlag("--json", command->json, "JSON instead of a table");
+    addOutput(app, context, command->form);
     app.onRun([&context, command] { conclude(context, plugins(context, *command)); });
 }
 

@@ -4,6 +4,8 @@
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
+#include "cli/options/output_file.h"
+#include "cli/options/output_options.h"
 #include "cli/output/output.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
@@ -23,13 +25,12 @@ constexpr int kConnectMs = 5000;
 struct RecordOptions {
     std::string address;
     std::string tokenFile;
-    std::string output;
+    OutputFile output;
     std::uint64_t frames = 0;
     double seconds = 0;
     std::vector<std::string> on;
     std::vector<std::string> off;
     bool save = false;
-    bool overwrite = false;
     bool json = false;
 };
 
@@ -54,7 +55,7 @@ class StatusLine {
     }
 
   private:
-    bool m_terminal = stderrIsTerminal();
+    bool m_terminal = showsProgress();
     bool m_shown = false;
 };
 
@@ -105,40 +106,42 @@ Result<std::string> tokenIn(const std::string &path)
     return token;
 }
 
-void tellWhatIsMissing(const LiveClient &client)
+void tellWhatIsMissing(Context &context, const LiveClient &client)
 {
     const ReceivedCounts &statistics = client.stream().statistics();
     if (statistics.lostChunks > 0)
-        tell("zoe: the recording could not keep up: {} with {} are missing\n",
-             counted(statistics.lostFrames, "frame", "frames"),
-             counted(statistics.lostZones, "zone", "zones"));
+        context.note({}, fmt::format("the recording could not keep up: {} with {} are missing",
+                                     counted(statistics.lostFrames, "frame", "frames"),
+                                     counted(statistics.lostZones, "zone", "zones")));
     else if (!client.stream().notice().empty())
-        tell("zoe: {}: {}\n", client.address(), client.stream().notice());
+        context.note(client.address(), client.stream().notice());
 }
 
 Result<int> record(Context &context, const RecordOptions &options)
 {
     const std::vector<ControlLine> commands = commandsOf(options);
-    if (options.output.empty() && commands.empty())
+    if (options.output.file.empty() && commands.empty())
         return Error{ErrorCode::BadInput, "no output file; use --output", {}};
-    if (options.output.empty() && !(options.on.empty() && options.off.empty()))
+    if (options.output.file.empty() && !(options.on.empty() && options.off.empty()))
         return Error{ErrorCode::BadInput,
                      "categories are switched for the duration of a recording; use --output",
                      {}};
     const Result<std::string> token = tokenIn(options.tokenFile);
     if (!token)
         return token.error();
-    if (options.output.empty()) {
+    if (options.output.file.empty()) {
         const Status done = sendCommands(options.address, commands, *token);
         return done ? Result<int>(kDone) : Result<int>(done.error());
     }
+    if (const Status checked = options.output.check({}); !checked)
+        return checked.error();
     Result<std::unique_ptr<LiveClient>> client =
         LiveClient::connect(options.address, kConnectMs, *token);
     if (!client)
         return client.error();
 
     Result<std::unique_ptr<LiveCapture>> capture =
-        LiveCapture::create(options.output, options.address, options.overwrite);
+        LiveCapture::create(options.output.file, options.address, options.output.overwrite);
     if (!capture)
         return capture.error();
     for (const ControlLine &line : commands)
@@ -151,13 +154,13 @@ Result<int> record(Context &context, const RecordOptions &options)
         (*capture)->discard();
     else if (Status finished = (*capture)->finish(); !finished)
         return finished.error();
-    tellWhatIsMissing(**client);
+    tellWhatIsMissing(context, **client);
     if (!followed)
         return followed.error();
     if (!begun)
         return Error{ErrorCode::Io, "the connection ended before the program sent anything",
                      options.address};
-    return printInfoOf(context, options.output, options.json);
+    return printInfoOf(context, options.output.file, options.json);
 }
 
 } // namespace
@@ -172,7 +175,7 @@ void addRecord(CommandLine &zoe, Context &context)
     command.addOption("--token-file", options->tokenFile,
                       "File with the token of a program of another user or computer; "
                       "otherwise the variable ZOE_TOKEN");
-    command.addOption("-o,--output", options->output, "Output capture");
+    options->output.addTo(command, "-o,--output", "Output capture");
     command.addOption("--frames", options->frames, "Stop after at least this many frames")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
     command.addOption("--seconds", options->seconds, "Stop after this many seconds")
@@ -181,8 +184,7 @@ void addRecord(CommandLine &zoe, Context &context)
     command.addOption("--category-on", options->on, "Enable a category of zones while recording");
     command.addOption("--category-off", options->off,
                       "Disable a category of zones while recording");
-    command.addFlag("--force", options->overwrite, "Replace an existing output file");
-    command.addFlag("--json", options->json, "JSON instead of text");
+    addJson(command, context, options->json, "text");
     command.onRun([&context, options] { conclude(context, record(context, *options)); });
 }
 

@@ -6,7 +6,8 @@
 #include "analysis/samples/sample_tree.h"
 #include "cli/commands.h"
 #include "cli/options/names.h"
-#include "cli/options/selection_options.h"
+#include "cli/options/output_options.h"
+#include "cli/options/selected_query.h"
 #include "cli/options/share_option.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -23,8 +24,7 @@ struct SamplesCommand {
     bool bottomUp = false;
     std::string leastShare;
     std::uint32_t depths = std::numeric_limits<std::uint32_t>::max();
-    bool json = false;
-    bool csv = false;
+    OutputForm form;
 };
 
 // Why there are none, and what to do.
@@ -45,9 +45,9 @@ struct ShownSamples {
 Result<ShownSamples> shownSamples(Context &context, const Capture &capture,
                                   const SamplesCommand &options)
 {
-    const auto least = parseShare(!options.leastShare.empty()   ? options.leastShare
-                                  : options.json || options.csv ? "0"
-                                                                : "0.5%");
+    const auto least = parseShare(!options.leastShare.empty() ? options.leastShare
+                                  : options.form.isTable()    ? "0.5%"
+                                                              : "0");
     if (!least)
         return least.error();
     SelectionOptions selected = options.selection;
@@ -57,7 +57,8 @@ Result<ShownSamples> shownSamples(Context &context, const Capture &capture,
     if (!selection)
         return selection.error();
     const auto all =
-        sampleTree(capture, {.selection = *selection}, context.task("reading samples"));
+        sampleTree(capture, {.selection = *selection},
+                   context.task("reading samples", selectedFrames(capture, *selection)));
     context.endProgress();
     if (!all)
         return all.error();
@@ -89,22 +90,21 @@ Result<int> samples(Context &context, const SamplesCommand &options)
         return shown.error();
     const CallTree &all = shown->all->tree;
     const auto rows = sampleRows(*shown->all->names, shown->tree, shown->bottomUp);
-    printRows(sampleColumns(), rows,
-              options.json  ? RowFormat::Json
-              : options.csv ? RowFormat::Csv
-                            : RowFormat::Table);
     if (all.calls == 0)
-        tell("zoe: {}\n", whyNoSamples(**capture));
+        context.note({}, whyNoSamples(**capture));
     else if (!shown->all->anyNamed)
-        tell("zoe: functions have no names yet; `zoe symbolize {} -o named.zoe` looks them up\n",
-             options.file);
-    if (options.json || options.csv)
+        context.note({}, fmt::format("functions have no names yet; `zoe symbolize {} -o named.zoe` "
+                                     "looks them up",
+                                     options.file));
+    if (const Status printed = printRows(context, sampleColumns(), rows, options.form); !printed)
+        return printed.error();
+    if (!options.form.isTable())
         return kDone;
-    say("{}, {}, {} of CPU time", counted(all.frames, "frame", "frames"),
-        counted(all.calls, "sample", "samples"), formatDuration(all.totalNs));
+    std::string gaps;
     if (all.unreadableFrames > 0)
-        say("; {} can't be read", counted(all.unreadableFrames, "frame", "frames"));
-    say(".\n");
+        gaps = fmt::format("; {} can't be read", counted(all.unreadableFrames, "frame", "frames"));
+    sayText("{}, {}, {} of CPU time{}.\n", counted(all.frames, "frame", "frames"),
+            counted(all.calls, "sample", "samples"), formatDuration(all.totalNs), gaps);
     return kDone;
 }
 
@@ -129,9 +129,7 @@ void addSamples(CommandLine &zoe, Context &context)
     command.addOption("--min-share", options->leastShare,
                       "Group smaller entries under (other); default 0.5% in tables, 0 otherwise");
     command.addOption("--depth", options->depths, "Number of levels to show").range(1U, ~0U);
-    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
-    const Option csv = command.addFlag("--csv", options->csv, "CSV instead of a table");
-    json.excludes(csv);
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     command.onRun([&context, options] { conclude(context, samples(context, *options)); });
 }

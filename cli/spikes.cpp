@@ -10,6 +10,7 @@
 #include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
 #include "cli/options/names.h"
+#include "cli/options/output_options.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -23,7 +24,7 @@ struct SpikesOptions {
     SelectionOptions selection;
     SpikeRule rule;
     bool withoutPreemption = false;
-    bool json = false;
+    OutputForm form;
 };
 
 // A spike with its functions, and its first cause on the frame's critical path.
@@ -45,27 +46,11 @@ QJsonArray causesJson(const Capture &capture, const std::vector<SpikeCause> &cau
     return list;
 }
 
-void printJsonSpikes(const Capture &capture, const std::vector<ReasonedSpike> &spikes)
-{
-    JsonRows rows;
-    for (const auto &[explained, reason, preempted] : spikes) {
-        QJsonObject row = jsonOf(spikeColumns(), SpikeRow{explained.spike});
-        row["because"] = causesJson(capture, explained.because);
-        row["meanwhile"] = causesJson(capture, explained.meanwhile);
-        if (reason) {
-            row["reason"] = qString(sentenceOf(capture, *reason));
-            if (const auto first = firstHeadline(*reason))
-                row["reasonKind"] = nameOf(first->key.kind);
-        }
-        rows.row(row);
-    }
-}
-
 void printRule(std::size_t spikes, const SpikeRule &rule)
 {
-    say("{}: longer than the level of the frames around by more than {} robust standard "
-        "deviations of their noise and by more than {}.\n",
-        counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
+    sayText("{}: longer than the level of the frames around by more than {} robust standard "
+            "deviations of their noise and by more than {}.\n",
+            counted(spikes, "spike", "spikes"), rule.threshold, formatShare(rule.minimumShare));
 }
 
 std::string causesText(const Capture &capture, const std::vector<SpikeCause> &causes)
@@ -81,8 +66,37 @@ std::string causesText(const Capture &capture, const std::vector<SpikeCause> &ca
     return text;
 }
 
-void printSpikes(const Capture &capture, const std::vector<ReasonedSpike> &spikes,
-                 const SpikeRule &rule)
+// What only JSON has. spikes: by frame.
+RowLists<SpikeRow> listsOf(const Capture &capture, const std::vector<ReasonedSpike> &spikes)
+{
+    const auto of = [&spikes](const SpikeRow &row) -> const ReasonedSpike & {
+        return *std::ranges::lower_bound(spikes, row.spike.frame, {}, [](const ReasonedSpike &one) {
+            return one.explained.spike.frame;
+        });
+    };
+    return {{"because",
+             [&capture, of](const SpikeRow &row) {
+                 return causesJson(capture, of(row).explained.because);
+             }},
+            {"meanwhile",
+             [&capture, of](const SpikeRow &row) {
+                 return causesJson(capture, of(row).explained.meanwhile);
+             }},
+            {"reason",
+             [&capture, of](const SpikeRow &row) -> QJsonValue {
+                 const auto &reason = of(row).reason;
+                 return reason ? qString(sentenceOf(capture, *reason))
+                               : QJsonValue(QJsonValue::Undefined);
+             }},
+            {"reasonKind", [of](const SpikeRow &row) -> QJsonValue {
+                 const auto &reason = of(row).reason;
+                 const auto first = reason ? firstHeadline(*reason) : std::nullopt;
+                 return first ? nameOf(first->key.kind) : QJsonValue(QJsonValue::Undefined);
+             }}};
+}
+
+Status printSpikes(Context &context, const Capture &capture,
+                   const std::vector<ReasonedSpike> &spikes, const SpikesOptions &options)
 {
     const auto rowOf = [&](const ReasonedSpike &spike) {
         SpikeRow row{spike.explained.spike, causesText(capture, spike.explained.because)};
@@ -90,13 +104,16 @@ void printSpikes(const Capture &capture, const std::vector<ReasonedSpike> &spike
             row.reason = shortReason(capture, *spike.reason);
         return row;
     };
-    printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
-    printRule(spikes.size(), rule);
+    const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
+                                     options.form, listsOf(capture, spikes));
+    if (printed && options.form.isTable())
+        printRule(spikes.size(), options.rule);
+    return printed;
 }
 
 // Frames of other sets have no zone trees: show the main frames they overlap instead.
-void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
-                      const std::vector<Spike> &spikes, const SpikesOptions &options)
+Status printSpikesOfSet(Context &context, const Capture &capture, const FrameTimes &times,
+                        const std::vector<Spike> &spikes, const SpikesOptions &options)
 {
     const FrameFinder finder(capture);
     const auto rowOf = [&](const Spike &spike) {
@@ -109,19 +126,15 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
                         finder.at(start).value_or(0),
                         finder.at(start + spike.durationNs - 1).value_or(0)};
     };
-    if (options.json) {
-        JsonRows json;
-        for (const Spike &spike : spikes) {
-            QJsonObject row = jsonOf(spikeColumns(), rowOf(spike));
-            row["because"] = QJsonArray();
-            json.row(row);
-        }
-        return;
-    }
-    printTableOf(spikeColumns(), spikes | std::views::transform(rowOf));
+    const RowLists<SpikeRow> none{{"because", [](const SpikeRow &) { return QJsonArray(); }}};
+    const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
+                                     options.form, none);
+    if (!printed || !options.form.isTable())
+        return printed;
     printRule(spikes.size(), options.rule);
-    say("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
-        "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
+    sayText("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
+            "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
+    return {};
 }
 
 // Spikes are found among all frames, whatever is selected. REQUIRES: frames are those of the
@@ -177,10 +190,13 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     if (!found)
         return found.error();
     if (!frames->isMain) {
-        printSpikesOfSet(**capture, frames->times, *found, options);
+        if (const Status printed =
+                printSpikesOfSet(context, **capture, frames->times, *found, options);
+            !printed)
+            return printed.error();
         return kDone;
     }
-    const Task task = context.task("explaining");
+    const Task task = context.task("explaining", {static_cast<double>(found->size()), "spikes"});
     auto explained = explainSpikes(**capture, *found, options.rule, task.part(0, 0.5));
     if (!explained)
         return explained.error();
@@ -190,10 +206,8 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
         return reasoned.error();
     if (options.withoutPreemption)
         std::erase_if(*reasoned, [](const ReasonedSpike &spike) { return spike.preempted; });
-    if (options.json)
-        printJsonSpikes(**capture, *reasoned);
-    else
-        printSpikes(**capture, *reasoned, options.rule);
+    if (const Status printed = printSpikes(context, **capture, *reasoned, options); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -222,7 +236,7 @@ void addSpikes(CommandLine &zoe, Context &context)
         .showsDefault();
     command.addFlag("--without-preemption", options->withoutPreemption,
                     "Leave out spikes whose first cause is that their threads could not run");
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addFramesTo(command);
     command.onRun([&context, options] { conclude(context, spikes(context, *options)); });

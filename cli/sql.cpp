@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/options/output_options.h"
 #include "cli/output/output.h"
 #include "cli/output/sql_output.h"
 #include "cli/output/sql_shell.h"
-#include "cli/program/say.h"
 #include "cli/sql/database.h"
 
 namespace zoe::cli {
@@ -15,8 +15,7 @@ namespace {
 struct SqlOptions {
     std::string file;
     std::string query;
-    bool json = false;
-    bool csv = false;
+    OutputForm form;
 };
 
 // As Perl has it. A query asks about one expression many times.
@@ -50,7 +49,9 @@ Result<int> sql(Context &context, const SqlOptions &options)
     const auto database = zoe::sql::Database::open(**capture, Expressions());
     if (!database)
         return database.error();
-    const SqlMode mode = options.json ? SqlMode::Json : options.csv ? SqlMode::Csv : SqlMode::Table;
+    const SqlMode mode = options.form.json  ? SqlMode::Json
+                         : options.form.csv ? SqlMode::Csv
+                                            : SqlMode::Table;
     Result<int> result = kDone;
     if (options.query.empty()) {
         result = runSqlShell(context, **database, mode);
@@ -61,8 +62,8 @@ Result<int> sql(Context &context, const SqlOptions &options)
     }
     context.endProgress();
     if (const std::uint64_t frames = (*database)->unreadableFrames(); frames > 0) {
-        tell("zoe: {}: rows of {} in damaged parts are missing\n", options.file,
-             counted(frames, "frame", "frames"));
+        context.note(options.file, fmt::format("rows of {} in damaged parts are missing",
+                                               counted(frames, "frame", "frames")));
     }
     return result;
 }
@@ -78,8 +79,8 @@ void addSql(CommandLine &zoe, Context &context)
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("query", options->query,
                       "SQL statements; the SQL chapter of the manual describes the tables");
-    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
-    command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
+    const Option json = addJson(command, context, options->form.json, "a table");
+    addCsv(command, options->form, "a table").excludes(json);
     addFrameMarker(command, context);
     command.onRun([&context, options] { conclude(context, sql(context, *options)); });
 }

@@ -50,8 +50,8 @@ Result<int> strip(Context &context, const StripCommand &command)
     }
     if (options.parts.empty())
         options.parts = {CapturePart::Text, CapturePart::Messages};
-    const auto report =
-        stripCapture(**capture, command.output.file, options, context.task("stripping"));
+    const auto report = stripCapture(**capture, command.output.file, options,
+                                     context.task("stripping", zonesOf(**capture)));
     if (!report)
         return report.error();
     return command.output.conclude(context, *report);
@@ -67,7 +67,7 @@ void addStrip(CommandLine &zoe, Context &context)
         "Make a copy of a capture without some content (default: without texts and messages)",
         "strip run.zoe -o public.zoe --text --messages --names");
     app.addOption("capture", command->input, "Capture or foreign file").required();
-    command->output.addTo(app);
+    command->output.addTo(app, context);
     for (std::size_t i = 0; i < kParts.size(); ++i)
         app.addFlag(kParts[i].option, command->dropped[i], kParts[i].what)
             .group("Content to remove");

@@ -7,7 +7,8 @@
 #include <functional>
 
 #include "cli/commands.h"
-#include "cli/options/selection_options.h"
+#include "cli/options/output_options.h"
+#include "cli/options/selected_query.h"
 #include "cli/output/plugin_columns.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
@@ -23,8 +24,7 @@ struct SummaryOptions {
     std::string sort = "self";
     double split = 0; // percent; 0: none
     std::vector<std::string> columns;
-    bool json = false;
-    bool csv = false;
+    OutputForm form;
 };
 
 // One row per function: the columns of its fastest, slowest and other calls.
@@ -78,7 +78,8 @@ void append(Columns<FunctionRow> &to, const Columns<FunctionRow> &more)
 void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
                  const std::vector<std::reference_wrapper<const FunctionRow>> &rows)
 {
-    say("\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
+    sayText(
+        "\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
         splits.percent, splits.percent);
     columns.insert(columns.begin(), functionColumns().front());
     auto split = rows;
@@ -89,15 +90,17 @@ void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
 
 void printNotes(const Summary &summary, const std::string &per)
 {
-    say("{} frames, {} calls, {} of self time over all threads", formatCount(summary.frames),
-        formatCount(summary.calls), formatDuration(summary.selfNs));
+    std::string gaps;
     if (summary.lostZones > 0)
-        say("; {} zones lost", formatCount(summary.lostZones));
+        gaps += fmt::format("; {} zones lost", formatCount(summary.lostZones));
     if (summary.unreadableFrames > 0)
-        say("; {} frames can't be read", formatCount(summary.unreadableFrames));
-    say(".\nMean to std dev: total per {}. Active: time in which at least one thread was in the "
-        "function; active excl.: without the functions it calls. {}\n",
-        per == "frame" ? "frame" : "call", kPercentileRule);
+        gaps += fmt::format("; {} frames can't be read", formatCount(summary.unreadableFrames));
+    sayText("{} frames, {} calls, {} of self time over all threads{}.\n",
+            formatCount(summary.frames), formatCount(summary.calls), formatDuration(summary.selfNs),
+            gaps);
+    sayText("Mean to std dev: total per {}. Active: time in which at least one thread was in the "
+            "function; active excl.: without the functions it calls. {}\n",
+            per == "frame" ? "frame" : "call", kPercentileRule);
 }
 
 Result<int> summary(Context &context, const SummaryOptions &options)
@@ -109,7 +112,7 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     if (!selection)
         return selection.error();
     const double share = options.split > 0 ? 0.25 : 1;
-    const Task task = context.task("summary");
+    const Task task = context.task("summary", selectedFrames(**capture, *selection));
     const auto result = summarize(**capture, *selection, task.part(0, share));
     if (!result)
         return result.error();
@@ -134,15 +137,13 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     const auto sorted = sortedRows(columns, rows, options.sort);
     if (!sorted)
         return sorted.error();
-    const bool table = !options.json && !options.csv;
+    const bool table = options.form.isTable();
     Columns<FunctionRow> split = splits ? splitColumns(*splits) : Columns<FunctionRow>();
     if (!table)
         append(columns, split);
     append(columns, *more);
-    printRows(columns, *sorted,
-              options.json  ? RowFormat::Json
-              : options.csv ? RowFormat::Csv
-                            : RowFormat::Table);
+    if (const Status printed = printRows(context, columns, *sorted, options.form); !printed)
+        return printed.error();
     if (table && splits)
         printSplits(*splits, std::move(split), *sorted);
     if (table)
@@ -182,9 +183,8 @@ void addSummary(CommandLine &zoe, Context &context)
                    "percentage such as 1")
         .typeName("PERCENT")
         .check(wrongPercent);
-    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
-    command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
     command.addOption("--column", options->columns, "Add a plugin's column; repeatable");
     options->selection.addTo(command);
     options->selection.addInsideTo(command);

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/options/output_options.h"
 #include "cli/options/transform_output.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 #include "formats/symbols/symbolize.h"
 #include "formats/transform/save_symbols.h"
@@ -16,40 +16,45 @@ struct SymbolizeCommand {
     std::string input;
     std::vector<std::string> debugFolders;
     TransformOutput output;
+    OutputForm form;
 };
 
-void printSymbols(const Symbols &symbols, bool asJson)
+Columns<SymbolizedModule> columnsOfModules()
 {
-    if (asJson) {
+    using F = const SymbolizedModule &;
+    using enum ColumnKind;
+    return {
+        {{.id = "addresses", .kind = Count, .title = "Addresses"}, [](F r) { return r.addresses; }},
+        {{.id = "resolved", .kind = Count, .title = "With names"}, [](F r) { return r.resolved; }},
+        {{.id = "path", .title = "Module"}, [](F r) { return r.path; }},
+        {{.id = "buildId", .places = kInScripts}, [](F r) { return r.buildId; }},
+        {{.id = "found", .kind = Yes, .places = kInScripts}, [](F r) { return !r.file.empty(); }},
+        {{.id = "file", .places = kInScripts},
+         [](F r) { return valueIf(!r.file.empty(), r.file); }},
+        {{.id = "whyNot", .places = kInScripts},
+         [](F r) { return valueIf(!r.whyNot.empty(), r.whyNot); }},
+        {{.id = "symbols", .title = "Symbols", .places = kInTable},
+         [](F r) { return r.whyNot.empty() ? r.file : r.whyNot; }}};
+}
+
+Status printSymbols(Context &context, const Symbols &symbols, const OutputForm &form)
+{
+    if (form.json && form.columns.empty()) {
         QJsonArray modules;
-        for (const SymbolizedModule &module : symbols.modules) {
-            QJsonObject object{{"path", qString(module.path)},
-                               {"buildId", qString(module.buildId)},
-                               {"found", !module.file.empty()},
-                               {"addresses", number(module.addresses)},
-                               {"resolved", number(module.resolved)}};
-            if (!module.file.empty())
-                object["file"] = qString(module.file);
-            if (!module.whyNot.empty())
-                object["whyNot"] = qString(module.whyNot);
-            modules.append(object);
-        }
-        printJson({{"modules", modules},
+        for (const SymbolizedModule &module : symbols.modules)
+            modules.append(jsonOf(columnsOfModules(), module));
+        printJson(context,
+                  {{"modules", modules},
                    {"addresses", number(std::uint64_t{symbols.addresses.size()})},
-                   {"resolved", number(symbols.resolved)}});
-        return;
+                   {"resolved", number(symbols.resolved)}},
+                  "modules");
+        return {};
     }
-    TextTable table;
-    table.column("addresses");
-    table.column("with names");
-    table.column("module", Align::Left);
-    table.column("symbols", Align::Left);
-    for (const SymbolizedModule &module : symbols.modules)
-        table.row({formatCount(module.addresses), formatCount(module.resolved), module.path,
-                   module.whyNot.empty() ? module.file : module.whyNot});
-    table.print();
-    say("{} of {} have names.\n", formatCount(symbols.resolved),
-        counted(symbols.addresses.size(), "address", "addresses"));
+    const Status printed = printRows(context, columnsOfModules(), symbols.modules, form);
+    if (printed && form.isTable())
+        sayText("{} of {} have names.\n", formatCount(symbols.resolved),
+                counted(symbols.addresses.size(), "address", "addresses"));
+    return printed;
 }
 
 Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
@@ -64,14 +69,18 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
     auto symbols = symbolize(**capture, options, context.task("looking up symbols"));
     if (!symbols)
         return symbols.error();
-    const auto report = saveSymbols(**capture, symbols->addresses, command.output.file,
-                                    command.output.writer(), context.task("saving"));
+    const auto report =
+        saveSymbols(**capture, symbols->addresses, command.output.file, command.output.writer(),
+                    context.task("saving", zonesOf(**capture)));
     context.endProgress();
     if (!report)
         return report.error();
     for (const Note &note : report->notes())
-        tell("zoe: {}: {} ({})\n", command.output.file, note.what, note.count);
-    printSymbols(*symbols, command.output.json);
+        context.note(command.output.file, note.what, note.count);
+    OutputForm form = command.form;
+    form.json = command.output.json;
+    if (const Status printed = printSymbols(context, *symbols, form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -86,7 +95,9 @@ void addSymbolize(CommandLine &zoe, Context &context)
     app.addOption("capture", command->input, "Capture").required();
     app.addOption("--debug-dir", command->debugFolders,
                   "Folder with debug files, by build id or by name");
-    command->output.addTo(app);
+    command->output.addTo(app, context);
+    addCsv(app, command->form, "a table").excludes({"--json"});
+    addColumns(app, command->form);
     app.onRun([&context, command] { conclude(context, symbolizeCapture(context, *command)); });
 }
 

@@ -2,8 +2,9 @@
 
 #include "analysis/walk/frame_trees.h"
 #include "cli/commands.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selection_options.h"
-#include "cli/output/output.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -14,38 +15,16 @@ struct TreeOptions {
     std::string file;
     SelectionOptions selection;
     FrameIndex frame = 0;
-    bool json = false;
+    OutputForm form;
 };
 
-QJsonObject zoneJson(const Capture &capture, const Zone &zone)
-{
-    return {{"function", qString(capture.site(zone.site).label())},
-            {"depth", number(std::uint64_t{zone.depth})},
-            {"startNs", number(zone.startNs)},
-            {"durationNs", number(zone.durationNs)},
-            {"selfNs", number(zone.selfNs)},
-            {"continuesFrom", (zone.flags & kContinuesFrom) != 0},
-            {"continuesTo", (zone.flags & kContinuesTo) != 0},
-            {"stillOpen", (zone.flags & kStillOpen) != 0}};
-}
-
-void printJsonTrees(const Capture &capture, const FrameTrees &frame)
-{
-    JsonRows rows;
-    for (const ZoneTree &tree : frame.trees) {
-        rows.beginList({{"thread", qString(capture.thread(tree.thread()).label())}}, "zones");
-        for (std::size_t i = 0; i < tree.size(); ++i)
-            rows.item(zoneJson(capture, tree[i]));
-        rows.endList();
-    }
-}
-
-std::string share(DurationNs part, DurationNs whole)
-{
-    if (whole <= 0)
-        return "";
-    return formatShare(static_cast<double>(part) / static_cast<double>(whole));
-}
+// A zone of a frame's tree.
+struct TreeRow {
+    const Capture &capture;
+    const FrameTrees &frame;
+    const ZoneTree &tree;
+    Zone zone;
+};
 
 std::string flagsOf(const Zone &zone)
 {
@@ -59,20 +38,84 @@ std::string flagsOf(const Zone &zone)
     return flags;
 }
 
-void printTrees(const Capture &capture, const FrameTrees &frame)
+std::string functionOf(const TreeRow &row)
 {
-    say("frame {}: {}\n", frame.frame, formatDuration(frame.record.durationNs));
-    for (const ZoneTree &tree : frame.trees) {
-        say("\n{}\n{:>12} {:>12} {:>8}  zone\n", capture.thread(tree.thread()).label(), "total",
-            "self", "% frame");
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const Zone zone = tree[i];
-            say("{:>12} {:>12} {:>8}  {}{}{}\n", formatDuration(zone.durationNs),
-                formatDuration(zone.selfNs), share(zone.durationNs, frame.record.durationNs),
-                std::string(std::size_t{2} * zone.depth, ' '), capture.site(zone.site).label(),
-                flagsOf(zone));
+    return row.capture.site(row.zone.site).label();
+}
+
+Columns<TreeRow> treeColumns()
+{
+    using F = const TreeRow &;
+    using enum ColumnKind;
+    const auto flag = [](const char *id, unsigned bit) {
+        return Column<TreeRow>{{.id = id, .kind = Yes, .places = kInScripts},
+                               [bit](F r) { return (r.zone.flags & bit) != 0; }};
+    };
+    return {
+        {{.id = "thread", .places = kInCsv},
+         [](F r) { return r.capture.thread(r.tree.thread()).label(); }},
+        {{.id = "depth", .kind = Ordinal, .places = kInScripts}, [](F r) { return r.zone.depth; }},
+        {{.id = "startNs", .kind = Time, .places = kInScripts}, [](F r) { return r.zone.startNs; }},
+        {{.id = "durationNs", .kind = Time, .title = "Total"},
+         [](F r) { return r.zone.durationNs; }},
+        {{.id = "selfNs", .kind = Time, .title = "Self"}, [](F r) { return r.zone.selfNs; }},
+        {{.id = "share", .kind = Share, .title = "% frame", .places = kInTable},
+         [](F r) {
+             const DurationNs whole = r.frame.record.durationNs;
+             return valueIf(whole > 0,
+                            static_cast<double>(r.zone.durationNs) / static_cast<double>(whole));
+         }},
+        {{.id = "function", .title = "Zone"},
+         functionOf,
+         [](F r) {
+             return std::string(std::size_t{2} * r.zone.depth, ' ') + functionOf(r) +
+                    flagsOf(r.zone);
+         }},
+        flag("continuesFrom", kContinuesFrom),
+        flag("continuesTo", kContinuesTo),
+        flag("stillOpen", kStillOpen)};
+}
+
+std::vector<TreeRow> rowsOf(const Capture &capture, const FrameTrees &frame, const ZoneTree &tree)
+{
+    std::vector<TreeRow> rows;
+    for (std::size_t i = 0; i < tree.size(); ++i)
+        rows.push_back({capture, frame, tree, tree[i]});
+    return rows;
+}
+
+// A list of zones per thread in JSON, a table per thread for people, one table in CSV.
+Status printTrees(Context &context, const Capture &capture, const FrameTrees &frame,
+                  const OutputForm &form)
+{
+    const Columns<TreeRow> all = treeColumns();
+    const unsigned place = form.json ? kInJson : form.csv ? kInCsv : kInTable;
+    const auto columns = chosenColumns(all, place, form.columns);
+    if (!columns)
+        return columns.error();
+    if (form.csv) {
+        std::vector<TreeRow> rows;
+        for (const ZoneTree &tree : frame.trees) {
+            for (TreeRow &row : rowsOf(capture, frame, tree))
+                rows.push_back(std::move(row));
+        }
+        printCsvOf(*columns, rows);
+    } else if (form.json) {
+        JsonRows json(context);
+        for (const ZoneTree &tree : frame.trees) {
+            json.beginList({{"thread", qString(capture.thread(tree.thread()).label())}}, "zones");
+            for (const TreeRow &row : rowsOf(capture, frame, tree))
+                json.item(jsonOf(*columns, row));
+            json.endList();
+        }
+    } else {
+        say("frame {}: {}\n", frame.frame, formatDuration(frame.record.durationNs));
+        for (const ZoneTree &tree : frame.trees) {
+            say("\n{}\n", capture.thread(tree.thread()).label());
+            printTableOf(*columns, rowsOf(capture, frame, tree));
         }
     }
+    return {};
 }
 
 Result<int> tree(Context &context, const TreeOptions &options)
@@ -86,7 +129,8 @@ Result<int> tree(Context &context, const TreeOptions &options)
     const auto frame = treesOfFrame(**capture, options.frame, *selection);
     if (!frame)
         return frame.error();
-    options.json ? printJsonTrees(**capture, *frame) : printTrees(**capture, *frame);
+    if (const Status printed = printTrees(context, **capture, *frame, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -102,7 +146,7 @@ void addTree(CommandLine &zoe, Context &context)
     command.addOption("--threads", options->selection.threads, "Threads by name")
         .separatedBy(',')
         .names(NameOf::Thread);
-    command.addFlag("--json", options->json, "JSON instead of text");
+    addOutput(command, context, options->form, "text");
     addFrameMarker(command, context);
     command.onRun([&context, options] { conclude(context, tree(context, *options)); });
 }

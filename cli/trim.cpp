@@ -43,8 +43,8 @@ Result<int> trim(Context &context, const TrimCommand &command)
         return selection.error();
     TrimOptions options{std::move(*selection), command.fromZero, textOf(command.selection),
                         command.output.writer()};
-    const auto report =
-        trimCapture(**capture, command.output.file, options, context.task("trimming"));
+    const auto report = trimCapture(**capture, command.output.file, options,
+                                    context.task("trimming", zonesOf(**capture)));
     if (!report)
         return report.error();
     return command.output.conclude(context, *report);
@@ -58,7 +58,7 @@ void addTrim(CommandLine &zoe, Context &context)
     const Command app = addCommand(zoe, "trim", "Save selected frames or threads as a capture",
                                    "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
     app.addOption("capture", command->input, "Capture or foreign file").required();
-    command->output.addTo(app);
+    command->output.addTo(app, context);
     command->selection.addTo(app);
     app.addFlag("--from-zero", command->fromZero,
                 "Make the first frame start at time 0 instead of keeping times");

@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/options/capture_result.h"
-#include "cli/output/output.h"
+#include "cli/options/output_options.h"
+#include "cli/options/transform_output.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
@@ -14,8 +15,12 @@ namespace {
 
 struct VerifyOptions {
     std::string file;
-    std::string output;
-    bool json = false;
+    OutputForm form;
+};
+
+struct RecoverOptions {
+    std::string file;
+    TransformOutput output;
 };
 
 // Opens the file directly, never through an importer.
@@ -23,6 +28,8 @@ Result<std::shared_ptr<const Capture>> openOwn(Context &context, const std::stri
 {
     auto capture = openCapture(file, context.task("opening"));
     context.endProgress();
+    if (capture)
+        context.answer.addCapture(file, **capture);
     return capture;
 }
 
@@ -44,12 +51,12 @@ QJsonObject checkedJson(const CheckedCounts &checked)
 
 void printChecked(const CheckedCounts &checked)
 {
-    say("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
-        "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
-        formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
-        formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
-        formatCount(checked.rows), formatCount(checked.dictionaries), formatCount(checked.indexes),
-        formatCount(checked.siteTotals));
+    sayText("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
+            "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
+            formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
+            formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
+            formatCount(checked.rows), formatCount(checked.dictionaries),
+            formatCount(checked.indexes), formatCount(checked.siteTotals));
     if (checked.unknownMessages > 0)
         say("{} messages are of a kind unknown to this version\n",
             formatCount(checked.unknownMessages));
@@ -64,19 +71,34 @@ std::string sentence(const Damage &part)
     return text;
 }
 
+Columns<Damage> columnsOfDamage()
+{
+    using enum ColumnKind;
+    return {{{.id = "what", .title = "Damage"}, &Damage::what},
+            {{.id = "offset", .kind = Ordinal, .title = "Byte"}, &Damage::offset},
+            {{.id = "frames", .kind = Count, .title = "Frames lost"}, &Damage::frames},
+            {{.id = "zones", .kind = Count, .title = "Zones lost"}, &Damage::zones}};
+}
+
 Result<int> verify(Context &context, const VerifyOptions &options)
 {
     const auto capture = openOwn(context, options.file);
     if (!capture)
         return capture.error();
-    const auto found = verifyCapture(**capture, context.task("verifying"));
+    const auto found = verifyCapture(**capture, context.task("verifying", zonesOf(**capture)));
     context.endProgress();
     if (!found)
         return found.error();
-    if (options.json) {
-        printJson({{"complete", found->whole()},
+    if (options.form.csv || !options.form.columns.empty()) {
+        const Status printed = printRows(context, columnsOfDamage(), found->damage, options.form);
+        if (!printed)
+            return printed.error();
+    } else if (options.form.json) {
+        printJson(context,
+                  {{"complete", found->whole()},
                    {"damage", damageJson(found->damage)},
-                   {"checked", checkedJson(found->checked)}});
+                   {"checked", checkedJson(found->checked)}},
+                  "damage");
     } else {
         for (const Damage &part : found->damage)
             say("{}\n", sentence(part));
@@ -86,23 +108,23 @@ Result<int> verify(Context &context, const VerifyOptions &options)
     return found->whole() ? kDone : kAnswerIsNo;
 }
 
-Result<int> recover(Context &context, const VerifyOptions &options)
+Result<int> recover(Context &context, const RecoverOptions &options)
 {
+    if (Status status = options.output.check({&options.file, 1}); !status)
+        return status.error();
     const auto capture = openOwn(context, options.file);
     if (!capture)
         return capture.error();
-    const auto found = verifyCapture(**capture, context.task("verifying"));
+    const auto found = verifyCapture(**capture, context.task("verifying", zonesOf(**capture)));
     if (!found)
         return found.error();
-    const auto saved = saveWhole(**capture, options.output, {}, context.task("saving"));
+    const auto saved = saveWhole(**capture, options.output.file, options.output.writer(),
+                                 context.task("saving", zonesOf(**capture)));
     if (!saved)
         return saved.error();
-    context.endProgress();
     for (const Damage &part : found->damage)
-        tell("zoe: {}: {}\n", options.file, sentence(part));
-    for (const Note &note : saved->notes())
-        tell("zoe: {}: {} ({})\n", options.file, note.what, note.count);
-    return printInfoOf(context, options.output, options.json);
+        context.note(options.file, sentence(part));
+    return options.output.conclude(context, *saved);
 }
 
 } // namespace
@@ -114,19 +136,17 @@ void addVerify(CommandLine &zoe, Context &context)
         addCommand(zoe, "verify", "Check every part of a capture (exit code 1 if it is damaged)",
                    "verify run.zoe");
     command.addOption("capture", options->file, "Capture").required();
-    command.addFlag("--json", options->json, "JSON instead of text");
+    addOutput(command, context, options->form, "text");
     command.onRun([&context, options] { conclude(context, verify(context, *options)); });
 }
 
 void addRecover(CommandLine &zoe, Context &context)
 {
-    auto options = std::make_shared<VerifyOptions>();
+    auto options = std::make_shared<RecoverOptions>();
     const Command command = addCommand(zoe, "recover", "Save the intact part of a damaged capture",
                                        "recover cut.zoe -o whole.zoe");
     command.addOption("capture", options->file, "Capture").required();
-    command.addOption("-o,--output", options->output, "Output capture; must not exist yet")
-        .required();
-    command.addFlag("--json", options->json, "JSON instead of text");
+    options->output.addTo(command, context);
     command.onRun([&context, options] { conclude(context, recover(context, *options)); });
 }
 

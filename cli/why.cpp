@@ -5,16 +5,15 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "analysis/columns/column.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/file_command.h"
 #include "cli/options/names.h"
+#include "cli/options/output_options.h"
 #include "cli/options/selection_options.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -28,7 +27,7 @@ struct WhyOptions {
     std::string worst;
     std::string against = "behaviour";
     bool spikes = false;
-    bool json = false;
+    OutputForm form;
 
     [[nodiscard]] bool selects() const
     {
@@ -90,7 +89,7 @@ QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const F
     return object;
 }
 
-void printJsonReason(const Capture &capture, const FrameReason &reason)
+void printJsonReason(Context &context, const Capture &capture, const FrameReason &reason)
 {
     QJsonArray causes;
     for (const FrameCause &cause : reason.causes)
@@ -116,7 +115,7 @@ void printJsonReason(const Capture &capture, const FrameReason &reason)
         object["remark"] = qString(remark);
     if (const std::string note = noteOf(reason); !note.empty())
         object["note"] = qString(note);
-    printJson(object);
+    printJson(context, object, "causes");
 }
 
 std::string signedDuration(DurationNs ns)
@@ -124,48 +123,96 @@ std::string signedDuration(DurationNs ns)
     return columnText(ColumnKind::Difference, ns);
 }
 
-// Rows add up: what is too small for a row of its own is in the last but one.
-void printReason(const Capture &capture, const FrameReason &reason)
+struct CauseRow {
+    const char *kind = "";
+    DurationNs deltaNs = 0;
+    std::string cause;
+    std::string thread;
+    std::optional<TimeNs> longestAtNs = {};
+    std::optional<DurationNs> longestNs = {};
+};
+
+const Columns<CauseRow> &causeColumns()
 {
-    say("{}\n", sentenceOf(capture, reason));
+    using enum ColumnKind;
+    static const Columns<CauseRow> columns{
+        {{.id = "kind", .places = kInCsv}, &CauseRow::kind},
+        {{.id = "deltaNs", .kind = Difference, .title = "Difference"}, &CauseRow::deltaNs},
+        {{.id = "cause", .title = "Cause"}, &CauseRow::cause},
+        {{.id = "thread", .title = "Thread", .rank = 2}, &CauseRow::thread},
+        {{.id = "longestAtNs", .kind = Time, .title = "Longest at", .rank = 1},
+         &CauseRow::longestAtNs},
+        {{.id = "longestNs", .kind = Time, .places = kInCsv}, &CauseRow::longestNs},
+    };
+    return columns;
+}
+
+CauseRow rowOf(const Capture &capture, const FrameReason &reason, const FrameCause &cause)
+{
+    CauseRow row{nameOf(cause.kind), cause.deltaNs,
+                 causeText(capture, reason, cause, cause.deltaNs < 0),
+                 cause.thread.valid() ? capture.thread(cause.thread).label() : std::string()};
+    if (!cause.evidence.empty()) {
+        row.longestAtNs = cause.evidence.front().startNs;
+        row.longestNs = cause.evidence.front().durationNs;
+    }
+    return row;
+}
+
+// Rows add up: what is too small for a row of its own is in the last but one.
+std::vector<CauseRow> rowsForPeople(const Capture &capture, const FrameReason &reason)
+{
     DurationNs most = 0;
     for (const FrameCause &cause : reason.causes)
         most = std::max(most, std::abs(cause.deltaNs));
-    TextTable table;
-    table.column("difference");
-    table.column("cause", Align::Left);
-    table.column("thread", Align::Left, 2);
-    table.column("longest at", Align::Right, 1);
+    std::vector<CauseRow> rows;
     std::uint64_t small = 0;
     DurationNs smallNs = 0;
     for (const FrameCause &cause : reason.causes) {
-        if (std::abs(cause.deltaNs) < most / 100) {
-            ++small;
-            smallNs += cause.deltaNs;
+        if (std::abs(cause.deltaNs) >= most / 100) {
+            rows.push_back(rowOf(capture, reason, cause));
             continue;
         }
-        table.row({signedDuration(cause.deltaNs),
-                   causeText(capture, reason, cause, cause.deltaNs < 0),
-                   cause.thread.valid() ? capture.thread(cause.thread).label() : "",
-                   cause.evidence.empty() ? "" : formatDuration(cause.evidence.front().startNs)});
+        ++small;
+        smallNs += cause.deltaNs;
     }
     if (small > 0)
-        table.row(
-            {signedDuration(smallNs), counted(small, "smaller cause", "smaller causes"), "", ""});
+        rows.push_back({"", smallNs, counted(small, "smaller cause", "smaller causes"), {}});
+    rows.push_back({"", reason.differenceNs(), "together", {}});
+    return rows;
+}
+
+Status printReason(Context &context, const Capture &capture, const FrameReason &reason,
+                   const OutputForm &form)
+{
+    if (form.json && form.columns.empty()) {
+        printJsonReason(context, capture, reason);
+        return {};
+    }
+    if (!form.isTable()) {
+        std::vector<CauseRow> rows;
+        for (const FrameCause &cause : reason.causes)
+            rows.push_back(rowOf(capture, reason, cause));
+        return printRows(context, causeColumns(), rows, form);
+    }
+    sayText("{}\n", sentenceOf(capture, reason));
     if (!reason.causes.empty()) {
-        table.row({signedDuration(reason.differenceNs()), "together", "", ""});
         say("\n");
-        table.print();
+        const Status printed =
+            printRows(context, causeColumns(), rowsForPeople(capture, reason), form);
+        if (!printed)
+            return printed;
     }
     if (reason.against.kind != Against::Kind::Frame) {
         const char *const of = reason.against.kind == Against::Kind::All      ? " of all frames"
                                : reason.against.kind == Against::Kind::Around ? " around it"
                                                                               : " of its behaviour";
-        say("\nTypical: the mean of {} of the middle half{} by duration.\n",
-            counted(reason.typicalFrames, "frame", "frames"), of);
+        sayText("\nTypical: the mean of {} of the middle half{} by duration.\n",
+                counted(reason.typicalFrames, "frame", "frames"), of);
     }
     if (const std::string note = noteOf(reason); !note.empty())
-        say("{}\n", note);
+        sayText("{}\n", note);
+    return {};
 }
 
 double shareOf(std::uint64_t part, std::uint64_t whole)
@@ -173,7 +220,7 @@ double shareOf(std::uint64_t part, std::uint64_t whole)
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-void printJsonGroups(const Capture &capture, const ReasonGroups &all)
+void printJsonGroups(Context &context, const Capture &capture, const ReasonGroups &all)
 {
     QJsonArray groups;
     for (const ReasonGroup &group : all.groups) {
@@ -191,7 +238,8 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
         object["examples"] = examples;
         groups.append(object);
     }
-    printJson({{"frames", number(all.frames)},
+    printJson(context,
+              {{"frames", number(all.frames)},
                {"sentence", qString(sentenceOf(capture, all))},
                {"groups", groups},
                {"differenceNs", number(all.differenceNs)},
@@ -199,35 +247,67 @@ void printJsonGroups(const Capture &capture, const ReasonGroups &all)
                {"notLonger", number(all.notLonger)},
                {"notCompared", number(all.notCompared)},
                {"unreadable", number(all.unreadable)},
-               {"statesKnown", all.statesKnown}});
+               {"statesKnown", all.statesKnown}},
+              "groups");
 }
 
-void printGroups(const Capture &capture, const ReasonGroups &all)
+struct GroupRow {
+    const Capture &capture;
+    const ReasonGroups &all;
+    const ReasonGroup &group;
+};
+
+std::string examplesOf(const GroupRow &row)
 {
-    say("{}\n", sentenceOf(capture, all));
-    if (all.groups.empty())
-        return;
-    TextTable table;
-    table.column("frames");
-    table.column("share");
-    table.column("first cause", Align::Left);
-    table.column("its part");
-    table.column("examples", Align::Left, 1);
-    for (const ReasonGroup &group : all.groups) {
-        std::string examples;
-        for (const ReasonGroup::Example &example : group.examples)
-            examples += fmt::format("{}{} ({})", examples.empty() ? "" : ", ", example.frame,
-                                    signedDuration(example.deltaNs));
-        table.row({formatCount(group.frames), formatShare(shareOf(group.frames, all.frames)),
-                   groupText(capture, group), formatDuration(group.deltaNs()), examples});
+    std::string examples;
+    for (const ReasonGroup::Example &example : row.group.examples)
+        examples += fmt::format("{}{} ({})", examples.empty() ? "" : ", ", example.frame,
+                                signedDuration(example.deltaNs));
+    return examples;
+}
+
+const Columns<GroupRow> &groupColumns()
+{
+    using F = const GroupRow &;
+    using enum ColumnKind;
+    static const Columns<GroupRow> columns{
+        {{.id = "kind", .places = kInCsv}, [](F r) { return nameOf(r.group.key.kind); }},
+        {{.id = "frames", .kind = Count, .title = "Frames"}, [](F r) { return r.group.frames; }},
+        {{.id = "shareOfFrames", .kind = Share, .title = "Share"},
+         [](F r) { return shareOf(r.group.frames, r.all.frames); }},
+        {{.id = "cause", .title = "First cause"},
+         [](F r) { return groupText(r.capture, r.group); }},
+        {{.id = "deltaNs", .kind = Time, .title = "Its part"},
+         [](F r) { return r.group.deltaNs(); }},
+        {{.id = "examples", .title = "Examples", .rank = 1}, examplesOf},
+    };
+    return columns;
+}
+
+Status printGroups(Context &context, const Capture &capture, const ReasonGroups &all,
+                   const OutputForm &form)
+{
+    if (form.json && form.columns.empty()) {
+        printJsonGroups(context, capture, all);
+        return {};
     }
+    std::vector<GroupRow> rows;
+    for (const ReasonGroup &group : all.groups)
+        rows.push_back({capture, all, group});
+    if (!form.isTable())
+        return printRows(context, groupColumns(), rows, form);
+    sayText("{}\n", sentenceOf(capture, all));
+    if (rows.empty())
+        return {};
     say("\n");
-    table.print();
-    say("\nAll of them together: {} against typical frames; unexplained: {}.\n",
-        signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
+    if (const Status printed = printRows(context, groupColumns(), rows, form); !printed)
+        return printed;
+    sayText("\nAll of them together: {} against typical frames; unexplained: {}.\n",
+            signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
     if (!all.statesKnown)
-        say("Context switches were not recorded, so time in which threads could not run "
-            "counts as work.\n");
+        sayText("Context switches were not recorded, so time in which threads could not run "
+                "counts as work.\n");
+    return {};
 }
 
 Result<FrameIndex> frameNumber(const Capture &capture, const std::string &text, const char *option)
@@ -317,15 +397,15 @@ Result<std::shared_ptr<const Behaviours>> behavioursFor(Context &context, const 
     auto found = behavioursOf(context, capture, {}, {});
     if (found || found.error().code == ErrorCode::Cancelled)
         return found;
-    tell("zoe: comparing with the frames around, since there are no behaviours: {}\n",
-         found.error().text());
+    context.note({}, "comparing with the frames around, since there are no behaviours: " +
+                         found.error().text());
     return std::shared_ptr<const Behaviours>();
 }
 
 Result<int> whyMany(Context &context, Reasons &reasons, const std::vector<FrameIndex> &frames,
-                    bool json)
+                    const OutputForm &form)
 {
-    const Task task = context.task("explaining");
+    const Task task = context.task("explaining", {static_cast<double>(frames.size()), "frames"});
     ReasonGrouping grouping;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const auto at = [&](std::size_t done) {
@@ -341,11 +421,12 @@ Result<int> whyMany(Context &context, Reasons &reasons, const std::vector<FrameI
     }
     context.endProgress();
     const ReasonGroups groups = grouping.finished();
-    json ? printJsonGroups(reasons.capture(), groups) : printGroups(reasons.capture(), groups);
+    if (const Status printed = printGroups(context, reasons.capture(), groups, form); !printed)
+        return printed.error();
     return kDone;
 }
 
-Result<FrameIndex> oneFrame(const Capture &capture, const std::string &asked)
+Result<FrameIndex> oneFrame(Context &context, const Capture &capture, const std::string &asked)
 {
     if (!asked.empty())
         return frameNumber(capture, asked, "--frame");
@@ -354,7 +435,8 @@ Result<FrameIndex> oneFrame(const Capture &capture, const std::string &asked)
         return Error{ErrorCode::BadInput, "the capture has no frames", {}};
     const FrameIndex longest = *std::ranges::min_element(
         all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
-    tell("zoe: no frame given, so this is about the longest one, frame {}\n", longest);
+    context.note(
+        {}, fmt::format("no frame given, so this is about the longest one, frame {}", longest));
     return longest;
 }
 
@@ -374,7 +456,7 @@ Result<int> why(Context &context, const WhyOptions &options)
             return chosen.error();
         frames = std::move(*chosen);
     } else {
-        const auto frame = oneFrame(**capture, options.frame);
+        const auto frame = oneFrame(context, **capture, options.frame);
         if (!frame)
             return frame.error();
         frames = {*frame};
@@ -386,12 +468,13 @@ Result<int> why(Context &context, const WhyOptions &options)
     const std::shared_ptr<const Capture> shared(std::shared_ptr<void>(), &**capture);
     Reasons reasons(shared, *behaviours, *against);
     if (many)
-        return whyMany(context, reasons, frames, options.json);
+        return whyMany(context, reasons, frames, options.form);
     const auto reason = reasons.of(frames.front(), context.task("explaining"));
     context.endProgress();
     if (!reason)
         return reason.error();
-    options.json ? printJsonReason(**capture, *reason) : printReason(**capture, *reason);
+    if (const Status printed = printReason(context, **capture, *reason, options.form); !printed)
+        return printed.error();
     return kDone;
 }
 
@@ -417,7 +500,7 @@ void addWhy(CommandLine &zoe, Context &context)
                    "around (typical frames around it), all (typical frames of the capture), or the "
                    "number of a frame")
         .showsDefault();
-    command.addFlag("--json", options->json, "JSON instead of a table");
+    addOutput(command, context, options->form);
     addFrameMarker(command, context);
     options->selection.addFramesTo(command);
     frame.excludes(spikes);

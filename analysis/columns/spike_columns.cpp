@@ -35,8 +35,10 @@ const Columns<SpikeRow> &spikeColumns()
         {{.id = "mainFrames", .kind = Ordinal, .title = "Main frames", .places = kInTable},
          [](F r) { return r.firstMainFrame; },
          mainFramesText},
-        {{.id = "reason", .title = "Reason", .places = kInTable}, [](F r) { return r.reason; }},
-        {{.id = "because", .title = "Because", .places = kInTable}, [](F r) { return r.because; }},
+        {{.id = "reason", .title = "Reason", .places = kInTable | kInCsv},
+         [](F r) { return r.reason; }},
+        {{.id = "because", .title = "Because", .places = kInTable | kInCsv},
+         [](F r) { return r.because; }},
     };
     return columns;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/options/output_options.h"
+
 namespace zoe::cli {
 
 namespace {
@@ -91,22 +93,24 @@ void CompareCommand::addGateTo(const Command &app)
         .showsDefault();
 }
 
-void CompareCommand::addFormsTo(const Command &app)
+void CompareCommand::addFormsTo(const Command &app, Context &context)
 {
-    const Option asJson = app.addFlag("--json", json, "JSON instead of tables");
+    addOutput(app, context, form, "tables");
     app.addFlag("--markdown", markdown, "Markdown instead of tables, for a pull request comment")
-        .excludes(asJson);
+        .excludes({"--json", "--csv", "--columns"});
     app.addOption("--junit", junit, "Also write the conditions to a file as JUnit XML").notEmpty();
     app.addOption("--html", html, "Also write an HTML report with charts to a file").notEmpty();
+    app.addFlag("--force,--overwrite", overwrite,
+                "Replace an existing file by a report; earlier reports are replaced anyway");
 }
 
-void CompareCommand::addTo(const Command &app)
+void CompareCommand::addTo(const Command &app, Context &context)
 {
     app.addOption("captures", captures, "Captures: one or more baselines, then the head")
         .required()
         .typeName("BASE... HEAD");
     addGateTo(app);
-    addFormsTo(app);
+    addFormsTo(app, context);
     addStatistics(app, *this);
     addBehaviours(app, *this);
     addSelections(app, *this);

@@ -7,6 +7,7 @@
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/gate/gate_condition.h"
 #include "cli/options/selection_options.h"
+#include "cli/output/output_form.h"
 
 namespace zoe::cli {
 
@@ -31,17 +32,18 @@ struct CompareCommand {
     int cannotTellExit = kByRule;
     int unclearExit = 0;
     // Of what is told.
-    bool json = false;
+    OutputForm form; // CSV has the functions
     bool markdown = false;
+    bool overwrite = false; // reports that are none of ours
     std::string junit;
     std::string html;
 
     static constexpr int kByRule = -1; // of cannotTellExit
 
     // This must outlive the app.
-    void addTo(const Command &app);
+    void addTo(const Command &app, Context &context);
     void addGateTo(const Command &app);
-    void addFormsTo(const Command &app);
+    void addFormsTo(const Command &app, Context &context);
     // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
     [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
     [[nodiscard]] Status check() const;

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/program/context.h"
-#include "cli/program/say.h"
-
 namespace zoe::cli {
 
 namespace {
@@ -26,7 +23,7 @@ int cannotTellExit(const CompareResult &result, const CompareCommand &command)
 
 } // namespace
 
-int gateExitCode(const CompareResult &result, const CompareCommand &command)
+int gateExitCode(Context &context, const CompareResult &result, const CompareCommand &command)
 {
     if (result.verdict == GateVerdict::Fail)
         return kAnswerIsNo;
@@ -37,11 +34,12 @@ int gateExitCode(const CompareResult &result, const CompareCommand &command)
         code = cannotTellExit(result, command);
     for (const GateOutcome &outcome : result.gate) {
         if (outcome.verdict == GateVerdict::CannotTell) {
-            tell("zoe: cannot tell whether {}: {}\n", outcome.condition.text, outcome.why);
+            context.note(
+                {}, fmt::format("cannot tell whether {}: {}", outcome.condition.text, outcome.why));
             code = std::max(code, cannotTellExit(result, command));
         } else if (outcome.verdict == GateVerdict::Unclear) {
-            tell("zoe: unclear whether {}: the interval contains the limit\n",
-                 outcome.condition.text);
+            context.note({}, fmt::format("unclear whether {}: the interval contains the limit",
+                                         outcome.condition.text));
             code = std::max(code, command.unclearExit);
         }
     }

@@ -3,10 +3,11 @@
 
 #include "cli/compare/compare_command.h"
 #include "cli/compare/compare_result.h"
+#include "cli/program/context.h"
 
 namespace zoe::cli {
 
 // Says on stderr which conditions are not decided, and why.
-int gateExitCode(const CompareResult &result, const CompareCommand &command);
+int gateExitCode(Context &context, const CompareResult &result, const CompareCommand &command);
 
 } // namespace zoe::cli

@@ -208,6 +208,7 @@ QJsonObject conditionJson(const GateOutcome &outcome, const CompareResult &resul
             object[QString::fromLatin1(name)] = numberOrNull(value);
     };
     const bool isTime = condition.statistic.isTime();
+    object["unit"] = isTime ? "ns" : condition.statistic.statistic == Statistic::Fps ? "fps" : "1";
     add("base", outcome.base, isTime);
     add("head", outcome.head, isTime);
     const bool limitsTime = isTime && condition.limitKind != GateLimit::Share;
@@ -263,11 +264,6 @@ QJsonObject compareJson(const CompareResult &result)
             {"canFail", canFail(result.gate)},
             {"verdict", nameOf(result.verdict)},
             {"failed", failed}};
-}
-
-void printCompareJson(const CompareResult &result)
-{
-    printJson(compareJson(result));
 }
 
 } // namespace zoe::cli

@@ -14,25 +14,25 @@ constexpr qint64 kMarkWithin = 512; // bytes at the start of a report
 
 } // namespace
 
-Status checkReportFile(const std::string &fileName)
+Status checkReportFile(const std::string &fileName, bool overwrite)
 {
     const QString name = qString(fileName);
     const QFileInfo info(name);
     if (info.isDir())
         return Error{ErrorCode::BadInput, "the path is a folder", fileName};
-    if (!info.exists() || info.size() == 0)
+    if (overwrite || !info.exists() || info.size() == 0)
         return {};
     QFile file(name);
     const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kMarkWithin) : QByteArray();
     if (!begin.startsWith('<') || !(begin.contains(kHtmlMark) || begin.contains(kJunitMark)))
         return Error{ErrorCode::BadInput,
-                     "the file exists and is not a report; choose another name", fileName};
+                     "the file exists and is not a report; --force replaces it", fileName};
     return {};
 }
 
-Status writeReport(const std::string &fileName, const std::string &text)
+Status writeReport(const std::string &fileName, const std::string &text, bool overwrite)
 {
-    if (const Status checked = checkReportFile(fileName); !checked)
+    if (const Status checked = checkReportFile(fileName, overwrite); !checked)
         return checked.error();
     SaveFile file(qString(fileName));
     if (!file.save(QByteArray::fromStdString(text)))

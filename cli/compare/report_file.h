@@ -11,11 +11,12 @@ namespace zoe::cli {
 constexpr const char *kHtmlMark = "<meta name=\"generator\" content=\"zoe compare\"/>";
 constexpr const char *kJunitMark = "<testsuites name=\"zoe compare\"";
 
-// Checks before the work that a report may be written: the file does not exist or is a report.
+// Checks before the work that a report may be written: the file does not exist, is a report, or may
+// be replaced whatever it is.
 // Error: BadInput.
-Status checkReportFile(const std::string &fileName);
+Status checkReportFile(const std::string &fileName, bool overwrite);
 
 // Writes a temporary file next to it and renames it. Error: Io; BadInput as above.
-Status writeReport(const std::string &fileName, const std::string &text);
+Status writeReport(const std::string &fileName, const std::string &text, bool overwrite);
 
 } // namespace zoe::cli

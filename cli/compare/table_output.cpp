@@ -2,10 +2,10 @@
 #include <initializer_list>
 #include <utility>
 
+#include "analysis/columns/comparison_columns.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -50,7 +50,7 @@ void printSides(const CompareResult &result)
         say("{:>14}  variation between runs beyond that within them (standard deviation)\n",
             timeText(comparison.betweenRunsNs));
     }
-    say("\n{}\n{}\n", headline(comparison), meanSentence(comparison));
+    sayText("\n{}\n{}\n", headline(comparison), meanSentence(comparison));
 }
 
 void printFunctions(const Comparison &comparison)
@@ -58,15 +58,11 @@ void printFunctions(const Comparison &comparison)
     say("\nSelf time per frame, over all threads:\n");
     TextTable table;
     table.column("function", Align::Left);
-    addColumns(table, {{"base self", 2},
-                       {"head self", 2},
-                       {"difference", 0},
-                       {"change", 0},
-                       {"like with like", 2},
-                       {"low", 1},
-                       {"high", 1},
-                       {"typical", 1},
-                       {"p", 3}});
+    addColumns(table, {{"base self", 2}, {"head self", 2}, {"difference", 0}});
+    table.colourSigns();
+    addColumns(
+        table,
+        {{"change", 0}, {"like with like", 2}, {"low", 1}, {"high", 1}, {"typical", 1}, {"p", 3}});
     table.column("", Align::Left);
     const bool isAlike = isLikeWithLike(comparison);
     for (const FunctionDifference &f : comparison.functions) {
@@ -124,7 +120,7 @@ void printMix(const Comparison &comparison)
                    signedTime(b.within.interval.high), signedTime(b.unusual.deltaNs)});
     }
     table.print();
-    say("{}.\n", mixSentence(comparison));
+    sayText("{}.\n", mixSentence(comparison));
 }
 
 void printRenames(const Comparison &comparison)
@@ -147,10 +143,29 @@ void printGate(const CompareResult &result)
         if (const std::string reason = reasonOf(outcome, result); !reason.empty())
             say("{:<11}  {}\n", "", reason);
     }
-    say("\nVerdict: {}\n", gateSentence(result));
+    sayText("\nVerdict: {}\n", gateSentence(result));
 }
 
 } // namespace
+
+Status printCompared(Context &context, const CompareResult &result, const QJsonObject &json,
+                     const CompareCommand &command)
+{
+    const OutputForm &form = command.form;
+    if (form.csv || !form.columns.empty()) {
+        std::vector<ComparedFunction> rows;
+        for (const FunctionDifference &function : result.comparison->functions)
+            rows.push_back({*result.comparison, function});
+        return printRows(context, comparisonColumns(), rows, form);
+    }
+    if (form.json)
+        printJson(context, json, "functions");
+    else if (command.markdown)
+        sayLines(compareMarkdown(result));
+    else
+        printCompareTables(result);
+    return {};
+}
 
 void printCompareTables(const CompareResult &result)
 {
@@ -160,11 +175,11 @@ void printCompareTables(const CompareResult &result)
     printWaterfall(comparison);
     printMix(comparison);
     printRenames(comparison);
-    say("\n{} {}\n", methodSentence(result), kPercentileRule);
+    sayText("\n{} {}\n", methodSentence(result), kPercentileRule);
     for (const std::string &note : result.notes)
-        say("{}\n", note);
+        sayText("{}\n", note);
     for (const std::string &doubt : doubtSentences(result))
-        say("Caution: {}\n", doubt);
+        sayText("Caution: {}\n", doubt);
     printGate(result);
 }
 

@@ -5,7 +5,7 @@
 
 namespace zoe::cli {
 
-void MeasureCommand::addTo(const Command &app)
+void MeasureCommand::addTo(const Command &app, Context &context)
 {
     app.addOption("command", words, "Program and arguments; a second one after another --")
         .required()
@@ -27,7 +27,7 @@ void MeasureCommand::addTo(const Command &app)
         .showsDefault();
     addTime(app, time);
     compare.addGateTo(app);
-    compare.addFormsTo(app);
+    compare.addFormsTo(app, context);
 }
 
 Result<std::vector<std::vector<std::string>>> MeasureCommand::commands() const

@@ -25,7 +25,7 @@ struct MeasureCommand {
     CompareCommand compare;
 
     // This must outlive the app.
-    void addTo(const Command &app);
+    void addTo(const Command &app, Context &context);
     // The base and the head, or one command.
     [[nodiscard]] Result<std::vector<std::vector<std::string>>> commands() const;
     // 0: none is set. Error: BadInput.

@@ -10,8 +10,7 @@
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
 #include "cli/compare/words.h"
-#include "cli/output/output.h"
-#include "cli/output/text_table.h"
+#include "cli/output/rows.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -107,6 +106,55 @@ Result<RunFigures> figuresOfAll(Context &context, const Measured &measured, Time
     return figures;
 }
 
+std::vector<const RunFunction *> bySelfTime(const RunFigures &figures)
+{
+    std::vector<const RunFunction *> order;
+    for (const RunFunction &function : figures.functions)
+        order.push_back(&function);
+    std::ranges::stable_sort(order, std::greater{}, [](const RunFunction *function) {
+        return spreadOf(function->meanSelfNs).mean;
+    });
+    return order;
+}
+
+// A function, or the whole frame.
+struct SteadyRow {
+    std::string name;
+    RunSpread mean;
+    RunSpread typical;
+};
+
+std::vector<SteadyRow> steadyRows(const RunFigures &figures)
+{
+    std::vector<SteadyRow> rows{
+        {"frame", spreadOf(figures.meanFrameNs), spreadOf(figures.typicalFrameNs)}};
+    for (const RunFunction *function : bySelfTime(figures))
+        rows.push_back({function->function, spreadOf(function->meanSelfNs),
+                        spreadOf(function->typicalSelfNs)});
+    return rows;
+}
+
+Columns<SteadyRow> steadyColumns(const Measured &measured)
+{
+    using F = const SteadyRow &;
+    using enum ColumnKind;
+    Columns<SteadyRow> columns{{{.id = "function", .title = "Function"}, &SteadyRow::name}};
+    const auto add = [&](const std::string &prefix, RunSpread SteadyRow::*spread) {
+        columns.push_back(
+            {{.id = prefix + ".meanNs", .kind = Time}, [spread](F r) { return (r.*spread).mean; }});
+        columns.push_back({{.id = prefix + ".variation", .kind = Share}, [spread](F r) {
+                               return valueIf((r.*spread).mean > 0, (r.*spread).relative());
+                           }});
+        columns.push_back({{.id = prefix + ".detectable", .kind = Share}, [spread, &measured](F r) {
+                               return detectableShare(r.*spread, measured.runs.size(),
+                                                      measured.confidence);
+                           }});
+    };
+    add("mean", &SteadyRow::mean);
+    add("typical", &SteadyRow::typical);
+    return columns;
+}
+
 void printSteady(const Measured &measured, const RunFigures &figures)
 {
     const std::size_t runs = measured.runs.size();
@@ -126,23 +174,17 @@ void printSteady(const Measured &measured, const RunFigures &figures)
                    timeText(typical.mean), variationText(typical), detectable(typical)});
     };
     row("frame", figures.meanFrameNs, figures.typicalFrameNs);
-    std::vector<const RunFunction *> order;
-    for (const RunFunction &function : figures.functions)
-        order.push_back(&function);
-    std::ranges::stable_sort(order, std::greater{}, [](const RunFunction *function) {
-        return spreadOf(function->meanSelfNs).mean;
-    });
-    for (const RunFunction *function : order)
+    for (const RunFunction *function : bySelfTime(figures))
         row(function->function, function->meanSelfNs, function->typicalSelfNs);
     say("{} per frame, and the standard deviation between {}:\n",
         figures.byRunningTime ? "Self time while running" : "Self time",
         counted(runs, "run", "runs"));
     table.print();
-    say("\n{}. Detectable: the smallest change that the same number of runs would find in four "
-        "of five experiments.\n",
-        stoppedText(measured));
+    sayText("\n{}. Detectable: the smallest change that the same number of runs would find in four "
+            "of five experiments.\n",
+            stoppedText(measured));
     for (const std::string &note : measured.notes)
-        say("{}\n", note);
+        sayText("{}\n", note);
 }
 
 Status printSteadiness(Context &context, const Measured &measured, const MeasureCommand &command)
@@ -150,7 +192,10 @@ Status printSteadiness(Context &context, const Measured &measured, const Measure
     const auto figures = figuresOfAll(context, measured, timeChoiceOf(command.time));
     if (!figures)
         return figures.error();
-    if (!command.compare.json) {
+    const OutputForm &form = command.compare.form;
+    if (form.csv || !form.columns.empty())
+        return printRows(context, steadyColumns(measured), steadyRows(*figures), form);
+    if (!form.json) {
         printSteady(measured, *figures);
         return {};
     }
@@ -170,7 +215,7 @@ Status printSteadiness(Context &context, const Measured &measured, const Measure
         {"time", figures->byRunningTime ? "running" : "wall"},
         {"notes", notes}};
     addExperiment(object, measured);
-    printJson(object);
+    printJson(context, object, "functions");
     return {};
 }
 
@@ -196,23 +241,18 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
     CompareResult result = measured.result;
     result.method = methodOf(measured, command);
     if (!forms.junit.empty()) {
-        if (const Status written = writeReport(forms.junit, compareJunit(result)); !written)
+        if (const Status written = writeReport(forms.junit, compareJunit(result), forms.overwrite);
+            !written)
             return written;
     }
     if (!forms.html.empty()) {
-        if (const Status written = writeReport(forms.html, compareHtml(result)); !written)
+        if (const Status written = writeReport(forms.html, compareHtml(result), forms.overwrite);
+            !written)
             return written;
     }
-    if (forms.json) {
-        QJsonObject object = compareJson(result);
-        addExperiment(object, measured);
-        printJson(object);
-    } else if (forms.markdown) {
-        sayLines(compareMarkdown(result));
-    } else {
-        printCompareTables(result);
-    }
-    return {};
+    QJsonObject object = compareJson(result);
+    addExperiment(object, measured);
+    return printCompared(context, result, object, forms);
 }
 
 } // namespace zoe::cli

@@ -99,10 +99,13 @@ class Experiment {
 
 void Experiment::show(const std::string &what) const
 {
-    if (stderrIsTerminal()) {
-        tell("\rmeasuring: {}\033[K", what);
-        std::fflush(stderr);
-    }
+    if (!showsProgress())
+        return;
+    const std::chrono::duration<double> since = MeasureClock::now() - m_start;
+    const auto all = static_cast<double>(m_measured.commands.size() * m_command.runs);
+    const double share = std::min(1.0, static_cast<double>(m_measured.runs.size()) / all);
+    tell("\r{}\033[K", progressText("measuring " + what + ':', share, since.count(), {}));
+    std::fflush(stderr);
 }
 
 Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
@@ -434,7 +437,7 @@ Status Experiment::make()
         if (isEnd)
             break;
     }
-    if (stderrIsTerminal())
+    if (showsProgress())
         tell("\r\033[K");
     tellLoad();
     return {};

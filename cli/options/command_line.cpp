@@ -168,6 +168,25 @@ Option Command::addParsed(const std::string &names,
     return Option(m_app->add_option_function<std::string>(names, set, help), m_choices);
 }
 
+Option Command::addParsedFlag(const std::string &names,
+                              const std::function<std::string(const std::string &)> &take,
+                              const std::string &help) const
+{
+    const auto set = [names, take](const CLI::results_t &given) {
+        if (const std::string wrong = take(given.back()); !wrong.empty())
+            throw CLI::ValidationError(names, wrong);
+        return true;
+    };
+    CLI::Option *const flag = m_app->add_option(names, CLI::callback_t(set), help);
+    flag->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)->expected(0);
+    return Option(flag, m_choices);
+}
+
+std::string Command::name() const
+{
+    return m_app->get_name();
+}
+
 void Command::onRun(std::function<void()> run) const
 {
     m_app->callback(std::move(run));

@@ -80,6 +80,11 @@ class Command {
     Option addParsed(const std::string &names,
                      const std::function<std::string(const std::string &)> &take,
                      const std::string &help) const;
+    // A flag that may have a value after "=": take gets that, or "true".
+    Option addParsedFlag(const std::string &names,
+                         const std::function<std::string(const std::string &)> &take,
+                         const std::string &help) const;
+    [[nodiscard]] std::string name() const;
     void onRun(std::function<void()> run) const;
 
   private:

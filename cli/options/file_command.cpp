@@ -1,9 +1,9 @@
 #include "cli/options/file_command.h"
-#include "cli/program/say.h"
 
 #include <fmt/format.h>
 
 #include "analysis/model/memory_budget.h"
+#include "cli/program/say.h"
 
 namespace zoe::cli {
 
@@ -17,6 +17,29 @@ std::string setMemory(const std::string &text)
         return budget.error().text();
     MemoryBudget::setCurrent(*budget);
     return {};
+}
+
+std::string setColour(const std::string &when)
+{
+    using enum TerminalChoice::Colour;
+    terminalChoice().colour = when == "always" ? Always : when == "never" ? Never : Auto;
+    return {};
+}
+
+// Of the process, too.
+void addTerminalOptions(const Command &command)
+{
+    const std::string group = "Terminal";
+    command.addParsed("--color", setColour, "Colours: auto (on a terminal, unless NO_COLOR is set)")
+        .oneOf({"auto", "always", "never"})
+        .group(group);
+    command
+        .addFlag("--no-pager", terminalChoice().noPager,
+                 "Don't page through long text (pager: ZOE_PAGER, PAGER or less)")
+        .group(group);
+    command
+        .addFlag("--quiet", terminalChoice().quiet, "No progress and notes on stderr, only errors")
+        .group(group);
 }
 
 } // namespace
@@ -44,6 +67,7 @@ Command addCommand(CommandLine &zoe, const std::string &name, const std::string 
     const Command command = zoe.addCommand(name, description, "Example:\n  zoe " + example);
     command.addParsed("--memory", setMemory,
                       "Memory for captures and queries together (default 1GiB)");
+    addTerminalOptions(command);
     return command;
 }
 

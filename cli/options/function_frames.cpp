@@ -34,7 +34,7 @@ Columns<FunctionFrameRow> columns()
 
 Result<int> printFunctionFrames(Context &context, const Capture &capture,
                                 const Selection &selection, const std::string &function,
-                                RowFormat format)
+                                const OutputForm &form)
 {
     const auto sites = functionsNamed(capture, function, "--function");
     if (!sites)
@@ -49,8 +49,9 @@ Result<int> printFunctionFrames(Context &context, const Capture &capture,
         rows.push_back({frame, capture.frames()[frame].durationNs, (*series)->calls[i],
                         (*series)->totalNs[i], (*series)->selfNs[i]});
     }
-    printRows(columns(), rows, format);
-    if (format == RowFormat::Table && (*series)->unreadableFrames > 0)
+    if (const Status printed = printRows(context, columns(), rows, form); !printed)
+        return printed.error();
+    if (form.isTable() && (*series)->unreadableFrames > 0)
         say("{} can't be read.\n", counted((*series)->unreadableFrames, "frame", "frames"));
     return kDone;
 }

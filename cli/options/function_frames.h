@@ -13,6 +13,6 @@ namespace zoe::cli {
 // BadInput (no such function), Damaged, Io, Cancelled.
 Result<int> printFunctionFrames(Context &context, const Capture &capture,
                                 const Selection &selection, const std::string &function,
-                                RowFormat format);
+                                const OutputForm &form);
 
 } // namespace zoe::cli

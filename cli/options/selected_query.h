@@ -11,8 +11,14 @@
 
 namespace zoe::cli {
 
+// What a query goes through that reads the selected frames.
+inline Work selectedFrames(const Capture &capture, const Selection &selection)
+{
+    return {static_cast<double>(selection.framesOf(capture).count()), "frames"};
+}
+
 // query: (const Capture &, const Selection &, const Task &) -> Result<T>. print: (const Capture &,
-// T &). Error: as openAny(), SelectionOptions::resolve() and the query.
+// T &) -> Status. Error: as openAny(), SelectionOptions::resolve() and both.
 template <class Query, class Print>
 Result<int> answer(Context &context, const std::string &file, const SelectionOptions &options,
                    const char *title, Query query, Print print)
@@ -23,11 +29,13 @@ Result<int> answer(Context &context, const std::string &file, const SelectionOpt
     const auto selection = options.resolve(context, **capture);
     if (!selection)
         return selection.error();
-    auto found = query(**capture, *selection, context.task(title));
+    auto found =
+        query(**capture, *selection, context.task(title, selectedFrames(**capture, *selection)));
     context.endProgress();
     if (!found)
         return found.error();
-    print(**capture, *found);
+    if (const Status printed = print(**capture, *found); !printed)
+        return printed.error();
     return kDone;
 }
 

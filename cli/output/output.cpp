@@ -1,6 +1,5 @@
 #include "cli/output/output.h"
 
-#include <QJsonDocument>
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -13,65 +12,9 @@ namespace zoe::cli {
 const char *const kPercentileRule =
     "Percentiles: linear interpolation (type 7). Standard deviation: sample (n - 1).";
 
-namespace {
-
-std::string compact(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
-}
-
-} // namespace
-
-void printJson(const QJsonObject &object)
-{
-    printJsonPart(QJsonDocument(object).toJson(QJsonDocument::Indented).toStdString());
-}
-
 void printJsonPart(const std::string &text)
 {
     fmt::print("{}", printableJson(text));
-}
-
-JsonRows::JsonRows()
-{
-    fmt::print("[");
-}
-
-JsonRows::~JsonRows()
-{
-    fmt::print("{}]\n", m_first ? "" : "\n");
-}
-
-void JsonRows::separate()
-{
-    fmt::print("{}\n", m_first ? "" : ",");
-    m_first = false;
-}
-
-void JsonRows::row(const QJsonObject &object)
-{
-    separate();
-    printJsonPart(compact(object));
-}
-
-void JsonRows::beginList(const QJsonObject &head, const char *list)
-{
-    separate();
-    std::string text = compact(head);
-    text.pop_back(); // the closing brace
-    printJsonPart(fmt::format("{}{}\"{}\":[", text, head.isEmpty() ? "" : ",", list));
-    m_firstItem = true;
-}
-
-void JsonRows::item(const QJsonObject &object)
-{
-    printJsonPart((m_firstItem ? "\n" : ",\n") + compact(object));
-    m_firstItem = false;
-}
-
-void JsonRows::endList()
-{
-    fmt::print("]}}");
 }
 
 void printCsv(const std::vector<std::string> &fields)

@@ -1,4 +1,4 @@
-// JSON and CSV on stdout. Rows are streamed, so large results need little memory.
+// Values in JSON, and CSV, on stdout. For one thread.
 #pragma once
 
 #include <QJsonArray>
@@ -12,32 +12,8 @@
 
 namespace zoe::cli {
 
-void printJson(const QJsonObject &object);
 // A part of a JSON text.
 void printJsonPart(const std::string &text);
-
-// "[", one row per line, "]".
-class JsonRows {
-  public:
-    JsonRows();
-    ~JsonRows();
-    JsonRows(const JsonRows &) = delete;
-    JsonRows &operator=(const JsonRows &) = delete;
-
-    void row(const QJsonObject &object);
-
-    // A row with one long list: {"head": …, "list": [item, …]}, whose items are written as they
-    // come.
-    void beginList(const QJsonObject &head, const char *list);
-    void item(const QJsonObject &object);
-    void endList();
-
-  private:
-    void separate();
-
-    bool m_first = true;
-    bool m_firstItem = true;
-};
 
 // One line of RFC 4180, ended by CR LF; on a terminal, each row is one line.
 void printCsv(const std::vector<std::string> &fields);

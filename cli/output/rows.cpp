@@ -49,13 +49,20 @@ void addValue(QJsonObject &object, const ColumnInfo &column, const ColumnValue &
         addAt(object, column.id, jsonOf(column.kind, value));
 }
 
+bool isNamed(const ColumnInfo &column, const std::string &name)
+{
+    return name == column.id || name + "Ns" == column.id;
+}
+
 void addColumn(TextTable &table, const ColumnInfo &column)
 {
-    std::string title = column.title;
+    std::string title = column.title.empty() ? column.id : column.title;
     std::ranges::transform(title, title.begin(), [](unsigned char c) {
         return c < 0x80 ? static_cast<char>(std::tolower(c)) : static_cast<char>(c);
     });
     table.column(title, isText(column.kind) ? Align::Left : Align::Right, column.rank);
+    if (column.kind == ColumnKind::Difference)
+        table.colourSigns();
 }
 
 } // namespace zoe::cli

@@ -5,43 +5,95 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/columns/column.h"
 #include "analysis/model/result.h"
 #include "analysis/model/unknown_name.h"
+#include "cli/output/json_answer.h"
 #include "cli/output/output.h"
+#include "cli/output/output_form.h"
 #include "cli/output/text_table.h"
 
 namespace zoe::cli {
-
-enum class RowFormat { Table, Json, Csv };
 
 // "a.b" becomes b within a. Without a value: nothing; a number that JSON has not: null.
 void addValue(QJsonObject &object, const ColumnInfo &column, const ColumnValue &value);
 // Titles of tables begin small.
 void addColumn(TextTable &table, const ColumnInfo &column);
+// The table's column has this name: its id, also without "Ns".
+[[nodiscard]] bool isNamed(const ColumnInfo &column, const std::string &name);
 
 template <class Row>
-[[nodiscard]] QJsonObject jsonOf(const Columns<Row> &columns, const Row &row)
+using ChosenColumns = std::vector<const Column<Row> *>;
+
+// A list in each row that only JSON has.
+template <class Row>
+struct RowList {
+    std::string name;
+    std::function<QJsonValue(const Row &)> value;
+};
+template <class Row>
+using RowLists = std::vector<RowList<Row>>;
+
+// Those of the place, or the ones that --columns names, in its order: also columns that the place
+// lacks. Error: BadInput for an unknown name.
+template <class Row>
+[[nodiscard]] Result<ChosenColumns<Row>> chosenColumns(const Columns<Row> &columns, unsigned place,
+                                                       const std::vector<std::string> &names,
+                                                       const RowLists<Row> &lists = {})
+{
+    if (names.empty())
+        return columnsIn(columns, place);
+    ChosenColumns<Row> chosen;
+    std::vector<std::string> known;
+    for (const std::string &name : names) {
+        const Column<Row> *found = nullptr;
+        for (const Column<Row> &column : columns) {
+            if (isNamed(column, name) && (!found || (!found->isIn(place) && column.isIn(place))))
+                found = &column;
+        }
+        if (found) {
+            chosen.push_back(found);
+            continue;
+        }
+        if (std::ranges::any_of(lists, [&](const auto &list) { return list.name == name; }))
+            continue;
+        for (const Column<Row> &column : columns) {
+            if (std::ranges::find(known, column.id) == known.end())
+                known.push_back(column.id);
+        }
+        return unknownName("column", name, known, "--columns");
+    }
+    return chosen;
+}
+
+template <class Row>
+[[nodiscard]] QJsonObject jsonOf(const ChosenColumns<Row> &columns, const Row &row)
 {
     QJsonObject object;
-    for (const Column<Row> *column : columnsIn(columns, kInJson))
+    for (const Column<Row> *column : columns)
         addValue(object, *column, column->value(row));
     return object;
 }
 
+template <class Row>
+[[nodiscard]] QJsonObject jsonOf(const Columns<Row> &columns, const Row &row)
+{
+    return jsonOf(columnsIn(columns, kInJson), row);
+}
+
 // rows: items that are or refer to a Row.
 template <class Row, class Rows>
-void printTableOf(const Columns<Row> &columns, const Rows &rows)
+void printTableOf(const ChosenColumns<Row> &columns, const Rows &rows)
 {
-    const auto shown = columnsIn(columns, kInTable);
     TextTable table;
-    for (const Column<Row> *column : shown)
+    for (const Column<Row> *column : columns)
         addColumn(table, *column);
     for (const Row &row : rows) {
         std::vector<std::string> cells;
-        for (const Column<Row> *column : shown)
+        for (const Column<Row> *column : columns)
             cells.push_back(column->text(row));
         table.row(std::move(cells));
     }
@@ -49,27 +101,52 @@ void printTableOf(const Columns<Row> &columns, const Rows &rows)
 }
 
 template <class Row, class Rows>
-void printRows(const Columns<Row> &columns, const Rows &rows, RowFormat format)
+void printTableOf(const Columns<Row> &columns, const Rows &rows)
 {
-    if (format == RowFormat::Table) {
-        printTableOf(columns, rows);
-    } else if (format == RowFormat::Json) {
-        JsonRows json;
-        for (const Row &row : rows)
-            json.row(jsonOf(columns, row));
-    } else {
-        const auto written = columnsIn(columns, kInCsv);
-        std::vector<std::string> fields;
-        for (const Column<Row> *column : written)
-            fields.push_back(column->id);
+    printTableOf(columnsIn(columns, kInTable), rows);
+}
+
+template <class Row, class Rows>
+void printCsvOf(const ChosenColumns<Row> &columns, const Rows &rows)
+{
+    std::vector<std::string> fields;
+    for (const Column<Row> *column : columns)
+        fields.push_back(column->id);
+    printCsv(fields);
+    for (const Row &row : rows) {
+        fields.clear();
+        for (const Column<Row> *column : columns)
+            fields.push_back(csvText(column->kind, column->value(row)));
         printCsv(fields);
+    }
+}
+
+// In the form that was asked for. Error: BadInput for an unknown column; nothing is printed then.
+template <class Row, class Rows>
+[[nodiscard]] Status printRows(Context &context, const Columns<Row> &columns, const Rows &rows,
+                               const OutputForm &form, const RowLists<Row> &lists = {})
+{
+    const unsigned place = form.json ? kInJson : form.csv ? kInCsv : kInTable;
+    const auto chosen =
+        chosenColumns(columns, place, form.columns, form.json ? lists : RowLists<Row>());
+    if (!chosen)
+        return chosen.error();
+    if (form.csv) {
+        printCsvOf(*chosen, rows);
+    } else if (!form.json) {
+        printTableOf(*chosen, rows);
+    } else {
+        JsonRows json(context);
         for (const Row &row : rows) {
-            fields.clear();
-            for (const Column<Row> *column : written)
-                fields.push_back(csvText(column->kind, column->value(row)));
-            printCsv(fields);
+            QJsonObject object = jsonOf(*chosen, row);
+            for (const RowList<Row> &list : lists) {
+                if (form.columns.empty() || std::ranges::count(form.columns, list.name) > 0)
+                    object[QString::fromStdString(list.name)] = list.value(row);
+            }
+            json.row(object);
         }
     }
+    return {};
 }
 
 // What sortedRows() takes, as far as tables show it: "p99" of "p99Ns".
@@ -93,7 +170,7 @@ sortedRows(const Columns<Row> &columns, const std::vector<Row> &rows, const std:
 {
     std::vector<std::reference_wrapper<const Row>> sorted(rows.begin(), rows.end());
     for (const Column<Row> &column : columns) {
-        if (id != column.id && id + "Ns" != column.id)
+        if (!isNamed(column, id))
             continue;
         if (isText(column.kind))
             std::ranges::stable_sort(sorted, {},

@@ -9,8 +9,10 @@
 #include <set>
 
 #include "analysis/model/escaped_text.h"
+#include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/say.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -162,7 +164,7 @@ Status printTable(Context &context, sql::Statement &statement)
     if (!rows.empty())
         printBlock();
     if (status && count == 0)
-        fmt::print("no rows\n");
+        say("no rows\n");
     return status;
 }
 
@@ -204,11 +206,11 @@ std::vector<std::string> keysOf(const std::vector<std::string> &names)
     return keys;
 }
 
+// The rows without the brackets around them.
 Status printJsonRows(Context &context, sql::Statement &statement)
 {
     Output out;
     const std::vector<std::string> keys = keysOf(statement.columns());
-    out.text = "[";
     bool first = true;
     const Status status = forEachRow(context, statement, [&] {
         out.text += first ? "\n" : ",\n";
@@ -221,7 +223,7 @@ Status printJsonRows(Context &context, sql::Statement &statement)
         out.text += '}';
         out.flushLarge();
     });
-    out.text += first ? "]" : "\n]";
+    out.text += first ? "" : "\n";
     return status;
 }
 
@@ -246,39 +248,65 @@ std::optional<SqlMode> sqlModeNamed(std::string_view name)
     return {};
 }
 
-Status printResult(Context &context, sql::Statement &statement, SqlMode mode)
+namespace {
+
+using Statements = std::vector<std::unique_ptr<sql::Statement>>;
+
+// A list of rows; several lists in a list where there are several statements.
+Status printJsonResults(Context &context, const Statements &statements)
 {
-    switch (mode) {
-    case SqlMode::Csv:
-        return printCsvRows(context, statement);
-    case SqlMode::Json:
-        return printJsonRows(context, statement);
-    case SqlMode::Table:
-        break;
+    const bool several = statements.size() != 1;
+    fmt::print("{}", several ? "[" : "");
+    for (const auto &statement : statements) {
+        fmt::print("{}[", statement == statements.front() ? "" : ",\n");
+        const Status status = printJsonRows(context, *statement);
+        fmt::print("]");
+        if (!status)
+            return status;
     }
-    return printTable(context, statement);
+    fmt::print("{}", several ? "]\n" : "\n");
+    return flushOutput();
 }
+
+// The rows of further statements come after those of the first.
+Status printJsonAnswer(Context &context, const sql::Database &database,
+                       const Statements &statements)
+{
+    printJsonPart(beginningOf(context.answer));
+    for (const auto &statement : statements) {
+        if (statement != statements.front())
+            fmt::print("{}[", statement == statements[1] ? ",\n\"furtherRows\":[" : ",\n");
+        if (Status status = printJsonRows(context, *statement); !status)
+            return status;
+        fmt::print("]");
+    }
+    fmt::print("{}", statements.size() == 1 ? "" : "]");
+    if (const std::uint64_t frames = database.unreadableFrames(); frames > 0)
+        context.answer.notes.push_back({"rows of damaged frames are missing", frames});
+    printJsonPart(endOf(context.answer));
+    return flushOutput();
+}
+
+} // namespace
 
 Status printResults(Context &context, sql::Database &database, std::string_view query, SqlMode mode)
 {
     const auto statements = database.prepare(query);
     if (!statements)
         return statements.error();
-    const bool several = mode == SqlMode::Json && statements->size() != 1;
-    if (several)
-        fmt::print("[");
+    if (mode == SqlMode::Json)
+        return context.answer.isWritten() ? printJsonAnswer(context, database, *statements)
+                                          : printJsonResults(context, *statements);
     for (const auto &statement : *statements) {
         if (statement != statements->front())
-            fmt::print("{}", mode == SqlMode::Json ? ",\n" : mode == SqlMode::Csv ? "\r\n" : "\n");
-        if (Status status = printResult(context, *statement, mode); !status)
+            fmt::print("{}", mode == SqlMode::Csv ? "\r\n" : "\n");
+        if (Status status = mode == SqlMode::Csv ? printCsvRows(context, *statement)
+                                                 : printTable(context, *statement);
+            !status)
             return status;
         if (Status status = flushOutput(); !status)
             return status;
     }
-    if (several)
-        fmt::print("]");
-    if (mode == SqlMode::Json)
-        fmt::print("\n");
     return flushOutput();
 }
 

@@ -15,10 +15,8 @@ enum class SqlMode { Table, Csv, Json };
 
 std::optional<SqlMode> sqlModeNamed(std::string_view name);
 
-// Error: as Statement::step().
-Status printResult(Context &context, sql::Statement &statement, SqlMode mode);
-
-// The results of several statements, apart: a list of lists in JSON, else an empty line in between.
+// The results of several statements, apart: a list of lists in JSON of version 1, else an empty
+// line in between. Error: as Statement::step().
 Status printResults(Context &context, sql::Database &database, std::string_view query,
                     SqlMode mode);
 

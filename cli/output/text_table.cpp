@@ -14,17 +14,12 @@ namespace {
 constexpr std::size_t kGap = 2;
 constexpr std::size_t kNarrowest = 16;
 
-bool startsCodePoint(char c)
-{
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-}
-
 // Byte position of code point n.
 std::size_t bytePosition(const std::string &text, std::size_t n)
 {
     std::size_t i = 0;
     while (i < text.size()) {
-        if (startsCodePoint(text[i]) && n-- == 0)
+        if (startsCharacter(text[i]) && n-- == 0)
             break;
         ++i;
     }
@@ -32,11 +27,6 @@ std::size_t bytePosition(const std::string &text, std::size_t n)
 }
 
 } // namespace
-
-std::size_t displayWidth(const std::string &text)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(text, startsCodePoint));
-}
 
 std::string shortened(const std::string &text, std::size_t width)
 {
@@ -53,7 +43,7 @@ void TextTable::column(std::string title, Align align, int rank)
 {
     title = printable(title);
     const std::size_t width = displayWidth(title);
-    m_columns.push_back({std::move(title), align, rank, width});
+    m_columns.push_back({std::move(title), align, rank, width, true, false});
 }
 
 void TextTable::row(std::vector<std::string> cells)
@@ -101,16 +91,35 @@ std::vector<TextTable::Shown> TextTable::shown(unsigned columns) const
     return result;
 }
 
-std::string TextTable::text(unsigned columns) const
+namespace {
+
+constexpr const char *kBold = "\x1b[1m";
+constexpr const char *kSlower = "\x1b[31m";
+constexpr const char *kFaster = "\x1b[32m";
+constexpr const char *kNormal = "\x1b[0m";
+
+// Nothing: no colour.
+std::string_view colourOfSign(std::string_view cell)
 {
-    const auto chosen = shown(columns);
+    if (cell.starts_with('+'))
+        return kSlower;
+    return cell.starts_with("−") || cell.starts_with('-') ? kFaster : std::string_view();
+}
+
+} // namespace
+
+std::string TextTable::rows(const std::vector<Shown> &chosen, bool colours) const
+{
     std::string text;
     const auto line = [&](const auto &cellOf) {
         std::string cells;
         for (const Shown &column : chosen) {
-            const std::string cell = shortened(cellOf(column.column), column.width);
+            std::string cell = shortened(cellOf(column.column), column.width);
             const std::string padding(column.width - std::min(column.width, displayWidth(cell)),
                                       ' ');
+            if (const auto colour = colourOfSign(cell);
+                colours && m_columns[column.column].signs && !colour.empty())
+                cell = fmt::format("{}{}{}", colour, cell, kNormal);
             if (&column != &chosen.front())
                 cells.append(kGap, ' ');
             cells +=
@@ -119,24 +128,40 @@ std::string TextTable::text(unsigned columns) const
         cells.erase(cells.find_last_not_of(' ') + 1);
         text += cells + '\n';
     };
+    text += colours ? kBold : "";
     line([&](std::size_t c) -> const std::string & { return m_columns[c].title; });
+    if (colours)
+        text.insert(text.size() - 1, kNormal);
     for (const auto &row : m_rows)
         line([&](std::size_t c) -> const std::string & { return row[c]; });
+    return text;
+}
 
+std::string TextTable::note(const std::vector<Shown> &chosen) const
+{
     std::string leftOut;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
         const bool isShown = std::ranges::any_of(chosen, [&](auto &s) { return s.column == c; });
         if (!isShown && !m_columns[c].empty)
             leftOut += (leftOut.empty() ? "" : ", ") + m_columns[c].title;
     }
-    if (!leftOut.empty())
-        text += "Columns hidden because the terminal is too narrow: " + leftOut + ".\n";
-    return text;
+    return leftOut.empty()
+               ? std::string()
+               : "Columns hidden because the terminal is too narrow: " + leftOut + ".\n";
+}
+
+std::string TextTable::text(unsigned columns) const
+{
+    const auto chosen = shown(columns);
+    return rows(chosen, false) + note(chosen);
 }
 
 void TextTable::print() const
 {
-    fmt::print("{}", text(terminalColumns()));
+    startPager();
+    const unsigned columns = terminalColumns();
+    const auto chosen = shown(columns);
+    fmt::print("{}{}", rows(chosen, hasColours()), wrapped(note(chosen), columns));
 }
 
 } // namespace zoe::cli

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/program/text_width.h"
+
 namespace zoe::cli {
 
 enum class Align { Left, Right };
@@ -13,12 +15,14 @@ class TextTable {
   public:
     // Columns of a rank above 0 may be left out, the highest rank first. Empty ones always are.
     void column(std::string title, Align align = Align::Right, int rank = 0);
+    // Of the last column: "+" is in the colour of what is slower, "−" in that of what is faster.
+    void colourSigns() { m_columns.back().signs = true; }
     // REQUIRES: as many cells as columns.
     void row(std::vector<std::string> cells);
     // 0 columns: no limit. Left-aligned columns are shortened first, the widest first, to at least
     // 16 characters. A last line names hidden columns.
     [[nodiscard]] std::string text(unsigned columns) const;
-    // To stdout, as wide as the terminal.
+    // To stdout, as wide as the terminal and in its colours.
     void print() const;
 
   private:
@@ -28,6 +32,7 @@ class TextTable {
         int rank = 0;
         std::size_t width = 0; // of the widest cell, title included
         bool empty = true;     // no row has anything in it
+        bool signs = false;
     };
     struct Shown {
         std::size_t column = 0;
@@ -35,13 +40,13 @@ class TextTable {
     };
 
     [[nodiscard]] std::vector<Shown> shown(unsigned columns) const;
+    [[nodiscard]] std::string rows(const std::vector<Shown> &chosen, bool colours) const;
+    [[nodiscard]] std::string note(const std::vector<Shown> &chosen) const; // hidden columns
 
     std::vector<Column> m_columns;
     std::vector<std::vector<std::string>> m_rows;
 };
 
-// Code points of UTF-8 text.
-std::size_t displayWidth(const std::string &text);
 // "some_long…_name": at most so many code points.
 std::string shortened(const std::string &text, std::size_t width);
 

@@ -5,9 +5,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
-#include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <mutex>
+#include <system_error>
 
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
@@ -83,15 +84,25 @@ PluginManager &Context::plugins()
     return *m_plugins;
 }
 
-Task Context::task(const std::string &title)
+Task Context::task(const std::string &title, const Work &work)
 {
-    if (!stderrIsTerminal())
+    if (!showsProgress())
         return Task(m_executor, m_stop.get_token());
-    return Task(m_executor, m_stop.get_token(), [this, title](double share) {
-        m_progressShown = true;
-        tell("\r{} {:.0f} %", title, share * 100);
-        std::fflush(stderr);
-    });
+    return Task(m_executor, m_stop.get_token(),
+                [this, line = std::make_shared<ProgressLine>(title, work)](double share) {
+                    m_progressShown = line->show(share) || m_progressShown;
+                });
+}
+
+void Context::note(const std::string &about, const std::string &text,
+                   std::optional<std::uint64_t> count)
+{
+    endProgress();
+    answer.notes.push_back({text, count});
+    if (terminalChoice().quiet)
+        return;
+    tell("zoe: {}{}{}{}\n", about, about.empty() ? "" : ": ", text,
+         count ? fmt::format(" ({})", *count) : std::string());
 }
 
 void Context::endProgress()
@@ -105,8 +116,18 @@ namespace {
 
 void tellOfDamage(const Capture &capture)
 {
-    for (const Damage &damage : capture.info().damage)
-        tell("zoe: {}: {} (byte {})\n", capture.info().source, damage.what, damage.offset);
+    for (const Damage &damage : capture.info().damage) {
+        if (!terminalChoice().quiet)
+            tell("zoe: {}: {} (byte {})\n", capture.info().source, damage.what, damage.offset);
+    }
+}
+
+// How much there is to read, for the rate.
+Work bytesOf(const std::string &file)
+{
+    std::error_code ignored;
+    const auto bytes = std::filesystem::file_size(file, ignored);
+    return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
 }
 
 Result<OpenCapture> importAny(Context &context, const Importer &importer, const std::string &file)
@@ -120,15 +141,16 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
     ImportOptions options;
     options.frameMarker = QString::fromStdString(context.frameMarker);
     const auto imported = importFile(importer, QString::fromStdString(file), output, options, {},
-                                     context.task("importing"));
+                                     context.task("importing", bytesOf(file)));
     context.endProgress();
     if (!imported)
         return imported.error();
     for (const Note &note : imported->report.notes())
-        tell("zoe: {}: {} ({})\n", file, note.what, note.count);
+        context.note(file, note.what, note.count);
     auto capture = openCapture(output);
     if (!capture)
         return capture.error();
+    context.answer.addCapture(file, **capture);
     return OpenCapture(std::move(*capture), folder);
 }
 
@@ -143,12 +165,18 @@ Result<OpenCapture> openAny(Context &context, const std::string &file)
         if (const Importer *importer = context.plugins().importerFor(*bytes))
             return importAny(context, *importer, file);
     }
-    auto capture = openCapture(file, context.task("opening"));
+    auto capture = openCapture(file, context.task("opening", bytesOf(file)));
     context.endProgress();
     if (!capture)
         return capture.error();
+    context.answer.addCapture(file, **capture);
     tellOfDamage(**capture);
     return OpenCapture(std::move(*capture));
+}
+
+Work zonesOf(const Capture &capture)
+{
+    return {static_cast<double>(capture.info().zones), "zones"};
 }
 
 } // namespace zoe::cli

@@ -9,6 +9,8 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "analysis/walk/tbb_executor.h"
+#include "cli/program/answer_head.h"
+#include "cli/program/progress.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::cli {
@@ -28,8 +30,9 @@ class Context {
     Context &operator=(const Context &) = delete;
 
     [[nodiscard]] PluginManager &plugins();
-    // Stops on Ctrl+C; shows progress on stderr under this title if that is a terminal.
-    [[nodiscard]] Task task(const std::string &title);
+    // Stops on Ctrl+C; shows progress on stderr under this title if that is a terminal. work: all
+    // that the task goes through, for its rate.
+    [[nodiscard]] Task task(const std::string &title, const Work &work = {});
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
     // After Ctrl+C: tasks from here on run again.
     void rearm();
@@ -38,6 +41,12 @@ class Context {
     // Removes a remaining progress line.
     void endProgress();
 
+    // Something about the answer that is no error: on stderr, and in the answer where that has
+    // notes. about: a file, or empty. count: how often, if that says something.
+    void note(const std::string &about, const std::string &text,
+              std::optional<std::uint64_t> count = {});
+
+    AnswerHead answer;
     int exitCode = kDone;
     std::string frameMarker; // of foreign files; empty: guessed
 
@@ -71,5 +80,8 @@ class OpenCapture {
 // Opens a capture, or a foreign file through its importer (notes go to stderr). Says on stderr what
 // an incomplete capture lacks. Error: as openCapture() and importFile().
 Result<OpenCapture> openAny(Context &context, const std::string &file);
+
+// What a command goes through that reads all of the capture.
+Work zonesOf(const Capture &capture);
 
 } // namespace zoe::cli

@@ -10,6 +10,8 @@
 #include <utility>
 
 #include "analysis/model/escaped_text.h"
+#include "cli/program/terminal.h"
+#include "cli/program/text_width.h"
 
 namespace zoe::cli {
 
@@ -30,12 +32,22 @@ using Printed = decltype(printed(std::declval<const T &>()));
 template <class... Args>
 void say(fmt::format_string<Printed<Args>...> format, const Args &...args)
 {
+    startPager();
     fmt::print(format, printed(args)...);
+}
+
+// The same for sentences, which are broken where the terminal ends.
+template <class... Args>
+void sayText(fmt::format_string<Printed<Args>...> format, const Args &...args)
+{
+    startPager();
+    fmt::print("{}", wrapped(fmt::format(format, printed(args)...), terminalColumns()));
 }
 
 // A ready text of several lines, on stdout.
 inline void sayLines(std::string_view text)
 {
+    startPager();
     fmt::print("{}", printableLines(text));
 }
 

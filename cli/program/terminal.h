@@ -15,6 +15,26 @@ bool stderrIsTerminal();
 // Of stdout: the terminal's, else of COLUMNS, else 0 (as wide as need be).
 unsigned terminalColumns();
 
+// What the user wants of the terminal: one for the program, set before anything is printed.
+struct TerminalChoice {
+    enum class Colour { Auto, Always, Never };
+    Colour colour = Colour::Auto;
+    bool noPager = false;
+    bool quiet = false; // stderr has errors alone
+};
+TerminalChoice &terminalChoice();
+
+// Whether text for people has colours: on a terminal unless NO_COLOR says otherwise.
+bool hasColours();
+// Whether progress is shown on stderr.
+bool showsProgress();
+
+// Goes before text for people: on a terminal, a pager takes what is printed from here on (ZOE_PAGER
+// or PAGER, by default less).
+void startPager();
+// Waits until the user leaves the pager. True: it was left before the end.
+bool endPager();
+
 // Reads stdin line by line; the only reader of stdin.
 class LineReader {
   public:

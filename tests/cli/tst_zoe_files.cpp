@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
@@ -34,6 +35,8 @@ QList<QStringList> commandsThatWrite()
         {"strip", "IN", "-o", "OUT/stripped.zoe"},
         {"merge", "IN", "IN", "--align", "start", "-o", "OUT/merged.zoe"},
         {"recover", "IN", "-o", "OUT/recovered.zoe"},
+        {"symbolize", "IN", "-o", "OUT/symbolized.zoe"},
+        {"import", ZOE_TEST_DATA "/chrome/chrome-70-worker.json", "-o", "OUT/imported.zoe"},
         {"behaviours", "IN", "--k", "2", "--save", "OUT/found.zoebeh"},
         {"compare", "IN", "IN", "--html", "OUT/report.html", "--junit", "OUT/report.xml",
          "--fail-if", "mean(frame) > +50%"},
@@ -55,6 +58,7 @@ class TestZoeFiles : public QObject {
     void linksOfOthersStayLinks();
     void replacedFilesKeepTheirPermissions();
     void whatIsNotCompleteLeavesNothing();
+    void existingFilesAreReplacedByForceAlone();
 
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -180,6 +184,56 @@ void TestZoeFiles::whatIsNotCompleteLeavesNothing()
     QVERIFY(!fs::is_regular_file("/dev/null"));
     zoe::SaveFile asFolder(folder.path());
     QVERIFY(!asFolder.save("x"));
+}
+
+// The same rules in every command: the table "Output files" of the manual.
+void TestZoeFiles::existingFilesAreReplacedByForceAlone()
+{
+    const QTemporaryDir folder;
+    for (QStringList command : commandsThatWrite()) {
+        const bool isReport = command[0] == "compare";
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings("OUT", folder.path());
+        QStringList outputs;
+        for (const QString &word : command) {
+            if (word.startsWith(folder.path()))
+                outputs << word;
+        }
+        const QByteArray told = command.join(' ').toUtf8();
+        for (const QString &output : outputs) {
+            QFile precious(output);
+            QVERIFY(precious.open(QIODevice::WriteOnly) && precious.write("precious") == 8);
+            precious.close();
+            const Ran refused = runZoe(command);
+            QVERIFY2(refused.exitCode == 2, told);
+            QVERIFY2(refused.err.contains("--force replaces it"), refused.err);
+            QVERIFY2(refused.out.isEmpty(), refused.out);
+            QCOMPARE(contentOf(output), QByteArray("precious"));
+            for (const QString &other : outputs)
+                QVERIFY2(other == output || !QFile::exists(other), qPrintable(other));
+            QVERIFY(QFile::remove(output));
+        }
+        QVERIFY2(runZoe(command).exitCode == 0, told);
+        QCOMPARE(runZoe(command).exitCode, isReport ? 0 : 2); // a job may run again
+        const Ran forced = runZoe(command + QStringList{isReport ? "--overwrite" : "--force"});
+        QVERIFY2(forced.exitCode == 0, told + ": " + forced.told());
+        for (const QString &output : outputs) {
+            QVERIFY(contentOf(output) != "precious");
+            QVERIFY(QFile::remove(output));
+        }
+    }
+    // Never an input, whatever is asked for.
+    const QByteArray before = contentOf(path("in.zoe"));
+    for (QStringList command : commandsThatWrite()) {
+        if (!command.contains("IN") || command[0] == "compare")
+            continue;
+        command.replaceInStrings("IN", path("in.zoe"));
+        command.replaceInStrings(QRegularExpression("^OUT/.*"), path("in.zoe"));
+        const Ran ran = runZoe(command + QStringList{"--force"});
+        QVERIFY2(ran.exitCode == 2, command.join(' ').toUtf8());
+        QVERIFY2(ran.err.contains("can't replace the"), ran.err);
+        QCOMPARE(contentOf(path("in.zoe")), before);
+    }
 }
 
 } // namespace tst_zoe_files

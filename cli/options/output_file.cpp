@@ -1,0 +1,37 @@
+#include "cli/options/output_file.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+
+namespace zoe::cli {
+
+Option OutputFile::addTo(const Command &command, const std::string &names, const std::string &help)
+{
+    command.addFlag("--force,--overwrite", overwrite,
+                    "Replace an existing output file (never an input)");
+    return command.addOption(names, file, help);
+}
+
+Status OutputFile::check(std::span<const std::string> inputs, const char *input) const
+{
+    return checkOutput(file, overwrite, inputs, input);
+}
+
+Status checkOutput(const std::string &file, bool overwrite, std::span<const std::string> inputs,
+                   const char *input)
+{
+    std::error_code ignored;
+    for (const std::string &source : inputs) {
+        if (std::filesystem::equivalent(source, file, ignored))
+            return Error{ErrorCode::BadInput,
+                         fmt::format("the output can't replace the {}; choose another name", input),
+                         file};
+    }
+    // Pipes and devices are written to.
+    if (!overwrite && std::filesystem::is_regular_file(file, ignored))
+        return Error{ErrorCode::BadInput, "the file already exists; --force replaces it", file};
+    return {};
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,35 @@
+// The progress line of a command: how far it is, how fast, and how long it still takes. For one
+// thread.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace zoe::cli {
+
+// What a command goes through, for its rate. Without a unit there is none.
+struct Work {
+    double amount = 0;
+    const char *unit = ""; // "zones", "frames" or "bytes"
+};
+
+// "summary 45 %, 12 000 000 zones/s, 8 s left"; share: 0 to 1, after so many seconds.
+std::string progressText(const std::string &title, double share, double seconds, const Work &work);
+
+class ProgressLine {
+  public:
+    ProgressLine(std::string title, const Work &work);
+
+    // On stderr, from half a second on and at most ten times a second. True: a line is shown.
+    bool show(double share);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string m_title;
+    Work m_work;
+    Clock::time_point m_start = Clock::now();
+    Clock::time_point m_next;
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,15 @@
+// Checks JSON against a JSON Schema, as far as ours use it: $ref within the file, type, const,
+// enum, minimum, maximum, required, properties, additionalProperties, items, allOf, if and then.
+// Pure.
+#pragma once
+
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QString>
+
+namespace zoe::test {
+
+// What is wrong and where: "/rows/0/frame: …"; empty: nothing. An unknown keyword is wrong, too.
+QString schemaError(const QJsonValue &value, const QJsonObject &schema);
+
+} // namespace zoe::test
