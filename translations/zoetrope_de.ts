@@ -496,10 +496,6 @@ Beispiele:
         <translation>%1 je Frame: %2 durch eine andere Mischung der Verhalten, %3</translation>
     </message>
     <message>
-        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
-        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 je Frame: %2 durch eine andere Mischung von Verhalten, %3 durch ungewöhnliche Frames, %4</translation>
     </message>
@@ -534,6 +530,10 @@ Beispiele:
     <message>
         <source>%1 Functions by running time.</source>
         <translation>%1 Funktionen nach Laufzeit.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
+        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
 </context>
 <context>

@@ -496,10 +496,6 @@ Exemples :
         <translation>%1 par image : %2 dus à une autre répartition des comportements, %3</translation>
     </message>
     <message>
-        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
-        <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
         <source>%1 per frame: %2 from a different mix of behaviours, %3 from unusual frames, %4</source>
         <translation>%1 par image : %2 dus à une autre répartition des comportements, %3 à des images inhabituelles, %4</translation>
     </message>
@@ -534,6 +530,10 @@ Exemples :
     <message>
         <source>%1 Functions by running time.</source>
         <translation>%1 Fonctions par temps d’exécution.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
+        <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
 </context>
 <context>

@@ -105,13 +105,13 @@ void Comparer::readDurations(std::span<const CaptureData> side, SideFigure &figu
 void Comparer::compareFrames()
 {
     const CompareOptions &options = m_result.options;
-    SideFigure base(options.resamples);
-    SideFigure head(options.resamples);
+    SideFigure base;
+    SideFigure head;
     readDurations(m_captures.bases(), base);
     readDurations(m_captures.head(), head);
     const BetweenRuns runs = betweenRuns(m_captures, base.runValues());
     if (runs.freedom > 0) {
-        const double own = varianceOf(base.value()) / runs.squares;
+        const double own = base.value().spread.variance / runs.squares;
         m_result.betweenRunsNs = std::sqrt(std::max(0.0, runs.variance - own));
     }
     m_result.frames = differenceOf(base.value(), head.value(), options.confidence, runs);

@@ -46,6 +46,10 @@ class TestBootstrap : public QObject {
     void blockLengths();
     void resamples();
     void segmentsAreResampledApart();
+    void spreadsOfAllResamples();
+    void percentilesOfGamma();
+    void intervalsAreThoseOfManyResamples();
+    void ratiosTurnOver();
     void intervalsHoldTheirPromise();
     void runsThatDifferWidenTheInterval();
     void intervalsOfRunsHoldTheirPromise();
@@ -200,7 +204,7 @@ void TestBootstrap::resamples()
         resamples.addSums(values, sums);
         const double mean = std::accumulate(sums.begin(), sums.end(), 0.0) / 200;
         // The standard error of the mean of 200 resamples, by a factor of five.
-        QVERIFY(std::abs(mean - sum) <= 5 * std::sqrt(resampleVariance(sums) / 200) + 1e-6);
+        QVERIFY(std::abs(mean - sum) <= 5 * std::sqrt(resampleSpread(sums).variance / 200) + 1e-6);
         QVERIFY(frames < 2 ? resamples.freedom() == 0 : resamples.freedom() >= 1);
     }
 }
@@ -252,10 +256,144 @@ void TestBootstrap::segmentsAreResampledApart()
         }
         const double blocks = n / static_cast<double>(block);
         const double expected = blocks < 2 ? 0 : squares / (blocks - 1) * n * n;
-        QVERIFY(std::abs(resampleVariance(sums) - expected) <= 0.1 * expected + 1e-9);
+        QVERIFY(std::abs(resampleSpread(sums).variance - expected) <= 0.1 * expected + 1e-9);
         // And that of all possible resamples is it exactly.
-        QVERIFY(near(resamples.variance(segment, values), expected));
+        QVERIFY(near(resamples.spread(segment, values).variance, expected));
     }
+}
+
+// Every place where each block may begin, one after another.
+void TestBootstrap::spreadsOfAllResamples()
+{
+    std::mt19937_64 random(6);
+    for (const auto &[frames, block] :
+         {std::pair<std::size_t, std::uint32_t>{6, 2}, {7, 2}, {5, 1}, {8, 3}, {9, 4}}) {
+        const Segment segment{frames, block};
+        const Resamples resamples(std::span(&segment, 1), 100, 1);
+        QCOMPARE(resamples.cells(), frames);
+        std::vector<double> values(frames);
+        for (double &value : values)
+            value = static_cast<double>(random() % 1000) + (random() % 4 == 0 ? 3000 : 0);
+        const double sum = std::accumulate(values.begin(), values.end(), 0.0);
+        const std::size_t drawn = frames - block;
+        std::vector<std::size_t> lengths(drawn / block, block);
+        if (drawn % block > 0)
+            lengths.push_back(drawn % block);
+        std::vector<std::size_t> starts(lengths.size());
+        std::vector<double> all;
+        for (bool more = true; more;) {
+            double resample = 0;
+            for (std::size_t i = 0; i < lengths.size(); ++i) {
+                for (std::size_t at = 0; at < lengths[i]; ++at)
+                    resample += values[(starts[i] + at) % frames];
+            }
+            all.push_back(resample * static_cast<double>(frames) / static_cast<double>(drawn));
+            more = false;
+            for (std::size_t i = 0; i < starts.size() && !more; ++i) {
+                starts[i] = (starts[i] + 1) % frames;
+                more = starts[i] != 0;
+            }
+        }
+        Spread expected;
+        for (const double one : all) {
+            const double off = one - sum;
+            expected.variance += off * off / static_cast<double>(all.size());
+            expected.third += off * off * off / static_cast<double>(all.size());
+        }
+        const Spread actual = resamples.spread(0, values);
+        QVERIFY(near(actual.variance, expected.variance));
+        QVERIFY(near(actual.third, expected.third, 1e-8));
+    }
+}
+
+// Against draws of the library's gamma distribution.
+void TestBootstrap::percentilesOfGamma()
+{
+    const auto normal = percentilesOf(0, 0.95);
+    QVERIFY(near(normal.low, -1.959964, 1e-6) && near(normal.high, 1.959964, 1e-6));
+    std::mt19937_64 random(7);
+    for (const double skewness : {0.02, 0.049, 0.051, 0.3, 0.9, 1.6}) {
+        const double shape = 4 / (skewness * skewness);
+        std::gamma_distribution<> gamma(shape);
+        std::vector<double> drawn(100'000);
+        for (double &one : drawn)
+            one = (gamma(random) - shape) / std::sqrt(shape);
+        for (const double confidence : {0.8, 0.95}) {
+            const auto cut = static_cast<std::ptrdiff_t>((1 - confidence) / 2 * 100'000);
+            std::ranges::nth_element(drawn, drawn.begin() + cut);
+            const double low = *(drawn.begin() + cut);
+            std::ranges::nth_element(drawn, drawn.end() - 1 - cut);
+            const double high = *(drawn.end() - 1 - cut);
+            const Interval at = percentilesOf(skewness, confidence);
+            QVERIFY2(std::abs(at.low - low) < 0.03 && std::abs(at.high - high) < 0.05,
+                     qPrintable(QString::number(skewness)));
+            const Interval turned = percentilesOf(-skewness, confidence);
+            QVERIFY(turned.low == -at.high && turned.high == -at.low);
+        }
+    }
+    QVERIFY(percentilesOf(100, 0.95).high == percentilesOf(2, 0.95).high);
+}
+
+// A lopsided figure: the percentiles of twenty thousand resamples, drawn one by one, are where the
+// interval says, apart from the little that Student's t makes it wider.
+void TestBootstrap::intervalsAreThoseOfManyResamples()
+{
+    std::mt19937_64 random(8);
+    std::exponential_distribution<> exponential;
+    constexpr std::uint32_t kResamples = 20'000;
+    for (const int spikes : {0, 3, 12}) {
+        constexpr std::size_t kFrames = 400;
+        const Segment segment{kFrames, 2};
+        const Resamples resamples(std::span(&segment, 1), kResamples, 3);
+        std::vector<double> values(kFrames);
+        for (double &value : values)
+            value = exponential(random);
+        for (int i = 0; i < spikes; ++i)
+            values[random() % kFrames] += 60;
+        std::vector<double> sums(kResamples);
+        resamples.addSums(values, sums);
+        const Spread atHand = resampleSpread(sums);
+        const Spread all = resamples.spread(0, values);
+        QVERIFY(near(all.variance, atHand.variance, 0.04));
+        const double skewness = all.third / std::pow(all.variance, 1.5);
+        QVERIFY(std::abs(skewness - atHand.third / std::pow(atHand.variance, 1.5)) < 0.1);
+        QVERIFY(spikes != 3 || skewness > 0.4);
+        std::ranges::sort(sums);
+        const double sum = std::accumulate(values.begin(), values.end(), 0.0);
+        const Interval interval = intervalOf({sum, all, resamples.freedom()}, 0.95);
+        const double width = sums[kResamples * 39 / 40] - sums[kResamples / 40];
+        QVERIFY2(std::abs(interval.low - sums[kResamples / 40]) < 0.06 * width,
+                 qPrintable(QString("%1 %2").arg(interval.low).arg(sums[kResamples / 40])));
+        QVERIFY2(std::abs(interval.high - sums[kResamples * 39 / 40]) < 0.06 * width,
+                 qPrintable(QString("%1 %2").arg(interval.high).arg(sums[kResamples * 39 / 40])));
+    }
+}
+
+void TestBootstrap::ratiosTurnOver()
+{
+    const Resampled small{10, {4, 3}, 40};
+    const Resampled large{30, {9, -5}, 60};
+    const Difference forth = differenceOf(small, large, 0.95);
+    const Difference back = differenceOf(large, small, 0.95);
+    QVERIFY(forth.interval.low == -back.interval.high && forth.interval.high == -back.interval.low);
+    QVERIFY(near(forth.ratioInterval.low, 1 / back.ratioInterval.high));
+    QVERIFY(near(forth.ratioInterval.high, 1 / back.ratioInterval.low));
+    QVERIFY(forth.ratioInterval.contains(3));
+    // As wide as the delta method says where little varies: the deviation of the logarithm.
+    const Difference sharp = differenceOf({1000, {4, 0}, 1e9}, {2000, {9, 0}, 1e9}, 0.95);
+    const double reach = 1.959964 * std::sqrt(4e-6 + 9.0 / 4e6);
+    QVERIFY(near(sharp.ratioInterval.high, 2 * std::exp(reach), 1e-5));
+    QVERIFY(near(sharp.ratioInterval.low, 2 * std::exp(-reach), 1e-5));
+    // Sides that may be nothing, or are.
+    const Resampled maybe{1, {1, 0}, 40};
+    QVERIFY(std::isinf(differenceOf(maybe, large, 0.95).ratioInterval.high));
+    QVERIFY(differenceOf(large, maybe, 0.95).ratioInterval.low == 0);
+    const Resampled nothing{0, {0, 0}, 40};
+    const Difference fresh = differenceOf(nothing, large, 0.95);
+    QVERIFY(std::isinf(fresh.ratioInterval.low) && std::isinf(fresh.ratioInterval.high));
+    const Difference gone = differenceOf(large, nothing, 0.95);
+    QVERIFY(gone.ratioInterval.low == 0 && gone.ratioInterval.high == 0);
+    QVERIFY(differenceOf(nothing, maybe, 0.95).ratioInterval.low == 1);
 }
 
 void TestBootstrap::intervalsHoldTheirPromise()
@@ -269,7 +407,6 @@ void TestBootstrap::intervalsHoldTheirPromise()
     int small = 0;
     constexpr int kTrials = 300;
     for (int trial = 0; trial < kTrials; ++trial) {
-        std::vector<double> means[2] = {std::vector<double>(400), std::vector<double>(400)};
         Resampled sides[2];
         for (int side = 0; side < 2; ++side) {
             std::vector<double> values;
@@ -285,9 +422,8 @@ void TestBootstrap::intervalsHoldTheirPromise()
             std::vector<double> sums(resamples.cells());
             for (std::size_t i = 0; i < values.size(); ++i)
                 sums[resamples.cellOf(0, i)] += values[i];
-            resamples.addSums(sums, means[side]);
-            sides[side] = {std::accumulate(values.begin(), values.end(), 0.0), means[side],
-                           resamples.freedom(), resamples.variance(0, sums)};
+            sides[side] = {std::accumulate(values.begin(), values.end(), 0.0),
+                           resamples.spread(0, sums), resamples.freedom()};
         }
         const Difference difference = differenceOf(sides[0], sides[1], 0.95);
         contained += difference.interval.contains(0) ? 1 : 0;
@@ -311,8 +447,8 @@ void TestBootstrap::runsThatDifferWidenTheInterval()
         base[i] = 12 + 0.3 * normal(random);
         head[i] = 13 + 0.5 * normal(random);
     }
-    const Resampled b{12, base, 1e6};
-    const Resampled h{13, head, 1e6};
+    const Resampled b{12, resampleSpread(base), 1e6};
+    const Resampled h{13, resampleSpread(head), 1e6};
     const Difference alone = differenceOf(b, h, 0.95);
     const double reach = 1.96 * std::sqrt(0.09 + 0.25);
     QVERIFY(near(alone.interval.low, 1 - reach, 0.05) &&
@@ -333,7 +469,7 @@ void TestBootstrap::runsThatDifferWidenTheInterval()
     // A head of few frames is less certain than the runs are.
     for (double &resample : head)
         resample = 13 + 10 * (resample - 13);
-    const Difference shorter = differenceOf(b, {13, head, 1e6}, 0.95, runs);
+    const Difference shorter = differenceOf(b, {13, resampleSpread(head), 1e6}, 0.95, runs);
     QVERIFY(near(shorter.interval.high - 1, 4.3027 * std::sqrt(4.0 / 3 + 4 + 25 - 0.27), 0.02));
 }
 
@@ -361,8 +497,8 @@ void TestBootstrap::intervalsOfRunsHoldTheirPromise()
             const double ofBase[] = {mean - 0.3 / std::sqrt(n), mean + 0.3 / std::sqrt(n),
                                      mean - 0.3 / std::sqrt(n), mean + 0.3 / std::sqrt(n)};
             const Difference difference =
-                differenceOf({mean, ofBase, 50}, {head, ofHead, 50}, 0.95,
-                             {.variance = variance, .squares = 1 / n, .freedom = n - 1});
+                differenceOf({mean, resampleSpread(ofBase), 50}, {head, resampleSpread(ofHead), 50},
+                             0.95, {.variance = variance, .squares = 1 / n, .freedom = n - 1});
             missed += difference.interval.contains(0) ? 0 : 1;
             QCOMPARE(difference.p < 0.05, !difference.interval.contains(0));
         }

@@ -16,8 +16,6 @@ constexpr double kMostCap = 9e18; // what a DurationNs holds
 FunctionFigures::FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights)
     : m_captures(captures)
     , m_weights(weights)
-    , m_base(captures.options().resamples)
-    , m_head(captures.options().resamples)
     , m_within(captures, weights)
     , m_typical(captures, weights)
 {}

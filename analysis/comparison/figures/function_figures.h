@@ -21,12 +21,6 @@ class FunctionFigures {
   private:
     // Of one side.
     struct Side {
-        explicit Side(std::uint32_t resamples)
-            : self(resamples)
-            , total(resamples)
-            , calls(resamples)
-            , capped(resamples)
-        {}
         SideFigure self;
         SideFigure total;
         SideFigure calls;

@@ -45,35 +45,17 @@ Part partOf(const ClassSide &side, std::size_t i, double mean)
     return {.share = side.share[i], .mean = mean, .there = side.frames[i] > 0};
 }
 
-// A class that a resample has no frame of is as it is in all frames.
-Part resampledPart(const ClassSide &side, std::size_t i, double mean, double sum,
-                   std::size_t resample)
-{
-    Part part = partOf(side, i, mean);
-    const double frames = side.resampled[i][resample];
-    part.share = frames / static_cast<double>(side.allFrames);
-    if (frames > 0)
-        part.mean = sum / frames;
-    return part;
-}
-
 } // namespace
 
 MixFigures::MixFigures(const ComparedCaptures &captures, const ClassWeights *weights)
     : m_captures(captures)
     , m_weights(weights)
-    , m_base(captures.options().resamples)
-    , m_head(captures.options().resamples)
 {
     if (weights == nullptr)
         return;
-    const std::vector<double> room(captures.options().resamples);
     for (std::size_t i = 0; i < weights->classes(); ++i) {
         const bool isBehaviour = i + 1 < weights->classes();
         m_common.push_back(isBehaviour && weights->onBothSides(i) ? weights->weight(i) : 0);
-        m_basePlain.sums.push_back(room);
-        m_headPlain.sums.push_back(room);
-        m_mix.push_back(room);
     }
     long double sum = 0;
     for (const CaptureData &capture : captures.bases()) {
@@ -81,25 +63,27 @@ MixFigures::MixFigures(const ComparedCaptures &captures, const ClassWeights *wei
             sum += static_cast<long double>(duration);
     }
     m_baseMeanNs = static_cast<double>(sum / static_cast<long double>(weights->base().allFrames));
+    const auto once = [](const CaptureData &capture, const auto &body) {
+        for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
+            body(frame, DurationNs{1});
+    };
+    readPlain(captures.bases(), m_baseCounts, once);
+    readPlain(captures.head(), m_headCounts, once);
 }
 
 template <class ForEach>
-void MixFigures::readPlain(std::span<const CaptureData> captures, Side &side,
-                           const ForEach &forEach)
+void MixFigures::readPlain(std::span<const CaptureData> captures, ClassCells &cells,
+                           const ForEach &forEach) const
 {
-    const std::size_t classes = m_weights->classes();
-    for (auto &sums : side.sums)
-        std::ranges::fill(sums, 0.0);
-    for (const CaptureData &capture : captures) {
-        const std::size_t cells = capture.resamples->cells();
-        side.cells.assign(classes * cells, 0.0);
+    cells.resize(captures.size());
+    for (std::size_t run = 0; run < captures.size(); ++run) {
+        const CaptureData &capture = captures[run];
+        const std::size_t count = capture.resamples->cells();
+        cells[run].assign(m_weights->classes() * count, 0.0);
         forEach(capture, [&](std::size_t frame, DurationNs ns) {
-            side.cells[capture.classes->classOf[frame] * cells + capture.cellOf[frame]] +=
+            cells[run][capture.classes->classOf[frame] * count + capture.cellOf[frame]] +=
                 static_cast<double>(ns);
         });
-        for (std::size_t i = 0; i < classes; ++i)
-            capture.resamples->addSums(std::span(side.cells).subspan(i * cells, cells),
-                                       side.sums[i]);
     }
 }
 
@@ -108,9 +92,8 @@ void MixFigures::read(const ForEach &forEach)
 {
     m_base.read(m_captures.bases(), m_weights->base(), m_common, forEach);
     m_head.read(m_captures.head(), m_weights->head(), m_common, forEach);
-    readPlain(m_captures.bases(), m_basePlain, forEach);
-    readPlain(m_captures.head(), m_headPlain, forEach);
-    resampleMix();
+    readPlain(m_captures.bases(), m_baseCells, forEach);
+    readPlain(m_captures.head(), m_headCells, forEach);
     splitRuns();
 }
 
@@ -141,30 +124,68 @@ double MixFigures::split(std::vector<double> &mixNs, std::vector<double> &within
     return 0;
 }
 
-// Resamples 2i of one side against 2i + 1 of the other, as in differenceOf().
-void MixFigures::resampleMix()
+MixFigures::PartInfluence MixFigures::noInfluence() const
+{
+    const Influence none{.ofShare = std::vector<double>(m_weights->classes()),
+                         .ofMean = std::vector<double>(m_weights->classes())};
+    return {.base = none, .head = none};
+}
+
+// The derivatives of mixOf() and unusualOf() by the share p of a class and its sum s = p m.
+void MixFigures::addInfluence(std::size_t i, PartInfluence &influence) const
 {
     const ClassSide &base = m_weights->base();
     const ClassSide &head = m_weights->head();
-    const std::size_t classes = m_weights->classes();
-    for (std::size_t r = 0; r < m_captures.options().resamples; ++r) {
-        const std::size_t other = r ^ 1U;
-        double baseSum = 0;
-        double headSum = 0;
-        for (std::size_t i = 0; i < classes; ++i) {
-            baseSum += m_basePlain.sums[i][other];
-            headSum += m_headPlain.sums[i][r];
-        }
-        const double middle = (baseSum / static_cast<double>(base.allFrames) +
-                               headSum / static_cast<double>(head.allFrames)) /
-                              2;
-        for (std::size_t i = 0; i < classes; ++i) {
-            const Part b =
-                resampledPart(base, i, m_base.means()[i], m_basePlain.sums[i][other], other);
-            const Part h = resampledPart(head, i, m_head.means()[i], m_headPlain.sums[i][r], r);
-            m_mix[i][r] = i + 1 == classes ? unusualOf(b, h, middle) : mixOf(b, h, middle);
-        }
+    const Part b = partOf(base, i, m_base.means()[i]);
+    const Part h = partOf(head, i, m_head.means()[i]);
+    const double middle = (mean(base, m_base.means()) + mean(head, m_head.means())) / 2;
+    const double more = h.share - b.share;
+    for (Influence *side : {&influence.base, &influence.head}) {
+        for (double &ofMean : side->ofMean)
+            ofMean -= more / 2;
     }
+    if (i + 1 == m_weights->classes()) {
+        influence.base.ofMean[i] -= 1;
+        influence.base.ofShare[i] += middle;
+        influence.head.ofMean[i] += 1;
+        influence.head.ofShare[i] -= middle;
+        return;
+    }
+    const double ofBoth = b.there && h.there ? (b.mean + h.mean) / 2 : b.there ? b.mean : h.mean;
+    influence.base.ofShare[i] -= ofBoth - middle;
+    influence.head.ofShare[i] += ofBoth - middle;
+    const double part = b.there && h.there ? 0.5 : 1;
+    const auto addMean = [&](const Part &of, Influence &side) {
+        if (!of.there)
+            return;
+        side.ofMean[i] += more * part / of.share;
+        side.ofShare[i] -= more * part * of.mean / of.share;
+    };
+    addMean(b, influence.base);
+    addMean(h, influence.head);
+}
+
+Spread MixFigures::spreadOf(const PartInfluence &influence) const
+{
+    const auto side = [](std::span<const CaptureData> captures, const ClassCells &sums,
+                         const ClassCells &counts, const Influence &of) {
+        Spread spread;
+        for (std::size_t run = 0; run < captures.size(); ++run) {
+            const Resamples &resamples = *captures[run].resamples;
+            std::vector<double> cells(resamples.cells());
+            for (std::size_t i = 0; i < of.ofShare.size(); ++i) {
+                for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+                    const std::size_t at = i * cells.size() + cell;
+                    cells[cell] += of.ofMean[i] * sums[run][at] + of.ofShare[i] * counts[run][at];
+                }
+            }
+            spread.add(resamples.spread(0, cells));
+        }
+        return spread.times(1 / static_cast<double>(framesOf(captures)));
+    };
+    Spread both = side(m_captures.bases(), m_baseCells, m_baseCounts, influence.base);
+    both.add(side(m_captures.head(), m_headCells, m_headCounts, influence.head));
+    return both;
 }
 
 Difference MixFigures::withRatio(Difference difference) const
@@ -177,7 +198,7 @@ Difference MixFigures::withRatio(Difference difference) const
     return difference;
 }
 
-Difference MixFigures::mixDifference(double value, std::span<const double> resamples,
+Difference MixFigures::mixDifference(double value, const PartInfluence &influence,
                                      std::span<const double> runs) const
 {
     double freedom = m_captures.head()[0].resamples->freedom();
@@ -185,9 +206,9 @@ Difference MixFigures::mixDifference(double value, std::span<const double> resam
     for (const CaptureData &capture : m_captures.bases())
         baseFreedom += capture.resamples->freedom();
     freedom = std::min(freedom, baseFreedom);
-    return withRatio(differenceFrom({.value = value, .resamples = resamples, .freedom = freedom},
-                                    m_captures.options().confidence,
-                                    betweenRuns(m_captures, runs)));
+    return withRatio(
+        differenceFrom({.value = value, .spread = spreadOf(influence), .freedom = freedom},
+                       m_captures.options().confidence, betweenRuns(m_captures, runs)));
 }
 
 // What the mix adds with each baseline alone, as far as it has frames of a class.
@@ -236,15 +257,25 @@ std::vector<double> addedUp(const std::vector<std::vector<double>> &rows)
     return sum;
 }
 
-double sumOf(const std::vector<double> &values)
+} // namespace
+
+Difference MixFigures::ofAllBehaviours(const std::vector<double> &mixNs) const
 {
-    double sum = 0;
-    for (const double value : values)
-        sum += value;
-    return sum;
+    PartInfluence influence = noInfluence();
+    double value = 0;
+    for (std::size_t i = 0; i + 1 < mixNs.size(); ++i) { // the last is that of unusual frames
+        value += mixNs[i];
+        addInfluence(i, influence);
+    }
+    return mixDifference(value, influence, addedUp(m_runMix));
 }
 
-} // namespace
+Difference MixFigures::ofClass(std::size_t i, double value) const
+{
+    PartInfluence influence = noInfluence();
+    addInfluence(i, influence);
+    return mixDifference(value, influence, m_runMix[i]);
+}
 
 FunctionMix MixFigures::function(Slot slot)
 {
@@ -259,9 +290,9 @@ FunctionMix MixFigures::function(Slot slot)
             [&](const FrameFigures &figures) { body(figures.frame, figures.frameThreadSelfNs); });
     });
     const double unusual = split(function.mixNs, function.withinNs);
-    function.mix = mixDifference(sumOf(function.mixNs), addedUp(m_mix), addedUp(m_runMix));
+    function.mix = ofAllBehaviours(function.mixNs);
     function.within = withinDifference();
-    function.unusual = mixDifference(unusual, m_mix.back(), m_runMix.back());
+    function.unusual = ofClass(m_weights->classes() - 1, unusual);
     return function;
 }
 
@@ -270,16 +301,16 @@ template <class ForEach>
 void MixFigures::classDifferences(BehaviourChange &change, std::size_t i, const ForEach &forEach)
 {
     if (change.behaviour == kUnusual) {
-        change.unusual = mixDifference(change.unusual.deltaNs, m_mix[i], m_runMix[i]);
+        change.unusual = ofClass(i, change.unusual.deltaNs);
         return;
     }
-    change.mix = mixDifference(change.mix.deltaNs, m_mix[i], m_runMix[i]);
+    change.mix = ofClass(i, change.mix.deltaNs);
     const double value = change.within.deltaNs;
     if (m_common[i] != 0) {
         std::vector<double> alone(m_common.size());
         alone[i] = m_common[i];
-        StandardizedFigure base(m_captures.options().resamples);
-        StandardizedFigure head(m_captures.options().resamples);
+        StandardizedFigure base;
+        StandardizedFigure head;
         base.read(m_captures.bases(), m_weights->base(), alone, forEach);
         head.read(m_captures.head(), m_weights->head(), alone, forEach);
         change.within = differenceOf(base.value(), head.value(), m_captures.options().confidence,
@@ -302,9 +333,9 @@ Mix MixFigures::frames()
     std::vector<double> mixNs;
     std::vector<double> withinNs;
     const double unusual = split(mixNs, withinNs);
-    mix.mix = mixDifference(sumOf(mixNs), addedUp(m_mix), addedUp(m_runMix));
+    mix.mix = ofAllBehaviours(mixNs);
     mix.within = withinDifference();
-    mix.unusual = mixDifference(unusual, m_mix.back(), m_runMix.back());
+    mix.unusual = ofClass(m_weights->classes() - 1, unusual);
     mix.isSure = m_weights->isSure();
     const std::vector<double> baseMeans(m_base.means().begin(), m_base.means().end());
     const std::vector<double> headMeans(m_head.means().begin(), m_head.means().end());

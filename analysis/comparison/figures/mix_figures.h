@@ -21,23 +21,39 @@ class MixFigures {
     [[nodiscard]] Mix frames();
 
   private:
-    // What an amount a frame is in each class of a side, resampled as frames come.
-    struct Side {
-        std::vector<std::vector<double>> sums; // classes x resamples
-        std::vector<double> cells;
+    // An amount in each class of a side: sums, one per capture, class and cell of frames as they
+    // come.
+    using ClassCells = std::vector<std::vector<double>>;
+
+    // What a part of the change depends on at a side: by how much it changes with the share of each
+    // class, and with what the class adds to the mean.
+    struct Influence {
+        std::vector<double> ofShare;
+        std::vector<double> ofMean;
+    };
+    // A part of the change: the mix of one class, or of all; what unusual frames add.
+    struct PartInfluence {
+        Influence base;
+        Influence head;
     };
 
     template <class ForEach>
     void read(const ForEach &forEach);
     template <class ForEach>
-    void readPlain(std::span<const CaptureData> captures, Side &side, const ForEach &forEach);
+    void readPlain(std::span<const CaptureData> captures, ClassCells &cells,
+                   const ForEach &forEach) const;
     [[nodiscard]] double mean(const ClassSide &side, std::span<const double> means) const;
     // Returns what unusual frames add; their mix and within are 0.
     double split(std::vector<double> &mixNs, std::vector<double> &withinNs) const;
-    void resampleMix();
+    // Of the mix of a class; of the last class, of all that it adds.
+    void addInfluence(std::size_t i, PartInfluence &influence) const;
+    [[nodiscard]] Spread spreadOf(const PartInfluence &influence) const;
     [[nodiscard]] Difference withinDifference() const;
-    [[nodiscard]] Difference mixDifference(double value, std::span<const double> resamples,
+    [[nodiscard]] PartInfluence noInfluence() const;
+    [[nodiscard]] Difference mixDifference(double value, const PartInfluence &influence,
                                            std::span<const double> runs) const;
+    [[nodiscard]] Difference ofAllBehaviours(const std::vector<double> &mixNs) const;
+    [[nodiscard]] Difference ofClass(std::size_t i, double value) const;
     void splitRuns();
     [[nodiscard]] Difference withRatio(Difference difference) const;
     template <class ForEach>
@@ -48,12 +64,13 @@ class MixFigures {
     std::vector<double> m_common; // weights of behaviours on both sides
     StandardizedFigure m_base;
     StandardizedFigure m_head;
-    Side m_basePlain;
-    Side m_headPlain;
-    // Of the last class, that of unusual frames: all that it adds.
-    std::vector<std::vector<double>> m_mix;    // classes x resamples
-    std::vector<std::vector<double>> m_runMix; // classes x baselines: with that one alone
-    double m_baseMeanNs = 0;                   // of frames
+    ClassCells m_baseCells;
+    ClassCells m_headCells;
+    ClassCells m_baseCounts; // of frames
+    ClassCells m_headCounts;
+    // With one baseline alone, one per class and baseline; of the last class all that it adds.
+    std::vector<std::vector<double>> m_runMix;
+    double m_baseMeanNs = 0; // of frames
 };
 
 } // namespace zoe

@@ -14,15 +14,10 @@ namespace zoe {
 // Sums a cell of one quantity, capture after capture, and what comes of them. Memory is used again.
 class SideFigure {
   public:
-    explicit SideFigure(std::uint32_t resamples)
-        : m_resamples(resamples)
-    {}
-
     void begin()
     {
-        std::ranges::fill(m_resamples, 0.0);
         m_runValues.clear();
-        m_variance = 0;
+        m_spread = {};
         m_freedom = {};
         m_sum = 0;
     }
@@ -35,10 +30,9 @@ class SideFigure {
     // Takes them in. sum: of all frames, exactly.
     void add(const Resamples &resamples, long double sum, std::uint64_t frames)
     {
-        resamples.addSums(m_cells, m_resamples);
-        const double variance = resamples.variance(0, m_cells);
-        m_variance += variance;
-        m_freedom.add(variance, resamples.freedom());
+        const Spread spread = resamples.spread(0, m_cells);
+        m_spread.add(spread);
+        m_freedom.add(spread.variance, resamples.freedom());
         m_sum += sum;
         m_runValues.push_back(static_cast<double>(sum / static_cast<long double>(frames)));
     }
@@ -46,26 +40,20 @@ class SideFigure {
     void finish(std::uint64_t frames)
     {
         m_value = static_cast<double>(m_sum / static_cast<long double>(frames));
-        for (double &resample : m_resamples)
-            resample /= static_cast<double>(frames);
-        m_variance /= static_cast<double>(frames) * static_cast<double>(frames);
+        m_spread = m_spread.times(1 / static_cast<double>(frames));
     }
 
     [[nodiscard]] Resampled value() const
     {
-        return {.value = m_value,
-                .resamples = m_resamples,
-                .freedom = m_freedom.freedom(),
-                .variance = m_variance};
+        return {.value = m_value, .spread = m_spread, .freedom = m_freedom.freedom()};
     }
     // The figure of each capture for itself.
     [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
 
   private:
-    std::vector<double> m_resamples;
     std::vector<double> m_cells;
     std::vector<double> m_runValues;
-    double m_variance = 0;
+    Spread m_spread;
     FreedomSum m_freedom;
     long double m_sum = 0;
     double m_value = 0;

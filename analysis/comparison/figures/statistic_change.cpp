@@ -57,9 +57,8 @@ StatisticChange changeOfSides(const NamedStatistic &statistic, const SideStatist
                            .why = {}};
     const auto figure = [&](const SideStatistic &of) {
         return Resampled{.value = of.value,
-                         .resamples = of.resamples,
-                         .freedom = result.tooFewFrames ? 0 : of.freedom,
-                         .variance = of.variance};
+                         .spread = of.spread,
+                         .freedom = result.tooFewFrames ? 0 : of.freedom};
     };
     const BetweenRuns runs = betweenRuns(captures, base.runValues);
     result.change = zoe::changeOf(figure(base), figure(head), confidence, runs);
@@ -71,7 +70,7 @@ StatisticChange changeOfSides(const NamedStatistic &statistic, const SideStatist
         if (of.tooFewFrames)
             return Interval{-kEndless, kEndless};
         return several ? studentInterval(of.value, variance, variances.freedom, confidence)
-                       : intervalOf({of.value, of.resamples, of.freedom, of.variance}, confidence);
+                       : intervalOf({of.value, of.spread, of.freedom}, confidence);
     };
     result.baseInterval = interval(base, variances.base);
     result.headInterval = interval(head, variances.head);

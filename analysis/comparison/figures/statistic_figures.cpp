@@ -178,7 +178,7 @@ double perSecond(double ns)
 void takeMeans(std::span<const CaptureData> captures, std::span<const FrameAmounts> amounts,
                bool fps, SideStatistic &statistic)
 {
-    SideFigure figure(captures.front().resamples->count());
+    SideFigure figure;
     figure.begin();
     for (std::size_t i = 0; i < captures.size(); ++i) {
         std::vector<double> &cells = figure.cells(*captures[i].resamples);
@@ -192,16 +192,19 @@ void takeMeans(std::span<const CaptureData> captures, std::span<const FrameAmoun
     figure.finish(framesOf(captures));
     const Resampled mean = figure.value();
     statistic.value = mean.value;
-    statistic.resamples.assign(mean.resamples.begin(), mean.resamples.end());
+    statistic.spread = mean.spread;
     statistic.freedom = mean.freedom;
-    statistic.variance = mean.variance;
     statistic.runValues.assign(figure.runValues().begin(), figure.runValues().end());
     if (!fps)
         return;
-    const double slope = perSecond(statistic.value) * perSecond(statistic.value) / 1e9;
-    statistic.value = perSecond(statistic.value);
-    statistic.variance *= slope * slope;
-    std::ranges::transform(statistic.resamples, statistic.resamples.begin(), perSecond);
+    // 1 / m falls with a slope that gets flatter: the first terms of its moments.
+    const double rate = perSecond(statistic.value);
+    const double slope = -rate * rate / 1e9;
+    const double bend = 2 * rate * rate * rate / 1e18;
+    const double variance = statistic.spread.variance;
+    statistic.value = rate;
+    statistic.spread = statistic.spread.times(slope);
+    statistic.spread.third += 3 * slope * slope * bend * variance * variance;
     std::ranges::transform(statistic.runValues, statistic.runValues.begin(), perSecond);
 }
 
@@ -224,14 +227,11 @@ void takeQuantile(std::span<const CaptureData> captures, std::span<const FrameAm
         statistic.value += share * statistic.runValues.back();
         if (statistic.tooFewFrames)
             continue;
-        std::vector<double> run =
-            resampledQuantile(captures.subspan(i, 1), amounts.subspan(i, 1), q);
-        statistic.resamples.resize(run.size());
-        for (std::size_t r = 0; r < run.size(); ++r) {
-            run[r] *= share;
-            statistic.resamples[r] += run[r];
-        }
-        freedom.add(resampleVariance(run), captures[i].resamples->freedom());
+        const Spread run =
+            resampleSpread(resampledQuantile(captures.subspan(i, 1), amounts.subspan(i, 1), q))
+                .times(share);
+        statistic.spread.add(run);
+        freedom.add(run.variance, captures[i].resamples->freedom());
     }
     statistic.freedom = freedom.freedom();
 }
@@ -330,13 +330,11 @@ SideStatistic quantileOfMix(std::span<const CaptureData> captures,
         const double share = static_cast<double>(amounts[i].size()) / frames;
         statistic.runValues.push_back(weightedQuantile(sorted, q));
         statistic.value += share * statistic.runValues.back();
-        std::vector<double> drawn = drawnQuantiles(cells, sorted, classes.resamples->count(), q);
-        statistic.resamples.resize(drawn.size());
-        for (std::size_t r = 0; r < drawn.size(); ++r) {
-            drawn[r] *= share;
-            statistic.resamples[r] += drawn[r];
-        }
-        freedom.add(resampleVariance(drawn), leastFreedom(classes));
+        const Spread spread =
+            resampleSpread(drawnQuantiles(cells, sorted, classes.resamples->count(), q))
+                .times(share);
+        statistic.spread.add(spread);
+        freedom.add(spread.variance, leastFreedom(classes));
     }
     statistic.freedom = freedom.freedom();
     statistic.tooFewFrames = !(statistic.freedom > 0);

@@ -18,9 +18,8 @@ using FrameAmounts = std::vector<DurationNs>;
 
 struct SideStatistic {
     double value = 0;
-    std::vector<double> resamples; // empty: it can't be resampled
+    Spread spread;
     double freedom = 0;
-    double variance = -1;          // as in Resampled
     std::vector<double> runValues; // one per capture
     bool tooFewFrames = false;
 };

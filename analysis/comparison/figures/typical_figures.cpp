@@ -83,7 +83,6 @@ template <class ForEach>
 TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach &forEach)
 {
     Figure figure;
-    figure.resamples.assign(m_captures.options().resamples, 0.0);
     std::vector<std::vector<double>> means; // runs x classes; negative: the run has no frames of it
     std::vector<TrimmedMean> of(m_weights.size());
     for (const Run &run : side.runs) {
@@ -125,18 +124,15 @@ TypicalFigures::Figure TypicalFigures::figureOf(const Side &side, const ForEach 
             for (std::size_t cell = 0; mean != 0 && cell < m_cells.size(); ++cell)
                 m_cells[cell] -= factors[i] * mean * run.counts[i][cell];
         }
-        run.resamples->addSums(m_cells, figure.resamples);
         for (std::size_t segment = 0; segment < run.resamples->segments(); ++segment) {
-            const double variance = run.resamples->variance(segment, m_cells);
-            figure.variance += variance;
-            figure.freedom.add(variance, run.resamples->freedom(segment));
+            const Spread spread = run.resamples->spread(segment, m_cells);
+            figure.spread.add(spread);
+            figure.freedom.add(spread.variance, run.resamples->freedom(segment));
         }
         std::vector<double> &own = means.emplace_back();
         for (const TrimmedMean &mean : of)
             own.push_back(mean.value);
     }
-    for (double &resample : figure.resamples)
-        resample += figure.value;
     // A run without frames of a class is taken to be like the others there.
     for (std::size_t r = 0; r < means.size(); ++r) {
         double value = figure.value;

@@ -54,17 +54,13 @@ class TypicalFigures {
     };
     struct Figure {
         double value = 0;
-        std::vector<double> resamples;
-        double variance = 0;
+        Spread spread;
         FreedomSum freedom;
         std::vector<double> runValues;
 
         [[nodiscard]] Resampled resampled() const
         {
-            return {.value = value,
-                    .resamples = resamples,
-                    .freedom = freedom.freedom(),
-                    .variance = variance};
+            return {.value = value, .spread = spread, .freedom = freedom.freedom()};
         }
     };
 

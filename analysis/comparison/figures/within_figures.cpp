@@ -13,23 +13,14 @@ namespace {
 
 constexpr double kLeastInCommon = 0.5;
 
-ClassSide sideOf(std::span<const CaptureData> captures, std::size_t classes,
-                 std::uint32_t resamples)
+ClassSide sideOf(std::span<const CaptureData> captures, std::size_t classes)
 {
     ClassSide side{.allFrames = framesOf(captures),
                    .frames = std::vector<std::uint64_t>(classes),
-                   .share = std::vector<double>(classes),
-                   .resampled = std::vector(classes, std::vector<double>(resamples))};
-    std::vector<double> cells;
+                   .share = std::vector<double>(classes)};
     for (const CaptureData &capture : captures) {
-        const ClassData &data = *capture.classes;
-        for (std::size_t i = 0; i < classes; ++i) {
-            side.frames[i] += data.frames[i];
-            cells.assign(capture.resamples->cells(), 0.0);
-            for (std::size_t frame = 0; frame < data.classOf.size(); ++frame)
-                cells[capture.cellOf[frame]] += data.classOf[frame] == i ? 1 : 0;
-            capture.resamples->addSums(cells, side.resampled[i]);
-        }
+        for (std::size_t i = 0; i < classes; ++i)
+            side.frames[i] += capture.classes->frames[i];
     }
     for (std::size_t i = 0; i < classes; ++i)
         side.share[i] = static_cast<double>(side.frames[i]) / static_cast<double>(side.allFrames);
@@ -39,8 +30,8 @@ ClassSide sideOf(std::span<const CaptureData> captures, std::size_t classes,
 } // namespace
 
 ClassWeights::ClassWeights(const ComparedCaptures &captures)
-    : m_base(sideOf(captures.bases(), captures.classes(), captures.options().resamples))
-    , m_head(sideOf(captures.head(), captures.classes(), captures.options().resamples))
+    : m_base(sideOf(captures.bases(), captures.classes()))
+    , m_head(sideOf(captures.head(), captures.classes()))
 {}
 
 double ClassWeights::usualInCommon() const
@@ -76,10 +67,8 @@ bool ClassWeights::haveHalfOnBothSides() const
     return ofBothSides() >= kLeastInCommon;
 }
 
-UnusualFigure::UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights,
-                             std::uint32_t resamples)
+UnusualFigure::UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights)
     : m_captures(captures)
-    , m_figure(resamples)
 {
     for (std::size_t i = 0; weights != nullptr && i < weights->classes(); ++i)
         m_isUnusual.push_back(weights->isUnusual(i));
@@ -124,7 +113,6 @@ void UnusualFigure::finish(double middle)
 void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
                                std::span<const double> weights)
 {
-    std::ranges::fill(m_resamples, 0.0);
     m_factors.assign(weights.size(), 0.0);
     for (std::size_t i = 0; i < weights.size(); ++i) {
         if (weights[i] != 0)
@@ -132,7 +120,7 @@ void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
     }
     m_sums.assign(captures, std::vector<Int128>(weights.size()));
     m_runValues.clear();
-    m_variance = 0;
+    m_spread = {};
     m_freedom = {};
 }
 
@@ -150,8 +138,6 @@ void StandardizedFigure::finish(std::span<const CaptureData> captures, const Cla
                                              static_cast<long double>(side.frames[i]));
         m_value += weights[i] * m_means[i];
     }
-    for (double &resample : m_resamples)
-        resample += m_value;
     for (std::size_t run = 0; run < captures.size(); ++run) {
         // A run without frames of a class is taken to be like the others there.
         double value = 0;
@@ -177,22 +163,20 @@ void StandardizedFigure::centre(const ClassData &classes, std::span<const Int128
     }
 }
 
-void StandardizedFigure::addVariances(const Resamples &resamples)
+void StandardizedFigure::addSpreads(const Resamples &resamples)
 {
     for (std::size_t segment = 0; segment < resamples.segments(); ++segment) {
-        const double variance = resamples.variance(segment, m_cells);
-        m_variance += variance;
-        m_freedom.add(variance, resamples.freedom(segment));
+        const Spread spread = resamples.spread(segment, m_cells);
+        m_spread.add(spread);
+        m_freedom.add(spread.variance, resamples.freedom(segment));
     }
 }
 
 WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights)
     : m_captures(captures)
     , m_weights(weights)
-    , m_base(captures.options().resamples)
-    , m_head(captures.options().resamples)
-    , m_baseUnusual(captures.bases(), weights, captures.options().resamples)
-    , m_headUnusual(captures.head(), weights, captures.options().resamples)
+    , m_baseUnusual(captures.bases(), weights)
+    , m_headUnusual(captures.head(), weights)
 {
     for (std::size_t i = 0; weights != nullptr && i < weights->classes(); ++i)
         m_usual.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
@@ -237,39 +221,29 @@ Difference WithinFigures::unusual() const
 namespace {
 
 // The sum of two figures of one side, which are taken to be independent.
-struct FigureSum {
-    FigureSum(const Resampled &a, const Resampled &b)
-        : resamples(a.resamples.begin(), a.resamples.end())
-    {
-        for (std::size_t i = 0; i < resamples.size(); ++i)
-            resamples[i] += b.resamples[i];
-        FreedomSum freedom;
-        freedom.add(a.variance, a.freedom);
-        freedom.add(b.variance, b.freedom);
-        value = {.value = a.value + b.value,
-                 .resamples = resamples,
-                 .freedom = a.freedom > 0 ? freedom.freedom() : 0,
-                 .variance = a.variance + b.variance};
-    }
-    FigureSum(const FigureSum &) = delete;
-    FigureSum &operator=(const FigureSum &) = delete;
-
-    std::vector<double> resamples;
-    Resampled value;
-};
+Resampled sumOf(const Resampled &a, const Resampled &b)
+{
+    FreedomSum freedom;
+    freedom.add(a.spread.variance, a.freedom);
+    freedom.add(b.spread.variance, b.freedom);
+    Resampled sum{.value = a.value + b.value,
+                  .spread = a.spread,
+                  .freedom = a.freedom > 0 ? freedom.freedom() : 0};
+    sum.spread.add(b.spread);
+    return sum;
+}
 
 } // namespace
 
 Difference WithinFigures::likeWithLike(double confidence) const
 {
-    const FigureSum base(m_base.value(), m_baseUnusual.figure().value());
-    const FigureSum head(m_head.value(), m_headUnusual.figure().value());
+    const Resampled base = sumOf(m_base.value(), m_baseUnusual.figure().value());
+    const Resampled head = sumOf(m_head.value(), m_headUnusual.figure().value());
     std::vector<double> runs(m_base.runValues().begin(), m_base.runValues().end());
     const std::span<const double> unusual = m_baseUnusual.figure().runValues();
     for (std::size_t i = 0; i < runs.size(); ++i)
         runs[i] += unusual[i];
-    Difference difference =
-        differenceOf(base.value, head.value, confidence, betweenRuns(m_captures, runs));
+    Difference difference = differenceOf(base, head, confidence, betweenRuns(m_captures, runs));
     // Of the mean of all frames, so that the mix has its place in it.
     const double mean = m_baseUnusual.meanNs();
     const auto ratio = [mean](double delta) {

@@ -16,9 +16,6 @@ struct ClassSide {
     std::uint64_t allFrames = 0;
     std::vector<std::uint64_t> frames; // one per class
     std::vector<double> share;         // of all frames of the side
-    // Frames of each class in every resample of the side's frames as they come; classes x
-    // resamples.
-    std::vector<std::vector<double>> resampled;
 };
 
 // Immutable; thread-safe. REQUIRES: the captures have classes.
@@ -68,10 +65,6 @@ class ClassWeights {
 // thread.
 class StandardizedFigure {
   public:
-    explicit StandardizedFigure(std::uint32_t resamples)
-        : m_resamples(resamples)
-    {}
-
     // weights: one per class; 0 leaves it out. forEach(capture, body) calls body(frame, ns).
     template <class ForEach>
     void read(std::span<const CaptureData> captures, const ClassSide &side,
@@ -87,18 +80,14 @@ class StandardizedFigure {
                 m_cells[classes.cellOf[frame]] += m_factors[at] * static_cast<double>(ns);
             });
             centre(classes, m_sums[i]);
-            classes.resamples->addSums(m_cells, m_resamples);
-            addVariances(*classes.resamples);
+            addSpreads(*classes.resamples);
         }
         finish(captures, side, weights);
     }
 
     [[nodiscard]] Resampled value() const
     {
-        return {.value = m_value,
-                .resamples = m_resamples,
-                .freedom = m_freedom.freedom(),
-                .variance = m_variance};
+        return {.value = m_value, .spread = m_spread, .freedom = m_freedom.freedom()};
     }
     // The figure of each capture for itself.
     [[nodiscard]] std::span<const double> runValues() const { return m_runValues; }
@@ -117,24 +106,22 @@ class StandardizedFigure {
     // Takes the mean of its class off each frame, so that frames of other classes that are drawn
     // with them are no deviation.
     void centre(const ClassData &classes, std::span<const Int128> sums);
-    void addVariances(const Resamples &resamples);
+    void addSpreads(const Resamples &resamples);
 
-    std::vector<double> m_resamples;
     std::vector<double> m_cells;
     std::vector<double> m_factors;           // one per class
     std::vector<std::vector<Int128>> m_sums; // one per capture and class
     std::vector<double> m_means;
     std::vector<double> m_runValues;
     double m_value = 0;
-    double m_variance = 0;
+    Spread m_spread;
     FreedomSum m_freedom;
 };
 
 // What unusual frames of one side add to the mean. Belongs to one thread.
 class UnusualFigure {
   public:
-    UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights,
-                  std::uint32_t resamples);
+    UnusualFigure(std::span<const CaptureData> captures, const ClassWeights *weights);
 
     // Without a middle yet: after all amounts are read, meanNs is that of all frames.
     template <class ForEach>

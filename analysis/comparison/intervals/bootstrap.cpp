@@ -4,8 +4,8 @@
 #include <array>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -118,30 +118,39 @@ void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums
 
 namespace {
 
-// The variance of the sums of so many neighbours on the ring, over all places where they may begin.
-double ringVariance(std::span<const double> ring, std::size_t length)
+// Of the sums of so many neighbours on the ring, over all places where they may begin.
+Spread ringSpread(std::span<const double> ring, std::size_t length)
 {
+    if (length == 0)
+        return {};
+    std::vector<double> sums(ring.size());
     double sum = 0;
     for (std::size_t i = 0; i < length; ++i)
         sum += ring[i];
     double mean = 0;
-    double squares = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
-        const double more = sum - mean;
-        mean += more / static_cast<double>(i + 1);
-        squares += more * (sum - mean);
-        sum += ring[(i + length) % ring.size()] - ring[i];
+        sums[i] = sum;
+        mean += sum;
+        sum += ring[i + length < ring.size() ? i + length : i + length - ring.size()] - ring[i];
     }
-    return squares / static_cast<double>(ring.size());
+    const auto places = static_cast<double>(ring.size());
+    mean /= places;
+    Spread spread;
+    for (const double one : sums) {
+        const double off = one - mean;
+        spread.variance += off * off / places;
+        spread.third += off * off * off / places;
+    }
+    return spread;
 }
 
 } // namespace
 
-double Resamples::variance(std::size_t segment, std::span<const double> cellSums) const
+Spread Resamples::spread(std::size_t segment, std::span<const double> cellSums) const
 {
     const Part &part = m_parts[segment];
     if (part.cells < 2)
-        return 0;
+        return {};
     // About the mean, because weights are scaled up by the frames that were drawn.
     std::vector<double> ring(cellSums.begin() + static_cast<std::ptrdiff_t>(part.firstCell),
                              cellSums.begin() +
@@ -151,10 +160,11 @@ double Resamples::variance(std::size_t segment, std::span<const double> cellSums
     for (std::size_t cell = 0; cell < part.cells; ++cell)
         ring[cell] -= mean * static_cast<double>(framesOf(part, cell));
     const std::size_t drawn = part.cells - part.blockCells;
-    const double scale = static_cast<double>(part.cells) / static_cast<double>(drawn);
-    return scale * scale *
-           (static_cast<double>(drawn / part.blockCells) * ringVariance(ring, part.blockCells) +
-            ringVariance(ring, drawn % part.blockCells));
+    const auto blocks = static_cast<double>(drawn / part.blockCells);
+    const Spread whole = ringSpread(ring, part.blockCells);
+    Spread all = ringSpread(ring, drawn % part.blockCells);
+    all.add({blocks * whole.variance, blocks * whole.third});
+    return all.times(static_cast<double>(part.cells) / static_cast<double>(drawn));
 }
 
 namespace {
@@ -162,44 +172,32 @@ namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 // Spread below this share of the figure is rounding: every frame took the same time.
 constexpr double kRounding = 1e-12;
+constexpr double kMostSkewness = 2;
+constexpr double kLeastSkewness = 0.05; // below it a series is exact enough
 
-// The value at a distance of tail from the low end, from 0 to 1, or, with less turned round, from
-// the high end; counted the same way from both. values is reordered.
-template <class Less>
-double tailValue(std::span<double> values, double tail, Less less)
+double normalReach(double confidence)
 {
-    const double at = tail * static_cast<double>(values.size() - 1);
-    const auto i = static_cast<std::size_t>(at);
-    const auto place = values.begin() + static_cast<std::ptrdiff_t>(i);
-    std::nth_element(values.begin(), place, values.end(), less);
-    if (i + 1 == values.size())
-        return *place;
-    const double next = *std::min_element(place + 1, values.end(), less);
-    // Endless values are not interpolated.
-    return next == *place ? next : *place + (at - static_cast<double>(i)) * (next - *place);
+    return boost::math::quantile(
+        boost::math::complement(boost::math::normal(), (1 - confidence) / 2));
 }
 
-// How much of each tail an interval leaves out.
-double tailOf(double freedom, double confidence)
+// Student's t over the normal distribution's: how much wider few degrees of freedom make an
+// interval.
+double stretchOf(double freedom, double confidence)
 {
     const boost::math::students_t student(freedom);
-    const double reach =
-        boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
-    return boost::math::cdf(boost::math::complement(boost::math::normal(), reach));
+    return boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2)) /
+           normalReach(confidence);
 }
 
-Interval percentiles(std::vector<double> &values, double tail)
+Interval stretched(double value, const Spread &spread, double confidence, double stretch)
 {
-    return {tailValue(values, tail, std::less<>()), tailValue(values, tail, std::greater<>())};
-}
-
-// As wide as the variance asks for, in the shape of the resamples.
-Interval percentiles(std::vector<double> &values, double tail, double middle, double variance)
-{
-    const double own = resampleVariance(values);
-    const double scale = own > 0 ? std::sqrt(variance / own) : 1;
-    const Interval plain = percentiles(values, tail);
-    return {middle + scale * (plain.low - middle), middle + scale * (plain.high - middle)};
+    if (!(spread.variance > 0))
+        return {value, value};
+    const double deviation = std::sqrt(spread.variance);
+    const Interval at = percentilesOf(spread.third / (spread.variance * deviation), confidence);
+    const double reach = stretch * deviation;
+    return {value + reach * at.low, value + reach * at.high};
 }
 
 double pOf(double delta, double variance, double freedom)
@@ -245,42 +243,63 @@ Interval runRatioInterval(double base, double head, const RunVariances &variance
     return {std::exp(middle - reach), std::exp(middle + reach)};
 }
 
-Interval resampledRatioInterval(const Resampled &base, const Resampled &head, double tail,
-                                std::vector<double> &room)
+// By the intervals of the sides, as logarithms. Those that reach down to nothing are endless.
+Interval sidesRatioInterval(const Resampled &base, const Resampled &head, double confidence,
+                            double stretch)
 {
-    for (std::size_t i = 0; i < room.size(); ++i)
-        room[i] = logRatio(base.resamples[i ^ 1], head.resamples[i]);
-    const Interval logs = percentiles(room, tail);
-    return {std::exp(logs.low), std::exp(logs.high)};
+    const Interval b = stretched(base.value, base.spread, confidence, stretch);
+    const Interval h = stretched(head.value, head.spread, confidence, stretch);
+    if (!(base.value > 0))
+        return {h.low > 0 ? kInfinite : 1.0, kInfinite};
+    if (!(head.value > 0))
+        return {0, b.low > 0 ? 0.0 : 1.0};
+    const double low = std::hypot(logRatio(h.low, head.value), logRatio(base.value, b.high));
+    const double high = std::hypot(logRatio(head.value, h.high), logRatio(b.low, base.value));
+    const double middle = logRatio(base.value, head.value);
+    return {std::exp(middle - low), std::exp(middle + high)};
 }
 
 } // namespace
 
-double varianceOf(const Resampled &figure)
+Interval percentilesOf(double skewness, double confidence)
 {
-    return figure.variance < 0 ? resampleVariance(figure.resamples) : figure.variance;
+    const double skew = std::clamp(std::abs(skewness), 0.0, kMostSkewness);
+    const double reach = normalReach(confidence);
+    Interval at{-reach, reach};
+    if (skew < kLeastSkewness) {
+        // Cornish and Fisher 1938.
+        const double shift = (reach * reach - 1) * skew / 6;
+        at = {shift - reach, shift + reach};
+    } else {
+        const double shape = 4 / (skew * skew);
+        const double tail = (1 - confidence) / 2;
+        const double scale = std::sqrt(shape);
+        at = {(boost::math::gamma_p_inv(shape, tail) - shape) / scale,
+              (boost::math::gamma_q_inv(shape, tail) - shape) / scale};
+    }
+    return skewness < 0 ? Interval{-at.high, -at.low} : at;
 }
 
-double resampleVariance(std::span<const double> resamples)
+Spread resampleSpread(std::span<const double> resamples)
 {
     const auto n = static_cast<double>(resamples.size());
-    double mean = 0;
-    for (std::size_t i = 0; i + 1 < resamples.size(); i += 2)
-        mean += (resamples[i] + resamples[i + 1]) / n;
-    double squares = 0;
-    for (std::size_t i = 0; i + 1 < resamples.size(); i += 2) {
-        const double a = resamples[i] - mean;
-        const double b = resamples[i + 1] - mean;
-        squares += a * a + b * b;
+    if (resamples.size() < 2)
+        return {};
+    const double mean = std::accumulate(resamples.begin(), resamples.end(), 0.0) / n;
+    Spread spread;
+    for (const double resample : resamples) {
+        const double off = resample - mean;
+        spread.variance += off * off / (n - 1);
+        spread.third += off * off * off / (n - 1);
     }
-    return squares / (n - 1);
+    return spread;
 }
 
 RunVariances runVariances(const Resampled &base, const Resampled &head, const BetweenRuns &runs)
 {
-    const double own = varianceOf(base) / runs.squares; // of one run, on average
+    const double own = base.spread.variance / runs.squares; // of one run, on average
     const double ofRun = std::max(runs.variance, own);
-    const double more = std::max(0.0, varianceOf(head) - own);
+    const double more = std::max(0.0, head.spread.variance - own);
     FreedomSum freedom;
     freedom.add(ofRun * (1 + runs.squares), runs.freedom);
     freedom.add(more, head.freedom);
@@ -302,9 +321,9 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
                           .interval = {-kInfinite, kInfinite},
                           .p = 1,
                           .ratio = ratioOf(base.value, head.value)};
-    if (!(base.freedom > 0 && head.freedom > 0) || base.resamples.size() < 2)
+    if (!(base.freedom > 0 && head.freedom > 0))
         return difference;
-    RunVariances variances{.base = varianceOf(base), .head = varianceOf(head)};
+    RunVariances variances{.base = base.spread.variance, .head = head.spread.variance};
     const bool several = runs.freedom > 0;
     if (several)
         variances = runVariances(base, head, runs);
@@ -327,12 +346,10 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
     welch.add(variances.base, base.freedom);
     welch.add(variances.head, head.freedom);
     difference.p = pOf(difference.deltaNs, variance, welch.freedom());
-    const double tail = tailOf(welch.freedom(), confidence);
-    std::vector<double> room(base.resamples.size());
-    for (std::size_t i = 0; i < room.size(); ++i)
-        room[i] = head.resamples[i] - base.resamples[i ^ 1];
-    difference.interval = percentiles(room, tail, difference.deltaNs, variance);
-    difference.ratioInterval = resampledRatioInterval(base, head, tail, room);
+    const double stretch = stretchOf(welch.freedom(), confidence);
+    difference.interval = stretched(
+        difference.deltaNs, {variance, head.spread.third - base.spread.third}, confidence, stretch);
+    difference.ratioInterval = sidesRatioInterval(base, head, confidence, stretch);
     return difference;
 }
 
@@ -364,9 +381,9 @@ Change changeOfMean(double base, const Change &change)
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs)
 {
     Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};
-    if (!(figure.freedom > 0) || figure.resamples.size() < 2)
+    if (!(figure.freedom > 0))
         return difference;
-    const double variance = std::max(varianceOf(figure), runs.variance * (1 + runs.squares));
+    const double variance = std::max(figure.spread.variance, runs.variance * (1 + runs.squares));
     if (!(std::sqrt(variance) > kRounding * std::abs(figure.value))) {
         difference.interval = {figure.value, figure.value};
         difference.p = figure.value == 0 ? 1 : 0;
@@ -382,11 +399,10 @@ Difference differenceFrom(const Resampled &figure, double confidence, const Betw
 
 Interval intervalOf(const Resampled &figure, double confidence)
 {
-    if (!(figure.freedom > 0) || figure.resamples.size() < 2)
+    if (!(figure.freedom > 0))
         return {-kInfinite, kInfinite};
-    std::vector<double> values(figure.resamples.begin(), figure.resamples.end());
-    return percentiles(values, tailOf(figure.freedom, confidence), figure.value,
-                       varianceOf(figure));
+    return stretched(figure.value, figure.spread, confidence,
+                     stretchOf(figure.freedom, confidence));
 }
 
 std::vector<bool> significantAt(std::span<const double> ps, double rate)

@@ -19,6 +19,24 @@ struct Segment {
     std::uint32_t blockFrames = 1;
 };
 
+// How a figure varies over all possible resamples: its variance and third central moment. Those of
+// independent parts add up.
+struct Spread {
+    double variance = 0;
+    double third = 0;
+
+    void add(const Spread &part)
+    {
+        variance += part.variance;
+        third += part.third;
+    }
+    // Of so many times the figure.
+    [[nodiscard]] Spread times(double factor) const
+    {
+        return {variance * factor * factor, third * factor * factor * factor};
+    }
+};
+
 // How often each frame of a capture is drawn in each resample. The frames of a segment are put
 // together in cells of neighbours, and blocks are runs of whole cells on the segment bent to a
 // ring. One block less is drawn than the segment has, and weights are scaled up to its number of
@@ -52,9 +70,9 @@ class Resamples {
     // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
     // cost nothing. Adds to sums.
     void addSums(std::span<const double> cellSums, std::span<double> sums) const;
-    // The variance that such sums have over all possible resamples, by segment: unlike that of the
-    // resamples at hand it doesn't depend on the seed.
-    [[nodiscard]] double variance(std::size_t segment, std::span<const double> cellSums) const;
+    // How such sums vary over all possible resamples, by segment: unlike the resamples at hand it
+    // doesn't depend on the seed, and costs a few additions per cell.
+    [[nodiscard]] Spread spread(std::size_t segment, std::span<const double> cellSums) const;
     // How often frames of a cell are drawn, one per resample.
     [[nodiscard]] std::span<const double> weights(std::size_t cell) const
     {
@@ -86,9 +104,8 @@ class Resamples {
 // A figure of one side.
 struct Resampled {
     double value = 0;
-    std::span<const double> resamples;
-    double freedom = 0;
-    double variance = -1; // of all possible resamples; negative: that of those at hand
+    Spread spread;
+    double freedom = 0; // 0: nothing can be said of it
 };
 
 // Degrees of freedom of a sum of independent parts (Satterthwaite 1946, "An approximate
@@ -136,30 +153,31 @@ RunVariances runVariances(const Resampled &base, const Resampled &head, const Be
 // Student's t interval of a figure.
 Interval studentInterval(double value, double variance, double freedom, double confidence);
 
-[[nodiscard]] double varianceOf(const Resampled &figure);
-
-// The difference of two figures. Resamples 2i and 2i + 1 of one side are set against 2i + 1 and 2i
-// of the other, so that swapping the sides negates everything exactly. Interval: percentiles,
-// expanded (Hesterberg 2015) so that they are as wide as Student's t and the variances ask for;
-// that of the ratio likewise. With several runs intervals are Student's t. p: Student's t of the
-// difference over its bootstrap standard error, with the degrees of freedom of Welch and
-// Satterthwaite from the numbers of blocks; percentiles alone could not tell apart p below 1 /
-// resamples, which a correction for many functions needs. Without freedom on a side nothing can be
-// said: p is 1 and the interval endless.
+// The difference of two figures. Interval: the percentiles of all possible resamples, which are
+// those of a gamma distribution with their variance and skewness (Pearson's type III), stretched to
+// be as wide as Student's t asks for (Hesterberg 2015). That of the ratio comes from the sides' own
+// intervals, by logarithms (Zou and Donner 2008, "Construction of confidence limits about effect
+// measures"). With several runs intervals are Student's t. p: Student's t of the difference over
+// its bootstrap standard error, with the degrees of freedom of Welch and Satterthwaite from the
+// numbers of blocks. Swapping the sides negates everything exactly. Without freedom on a side
+// nothing can be said: p is 1 and the interval endless.
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
                         const BetweenRuns &runs = {});
 Change changeOf(const Resampled &base, const Resampled &head, double confidence,
                 const BetweenRuns &runs = {});
-// Of a figure that is itself a difference of sides, resampled in that order of pairs. runs: the
-// figure with each run of the base alone. Ratios are left at 1.
+// Of a figure that is itself a difference of sides. runs: the figure with each run of the base
+// alone. Ratios are left at 1.
 Difference differenceFrom(const Resampled &figure, double confidence, const BetweenRuns &runs = {});
 // The same difference relative to another figure of the base, which is positive.
 Change changeOfMean(double base, const Change &change);
 // Of one side alone.
 Interval intervalOf(const Resampled &figure, double confidence);
 
-// Sample variance of resamples; the same for those that are negated and swapped in pairs.
-double resampleVariance(std::span<const double> resamples);
+// Of resamples at hand, for figures that are not sums. The same, negated, for negated ones.
+Spread resampleSpread(std::span<const double> resamples);
+// Where the percentiles are that leave out the rest of a confidence at both ends, with a mean of 0,
+// a variance of 1 and that skewness (from -2 to 2: those beyond it count as these).
+Interval percentilesOf(double skewness, double confidence);
 
 // Which of the p-values are significant at a false discovery rate (Benjamini & Hochberg 1995).
 std::vector<bool> significantAt(std::span<const double> ps, double rate);

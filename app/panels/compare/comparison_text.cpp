@@ -104,14 +104,14 @@ QString methodOf(const Comparison &comparison)
 {
     return ComparisonWords::tr(
                "Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: "
-               "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap "
-               "resamples of circular blocks. p: Student's t over the bootstrap standard error. "
+               "%3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of "
+               "circular blocks, stretched by Student's t. p: Student's t over the bootstrap "
+               "standard error. "
                "Percentiles: linear interpolation between order statistics (type 7).")
         .arg(countText(comparison.baseFrames.count))
         .arg(comparison.baseBlockFrames)
         .arg(countText(comparison.headFrames.count))
-        .arg(comparison.headBlockFrames)
-        .arg(comparison.options.resamples);
+        .arg(comparison.headBlockFrames);
 }
 
 } // namespace zoe::app
