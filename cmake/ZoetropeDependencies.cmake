@@ -1,9 +1,14 @@
 # Everything comes from the distribution; README.md says why each is here.
-find_package(Threads REQUIRED)
+include(ZoetropeRecorderDependencies)
+if(zoe_missing)
+  list(JOIN zoe_missing ", " zoe_missing)
+  message(FATAL_ERROR "Zoetrope's recorder needs ${zoe_missing}. Debian has them in "
+    "libcapnp-dev, capnproto, libzstd-dev and libxxhash-dev.")
+endif()
+if(ZOE_RECORDER_ONLY)
+  return()
+endif()
 find_package(PkgConfig REQUIRED)
-find_package(CapnProto REQUIRED)
-pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
-pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 find_package(TBB REQUIRED)
 find_package(Armadillo REQUIRED)
 find_package(fmt REQUIRED)

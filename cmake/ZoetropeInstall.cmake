@@ -7,9 +7,10 @@ set(ZOE_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Zoetrope)
 
 set_target_properties(zoe_recorder PROPERTIES EXPORT_NAME Recorder)
 set_target_properties(zoe_overlay_imgui PROPERTIES EXPORT_NAME OverlayImGui)
-install(TARGETS zoe_recorder zoe_overlay_imgui zoe_stream zoe_schema zoe_model
+install(TARGETS zoe_recorder zoe_recorder_shared zoe_overlay_imgui zoe_stream zoe_schema zoe_model_core
   EXPORT ZoetropeTargets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/recorder/include/zoetrope
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT recorder
   FILES_MATCHING PATTERN "*.h")
@@ -27,7 +28,23 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/ZoetropeConfigVersion.cma
 install(FILES
   ${PROJECT_BINARY_DIR}/ZoetropeConfig.cmake
   ${PROJECT_BINARY_DIR}/ZoetropeConfigVersion.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/ZoetropeRecorderDependencies.cmake
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
+
+# For builds without CMake. The files find the prefix from where they are.
+file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" ZOE_PC_UP "${ZOE_PC_UP}")
+set(ZOE_PC_LIBS "-lzoe_recorder -lzoe_stream -lzoe_schema -lzoe_model_core -lcapnp -lkj -lzstd -lxxhash")
+if(TARGET zoe_recorder_static)
+  install(TARGETS zoe_recorder_static EXPORT ZoetropeTargets)
+  install(FILES ${ZOE_STATIC_RECORDER} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
+  set(ZOE_PC_LIBS "-lzoetrope_recorder_static")
+endif()
+foreach(name recorder recorder-shared)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/zoetrope-${name}.pc.in ${PROJECT_BINARY_DIR}/zoetrope-${name}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/zoetrope-${name}.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT recorder)
+endforeach()
 
 if(ZOE_BUILD_APP)
   include(ZoetropeSdk)

@@ -9,11 +9,18 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
-if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+if(NOT PROJECT_IS_TOP_LEVEL)
+  # A recorder without optimisation would distort what it measures.
+  add_compile_options($<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:-O2>)
+elseif(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
 endif()
 
-find_program(ZOE_CCACHE ccache)
+# Compiler launcher and linker of another project are its own choice.
+if(PROJECT_IS_TOP_LEVEL)
+  find_program(ZOE_CCACHE ccache)
+  find_program(ZOE_MOLD mold)
+endif()
 if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # What a precompiled header needs of it.
   set(ccache ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
@@ -25,7 +32,6 @@ if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   endif()
 endif()
 
-find_program(ZOE_MOLD mold)
 if(ZOE_MOLD AND NOT ZOE_SANITIZE)
   add_link_options(-fuse-ld=mold)
 endif()

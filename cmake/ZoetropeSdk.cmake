@@ -4,7 +4,7 @@ set(ZOE_SDK_DIR ${CMAKE_INSTALL_INCLUDEDIR}/zoetrope-sdk)
 
 set_target_properties(zoe_plugins PROPERTIES EXPORT_NAME Plugins)
 target_include_directories(zoe_plugins INTERFACE $<INSTALL_INTERFACE:${ZOE_SDK_DIR}>)
-install(TARGETS zoe_plugins zoe_analysis zoe_formats EXPORT ZoetropePluginsTargets
+install(TARGETS zoe_plugins zoe_analysis zoe_formats zoe_decoder zoe_model EXPORT ZoetropePluginsTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT sdk)
 install(EXPORT ZoetropePluginsTargets NAMESPACE Zoetrope::
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT sdk)

@@ -9,11 +9,13 @@ function(zoe_sources out)
   set(${out} ${all} PARENT_SCOPE)
 endfunction()
 
-# zoe_library(name FOLDERS ... [EXCEPT files] [PUBLIC libs] [PRIVATE libs]): a static library of the sources in folders
-# (. is this one), with our warnings, included from the root of the repository ("analysis/model/capture.h").
+# zoe_library(name [FOLDERS ...] [EXCEPT files] [FILES ...] [PUBLIC libs] [PRIVATE libs]): a static library of the sources in
+# folders (. is this one) and of single files, with our warnings, included from the root of the repository ("analysis/model/capture.h").
 function(zoe_library name)
-  cmake_parse_arguments(arg "" "" "FOLDERS;EXCEPT;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "" "" "FOLDERS;EXCEPT;FILES;PUBLIC;PRIVATE" ${ARGN})
   zoe_sources(sources ${arg_FOLDERS})
+  list(TRANSFORM arg_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  list(APPEND sources ${arg_FILES})
   list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   list(REMOVE_ITEM sources ${arg_EXCEPT})
   add_library(${name} STATIC ${sources})
