@@ -1570,6 +1570,33 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>SampleFlame</name>
+    <message>
+        <source>1 sample</source>
+        <translation>1 Stichprobe</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Stichproben</translation>
+    </message>
+    <message>
+        <source>CPU time: %1, self %2</source>
+        <translation>CPU-Zeit: %1, eigen %2</translation>
+    </message>
+    <message>
+        <source>%1 of all</source>
+        <translation>%1 von allem</translation>
+    </message>
+    <message>
+        <source>%1 of all, %2 of %3</source>
+        <translation>%1 von allem, %2 von %3</translation>
+    </message>
+    <message>
+        <source>in %1 frames; most in frame %2: %3</source>
+        <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>Severities</name>
     <message>
         <source>Trace</source>
@@ -1709,6 +1736,14 @@ Beispiele:
     <message>
         <source>starts %1 after the start of the frame</source>
         <translation>beginnt %1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>sampled in:</source>
+        <translation>Stichprobe in:</translation>
+    </message>
+    <message>
+        <source>  and %1 callers</source>
+        <translation>  und %1 Aufrufern</translation>
     </message>
 </context>
 <context>
@@ -5067,6 +5102,13 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CodeEdit</name>
+    <message>
+        <source>%1 samples in this line and what it calls, %2 in the line itself</source>
+        <translation>%1 Stichproben in dieser Zeile und allem, was sie aufruft, %2 in der Zeile selbst</translation>
     </message>
 </context>
 <context>
@@ -8773,24 +8815,8 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::SamplesPanel</name>
     <message>
-        <source>Inside the selected function</source>
-        <translation>Innerhalb der ausgewählten Funktion</translation>
-    </message>
-    <message>
         <source>Direction of the sampled call tree</source>
         <translation>Richtung des Aufrufbaums aus Stichproben</translation>
-    </message>
-    <message>
-        <source>Top-down (callees)</source>
-        <translation>Von oben nach unten (Aufgerufene)</translation>
-    </message>
-    <message>
-        <source>Bottom-up (callers)</source>
-        <translation>Von unten nach oben (Aufrufer)</translation>
-    </message>
-    <message>
-        <source>Show only samples taken while the selected instrumented function was open</source>
-        <translation>Nur Stichproben zeigen, während derer die ausgewählte instrumentierte Funktion offen war</translation>
     </message>
     <message>
         <source>Sampled call tree</source>
@@ -8843,6 +8869,66 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 frames are unreadable</source>
         <translation>%1 Frames sind unlesbar</translation>
+    </message>
+    <message>
+        <source>View of the samples</source>
+        <translation>Ansicht der Stichproben</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Flammengraph</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>All samples, or those taken while the selected function or zone was open</source>
+        <translation>Alle Stichproben oder die, während derer die ausgewählte Funktion oder Zone offen war</translation>
+    </message>
+    <message>
+        <source>All samples</source>
+        <translation>Alle Stichproben</translation>
+    </message>
+    <message>
+        <source>Inside the function</source>
+        <translation>In der Funktion</translation>
+    </message>
+    <message>
+        <source>Inside the zone</source>
+        <translation>In der Zone</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search sampled functions</source>
+        <translation>Funktionen der Stichproben suchen</translation>
+    </message>
+    <message>
+        <source>Find functions by name: text or /regular expression/</source>
+        <translation>Funktionen nach Namen suchen: Text oder /regulärer Ausdruck/</translation>
+    </message>
+    <message>
+        <source>Flame graph of the samples</source>
+        <translation>Flammengraph der Stichproben</translation>
+    </message>
+    <message>
+        <source>Zoom path</source>
+        <translation>Zoompfad</translation>
+    </message>
+    <message>
+        <source>Select a zone in the time line</source>
+        <translation>Zone in der Zeitleiste auswählen</translation>
+    </message>
+    <message>
+        <source>Top-down</source>
+        <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>Bottom-up</source>
+        <translation>Von unten</translation>
     </message>
 </context>
 <context>
@@ -9419,6 +9505,18 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Find f&amp;unction</source>
         <translation>F&amp;unktion suchen</translation>
+    </message>
+    <message>
+        <source>Functions with such names that only samples know: show them in the panel Samples</source>
+        <translation>Passende Funktionen, die nur in Stichproben vorkommen: im Panel Stichproben zeigen</translation>
+    </message>
+    <message>
+        <source>1 sampled function</source>
+        <translation>1 Funktion in Stichproben</translation>
+    </message>
+    <message>
+        <source>%1 sampled functions</source>
+        <translation>%1 Funktionen in Stichproben</translation>
     </message>
 </context>
 <context>

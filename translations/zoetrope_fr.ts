@@ -1570,6 +1570,33 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>SampleFlame</name>
+    <message>
+        <source>1 sample</source>
+        <translation>1 échantillon</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 échantillons</translation>
+    </message>
+    <message>
+        <source>CPU time: %1, self %2</source>
+        <translation>Temps CPU : %1, propre %2</translation>
+    </message>
+    <message>
+        <source>%1 of all</source>
+        <translation>%1 du total</translation>
+    </message>
+    <message>
+        <source>%1 of all, %2 of %3</source>
+        <translation>%1 du total, %2 de %3</translation>
+    </message>
+    <message>
+        <source>in %1 frames; most in frame %2: %3</source>
+        <translation>dans %1 images ; le plus dans l’image %2 : %3</translation>
+    </message>
+</context>
+<context>
     <name>Severities</name>
     <message>
         <source>Trace</source>
@@ -1709,6 +1736,14 @@ Exemples :
     <message>
         <source>starts %1 after the start of the frame</source>
         <translation>commence %1 après le début de l’image</translation>
+    </message>
+    <message>
+        <source>sampled in:</source>
+        <translation>échantillon dans :</translation>
+    </message>
+    <message>
+        <source>  and %1 callers</source>
+        <translation>  et %1 appelants</translation>
     </message>
 </context>
 <context>
@@ -5067,6 +5102,13 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Cancelled</source>
         <translation>Annulé</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CodeEdit</name>
+    <message>
+        <source>%1 samples in this line and what it calls, %2 in the line itself</source>
+        <translation>%1 échantillons dans cette ligne et ce qu’elle appelle, %2 dans la ligne elle-même</translation>
     </message>
 </context>
 <context>
@@ -8773,24 +8815,8 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::SamplesPanel</name>
     <message>
-        <source>Inside the selected function</source>
-        <translation>Dans la fonction sélectionnée</translation>
-    </message>
-    <message>
         <source>Direction of the sampled call tree</source>
         <translation>Sens de l’arbre d’appels échantillonné</translation>
-    </message>
-    <message>
-        <source>Top-down (callees)</source>
-        <translation>De haut en bas (appelées)</translation>
-    </message>
-    <message>
-        <source>Bottom-up (callers)</source>
-        <translation>De bas en haut (appelantes)</translation>
-    </message>
-    <message>
-        <source>Show only samples taken while the selected instrumented function was open</source>
-        <translation>N’afficher que les échantillons pris pendant que la fonction instrumentée sélectionnée était ouverte</translation>
     </message>
     <message>
         <source>Sampled call tree</source>
@@ -8843,6 +8869,66 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 frames are unreadable</source>
         <translation>%1 images sont illisibles</translation>
+    </message>
+    <message>
+        <source>View of the samples</source>
+        <translation>Vue des échantillons</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Graphe de flammes</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Arbre</translation>
+    </message>
+    <message>
+        <source>All samples, or those taken while the selected function or zone was open</source>
+        <translation>Tous les échantillons, ou ceux pris pendant que la fonction ou la zone sélectionnée était ouverte</translation>
+    </message>
+    <message>
+        <source>All samples</source>
+        <translation>Tous les échantillons</translation>
+    </message>
+    <message>
+        <source>Inside the function</source>
+        <translation>Dans la fonction</translation>
+    </message>
+    <message>
+        <source>Inside the zone</source>
+        <translation>Dans la zone</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>Search sampled functions</source>
+        <translation>Rechercher des fonctions échantillonnées</translation>
+    </message>
+    <message>
+        <source>Find functions by name: text or /regular expression/</source>
+        <translation>Rechercher des fonctions par nom : texte ou /expression régulière/</translation>
+    </message>
+    <message>
+        <source>Flame graph of the samples</source>
+        <translation>Graphe de flammes des échantillons</translation>
+    </message>
+    <message>
+        <source>Zoom path</source>
+        <translation>Chemin du zoom</translation>
+    </message>
+    <message>
+        <source>Select a zone in the time line</source>
+        <translation>Sélectionnez une zone dans la chronologie</translation>
+    </message>
+    <message>
+        <source>Top-down</source>
+        <translation>De haut en bas</translation>
+    </message>
+    <message>
+        <source>Bottom-up</source>
+        <translation>De bas en haut</translation>
     </message>
 </context>
 <context>
@@ -9419,6 +9505,18 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Find f&amp;unction</source>
         <translation>Chercher une f&amp;onction</translation>
+    </message>
+    <message>
+        <source>Functions with such names that only samples know: show them in the panel Samples</source>
+        <translation>Fonctions correspondantes connues des seuls échantillons : les montrer dans le panneau Échantillons</translation>
+    </message>
+    <message>
+        <source>1 sampled function</source>
+        <translation>1 fonction échantillonnée</translation>
+    </message>
+    <message>
+        <source>%1 sampled functions</source>
+        <translation>%1 fonctions échantillonnées</translation>
     </message>
 </context>
 <context>

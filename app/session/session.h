@@ -50,6 +50,8 @@ class Session : public QObject {
     void open(const OpenRequest &request) { emit openWanted(request); }
     void askForOther() { emit otherWanted(); } // the user chooses a capture to compare with
     void showSource() { emit sourceWanted(); } // of the selected function
+    // Functions that only samples know, by a part of their names.
+    void findSampled(const QString &name) { emit sampledFunctionWanted(name); }
     void tell(const Notice &notice) { emit noticed(notice); }
     // Adds what can be done with any table to a menu of a panel's own.
     void fillTableMenu(QMenu &menu, QAbstractItemView &table) { emit tableMenuWanted(menu, table); }
@@ -62,6 +64,7 @@ class Session : public QObject {
     void openWanted(const zoe::app::OpenRequest &request);
     void otherWanted();
     void sourceWanted();
+    void sampledFunctionWanted(const QString &name);
     void noticed(const zoe::app::Notice &notice);
     void tableMenuWanted(QMenu &menu, QAbstractItemView &table);
     void failed(const QString &sentence);

@@ -8,6 +8,7 @@
 #include "analysis/columns/sample_columns.h"
 #include "analysis/model/code_names.h"
 #include "analysis/samples/sample_tree.h"
+#include "analysis/samples/sampled_lines.h"
 #include "analysis/samples/sampled_part.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -126,6 +127,8 @@ class TestSampleTree : public QObject {
     void samplesOfARange();
     void partsAreNamed_data();
     void partsAreNamed();
+    void linesAgreeWithBruteForce();
+    void pathsOfOneFile();
 };
 
 void TestSampleTree::bruteForceAgrees()
@@ -255,6 +258,76 @@ void TestSampleTree::partsAreNamed()
     QCOMPARE(part.samples, static_cast<std::uint64_t>(stacks.size()));
     QCOMPARE(QString::fromStdString(part.function), function);
     QCOMPARE(part.inside, static_cast<std::uint64_t>(inside));
+}
+
+void TestSampleTree::linesAgreeWithBruteForce()
+{
+    using Counts = std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>>; // self, total
+    std::size_t lines = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto capture =
+            randomCapture({.seed = seed, .frames = 1 + static_cast<std::uint32_t>(seed % 9)});
+        const Selection selection = randomQuery(*capture, seed).selection;
+        Selection asked;
+        asked.frames = selection.frames;
+        asked.threads = selection.threads;
+        std::set<std::string> files{"nowhere.cpp"};
+        for (const CodeAddress &address : capture->codeAddresses())
+            for (const CodeFunction &function : address.functions)
+                files.insert(function.file);
+        for (const std::string &file : files) {
+            Counts expected;
+            for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+                const auto chunk = *capture->chunk(i);
+                for (const StackSample &sample : chunk->extras.samples) {
+                    if (!sample.stack.valid() || !asked.hasThread(sample.thread) ||
+                        (asked.frames &&
+                         !asked.frames->contains(naiveFrameOf(*chunk, sample.timeNs))))
+                        continue;
+                    std::set<std::uint32_t> seen;
+                    bool innermost = true;
+                    for (StackId at = sample.stack; at.valid();
+                         at = capture->callStacks()[at.value].callers) {
+                        const CodeAddressId id = capture->callStacks()[at.value].address;
+                        static const std::vector<CodeFunction> kNone;
+                        for (const CodeFunction &function :
+                             id.valid() ? capture->codeAddresses()[id.value].functions : kNone) {
+                            if (function.line > 0 && isSameFile(function.file, file)) {
+                                seen.insert(function.line);
+                                if (innermost)
+                                    ++expected[function.line].first;
+                            }
+                            innermost = false;
+                        }
+                        innermost = false;
+                    }
+                    for (const std::uint32_t line : seen)
+                        ++expected[line].second;
+                }
+            }
+            const auto found = sampledLines(*capture, file, asked);
+            QVERIFY(found.ok());
+            QCOMPARE(found->size(), expected.size());
+            auto line = found->begin();
+            for (const auto &[number, counts] : expected) {
+                QCOMPARE(*line, (SampledLine{number, counts.first, counts.second}));
+                ++line;
+                ++lines;
+            }
+        }
+    }
+    QVERIFY(lines > 50);
+}
+
+void TestSampleTree::pathsOfOneFile()
+{
+    QVERIFY(isSameFile("/home/me/game/src/map.cpp", "/home/me/game/src/map.cpp"));
+    QVERIFY(isSameFile("/home/me/game/src/map.cpp", "src/map.cpp"));
+    QVERIFY(isSameFile("map.cpp", "/home/me/game/src/map.cpp"));
+    QVERIFY(!isSameFile("/home/me/game/src/bitmap.cpp", "map.cpp"));
+    QVERIFY(!isSameFile("a/map.cpp", "b/map.cpp"));
+    QVERIFY(!isSameFile("", ""));
+    QVERIFY(!isSameFile("map.cpp", ""));
 }
 
 } // namespace tst_sample_tree

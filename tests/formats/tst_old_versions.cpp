@@ -28,6 +28,7 @@ void TestOldVersions::theyOpen_data()
     QTest::newRow("1.1") << QStringLiteral("version-1.1");
     QTest::newRow("1.1 packed") << QStringLiteral("version-1.1-packed");
     QTest::newRow("1.2") << QStringLiteral("version-1.2");
+    QTest::newRow("1.2, samples") << QStringLiteral("version-1.2-samples");
 }
 
 // Beside each capture stands what it holds as text.
@@ -66,6 +67,15 @@ void TestOldVersions::whatTheTextDoesNotShow()
     QCOMPARE((*capture)->threads()[0].kind, TrackKind::Thread);
     QCOMPARE((*capture)->threads()[1].kind, TrackKind::Gpu);
     QCOMPARE((*capture)->locks()[0], (Lock{"queue", "queue.cpp", 12}));
+
+    const auto sampled =
+        openCapture(std::filesystem::path(ZOE_TEST_DATA "/captures/version-1.2-samples.zoe"));
+    QVERIFY(sampled.ok());
+    const CodeModule library = (*sampled)->codeModules()[0];
+    QCOMPARE(library.buildId, std::string("0123456789abcdef"));
+    QCOMPARE(library.loadAddress, std::uint64_t{0x7f0000000000});
+    QCOMPARE(library.byteSize, std::uint64_t{0x200000});
+    QCOMPARE((*sampled)->codeAddresses()[0].functions[0], (CodeFunction{"main", "main.cpp", 12}));
 }
 
 } // namespace tst_old_versions

@@ -112,6 +112,32 @@ class FlameStatesTest : public QObject {
             QCOMPARE(rows.lane(lane).ribbon, 0);
     }
 
+    // A tick where a sample was taken, also of threads whose states are not known.
+    void ribbonsShowSamples()
+    {
+        for (const bool states : {false, true}) {
+            const auto sampled = captureFromText("frame 0 1000000\n"
+                                                 "  main\n"
+                                                 "    update 0 900000\n"
+                                                 "  sample main | 250000 1000 | main;step/draw\n"
+                                                 "  sample main | 250100 1000 | main;step/draw\n");
+            FlameStage stage(
+                states ? withStates(*sampled, {{kMain, ThreadState::Running, 3, 0, 1'000'000}})
+                       : std::shared_ptr<const Capture>(sampled));
+            const QImage picture = stage.picture();
+            const QColor tick = app::Palette::of(stage.view).text;
+            const int y = ribbonMiddle(stage, kMain) + 1;
+            const int x = stage.xOf(250'000);
+            int ticks = 0;
+            for (int at = x - 20; at < x + 20; ++at)
+                ticks += picture.pixelColor(at, y) == tick ? 1 : 0;
+            QVERIFY2(ticks == 1 || ticks == 2, qPrintable(QString::number(ticks)));
+            const QString tip = stage.view.textAt({x, y});
+            QVERIFY2(tip.contains("sampled in:\n  draw\n  step\n  main"), qPrintable(tip));
+            QVERIFY(!stage.view.textAt({x + 40, y}).contains("sampled"));
+        }
+    }
+
     void ribbonsSayStateAndCpu()
     {
         FlameStage stage(captureWithStates());

@@ -1,11 +1,12 @@
 // The panel of samples by its widgets.
-#include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QTreeView>
 
 #include "app/panels/samples/samples_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/calls/call_tree_model.h"
+#include "app/widgets/merged/merged_picture.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
@@ -97,13 +98,74 @@ class SamplesPanelTest : public QObject {
     void insideAFunction()
     {
         show();
-        m_panel->inside().setChecked(true);
+        m_panel->inside().setCurrentIndex(SamplesPanel::Function);
         settle();
         QCOMPARE(m_panel->model().rowCount(), 0);
         QVERIFY(m_panel->noteText().contains("Select a function"));
         m_document->selection().setSite(SiteId{1});
         settle();
         QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 2", " update 2", "  memmove 2"}));
+    }
+
+    // Of its thread, in its frame, while it was open; whatever the tables are about.
+    void insideAZone()
+    {
+        show();
+        m_document->selection().setFrame(0);
+        m_panel->inside().setCurrentIndex(SamplesPanel::Zone);
+        settle();
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        QVERIFY(m_panel->noteText().contains("Select a zone"));
+        m_document->selection().setZone(0, ZoneRef{ThreadId{0}, 1}, SiteId{1}); // physics
+        settle();
+        QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 2", " update 2", "  memmove 2"}));
+        m_document->selection().setZone(0, ZoneRef{ThreadId{0}, 0}, SiteId{0}); // update
+        settle();
+        QCOMPARE(rowsOf(m_panel->model()), QStringList({"main 3", " update 3", "  memmove 2"}));
+        QVERIFY2(m_panel->noteText().startsWith("3 samples"), qPrintable(m_panel->noteText()));
+    }
+
+    // Widths are CPU time; a click zooms in, Escape shows all.
+    void flameGraph()
+    {
+        show();
+        MergedPicture &picture = m_panel->picture();
+        QVERIFY(picture.isVisible());
+        QVERIFY(!m_panel->tree().isVisible());
+        const auto flame = picture.flame();
+        QVERIFY(flame);
+        QCOMPARE(flame->tree().nodes.size(), std::size_t{4});
+        const auto nodeOf = [&](const QString &name) {
+            for (std::uint32_t i = 0; i < flame->tree().nodes.size(); ++i)
+                if (flame->label(i) == name)
+                    return i;
+            return std::uint32_t{0};
+        };
+        QCOMPARE(picture.rectOf(nodeOf("main")).width() * 3 / 5,
+                 picture.rectOf(nodeOf("update")).width());
+        const QString about = flame->description(nodeOf("memmove"));
+        QVERIFY2(about.contains("2 samples") && about.contains("2.000"), qPrintable(about));
+        QVERIFY(!about.contains("calls"));
+        QTest::mouseClick(&picture, Qt::LeftButton, {}, picture.rectOf(nodeOf("update")).center());
+        QCOMPARE(picture.zoom(), std::optional(nodeOf("update")));
+        QCOMPARE(picture.rectOf(nodeOf("update")).width(), picture.rectOf(nodeOf("main")).width());
+        QTest::keyClick(&picture, Qt::Key_Escape);
+        QVERIFY(!picture.zoom());
+        m_panel->look().setCurrentIndex(1);
+        QVERIFY(m_panel->tree().isVisible() && !picture.isVisible());
+    }
+
+    void searchFindsFunctions()
+    {
+        show();
+        m_panel->search().setText("mem");
+        QCOMPARE(m_panel->picture().hits(), std::size_t{1});
+        QVERIFY2(m_panel->noteText().startsWith("1 hits, 40.0"), qPrintable(m_panel->noteText()));
+        QCOMPARE(m_panel->tree().currentIndex().data().toString(), QString("memmove"));
+        // What other views look for is found here as well.
+        m_session->findSampled("sor");
+        QCOMPARE(m_panel->search().text(), QString("sor"));
+        QCOMPARE(m_panel->tree().currentIndex().data().toString(), QString("sort"));
     }
 
     void turnsRound()

@@ -239,6 +239,7 @@ void DetailsPanel::take(std::shared_ptr<const FunctionFacts> facts)
     m_course->show();
     m_longest->setSource(m_facts->longest);
     m_longest->setScope(tr("Double-click a row to go to the call"));
+    m_source->setSamples(m_facts->lines);
     showFacts();
     frameChanged();
 }
@@ -279,6 +280,7 @@ void DetailsPanel::clear()
     m_histogram->setFacts(nullptr);
     m_course->setPoints({});
     m_longest->setSource(nullptr);
+    m_source->setSamples({});
     m_figures->clear();
     m_inFrame->hide();
     if (!document())

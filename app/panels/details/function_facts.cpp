@@ -121,7 +121,7 @@ Result<std::shared_ptr<const FunctionFacts>> functionFacts(std::shared_ptr<const
     if (!calls)
         return calls.error();
     facts->calls = *std::move(calls);
-    auto series = functionSeries(*capture, {site}, selection, task.part(0.5, 1));
+    auto series = functionSeries(*capture, {site}, selection, task.part(0.5, 0.9));
     if (!series)
         return series.error();
     facts->series = *std::move(series);
@@ -130,6 +130,12 @@ Result<std::shared_ptr<const FunctionFacts>> functionFacts(std::shared_ptr<const
                       factsOf(facts->calls->selfTimes, unreadable)};
     addFrames(*facts->series, *facts);
     facts->longest = std::make_shared<LongCallRows>(facts->calls, *capture);
+    if (!capture->callStacks().empty()) {
+        auto lines = sampledLines(*capture, capture->site(site).file, selection, task.part(0.9, 1));
+        if (!lines)
+            return lines.error();
+        facts->lines = *std::move(lines);
+    }
     return std::shared_ptr<const FunctionFacts>(std::move(facts));
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/frames/series.h"
+#include "analysis/samples/sampled_lines.h"
 #include "analysis/summary/longest_calls.h"
 #include "app/widgets/charts/distribution_facts.h"
 #include "app/widgets/tables/row_source.h"
@@ -26,6 +27,7 @@ struct FunctionFacts {
     std::shared_ptr<const RowSource> longest;
     std::shared_ptr<const LongestCalls> calls;
     std::shared_ptr<const FunctionSeries> series;
+    std::vector<SampledLine> lines; // of its source file
 };
 
 [[nodiscard]] std::vector<RowColumn> longCallColumns();

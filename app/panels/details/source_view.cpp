@@ -4,22 +4,27 @@
 #include <QFileDialog>
 #include <QFontDatabase>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QTextBlock>
 #include <QTimer>
+#include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "app/settings/preferences.h"
 #include "app/theme/palette.h"
+#include "app/theme/text.h"
 
 namespace zoe::app {
 
 namespace {
 constexpr int kMargin = 6;
+constexpr double kSamplesShade = 0.35; // of the accent, behind the line with most samples
 } // namespace
 
 CodeEdit::CodeEdit(QWidget *parent)
@@ -69,10 +74,58 @@ void CodeEdit::colour()
 void CodeEdit::fit()
 {
     const QString widest = QString::number(std::max(blockCount(), 100));
-    const int width = fontMetrics().horizontalAdvance(widest) + 2 * kMargin;
+    const QString most = countText(m_mostSamples);
+    m_samplesWidth = m_samples.empty() ? 0 : fontMetrics().horizontalAdvance(most) + 2 * kMargin;
+    const int width = m_samplesWidth + fontMetrics().horizontalAdvance(widest) + 2 * kMargin;
     setViewportMargins(width, 0, 0, 0);
     const QRect inner = contentsRect();
     m_numbers->setGeometry(inner.left(), inner.top(), width, inner.height());
+}
+
+void CodeEdit::setSamples(std::vector<SampledLine> lines)
+{
+    m_samples = std::move(lines);
+    m_mostSamples = 0;
+    for (const SampledLine &line : m_samples)
+        m_mostSamples = std::max(m_mostSamples, line.total);
+    fit();
+    m_numbers->update();
+}
+
+const SampledLine *CodeEdit::samplesOf(int line) const
+{
+    const auto found = std::ranges::lower_bound(
+        m_samples, line, {}, [](const SampledLine &one) { return static_cast<int>(one.line); });
+    return found != m_samples.end() && static_cast<int>(found->line) == line ? &*found : nullptr;
+}
+
+void CodeEdit::paintSamples(QPainter &painter, const QRect &place, const SampledLine &samples) const
+{
+    QColor fill = Palette::of(*this).highlight;
+    fill.setAlphaF(static_cast<float>(kSamplesShade * static_cast<double>(samples.total) /
+                                      static_cast<double>(m_mostSamples)));
+    painter.fillRect(place, fill);
+    painter.setPen(Palette::of(*this).text);
+    painter.drawText(place.adjusted(0, 0, -kMargin, 0), Qt::AlignRight | Qt::AlignVCenter,
+                     countText(samples.total));
+}
+
+void CodeEdit::explainSamples(const QPoint &position, const QPoint &globalPosition)
+{
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
+        if (place.bottom() < position.y())
+            continue;
+        const SampledLine *samples = samplesOf(block.blockNumber() + 1);
+        QToolTip::showText(globalPosition,
+                           samples != nullptr
+                               ? tr("%1 samples in this line and what it calls, %2 in the line "
+                                    "itself")
+                                     .arg(countText(samples->total), countText(samples->self))
+                               : QString(),
+                           m_numbers);
+        return;
+    }
 }
 
 void CodeEdit::resizeEvent(QResizeEvent *event)
@@ -102,6 +155,11 @@ bool CodeEdit::eventFilter(QObject *watched, QEvent *event)
         paintNumbers();
         return true;
     }
+    if (watched == m_numbers && event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        explainSamples(help->pos(), help->globalPos());
+        return true;
+    }
     return QPlainTextEdit::eventFilter(watched, event);
 }
 
@@ -116,6 +174,11 @@ void CodeEdit::paintNumbers()
         if (place.top() > m_numbers->height())
             break;
         const int line = block.blockNumber() + 1;
+        if (const SampledLine *samples = samplesOf(line))
+            paintSamples(painter,
+                         QRect(0, static_cast<int>(place.top()), m_samplesWidth,
+                               static_cast<int>(place.height())),
+                         *samples);
         painter.setPen(line == m_marked ? palette.text : palette.mutedText);
         painter.drawText(
             QRectF(0, place.top(), m_numbers->width() - kMargin, fontMetrics().height()),
@@ -211,7 +274,7 @@ void SourceView::mark()
 {
     const int lines = m_text->blockCount();
     m_marked = m_line >= 1 && m_line <= lines ? m_line : 0;
-    static_cast<CodeEdit *>(m_text)->markLine(m_marked);
+    m_text->markLine(m_marked);
     m_head->setText(
         m_marked > 0 || m_line == 0
             ? QString("%1:%2").arg(m_path).arg(m_line)

@@ -3,16 +3,20 @@
 
 #include <QPlainTextEdit>
 #include <QWidget>
+#include <cstdint>
+#include <vector>
 
+#include "analysis/samples/sampled_lines.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/details/source_finder.h"
 
 class QLabel;
+class QPainter;
 class QPushButton;
 
 namespace zoe::app {
 
-// Read-only text with the numbers of its lines.
+// Read-only text with the numbers of its lines, and their samples where there are any.
 class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
 
@@ -21,6 +25,10 @@ class CodeEdit : public QPlainTextEdit {
 
     // Marks a line, from 1, and brings it into the middle; 0: none.
     void markLine(int line);
+    // Rising lines; empty: there are no samples.
+    void setSamples(std::vector<SampledLine> lines);
+    // Null: the line has none.
+    [[nodiscard]] const SampledLine *samplesOf(int line) const;
 
   protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -31,10 +39,15 @@ class CodeEdit : public QPlainTextEdit {
   private:
     void fit(); // room for the numbers
     void paintNumbers();
+    void paintSamples(QPainter &painter, const QRect &place, const SampledLine &samples) const;
+    void explainSamples(const QPoint &position, const QPoint &globalPosition);
     void colour();
 
     QWidget *m_numbers;
     int m_marked = 0;
+    int m_samplesWidth = 0; // of their column, left of the numbers; 0: none
+    std::uint64_t m_mostSamples = 0;
+    std::vector<SampledLine> m_samples;
 };
 
 class SourceView : public QWidget {
@@ -46,7 +59,10 @@ class SourceView : public QWidget {
     // An empty file: nothing to show. nearby: a folder in which it may be, too.
     void show(const QString &file, int line, const QString &nearby);
 
-    [[nodiscard]] QPlainTextEdit &text() { return *m_text; }
+    // Of the lines of the file that is shown.
+    void setSamples(std::vector<SampledLine> lines) { m_text->setSamples(std::move(lines)); }
+
+    [[nodiscard]] CodeEdit &text() { return *m_text; }
     [[nodiscard]] QPushButton &editButton() { return *m_edit; }
     [[nodiscard]] QString headText() const;
     // Of the marked line, from 1; 0: none is.
@@ -63,7 +79,7 @@ class SourceView : public QWidget {
 
     JobRunner &m_jobs;
     QLabel *m_head;
-    QPlainTextEdit *m_text;
+    CodeEdit *m_text;
     QPushButton *m_edit;
     QPushButton *m_folder;
     JobId m_job = 0;

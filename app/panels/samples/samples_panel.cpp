@@ -1,64 +1,64 @@
 #include "app/panels/samples/samples_panel.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
 #include <utility>
 
-#include "analysis/calltree/callers.h"
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/merged/merged_picture.h"
+#include "app/widgets/merged/merged_text.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr int kFunctionWidth = 48; // in letters
-constexpr const char *kDirectionKey = "samplesDirection";
-constexpr const char *kInsideKey = "samplesInside";
-
-// With all samples of a node and below it as its calls; bottom-up, those that ended in the
-// function.
-CallTree shownTree(const SampleTree &samples, bool bottomUp)
-{
-    if (bottomUp)
-        return callersOf(samples.tree);
-    CallTree tree = samples.tree;
-    for (std::size_t i = tree.nodes.size(); i-- > 0;) {
-        const CallNode &node = tree.nodes[i];
-        if (node.parent != CallNode::kNoParent)
-            tree.nodes[node.parent].calls += node.calls;
-    }
-    return tree;
-}
 
 } // namespace
 
 SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
+    , m_look(new QComboBox(this))
     , m_direction(new QComboBox(this))
-    , m_inside(new QCheckBox(tr("Inside the selected function"), this))
+    , m_inside(new QComboBox(this))
+    , m_search(new QLineEdit(this))
     , m_note(new QLabel(this))
+    , m_breadcrumb(new QLabel(this))
+    , m_body(new QStackedWidget(this))
+    , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
     , m_tree(new CallTreeView(CallTreeModel::Counted::Samples, kFunctionWidth, this))
 {
     buildTop();
     m_tree->setObjectName("samplesTree");
     m_tree->setAccessibleName(tr("Sampled call tree"));
     auto *top = new QHBoxLayout;
-    top->addWidget(m_direction);
-    top->addWidget(m_inside);
+    for (QWidget *control :
+         std::initializer_list<QWidget *>{m_look, m_direction, m_inside, m_search})
+        top->addWidget(control);
     top->addWidget(m_note, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
     layout->addLayout(top);
-    layout->addWidget(m_tree);
-    setFocusProxy(m_tree);
+    layout->addWidget(buildBody(), 1);
+    setFocusProxy(m_body);
     connect(m_tree, &CallTreeView::orderChanged, this, &SamplesPanel::arrange);
     connect(m_tree, &CallTreeView::frameChosen, this,
             [this](FrameIndex frame) { document()->selection().setFrame(frame); });
+    connect(&session, &Session::sampledFunctionWanted, this, [this](const QString &name) {
+        emit frontWanted();
+        m_search->setText(name);
+        m_search->setFocus(Qt::ShortcutFocusReason);
+    });
     connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_arrangeJob)
             m_arrangeJob = 0;
@@ -72,18 +72,77 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
 
 void SamplesPanel::buildTop()
 {
-    m_direction->setObjectName("samplesDirection");
-    m_direction->setAccessibleName(tr("Direction of the sampled call tree"));
-    m_direction->addItem(tr("Top-down (callees)"));
-    m_direction->addItem(tr("Bottom-up (callers)"));
-    m_inside->setObjectName("samplesInside");
-    m_inside->setToolTip(
-        tr("Show only samples taken while the selected instrumented function was open"));
+    const auto combo = [this](QComboBox &box, const char *name, const QString &explained,
+                              const QStringList &items) {
+        box.setObjectName(name);
+        box.setAccessibleName(explained);
+        box.setToolTip(explained);
+        box.addItems(items);
+    };
+    combo(*m_look, "samplesLook", tr("View of the samples"), {tr("Flame graph"), tr("Tree")});
+    combo(*m_direction, "samplesDirection", tr("Direction of the sampled call tree"),
+          {tr("Top-down"), tr("Bottom-up")});
+    combo(*m_inside, "samplesInside",
+          tr("All samples, or those taken while the selected function or zone was open"),
+          {tr("All samples"), tr("Inside the function"), tr("Inside the zone")});
+    m_search->setObjectName("samplesSearch");
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search sampled functions"));
+    m_search->setToolTip(tr("Find functions by name: text or /regular expression/"));
+    m_search->setClearButtonEnabled(true);
     m_note->setObjectName("samplesNote");
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    connect(m_direction, &QComboBox::currentIndexChanged, this, &SamplesPanel::arrange);
-    connect(m_inside, &QCheckBox::toggled, this, &SamplesPanel::forget);
+    connect(m_look, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_body->setCurrentIndex(index);
+        searchChanged();
+    });
+    connect(m_direction, &QComboBox::currentIndexChanged, this, [this] {
+        m_zoom.clear();
+        arrange();
+    });
+    connect(m_inside, &QComboBox::currentIndexChanged, this, &SamplesPanel::forget);
+    connect(m_search, &QLineEdit::textChanged, this, &SamplesPanel::searchChanged);
+}
+
+void SamplesPanel::buildPicture()
+{
+    m_picture->setObjectName("samplesPicture");
+    m_picture->setAccessibleName(tr("Flame graph of the samples"));
+    m_breadcrumb->setObjectName("samplesBreadcrumb");
+    m_breadcrumb->setTextFormat(Qt::RichText);
+    m_breadcrumb->setTextInteractionFlags(Qt::LinksAccessibleByMouse |
+                                          Qt::LinksAccessibleByKeyboard);
+    m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_breadcrumb->setAccessibleName(tr("Zoom path"));
+    connect(m_picture, &MergedPicture::chosen, this,
+            [this](quint32 node) { zoomTo(m_picture->flame()->pathOf(node)); });
+    connect(m_picture, &MergedPicture::allWanted, this, [this] { zoomTo({}); });
+    connect(m_breadcrumb, &QLabel::linkActivated, this, [this](const QString &link) {
+        std::vector<SiteId> path = m_zoom;
+        path.resize(std::min<std::size_t>(path.size(), link.toULongLong()));
+        zoomTo(path);
+    });
+}
+
+QWidget *SamplesPanel::buildBody()
+{
+    buildPicture();
+    auto *area = new QScrollArea(this);
+    area->setWidget(m_picture);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto *page = new QWidget(m_body);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_breadcrumb);
+    column->addWidget(area, 1);
+    page->setFocusProxy(m_picture);
+    m_body->addWidget(page);
+    m_body->addWidget(m_tree);
+    return m_body;
 }
 
 void SamplesPanel::showDocument()
@@ -91,10 +150,15 @@ void SamplesPanel::showDocument()
     if (document()) {
         connect(&document()->scope(), &TableScope::changed, this, &SamplesPanel::forget);
         connect(&document()->selection(), &ViewSelection::siteChanged, this, [this] {
-            if (m_inside->isChecked())
+            if (m_inside->currentIndex() == Function)
+                forget();
+        });
+        connect(&document()->selection(), &ViewSelection::zoneChanged, this, [this] {
+            if (m_inside->currentIndex() == Zone)
                 forget();
         });
     }
+    m_zoom.clear();
     forget();
 }
 
@@ -105,31 +169,38 @@ QString SamplesPanel::noteText() const
 
 void SamplesPanel::saveState(QVariantMap &state) const
 {
-    state[kDirectionKey] = m_direction->currentIndex();
-    state[kInsideKey] = m_inside->isChecked();
+    for (const QComboBox *box : {m_look, m_direction, m_inside})
+        state[box->objectName()] = box->currentIndex();
 }
 
 void SamplesPanel::restoreState(const QVariantMap &state)
 {
-    const int direction = state.value(kDirectionKey, -1).toInt();
-    if (direction >= 0 && direction < m_direction->count())
-        m_direction->setCurrentIndex(direction);
-    m_inside->setChecked(state.value(kInsideKey, m_inside->isChecked()).toBool());
+    for (QComboBox *box : {m_look, m_direction, m_inside}) {
+        const int index = state.value(box->objectName(), -1).toInt();
+        if (index >= 0 && index < box->count())
+            box->setCurrentIndex(index);
+    }
 }
 
-std::optional<SampleQuery> SamplesPanel::query() const
+std::optional<SamplesQuestion> SamplesPanel::question() const
 {
     if (!document())
         return {};
-    const SiteId site = document()->selection().state().site;
-    SampleQuery query;
-    query.selection.frames = document()->scope().frames();
-    if (m_inside->isChecked()) {
-        if (!site.valid())
+    const ViewState &state = document()->selection().state();
+    SamplesQuestion question;
+    if (m_inside->currentIndex() == Zone) {
+        if (!state.zone || !state.frame)
             return {};
-        query.selection.inside = {site};
+        question.zone = SampledZone{*state.frame, state.zone->thread, state.zone->zone};
+        return question;
     }
-    return query;
+    question.query.selection.frames = document()->scope().frames();
+    if (m_inside->currentIndex() == Function) {
+        if (!state.site.valid())
+            return {};
+        question.query.selection.inside = {state.site};
+    }
+    return question;
 }
 
 void SamplesPanel::forget()
@@ -138,6 +209,7 @@ void SamplesPanel::forget()
     jobs().cancel(std::exchange(m_arrangeJob, 0));
     m_samples.reset();
     model().setRows(nullptr);
+    m_picture->setFlame(nullptr);
     m_stale = true;
     if (isVisible())
         merge();
@@ -146,21 +218,21 @@ void SamplesPanel::forget()
 
 void SamplesPanel::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    Panel::showEvent(event);
     if (m_stale)
         merge();
 }
 
 void SamplesPanel::merge()
 {
-    auto asked = query();
+    auto asked = question();
     if (!asked)
         return;
     m_stale = false;
     m_mergeJob = jobs().run(
         tr("Merging samples"), this,
-        [capture = document()->capture(), query = *std::move(asked)](const Task &task) {
-            return sampleTree(*capture, query, task);
+        [capture = document()->capture(), question = *std::move(asked)](const Task &task) {
+            return samplesOf(*capture, question, task);
         },
         [this](Result<std::shared_ptr<const SampleTree>> samples) {
             m_mergeJob = 0;
@@ -185,37 +257,88 @@ void SamplesPanel::arrange()
     m_arrangeJob = jobs().run(
         QString(), this,
         [samples = m_samples, bottomUp, order = m_tree->order()](const Task &) {
-            return std::shared_ptr<const CallTreeRows>(std::make_shared<CallTreeRows>(
-                samples->names, shownTree(*samples, bottomUp),
-                bottomUp ? CallWeight::Self : CallWeight::Total, order));
+            return arranged(*samples, bottomUp, order);
         },
-        [this](std::shared_ptr<const CallTreeRows> rows) { takeRows(std::move(rows)); });
+        [this](const ArrangedSamples &shown) { takeShown(shown); });
 }
 
-void SamplesPanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
+void SamplesPanel::takeShown(const ArrangedSamples &shown)
 {
     m_arrangeJob = 0;
-    model().setRows(std::move(rows));
+    model().setRows(shown.rows);
     m_tree->openHeaviestPath();
+    m_picture->setFlame(shown.flame);
+    zoomTo(m_zoom);
+    searchChanged();
+}
+
+// As far as the path exists.
+void SamplesPanel::zoomTo(const std::vector<SiteId> &path)
+{
+    const auto node = m_picture->flame() ? m_picture->flame()->nodeAt(path) : std::nullopt;
+    m_zoom = node ? path : std::vector<SiteId>();
+    m_picture->setZoom(node);
+    m_breadcrumb->setText(m_samples ? mergedBreadcrumb(*m_samples->names, m_zoom, {}) : QString());
+    m_breadcrumb->setVisible(!m_zoom.empty());
+}
+
+void SamplesPanel::searchChanged()
+{
+    m_picture->setSearch(NameFilter(m_search->text()));
+    showFound();
     updateNote();
+}
+
+// The heaviest of the functions found.
+void SamplesPanel::showFound()
+{
+    const NameFilter filter(m_search->text());
+    const CallTreeRows *rows = model().rows();
+    if (!rows || filter.isEmpty() || !filter.error().isEmpty())
+        return;
+    std::optional<std::uint32_t> found;
+    for (std::uint32_t i = 0; i < rows->tree().nodes.size(); ++i) {
+        const CallNode &node = rows->node(i);
+        if (!node.isOther() && (!found || node.totalNs > rows->node(*found).totalNs) &&
+            filter.accepts(QString::fromStdString(rows->capture().site(node.site).label())))
+            found = i;
+    }
+    if (!found)
+        return;
+    std::vector<std::uint32_t> path;
+    for (std::uint32_t at = *found; at != CallNode::kNoParent; at = rows->node(at).parent)
+        path.push_back(at);
+    QModelIndex index;
+    for (auto at = path.rbegin(); at != path.rend(); ++at)
+        index = model().index(rows->rowOf(*at), 0, index);
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+QString SamplesPanel::nothingText() const
+{
+    if (!document())
+        return tr("No capture is open");
+    if (document()->capture()->callStacks().empty())
+        return tr("The capture has no samples. Record with ZOE_SAMPLES=1000.");
+    if (!question())
+        return m_inside->currentIndex() == Zone ? tr("Select a zone in the time line")
+                                                : tr("Select a function in any view");
+    if (m_mergeJob != 0)
+        return tr("Merging samples…");
+    return m_samples ? QString() : tr("No samples: the calculation was cancelled or failed");
 }
 
 void SamplesPanel::updateNote()
 {
-    QStringList parts;
-    if (!document())
-        parts << tr("No capture is open");
-    else if (!query())
-        parts << tr("Select a function in any view");
-    else if (m_mergeJob != 0)
-        parts << tr("Merging samples…");
-    else if (!m_samples)
-        parts << tr("No samples: the calculation was cancelled or failed");
-    else if (document()->capture()->callStacks().empty())
-        parts << tr("The capture has no samples. Record with ZOE_SAMPLES=1000.");
-    else {
+    QString text = nothingText();
+    if (text.isEmpty()) {
         const CallTree &tree = m_samples->tree;
-        parts << framesScope(*document(), tree.frames);
+        QStringList parts;
+        if (!m_search->text().isEmpty())
+            parts << mergedHits(m_picture->hits(), m_picture->hitShare(), false);
+        if (m_inside->currentIndex() != Zone)
+            parts << framesScope(*document(), tree.frames);
         parts << tr("%1 samples").arg(countText(tree.calls));
         parts << tr("%1 of CPU time").arg(durationText(tree.totalNs));
         if (!m_samples->anyNamed)
@@ -224,9 +347,10 @@ void SamplesPanel::updateNote()
             parts << tr("%1 samples are grouped under “other”").arg(countText(tree.cutCalls));
         if (tree.unreadableFrames > 0)
             parts << tr("%1 frames are unreadable").arg(countText(tree.unreadableFrames));
+        text = parts.join(" · ");
     }
-    m_note->setText(parts.join(" · "));
-    m_note->setToolTip(m_note->text());
+    m_note->setText(text);
+    m_note->setToolTip(text);
 }
 
 } // namespace zoe::app

@@ -1,31 +1,40 @@
-// Sampled call stacks of the frames that tables are about, merged into a tree: what ran,
-// also where no zones are. Computed while the panel is visible. GUI thread only.
+// Sampled call stacks of the frames that tables are about, merged into a tree or a flame graph:
+// what ran, also where no zones are. Computed while the panel is visible. GUI thread only.
 #pragma once
 
 #include <memory>
 #include <optional>
+#include <vector>
 
-#include "analysis/samples/sample_tree.h"
 #include "app/jobs/job_runner.h"
+#include "app/panels/samples/samples_answer.h"
 #include "app/widgets/calls/call_tree_view.h"
 #include "app/widgets/panel.h"
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
+class QStackedWidget;
 
 namespace zoe::app {
+
+class MergedPicture;
 
 class SamplesPanel : public Panel {
     Q_OBJECT
 
   public:
+    enum Inside { Everything, Function, Zone }; // items of inside()
+
     explicit SamplesPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] CallTreeModel &model() { return m_tree->calls(); }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
+    [[nodiscard]] MergedPicture &picture() { return *m_picture; }
+    [[nodiscard]] QComboBox &look() { return *m_look; } // 0: flame graph, 1: tree
     [[nodiscard]] QComboBox &direction() { return *m_direction; }
-    [[nodiscard]] QCheckBox &inside() { return *m_inside; }
+    [[nodiscard]] QComboBox &inside() { return *m_inside; }
+    [[nodiscard]] QLineEdit &search() { return *m_search; }
     [[nodiscard]] QString noteText() const;
 
     void saveState(QVariantMap &state) const override;
@@ -37,18 +46,30 @@ class SamplesPanel : public Panel {
 
   private:
     void buildTop();
+    void buildPicture();
+    QWidget *buildBody();
     void forget(); // the tree no longer answers the question
     void merge();
     void arrange();
-    void takeRows(std::shared_ptr<const CallTreeRows> rows);
+    void takeShown(const ArrangedSamples &shown);
+    void zoomTo(const std::vector<SiteId> &path);
+    void searchChanged();
+    void showFound(); // in the tree
     void updateNote();
-    // Nothing: no function is selected.
-    [[nodiscard]] std::optional<SampleQuery> query() const;
+    [[nodiscard]] QString nothingText() const; // empty: there are samples to show
+    // Nothing: no function or zone is selected.
+    [[nodiscard]] std::optional<SamplesQuestion> question() const;
 
+    QComboBox *m_look;
     QComboBox *m_direction;
-    QCheckBox *m_inside;
+    QComboBox *m_inside;
+    QLineEdit *m_search;
     QLabel *m_note;
+    QLabel *m_breadcrumb;
+    QStackedWidget *m_body;
+    MergedPicture *m_picture;
     CallTreeView *m_tree;
+    std::vector<SiteId> m_zoom; // path of the node zoomed to; empty: all
     JobId m_mergeJob = 0;
     JobId m_arrangeJob = 0;
     std::shared_ptr<const SampleTree> m_samples;

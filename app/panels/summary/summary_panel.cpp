@@ -16,6 +16,7 @@
 
 #include "app/commands/command.h"
 #include "app/panels/summary/plugin_columns.h"
+#include "app/panels/summary/sampled_names.h"
 #include "app/panels/summary/summary_bar.h"
 #include "app/panels/summary/summary_rows.h"
 #include "app/session/document.h"
@@ -59,6 +60,8 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     , m_scope(new QLabel(this))
     , m_count(new QLabel(this))
     , m_allFrames(new QToolButton(this))
+    , m_sampled(new QToolButton(this))
+    , m_sampledNames(new SampledNames(session.jobs(), this))
     , m_filter(new QLineEdit(this))
     , m_table(new RowsView(session.jobs(), "summaryTable", tr("Functions"),
                            summaryColumns(functionColumns(), false), this))
@@ -72,6 +75,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     auto *about = new QHBoxLayout;
     about->addWidget(m_filter);
     about->addWidget(m_count);
+    about->addWidget(m_sampled);
     about->addWidget(m_scope, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
@@ -115,6 +119,14 @@ void SummaryPanel::buildTop()
             document()->selection().setFrames(std::nullopt);
     });
 
+    m_sampled->setObjectName("summarySampled");
+    m_sampled->setToolTip(tr("Functions with such names that only samples know: show them in the "
+                             "panel Samples"));
+    m_sampled->hide();
+    connect(m_sampled, &QToolButton::clicked, this,
+            [this] { session().findSampled(m_filter->text()); });
+    connect(m_sampledNames, &SampledNames::known, this, &SummaryPanel::updateSampled);
+
     m_filter->setObjectName("summaryFilter");
     m_filter->setPlaceholderText(tr("Filter: text or /regular expression/"));
     m_filter->setAccessibleName(tr("Filter functions by name"));
@@ -154,6 +166,7 @@ RowsModel &SummaryPanel::model()
 void SummaryPanel::showDocument()
 {
     m_find->setEnabled(document());
+    m_sampledNames->setCapture(document() ? document()->capture() : nullptr);
     if (document()) {
         connect(document(), &Document::summaryChanged, this, &SummaryPanel::takeSummary);
         connect(document(), &Document::behavioursChanged, this, &SummaryPanel::updateLabels);
@@ -338,6 +351,15 @@ void SummaryPanel::updateLabels()
                              : tr("%1 functions").arg(countText(static_cast<std::uint64_t>(all))));
     else
         m_count->setText(tr("%1 of %2 functions").arg(shown).arg(all));
+    updateSampled();
+}
+
+void SummaryPanel::updateSampled()
+{
+    const std::size_t found = m_sampledNames->found(m_table->filter());
+    m_sampled->setVisible(found > 0);
+    m_sampled->setText(found == 1 ? tr("1 sampled function")
+                                  : tr("%1 sampled functions").arg(countText(found)));
 }
 
 QString SummaryPanel::describeScope() const

@@ -22,6 +22,7 @@ namespace zoe::app {
 
 class Document;
 class PluginColumns;
+class SampledNames;
 class RowsModel;
 class RowsView;
 class SummaryBar;
@@ -42,6 +43,8 @@ class SummaryPanel : public Panel {
     // The scope text above the table.
     [[nodiscard]] QString scopeText() const;
     [[nodiscard]] SummaryBar &bar() { return *m_bar; }
+    // Visible when the filter finds functions that only samples know; leads to them.
+    [[nodiscard]] QToolButton &sampled() { return *m_sampled; }
 
   protected:
     void showDocument() override;
@@ -62,6 +65,7 @@ class SummaryPanel : public Panel {
     void filterRows();
     [[nodiscard]] bool pending() const;
     void updateLabels();
+    void updateSampled();
     [[nodiscard]] QString describeScope() const;
     void selectSite();
 
@@ -70,6 +74,8 @@ class SummaryPanel : public Panel {
     QLabel *m_scope;
     QLabel *m_count;
     QToolButton *m_allFrames;
+    QToolButton *m_sampled;
+    SampledNames *m_sampledNames;
     QLineEdit *m_filter;
     RowsView *m_table;
     QAction *m_find = nullptr;

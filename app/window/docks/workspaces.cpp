@@ -38,7 +38,7 @@ const std::vector<Workspace> &workspaces()
          QT_TRANSLATE_NOOP("Workspaces", "Why is this frame slow?"),
          {"frames", "cause", "flame"},
          {"inspector", "zoneTree", "why"},
-         {"summary", "callTree", "merged", "events"},
+         {"summary", "callTree", "merged", "samples", "events"},
          {},
          0.30,
          0.30},

@@ -77,14 +77,67 @@ void FlamePainter::takeLayers(const FlameScene &scene)
         add(*side);
 }
 
+namespace {
+
+// Ticks take the lower half of a ribbon.
+int tickTop(int ribbonHeight)
+{
+    return ribbonHeight / 2;
+}
+
+// Calls run(x0, x1) for the samples of a thread, at most one a pixel; neighbours come at once.
+template <class Run>
+void forEachTick(const FlameScene &scene, const FlameLane &lane, const Run &run)
+{
+    if (lane.extras == kNone || !scene.extras)
+        return;
+    const auto &samples = scene.extras->threads[lane.extras].samples;
+    const auto from = [&](auto first, double x) {
+        return std::ranges::lower_bound(first, samples.end(), scene.timeAt(x), {},
+                                        &StackSample::timeNs);
+    };
+    auto sample = from(samples.begin(), 0);
+    while (sample != samples.end()) {
+        const double x0 = std::floor(scene.xOfTime(sample->timeNs));
+        if (x0 > scene.widthPx)
+            return;
+        double x1 = x0;
+        do {
+            x1 += 1;
+            sample = from(sample + 1, x1);
+        } while (sample != samples.end() && x1 < scene.widthPx &&
+                 std::floor(scene.xOfTime(sample->timeNs)) <= x1);
+        run(x0, x1);
+    }
+}
+
+} // namespace
+
 void FlamePainter::fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip)
 {
     const int top = scene.rows.ribbonTop(lane);
     const int height = scene.rows.lane(lane).ribbon;
     if (height == 0 || top + height <= clip.top() || top > clip.bottom())
         return;
+    const FlameLane &what = scene.rows.lane(lane).what;
+    fillStates(what.thread(), clip);
+    if (what.extras == kNone || !scene.extras ||
+        scene.extras->threads[what.extras].samples.empty()) {
+        m_raster.endRow(top, height - 1);
+        return;
+    }
+    const int upper = tickTop(height);
+    m_raster.endRow(top, upper);
+    fillStates(what.thread(), clip);
+    forEachTick(scene, what,
+                [&](double x0, double x1) { m_raster.fill(x0, x1, m_palette->text.rgb(), false); });
+    m_raster.endRow(top + upper, height - 1 - upper);
+}
+
+void FlamePainter::fillStates(ThreadId thread, const QRect &clip)
+{
     for (const Layer &layer : m_layers) {
-        const DrawnStates *states = layer.list->statesOf(scene.rows.lane(lane).what.thread());
+        const DrawnStates *states = layer.list->statesOf(thread);
         for (std::size_t i = 0; states != nullptr && i < states->items.size(); ++i) {
             const StateItem &item = states->items[i];
             const double x0 = std::max(clip.left() - 1.0, layer.mapping.toX(item.x0));
@@ -96,7 +149,6 @@ void FlamePainter::fillRibbon(const FlameScene &scene, std::size_t lane, const Q
                               (aside ? m_palette->faded(colour) : colour).rgb(), false);
         }
     }
-    m_raster.endRow(top, height - 1);
 }
 
 void FlamePainter::hatch(const Row &row, double x0, double x1)
@@ -308,6 +360,11 @@ void FlamePainter::paintRibbon(QPainter &painter, const FlameScene &scene, std::
             painter.fillRect(QRectF(x0, y, std::max(1.0, x1 - x0), at.ribbon - 1),
                              m_palette->stateColour(item.state));
     }
+    forEachTick(scene, at.what, [&](double x0, double x1) {
+        painter.fillRect(
+            QRectF(x0, y + tickTop(at.ribbon), x1 - x0, at.ribbon - 1 - tickTop(at.ribbon)),
+            m_palette->text);
+    });
 }
 
 void FlamePainter::paintArrowhead(QPainter &painter, bool collapsed, double middle) const

@@ -10,8 +10,8 @@
 
 #include "app/panels/flame/painting/flame_colours.h"
 #include "app/panels/flame/painting/flame_raster.h"
-#include "app/panels/flame/scene/flame_scene.h"
 #include "app/panels/flame/painting/track_painter.h"
+#include "app/panels/flame/scene/flame_scene.h"
 #include "app/widgets/zones/label_cache.h"
 
 class QPainter;
@@ -72,6 +72,7 @@ class FlamePainter {
     void paintArrowhead(QPainter &painter, bool collapsed, double middle) const;
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
     void fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip);
+    void fillStates(ThreadId thread, const QRect &clip);
     // Of the lane whose header stays although it is scrolled away.
     void paintRibbon(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
     // Where a zone's thread did not run.

@@ -2,8 +2,10 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <map>
 
+#include "analysis/model/code_names.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -11,6 +13,8 @@ namespace zoe::app {
 namespace {
 
 constexpr double kStateReachPx = 1;
+constexpr double kSampleReachPx = 2;
+constexpr std::size_t kMostSampledCalls = 8; // in a tip
 
 struct StateWords {
     Q_DECLARE_TR_FUNCTIONS(ThreadStates)
@@ -134,11 +138,39 @@ QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone)
     return lines;
 }
 
+namespace {
+
+// The sample nearest to a point, with its innermost functions; empty: there is none.
+QStringList sampleLines(const FlameScene &scene, const ThreadExtras &extras, double x)
+{
+    const auto &samples = extras.samples;
+    const TimeNs atNs = scene.timeAt(x);
+    auto nearest = std::ranges::lower_bound(samples, atNs, {}, &StackSample::timeNs);
+    if (nearest != samples.begin() &&
+        (nearest == samples.end() || atNs - (nearest - 1)->timeNs < nearest->timeNs - atNs))
+        --nearest;
+    if (nearest == samples.end() ||
+        std::abs(scene.xOfTime(nearest->timeNs) + 0.5 - x) > kSampleReachPx)
+        return {};
+    const std::vector<std::string> names =
+        namesOfStack(*scene.list->frame->capture, nearest->stack);
+    QStringList lines{StateWords::tr("sampled in:")};
+    const std::size_t first = names.size() - std::min(names.size(), kMostSampledCalls);
+    for (std::size_t i = names.size(); i-- > first;)
+        lines << QStringLiteral("  ") + QString::fromStdString(names[i]);
+    if (first > 0)
+        lines << StateWords::tr("  and %1 callers").arg(first);
+    return lines;
+}
+
+} // namespace
+
 QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
 {
     const ThreadExtras *extras = scene.extras ? scene.extras->of(thread) : nullptr;
     if (extras == nullptr)
         return {};
+    const QStringList sampled = sampleLines(scene, *extras, x);
     const TimeNs fromNs = scene.timeAt(x - kStateReachPx);
     const TimeNs toNs = scene.timeAt(x + kStateReachPx) + 1;
     const auto spans = extras->states.spans();
@@ -148,9 +180,11 @@ QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
         if (longest == nullptr || spans[i].durationNs > longest->durationNs)
             longest = &spans[i];
     }
-    if (longest == nullptr)
-        return {};
     const Capture &capture = *scene.list->frame->capture;
+    if (longest == nullptr)
+        return sampled.isEmpty()
+                   ? QString()
+                   : (QStringList(threadLabel(capture, thread)) + sampled).join(u'\n');
     const QString duration = durationText(longest->durationNs);
     const bool cpuKnown = longest->cpu != kUnknownCpu;
     QStringList lines{threadLabel(capture, thread)};
@@ -173,7 +207,7 @@ QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
     lines << StateWords::tr("starts %1 after the start of the frame")
                  .arg(durationText(longest->startNs -
                                    scene.list->frame->currentPart().record.startNs));
-    return lines.join(u'\n');
+    return (lines + sampled).join(u'\n');
 }
 
 } // namespace zoe::app

@@ -13,7 +13,7 @@ namespace zoe::app {
 // known of the thread's states.
 QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone);
 
-// Of the state under a point of the ribbon; empty if it is unknown there.
+// Of the state and the sample under a point of the ribbon; empty if there are none.
 QString ribbonText(const FlameScene &scene, ThreadId thread, double x);
 
 } // namespace zoe::app

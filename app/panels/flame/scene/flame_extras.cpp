@@ -184,6 +184,10 @@ class Loader {
             if (inFrames(message.timeNs))
                 m_messages[message.thread].push_back(message);
         }
+        for (const StackSample &sample : chunk.extras.samples) {
+            if (inFrames(sample.timeNs))
+                m_samples[sample.thread].push_back(sample);
+        }
         for (const PlotPoint &point : chunk.plots)
             addPlotPoint(point);
         for (const MemoryEvent &event : chunk.extras.memory)
@@ -231,7 +235,10 @@ class Loader {
         addCpus();
         for (auto &[thread, spans] : m_states)
             threads[thread].states = StateTimeline(std::move(spans));
+        for (auto &[thread, samples] : m_samples)
+            threads[thread].samples = std::move(samples);
         m_extras->statesKnown = !m_states.empty();
+        m_extras->sampled = !m_samples.empty();
         for (auto &[thread, extras] : threads) {
             extras.thread = thread;
             m_extras->threads.push_back(std::move(extras));
@@ -371,6 +378,7 @@ class Loader {
     std::map<ThreadId, std::vector<TrackSpan>> m_locks;
     std::map<ThreadId, std::vector<Message>> m_messages;
     std::map<ThreadId, std::vector<ThreadStateSpan>> m_states;
+    std::map<ThreadId, std::vector<StackSample>> m_samples;
     std::vector<TrackSpan> m_asyncs;
     std::map<PlotId, PlotTrack> m_plots;
     std::map<PoolId, MemoryTrack> m_memory;

@@ -1,5 +1,5 @@
-// Everything in the visible time other than zones: states of threads, locks, async spans, flows,
-// messages, plots and memory. Immutable and thread-safe.
+// Everything in the visible time other than zones: states of threads, samples, locks, async spans,
+// flows, messages, plots and memory. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -72,8 +72,9 @@ struct SpanRows {
 struct ThreadExtras {
     ThreadId thread; // invalid: messages of no thread
     SpanRows locks;
-    std::vector<Message> messages; // by time
-    StateTimeline states;          // that reach into the frames
+    std::vector<Message> messages;    // by time
+    StateTimeline states;             // that reach into the frames
+    std::vector<StackSample> samples; // by time
 };
 
 // Which threads ran on a CPU; what: ThreadId::value.
@@ -125,6 +126,7 @@ struct FlameExtras {
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
     bool statesKnown = false; // of any thread
+    bool sampled = false;     // likewise
 
     // Positions of the arrows that may be visible in [fromNs, toNs), and their number. Cost:
     // logarithmic.

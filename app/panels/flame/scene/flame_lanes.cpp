@@ -95,7 +95,8 @@ class LaneMaker {
         }
         lane.empty = kind == LaneKind::Thread && lane.tree == kNone && lane.lockRows == 0 &&
                      !lane.messageRow;
-        lane.ribbon = kind == LaneKind::Thread && m_extras != nullptr && m_extras->statesKnown &&
+        lane.ribbon = kind == LaneKind::Thread && m_extras != nullptr &&
+                      (m_extras->statesKnown || m_extras->sampled) &&
                       m_frame.capture->thread(thread).kind == TrackKind::Thread;
         return lane;
     }

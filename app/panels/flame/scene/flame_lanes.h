@@ -45,7 +45,7 @@ struct FlameLane {
     std::uint32_t depths = 0;   // rows of zones, or of async spans
     std::uint32_t lockRows = 0; // below them
     bool messageRow = false;    // below those
-    bool ribbon = false;        // of states, below its header
+    bool ribbon = false;        // of states and samples, below its header
     bool chart = false;
     bool collapsed = false;
     bool pinned = false;
@@ -110,7 +110,7 @@ class FlameRows {
         int top = 0;    // of the header
         int header = 0; // its height
         int rows = 0;   // of zones or spans; 0: collapsed, or nothing in it
-        int ribbon = 0; // height of the ribbon of states
+        int ribbon = 0; // height of the ribbon of states and samples
         int height = 0; // of all below the header, without the gap
     };
 
