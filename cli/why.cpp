@@ -66,6 +66,8 @@ QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const F
         object["thread"] = labelOfThread(capture, cause.thread);
     if (cause.waiter.valid())
         object["waiter"] = labelOfThread(capture, cause.waiter);
+    if (cause.runner.valid())
+        object["runner"] = labelOfThread(capture, cause.runner);
     if (cause.holder.valid())
         object["holder"] = labelOfThread(capture, cause.holder);
     if (cause.otherSite.valid())

@@ -3526,6 +3526,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
         <translation>Kontextwechsel dieses Frames wurden nicht aufgezeichnet. Wie lange seine Threads verdrängt waren, ist aus Summen über einige Millisekunden bekannt; Warten zählt als Arbeit.</translation>
     </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 durch %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -3526,6 +3526,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Context switches of this frame were not recorded. How long its threads were preempted is known from sums over a few milliseconds; waits count as work.</source>
         <translation>Les changements de contexte de cette image n’ont pas été enregistrés. La durée de préemption de ses threads est connue par des sommes sur quelques millisecondes ; les attentes comptent comme du travail.</translation>
     </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 par %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

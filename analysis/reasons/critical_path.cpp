@@ -141,7 +141,7 @@ class PathWalk {
             else if (span->state == ThreadState::Running)
                 addPieces(lane, start, end, waiter, PathState::Running, span->cpu);
             else
-                addPieces(lane, start, end, waiter, PathState::Preempted);
+                addPieces(lane, start, end, waiter, PathState::Preempted, span->cpu);
         });
     }
 
@@ -360,7 +360,7 @@ class PathWalk {
         // A holder that could not run is why the wait is long.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Preempted)
-                addPieces(holder, start, end, lane.thread, PathState::Preempted);
+                addPieces(holder, start, end, lane.thread, PathState::Preempted, span->cpu);
             else
                 addLockPieces(lane, start, end, lock, hold->thread, zone, waiter);
         });

@@ -32,7 +32,7 @@ struct PathSegment {
     SiteId site;                  // its function; invalid: outside of all zones
     bool inner = false;           // the zone has children, so this is time between them
     PathState state = PathState::Unknown;
-    std::uint32_t cpu = kUnknownCpu; // Running: where
+    std::uint32_t cpu = kUnknownCpu; // Running: where; Preempted: where before
     WaitKind wait = WaitKind::None;
     LockId lock;
     ThreadId other;   // Lock: who held it; Start: who is late. Invalid: not known

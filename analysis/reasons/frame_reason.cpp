@@ -143,7 +143,8 @@ DurationNs roundTogether(std::vector<ScaledCause> &causes, Int128 count)
 struct PathShare {
     std::vector<CauseEvidence> longest;
     std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads; // and who waited for them
-    StackCounts samples; // in time that may turn out to be un-instrumented
+    std::map<ThreadId, DurationNs> runners; // of Preempted: who ran on its CPU meanwhile
+    StackCounts samples;                    // in time that may turn out to be un-instrumented
 };
 
 class ShareCollector {
@@ -162,6 +163,8 @@ class ShareCollector {
             addTo(of.longest, segment);
         }
         PathShare &share = m_shares[parts.back().entry];
+        if (segment.state == PathState::Preempted && segment.cpu != kUnknownCpu)
+            addRunners(segment, share.runners);
         const bool works =
             segment.state == PathState::Running || segment.state == PathState::Unknown;
         if (works && (segment.inner || !segment.site.valid()) && m_scene.chunk)
@@ -181,6 +184,21 @@ class ShareCollector {
     }
 
   private:
+    void addRunners(const PathSegment &segment, std::map<ThreadId, DurationNs> &runners) const
+    {
+        for (const FrameLane &lane : m_scene.lanes) {
+            if (lane.thread == segment.thread || lane.states->empty())
+                continue;
+            const auto spans = lane.states->spans();
+            for (std::size_t i = lane.states->firstEndingAfter(segment.startNs);
+                 i < spans.size() && spans[i].startNs < segment.endNs; ++i) {
+                if (spans[i].state == ThreadState::Running && spans[i].cpu == segment.cpu)
+                    runners[lane.thread] += std::min(spans[i].endNs(), segment.endNs) -
+                                            std::max(spans[i].startNs, segment.startNs);
+            }
+        }
+    }
+
     void addTo(std::vector<CauseEvidence> &longest, const PathSegment &segment) const
     {
         const auto place = std::ranges::upper_bound(longest, segment.durationNs(), std::greater{},
@@ -207,6 +225,13 @@ void addEvidence(FrameCause &cause, const PathShare &share)
         most = ns;
         cause.thread = who.first;
         cause.waiter = who.second;
+    }
+    DurationNs whole = 0;
+    for (const auto &[who, ns] : share.threads)
+        whole += ns;
+    for (const auto &[runner, ns] : share.runners) {
+        if (2 * Int128{ns} > whole)
+            cause.runner = runner;
     }
 }
 

@@ -40,7 +40,7 @@ struct ReasonGroup {
     HeadlineKey key;
     std::uint64_t frames = 0;
     std::uint64_t standOut = 0; // of them, see FrameReason::standsOut()
-    Int128 sumNs = 0; // what it contributes to them
+    Int128 sumNs = 0;           // what it contributes to them
     struct Example {
         FrameIndex frame = 0;
         DurationNs deltaNs = 0;

@@ -58,6 +58,8 @@ class TestReasons : public QObject {
     void framesWithoutTroubleAreUsual();
     void withoutStatesElapsedTimeIsTold();
     void sumsOfTheSystemTellOfPreemption();
+    void threadsThatPreemptOthersAreNamed_data();
+    void threadsThatPreemptOthersAreNamed();
     void whatTheMachineTookIsNoWork();
     void manyPageFaultsAreARemark();
     void causesAddUpExactly_data();
@@ -195,6 +197,39 @@ void TestReasons::sumsOfTheSystemTellOfPreemption()
     QVERIFY(sentenceOf(*capture, reason).find(" ms preempted on main") != std::string::npos);
     QVERIFY(sentenceOf(*capture, reason).find("outside") == std::string::npos);
     QVERIFY(noteOf(reason).find("sums over a few milliseconds") != std::string::npos);
+}
+
+void TestReasons::threadsThatPreemptOthersAreNamed_data()
+{
+    QTest::addColumn<int>("cpu");
+    QTest::addColumn<int>("ranNs");
+    QTest::addColumn<QString>("runner");
+    QTest::newRow("nearly all the time") << 0 << 3900 << "worker";
+    QTest::newRow("less than half of it") << 0 << 1900 << "";
+    QTest::newRow("on another CPU") << 1 << 4000 << "";
+}
+
+void TestReasons::threadsThatPreemptOthersAreNamed()
+{
+    QFETCH(int, cpu);
+    QFETCH(int, ranNs);
+    const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                       "frame 1000 5000\n  main\n    step 1000 5000\n"
+                                       "  worker\n    job 1500 4000\n"
+                                       "frame 6000 1000\n  main\n    step 6000 1000\n");
+    const auto capture = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
+                                             {ThreadId{0}, ThreadState::Preempted, 0, 1500, 4000},
+                                             {ThreadId{0}, ThreadState::Running, 0, 5500, 1500},
+                                             {ThreadId{1}, ThreadState::Running,
+                                              static_cast<std::uint32_t>(cpu), 1500, ranNs}});
+    const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
+    const FrameCause &first = reason.causes.front();
+    QCOMPARE(first.kind, CauseKind::Preempted);
+    const ThreadId runner = first.runner;
+    QTEST(QString::fromStdString(runner.valid() ? capture->thread(runner).label() : ""), "runner");
+    const std::string by = runner.valid() ? " by worker" : "";
+    QVERIFY(sentenceOf(*capture, reason).find("4 µs preempted" + by + " on main in `step`") !=
+            std::string::npos);
 }
 
 void TestReasons::whatTheMachineTookIsNoWork()
