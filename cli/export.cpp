@@ -1,5 +1,6 @@
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "analysis/model/unknown_name.h"
@@ -119,6 +120,7 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
         if (!opened)
             return opened.error();
         base = std::move(*opened);
+        std::iter_swap(context.answer.captures.end() - 1, context.answer.captures.end() - 2);
         const auto baseSelection = command.selection.resolve(context, **base);
         if (!baseSelection)
             return baseSelection.error();

@@ -5,11 +5,9 @@
 #include <sqlite3.h>
 #include <utility>
 
-#include "cli/sql/event_tables.h"
+#include "cli/sql/capture_tables.h"
 #include "cli/sql/functions.h"
-#include "cli/sql/indexed_table.h"
 #include "cli/sql/virtual_table.h"
-#include "cli/sql/zone_table.h"
 
 namespace zoe::sql {
 
@@ -122,35 +120,49 @@ int isStopped(void *scan)
 
 class SqliteDatabase final : public Database {
   public:
-    SqliteDatabase(const Capture &capture, Matcher matcher)
+    SqliteDatabase(const Capture &capture, Matcher matcher, AnswerSources sources)
         : m_matcher(std::move(matcher))
-        , m_scan(capture)
-        , m_numbers(capture)
-    {
-        for (const IndexedTable::Content &content : indexedTables())
-            m_tables.push_back(std::make_unique<IndexedTable>(capture, content));
-        for (const EventTable::Content &content : eventTables())
-            m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, content));
-        m_tables.push_back(std::make_unique<ZoneTable>(m_scan, m_numbers));
-    }
+        , m_sources(std::move(sources))
+        , m_main(capture, m_sources)
+    {}
 
     Status connect();
 
     Result<std::vector<std::unique_ptr<Statement>>> prepare(std::string_view text) override;
-    void setTask(const Task &task) override { m_scan.setTask(task); }
+    Status attach(const std::string &name, std::shared_ptr<const Capture> capture) override;
+    void setTask(const Task &task) override
+    {
+        m_main.scan().setTask(task);
+        for (const auto &further : m_attached)
+            further->tables.scan().setTask(task);
+    }
     [[nodiscard]] std::vector<TableInfo> tables() const override;
     [[nodiscard]] std::uint64_t unreadableFrames() const override
     {
-        return m_scan.unreadableFrames();
+        std::uint64_t frames = m_main.scan().unreadableFrames();
+        for (const auto &further : m_attached)
+            frames += further->tables.scan().unreadableFrames();
+        return frames;
     }
 
   private:
+    struct Attached {
+        Attached(std::shared_ptr<const Capture> opened, const AnswerSources &sources)
+            : capture(std::move(opened))
+            , tables(*capture, sources)
+        {}
+
+        std::shared_ptr<const Capture> capture;
+        CaptureTables tables;
+    };
+
+    void allowNothingElse();
     [[nodiscard]] Error errorIn(std::string_view text, std::size_t at) const;
 
     Matcher m_matcher;
-    Scan m_scan;
-    ZoneNumbers m_numbers;
-    std::vector<std::unique_ptr<SqlTable>> m_tables;
+    AnswerSources m_sources;
+    CaptureTables m_main;
+    std::vector<std::unique_ptr<Attached>> m_attached;
     Connection m_connection; // closed before all else is destroyed
 };
 
@@ -165,20 +177,52 @@ Status SqliteDatabase::connect()
         return Error{ErrorCode::LimitReached, "can't start SQLite", sqlite3_errstr(code)};
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
-    sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0);
     if (Status status = addFunctions(connection, m_matcher); !status)
         return status;
-    for (const auto &table : m_tables) {
-        if (Status status = addTable(connection, *table, m_scan); !status)
+    for (const auto &table : m_main.all()) {
+        if (Status status = addTable(connection, *table, m_main.scan(), "main"); !status)
             return status;
-        // The first use declares the columns, which is not authorized later.
-        if (const auto used = prepare(std::string("select 1 from ") + table->name()); !used)
-            return used.error();
     }
-    sqlite3_set_authorizer(connection, authorize, nullptr);
+    allowNothingElse();
     constexpr int kInstructionsBetweenLooks = 10'000;
-    sqlite3_progress_handler(connection, kInstructionsBetweenLooks, isStopped, &m_scan);
+    sqlite3_progress_handler(connection, kInstructionsBetweenLooks, isStopped, &m_main.scan());
     return {};
+}
+
+void SqliteDatabase::allowNothingElse()
+{
+    sqlite3_limit(m_connection.get(), SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_set_authorizer(m_connection.get(), authorize, nullptr);
+}
+
+Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Capture> capture)
+{
+    constexpr std::size_t kMost = 10; // as SQLite is built
+    if (m_attached.size() == kMost)
+        return Error{ErrorCode::BadInput, "at most 10 captures can be attached", name};
+    if (name.empty() || name.find('\0') != std::string::npos)
+        return Error{ErrorCode::BadInput, "an attached capture needs a name", name};
+    sqlite3 *const connection = m_connection.get();
+    m_attached.push_back(std::make_unique<Attached>(std::move(capture), m_sources));
+    CaptureTables &tables = m_attached.back()->tables;
+    sqlite3_set_authorizer(connection, nullptr, nullptr);
+    sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, kMost);
+    char *const statement = sqlite3_mprintf("ATTACH ':memory:' AS \"%w\"", name.c_str());
+    const int code =
+        statement ? sqlite3_exec(connection, statement, nullptr, nullptr, nullptr) : SQLITE_NOMEM;
+    sqlite3_free(statement);
+    Status status;
+    if (code != SQLITE_OK) {
+        status = Error{ErrorCode::BadInput, sqlite3_errmsg(connection), name};
+        m_attached.pop_back(); // nothing refers to it
+    } else {
+        for (const auto &table : tables.all()) {
+            if (status)
+                status = addTable(connection, *table, tables.scan(), name);
+        }
+    }
+    allowNothingElse();
+    return status;
 }
 
 Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
@@ -213,9 +257,12 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
                                             static_cast<int>(text.size() - at), &compiled, &tail);
         if (code != SQLITE_OK)
             return errorIn(text, at);
-        if (compiled != nullptr)
-            statements.push_back(
-                std::make_unique<SqliteStatement>(m_connection.get(), Compiled(compiled), m_scan));
+        Compiled statement(compiled);
+        if (statement && sqlite3_stmt_readonly(statement.get()) == 0) // such as VACUUM
+            return Error{ErrorCode::BadInput, "SQL: captures are read-only", {}};
+        if (statement)
+            statements.push_back(std::make_unique<SqliteStatement>(
+                m_connection.get(), std::move(statement), m_main.scan()));
         at = static_cast<std::size_t>(tail - text.data());
     }
     return statements;
@@ -224,11 +271,14 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
 std::vector<TableInfo> SqliteDatabase::tables() const
 {
     std::vector<TableInfo> infos;
-    for (const auto &table : m_tables) {
+    for (const auto &table : m_main.all()) {
         TableInfo &info = infos.emplace_back(TableInfo{table->name(), {}});
-        for (const Column &column : table->columns())
-            info.columns.push_back(
-                *column.type == '\0' ? column.name : std::string(column.name) + ' ' + column.type);
+        for (const Column &column : table->columns()) {
+            const std::string_view type(column.type);
+            const std::string_view shown = type.substr(0, type.find(" HIDDEN"));
+            info.columns.push_back(column.name + std::string(shown.empty() ? "" : " ") +
+                                   std::string(shown));
+        }
     }
     std::ranges::sort(infos, {}, &TableInfo::name);
     return infos;
@@ -236,9 +286,11 @@ std::vector<TableInfo> SqliteDatabase::tables() const
 
 } // namespace
 
-Result<std::unique_ptr<Database>> Database::open(const Capture &capture, Matcher matcher)
+Result<std::unique_ptr<Database>> Database::open(const Capture &capture, Matcher matcher,
+                                                 AnswerSources sources)
 {
-    auto database = std::make_unique<SqliteDatabase>(capture, std::move(matcher));
+    auto database =
+        std::make_unique<SqliteDatabase>(capture, std::move(matcher), std::move(sources));
     if (Status status = database->connect(); !status)
         return status.error();
     return std::unique_ptr<Database>(std::move(database));

@@ -14,6 +14,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "cli/sql/frame_answers.h"
 #include "cli/sql/matcher.h"
 
 namespace zoe::sql {
@@ -45,10 +46,15 @@ struct TableInfo {
 
 class Database {
   public:
-    // The capture must outlive it. matcher: what `regexp` does; without one there is none. Error:
-    // LimitReached (no memory).
-    static Result<std::unique_ptr<Database>> open(const Capture &capture, Matcher matcher = {});
+    // The capture must outlive it. matcher: what `regexp` does; without one there is none. sources:
+    // of behaviours and reasons. Error: LimitReached (no memory).
+    static Result<std::unique_ptr<Database>> open(const Capture &capture, Matcher matcher = {},
+                                                  AnswerSources sources = {});
     virtual ~Database() = default;
+
+    // Makes the tables of a further capture readable as name.frames and so on. SQL's own ATTACH is
+    // not allowed: it could open any file. Error: BadInput (no name, or one that is taken).
+    virtual Status attach(const std::string &name, std::shared_ptr<const Capture> capture) = 0;
 
     // All statements of a text, separated by semicolons; comments and empty ones are skipped.
     // Statements must not change anything or access files. Error: BadInput with SQLite's message;

@@ -10,9 +10,11 @@ constexpr int kFrameColumn = 0;
 
 class EventCursor final : public Cursor {
   public:
-    EventCursor(Scan &scan, const ZoneNumbers &numbers, const EventTable::Content &content)
+    EventCursor(Scan &scan, const ZoneNumbers &numbers, FrameAnswers &answers,
+                const EventTable::Content &content)
         : m_scan(scan)
         , m_numbers(numbers)
+        , m_answers(answers)
         , m_content(content)
     {}
 
@@ -53,7 +55,7 @@ class EventCursor final : public Cursor {
   private:
     [[nodiscard]] EventRow row() const
     {
-        return {m_scan.capture(), *m_chunk, m_i, m_numbers.first(m_next - 1)};
+        return {m_scan.capture(), m_answers, *m_chunk, m_i, m_numbers.first(m_next - 1)};
     }
     [[nodiscard]] std::int64_t frame() const
     {
@@ -102,6 +104,7 @@ class EventCursor final : public Cursor {
 
     Scan &m_scan;
     const ZoneNumbers &m_numbers;
+    FrameAnswers &m_answers;
     const EventTable::Content &m_content;
     Interval m_frames;
     std::shared_ptr<const Chunk> m_chunk;
@@ -130,7 +133,7 @@ Estimate EventTable::estimate(std::span<const Narrowing> narrowings) const
 
 std::unique_ptr<Cursor> EventTable::open() const
 {
-    return std::make_unique<EventCursor>(m_scan, m_numbers, m_content);
+    return std::make_unique<EventCursor>(m_scan, m_numbers, m_answers, m_content);
 }
 
 } // namespace zoe::sql

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "cli/sql/frame_answers.h"
 #include "cli/sql/results.h"
 #include "cli/sql/scan.h"
 #include "cli/sql/sql_table.h"
@@ -14,6 +15,7 @@ namespace zoe::sql {
 // One row: item i of a chunk.
 struct EventRow {
     const Capture &capture;
+    FrameAnswers &answers;
     const Chunk &chunk;
     std::size_t i = 0;
     std::int64_t firstZone = 0; // number of the chunk's first zone
@@ -30,9 +32,11 @@ class EventTable final : public SqlTable {
     };
 
     // All must outlive the table.
-    EventTable(Scan &scan, const ZoneNumbers &numbers, const Content &content)
+    EventTable(Scan &scan, const ZoneNumbers &numbers, FrameAnswers &answers,
+               const Content &content)
         : m_scan(scan)
         , m_numbers(numbers)
+        , m_answers(answers)
         , m_content(content)
         , m_columns(content.columns.begin(), content.columns.end())
     {}
@@ -45,6 +49,7 @@ class EventTable final : public SqlTable {
   private:
     Scan &m_scan;
     const ZoneNumbers &m_numbers;
+    FrameAnswers &m_answers;
     const Content &m_content;
     std::vector<Column> m_columns;
 };

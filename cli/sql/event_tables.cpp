@@ -63,6 +63,16 @@ constexpr auto setFrameOf = [](const EventRow &row) -> const SetFrame & {
     return row.chunk.setFrames[row.i];
 };
 
+void putSetSpike(const EventRow &row, sqlite3_context *out)
+{
+    const SetFrame &frame = setFrameOf(row);
+    const auto spike = row.answers.isSpike(frame.set, frame.startNs);
+    if (spike)
+        putFlag(out, *spike);
+    else
+        putError(out, spike.error());
+}
+
 constexpr EventColumn kSetFrames[]{
     kFrameNumber,
     {{"frame_set", "INTEGER"}, put<setFrameOf, &SetFrame::set>},
@@ -71,7 +81,8 @@ constexpr EventColumn kSetFrames[]{
                         const Capture &c) { return Name{c.frameSets()[f.set.value].name}; }>},
     {{"start_ns", "INTEGER"}, put<setFrameOf, &SetFrame::startNs>},
     {{"end_ns", "INTEGER"}, put<setFrameOf, spanEnd>},
-    {{"duration_ns", "INTEGER"}, put<setFrameOf, &SetFrame::durationNs>}};
+    {{"duration_ns", "INTEGER"}, put<setFrameOf, &SetFrame::durationNs>},
+    {{"spike", "INTEGER HIDDEN"}, putSetSpike}};
 
 constexpr auto zoneValueOf = [](const EventRow &row) -> const ZoneValue & {
     return row.chunk.extras.values[row.i];

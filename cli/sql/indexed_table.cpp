@@ -12,8 +12,10 @@ namespace {
 
 class IndexedCursor final : public Cursor {
   public:
-    IndexedCursor(const Capture &capture, const IndexedTable::Content &content)
+    IndexedCursor(const Capture &capture, FrameAnswers &answers,
+                  const IndexedTable::Content &content)
         : m_capture(capture)
+        , m_answers(answers)
         , m_content(content)
     {}
 
@@ -32,12 +34,13 @@ class IndexedCursor final : public Cursor {
             putNumber(out, m_row);
         else
             m_content.columns[static_cast<std::size_t>(column)].put(
-                {m_capture, static_cast<std::size_t>(m_row)}, out);
+                {m_capture, m_answers, static_cast<std::size_t>(m_row)}, out);
     }
     [[nodiscard]] std::int64_t rowId() const override { return m_row; }
 
   private:
     const Capture &m_capture;
+    FrameAnswers &m_answers;
     const IndexedTable::Content &m_content;
     std::int64_t m_row = 0;
     std::int64_t m_last = -1;
@@ -59,6 +62,36 @@ void putKnown(const IndexedRow &row, sqlite3_context *out)
         put<frameOf, Get>(row, out);
 }
 
+void putSpike(const IndexedRow &row, sqlite3_context *out)
+{
+    if (frameOf(row).missing())
+        sqlite3_result_null(out);
+    else
+        putFlag(out, row.answers.isSpike(static_cast<FrameIndex>(row.i)));
+}
+
+void putBehaviour(const IndexedRow &row, sqlite3_context *out)
+{
+    const auto name = row.answers.behaviour(static_cast<FrameIndex>(row.i));
+    if (!name)
+        putError(out, name.error());
+    else if (*name == nullptr || frameOf(row).missing())
+        sqlite3_result_null(out);
+    else
+        putText(out, **name);
+}
+
+void putReason(const IndexedRow &row, sqlite3_context *out)
+{
+    const auto reason = row.answers.reason(static_cast<FrameIndex>(row.i));
+    if (!reason)
+        putError(out, reason.error());
+    else if (!*reason)
+        sqlite3_result_null(out);
+    else
+        putText(out, **reason);
+}
+
 constexpr IndexedColumn kFrames[]{
     {{"frame", "INTEGER", true}, nullptr},
     {{"start_ns", "INTEGER"}, putKnown<&FrameRecord::startNs>},
@@ -70,7 +103,11 @@ constexpr IndexedColumn kFrames[]{
     {{"partial", "INTEGER"},
      put<frameOf, [](const FrameRecord &f) { return (f.flags & kFramePartial) != 0; }>},
     {{"cut", "INTEGER"},
-     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>}};
+     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>},
+    // Computed when a query names them.
+    {{"spike", "INTEGER HIDDEN"}, putSpike},
+    {{"behaviour", "TEXT HIDDEN"}, putBehaviour},
+    {{"reason", "TEXT HIDDEN"}, putReason}};
 
 constexpr auto siteOf = [](const IndexedRow &row) -> const Site & {
     return row.capture.sites()[row.i];
@@ -207,7 +244,7 @@ Estimate IndexedTable::estimate(std::span<const Narrowing> narrowings) const
 
 std::unique_ptr<Cursor> IndexedTable::open() const
 {
-    return std::make_unique<IndexedCursor>(m_capture, m_content);
+    return std::make_unique<IndexedCursor>(m_capture, m_answers, m_content);
 }
 
 std::span<const IndexedTable::Content> indexedTables()

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "cli/sql/frame_answers.h"
 #include "cli/sql/results.h"
 #include "cli/sql/sql_table.h"
 
@@ -12,6 +13,7 @@ namespace zoe::sql {
 
 struct IndexedRow {
     const Capture &capture;
+    FrameAnswers &answers;
     std::size_t i = 0;
 };
 
@@ -24,8 +26,9 @@ class IndexedTable final : public SqlTable {
     };
 
     // All must outlive the table.
-    IndexedTable(const Capture &capture, const Content &content)
+    IndexedTable(const Capture &capture, FrameAnswers &answers, const Content &content)
         : m_capture(capture)
+        , m_answers(answers)
         , m_content(content)
         , m_columns(content.columns.begin(), content.columns.end())
     {}
@@ -38,6 +41,7 @@ class IndexedTable final : public SqlTable {
 
   private:
     const Capture &m_capture;
+    FrameAnswers &m_answers;
     const Content &m_content;
     std::vector<Column> m_columns;
 };

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "analysis/model/result.h"
 #include "cli/sql/sql_table.h"
 
 namespace zoe::sql {
@@ -33,6 +34,12 @@ inline void putNumber(sqlite3_context *out, std::int64_t value)
 inline void putFlag(sqlite3_context *out, bool value)
 {
     sqlite3_result_int(out, value ? 1 : 0);
+}
+
+inline void putError(sqlite3_context *out, const Error &error)
+{
+    const std::string text = error.text();
+    sqlite3_result_error(out, text.c_str(), static_cast<int>(text.size()));
 }
 
 template <class Id>

@@ -197,12 +197,21 @@ int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
-// Without xCreate, a module is a table itself; without xUpdate, it is read-only.
+// Another function than xConnect, or else each module is a table of the main schema, too.
+int createTable(sqlite3 *connection, void *aux, int count, const char *const *words,
+                sqlite3_vtab **out, char **message)
+{
+    return connectTable(connection, aux, count, words, out, message);
+}
+
+// Without xUpdate, a table is read-only.
 const sqlite3_module kModule = [] {
     sqlite3_module module{};
+    module.xCreate = createTable;
     module.xConnect = connectTable;
     module.xBestIndex = planScan;
     module.xDisconnect = disconnectTable;
+    module.xDestroy = disconnectTable;
     module.xOpen = openCursor;
     module.xClose = closeCursor;
     module.xFilter = filterCursor;
@@ -215,13 +224,22 @@ const sqlite3_module kModule = [] {
 
 } // namespace
 
-Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan)
+Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
+                const std::string &schema)
 {
-    const int code =
-        sqlite3_create_module_v2(connection, table.name(), &kModule, new Module{&table, &scan},
+    const std::string module = schema + '.' + table.name();
+    int code =
+        sqlite3_create_module_v2(connection, module.c_str(), &kModule, new Module{&table, &scan},
                                  [](void *aux) { delete static_cast<Module *>(aux); });
+    if (code == SQLITE_OK) {
+        char *const statement = sqlite3_mprintf("CREATE VIRTUAL TABLE \"%w\".\"%w\" USING \"%w\"",
+                                                schema.c_str(), table.name(), module.c_str());
+        code = statement ? sqlite3_exec(connection, statement, nullptr, nullptr, nullptr)
+                         : SQLITE_NOMEM;
+        sqlite3_free(statement);
+    }
     if (code != SQLITE_OK)
-        return Error{ErrorCode::LimitReached, sqlite3_errmsg(connection), table.name()};
+        return Error{ErrorCode::LimitReached, sqlite3_errmsg(connection), module};
     return {};
 }
 

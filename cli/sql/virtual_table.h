@@ -1,6 +1,8 @@
 // Connects a SqlTable to SQLite's virtual-table interface.
 #pragma once
 
+#include <string>
+
 #include "analysis/model/result.h"
 #include "cli/sql/scan.h"
 #include "cli/sql/sql_table.h"
@@ -9,8 +11,10 @@ struct sqlite3;
 
 namespace zoe::sql {
 
-// Makes the table readable under its name. Both must outlive the connection. Error: LimitReached
-// (out of memory).
-Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan);
+// Makes the table readable as schema.name, where schema is "main" or an attached database. Both
+// must outlive the connection. Error: LimitReached (out of memory), or SQLite's message about the
+// schema.
+Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
+                const std::string &schema);
 
 } // namespace zoe::sql

@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "analysis/frames/spikes.h"
 #include "tests/cli/sql_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -38,6 +39,9 @@ class TestSql : public QObject {
     void nothingButReading();
     void errorsSayWhere();
     void stopInterrupts();
+    void spikesBehavioursAndReasons();
+    void failedAnswersAreErrors();
+    void attachedCaptures();
     void manualNamesAllTablesAndColumns();
 };
 
@@ -345,6 +349,103 @@ void TestSql::wrongArgumentsOfFunctions()
         QCOMPARE(result.error().code, ErrorCode::BadInput);
     }
     QVERIFY(!(*database)->prepare("select median() from frames"));
+}
+
+// As findSpikes() has them, of the main set and of others; `*` doesn't compute them.
+void TestSql::spikesBehavioursAndReasons()
+{
+    std::string text;
+    std::int64_t start = 0;
+    for (int i = 0; i < 80; ++i) {
+        const std::int64_t duration = i % 25 == 20 ? 9000 : 1000 + i % 3;
+        text += "frame " + number(start) + ' ' + number(duration) + '\n';
+        start += duration;
+    }
+    const auto capture = test::captureFromText(text, 10);
+    std::vector<FrameIndex> asked;
+    int behaviours = 0;
+    sql::AnswerSources sources;
+    sources.behaviours = [&](const Capture &of) -> Result<std::vector<std::string>> {
+        ++behaviours;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < of.frames().size(); ++i)
+            names.push_back(i % 2 == 0 ? "even" : "odd");
+        return names;
+    };
+    sources.reason = [&](const Capture &, FrameIndex frame) -> Result<std::string> {
+        asked.push_back(frame);
+        return "because of " + std::to_string(frame);
+    };
+    const auto database = sql::Database::open(*capture, {}, sources);
+    Rows spikes;
+    std::vector<FrameIndex> frames;
+    for (const Spike &spike : findSpikes(*capture)) {
+        spikes.push_back({number(spike.frame), spike.frame % 2 == 0 ? "even" : "odd",
+                          "because of " + number(spike.frame)});
+        frames.push_back(spike.frame);
+    }
+    QVERIFY(spikes.size() > 1);
+    QCOMPARE(rowsOf(**database, "select * from frames limit 1")[0].size(), std::size_t{9});
+    QVERIFY(asked.empty() && behaviours == 0);
+    QVERIFY(rowsOf(**database, "select frame, behaviour, reason from frames where spike") ==
+            spikes);
+    QVERIFY(asked == frames && behaviours == 1);
+    QVERIFY(rowsOf(**database, "select count(*) from frames where reason is not null") ==
+            (Rows{{number(std::ssize(spikes))}}));
+    QVERIFY(asked == frames); // known by now
+    // Without sources there is nothing, and no error.
+    QVERIFY(rowsOf(*capture, "select count(behaviour) + count(reason) from frames") ==
+            (Rows{{"0"}}));
+    for (std::uint32_t set = 1; set < capture->frameSets().size(); ++set) {
+        const auto times = frameTimesOf(*capture, FrameSetId{set});
+        QVERIFY(times);
+        QVERIFY(
+            rowsOf(**database, "select count(*), coalesce(sum(spike), 0) from set_frames where "
+                               "frame_set = " +
+                                   number(set)) ==
+            (Rows{{number(std::ssize(times->numbers)), number(std::ssize(findSpikes(*times)))}}));
+    }
+}
+
+void TestSql::failedAnswersAreErrors()
+{
+    const auto capture = test::randomCapture({.seed = 3, .frames = 50});
+    sql::AnswerSources sources;
+    sources.behaviours = [](const Capture &) -> Result<std::vector<std::string>> {
+        return Error{ErrorCode::BadInput, "too few frames", {}};
+    };
+    const auto database = sql::Database::open(*capture, {}, sources);
+    auto statements = (*database)->prepare("select behaviour from frames");
+    QVERIFY(statements);
+    const auto stepped = statements->front()->step();
+    QVERIFY(!stepped);
+    QVERIFY(stepped.error().text().find("too few frames") != std::string::npos);
+}
+
+void TestSql::attachedCaptures()
+{
+    const auto head = test::randomCapture({.seed = 4, .frames = 30});
+    const auto base = test::randomCapture({.seed = 5, .frames = 20});
+    const auto database = sql::Database::open(*head);
+    QVERIFY(!(*database)->prepare("select 1 from base.frames"));
+    QVERIFY((*database)->attach("base", base));
+    QVERIFY((*database)->attach("a \"b\"", head));
+    QVERIFY(rowsOf(**database, "select * from base.zones") == rowsOf(*base, "select * from zones"));
+    QVERIFY(rowsOf(**database, "select * from zones") == rowsOf(*head, "select * from zones"));
+    QVERIFY(rowsOf(**database, "select count(*) from \"a \"\"b\"\"\".frames join base.frames b "
+                               "using (frame)") == (Rows{{"20"}}));
+    for (const sql::TableInfo &table : (*database)->tables())
+        QVERIFY(rowsOf(**database, "select count(*) from base." + table.name) ==
+                rowsOf(*base, "select count(*) from " + table.name));
+    // Names once, and still nothing else.
+    for (const char *name : {"base", "main", "temp", ""})
+        QVERIFY2(!(*database)->attach(name, base), name);
+    for (const char *statement :
+         {"attach '/tmp/other.db' as o", "attach ':memory:' as o", "detach base",
+          "drop table base.frames", "create table base.t(x)", "create table t(x)",
+          "select 1 from \"base.frames\"", "delete from base.frames"})
+        QVERIFY2(!(*database)->prepare(statement), statement);
+    QVERIFY(rowsOf(**database, "select count(*) from base.frames") == (Rows{{"20"}}));
 }
 
 void TestSql::manualNamesAllTablesAndColumns()

@@ -58,6 +58,7 @@ class TestSqlManual : public QObject {
     Q_OBJECT
 
   private slots:
+    void queriesAreShort();
     void worstZonesOfTheSlowestFrames();
     void fromOneZoneToAnother();
     void zonesPerThreadAndFrame();
@@ -69,6 +70,19 @@ class TestSqlManual : public QObject {
     void lockWaits();
     void valuesOfTheLongestZones();
 };
+
+// At most three lines answer each question.
+void TestSqlManual::queriesAreShort()
+{
+    static const QRegularExpression block("^```sql\\n([\\s\\S]*?)^```",
+                                          QRegularExpression::MultilineOption);
+    int queries = 0;
+    for (auto match = block.globalMatch(sqlManual()); match.hasNext(); ++queries) {
+        const QString query = match.next().captured(1);
+        QVERIFY2(query.count('\n') <= 3, qPrintable(query));
+    }
+    QVERIFY(queries >= 10);
+}
 
 void TestSqlManual::worstZonesOfTheSlowestFrames()
 {

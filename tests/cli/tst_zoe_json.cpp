@@ -144,6 +144,7 @@ void TestZoeJson::commands()
              {"compare", a, a, b, "--no-mix", "--resamples", "100"},
              {"sql", a, "select frame, null as empty, 1.5 as x from frames limit 3"},
              {"sql", a, "select 1; select 2"},
+             {"sql", a, "--attach", "b=" + b, "select count(*) from b.frames"},
              {"verify", a},
              {"verify", path("cut.zoe")},
              {"recover", path("cut.zoe"), "-o", "OUT"},

@@ -138,6 +138,52 @@ class TestZoeSql : public QObject {
         QVERIFY(!QFile::exists(QStringLiteral("x.db")));
     }
 
+    // The same spikes and behaviours as of the commands.
+    void spikesAndBehavioursAgreeWithTheCommands()
+    {
+        const QJsonArray spikes = runZoe({"spikes", m_capture, "--json"}).array();
+        const Ran rows = runZoe({"sql", m_capture, "--json",
+                                 "select frame, reason from frames where spike order by frame"});
+        QVERIFY2(rows.exitCode == 0, rows.told());
+        QCOMPARE(rows.array().size(), spikes.size());
+        for (qsizetype i = 0; i < spikes.size(); ++i) {
+            QCOMPARE(rows.array()[i].toObject()["frame"], spikes[i].toObject()["frame"]);
+            QVERIFY(!rows.array()[i].toObject()["reason"].toString().isEmpty());
+        }
+        const QJsonArray frames =
+            runZoe({"frames", m_capture, "--with-behaviours", "--json"}).array();
+        const QJsonArray named =
+            runZoe({"sql", m_capture, "--json", "select frame, behaviour from frames"}).array();
+        QCOMPARE(named.size(), frames.size());
+        for (qsizetype i = 0; i < frames.size(); ++i)
+            QCOMPARE(named[i].toObject()["behaviour"], frames[i].toObject()["behaviour"]);
+    }
+
+    void secondCapture()
+    {
+        const QString attach = "base=" + m_capture;
+        const Ran same =
+            runZoe({"sql", m_capture, "--attach", attach, "--json",
+                    "select count(*) as n, sum(a.duration_ns - b.duration_ns) as delta "
+                    "from frames a join base.frames b using (frame)"});
+        QVERIFY2(same.exitCode == 0, same.told());
+        QCOMPARE(same.array()[0].toObject()["n"].toInteger(), 300);
+        QCOMPARE(same.array()[0].toObject()["delta"].toInteger(-1), 0);
+        // Without a name it is the first capture.
+        const QString other = m_dir.filePath("other.zoe");
+        QVERIFY(runZoe({"generate", "-o", other, "--frames", "70"}).exitCode == 0);
+        const Ran both = runZoe({"sql", m_capture, "--attach", "base=" + other, "--csv",
+                                 "select (select count(*) from frames), (select count(*) from "
+                                 "base.frames)"});
+        QVERIFY2(both.out.endsWith("\n300,70\r\n"), both.out);
+        for (const QString &wrong : {QString("nothing"), "=" + m_capture, "main=" + m_capture,
+                                     "base=" + m_dir.filePath("none.zoe")}) {
+            const Ran ran = runZoe({"sql", m_capture, "--attach", wrong, "select 1"});
+            QCOMPARE(ran.exitCode, 2);
+            QCOMPARE(ran.err.count('\n'), 1);
+        }
+    }
+
     void shellThroughAPipe()
     {
         const Ran ran =

@@ -1,0 +1,50 @@
+// What queries about a capture's frames can ask and chunks don't hold: spikes, behaviours and
+// reasons, computed when a query first reads them. For one thread.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+
+namespace zoe::sql {
+
+// Where answers come from; without a function there are none.
+struct AnswerSources {
+    // The name of each frame's behaviour.
+    std::function<Result<std::vector<std::string>>(const Capture &)> behaviours;
+    // The first cause of a spike.
+    std::function<Result<std::string>(const Capture &, FrameIndex)> reason;
+};
+
+class FrameAnswers {
+  public:
+    FrameAnswers(const Capture &capture, const AnswerSources &sources)
+        : m_capture(capture)
+        , m_sources(sources)
+    {}
+
+    [[nodiscard]] bool isSpike(FrameIndex frame);
+    // Of another set: the frame that starts then.
+    [[nodiscard]] Result<bool> isSpike(FrameSetId set, TimeNs startNs);
+    // Null: it has none.
+    [[nodiscard]] Result<const std::string *> behaviour(FrameIndex frame);
+    // Nothing: it is no spike.
+    [[nodiscard]] Result<std::optional<std::string>> reason(FrameIndex frame);
+
+  private:
+    const Capture &m_capture;
+    const AnswerSources &m_sources;
+    std::optional<std::set<FrameIndex>> m_spikes;
+    std::map<std::uint32_t, std::set<TimeNs>> m_spikesOfSets;
+    std::optional<Result<std::vector<std::string>>> m_behaviours;
+    std::map<FrameIndex, std::string> m_reasons;
+};
+
+} // namespace zoe::sql
