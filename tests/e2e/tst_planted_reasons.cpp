@@ -1,15 +1,19 @@
 // `zoe why` names what was planted into frames of the sample game.
 #include <QtTest>
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
 
+#include "analysis/reasons/reasons.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/e2e/crates_run.h"
 #include "tests/support/test_program.h"
 
 namespace tst_planted_reasons {
 
+using namespace zoe;
 using namespace zoe::test;
 
 class TestPlantedReasons : public QObject {
@@ -17,6 +21,7 @@ class TestPlantedReasons : public QObject {
 
   private slots:
     void theyAreNamed();
+    void causesAddUpInEveryFrame();
 };
 
 namespace {
@@ -51,6 +56,29 @@ int blamedInVain(const CratesRun &run, const QStringList &plain)
             blamed += group["standOut"].toInt();
     }
     return why.exitCode == 0 ? blamed : static_cast<int>(plain.size());
+}
+
+// The causes of each frame against typical ones add up to the difference to the nanosecond.
+void verifySums(const QString &path, std::size_t leastFrames)
+{
+    const auto capture = openCapture(path.toStdString());
+    QVERIFY2(capture.ok(), qPrintable(path));
+    Reasons reasons(*capture, nullptr, {Against::Kind::All});
+    std::size_t asked = 0;
+    for (FrameIndex frame = 0; frame < (*capture)->frames().size(); ++frame) {
+        const auto reason = reasons.of(frame);
+        if (!reason) {
+            QVERIFY((*capture)->frames()[frame].missing());
+            continue;
+        }
+        ++asked;
+        Int128 sum = 0;
+        for (const FrameCause &cause : reason->causes)
+            sum += cause.deltaNs;
+        QVERIFY2(sum == Int128{reason->differenceNs()},
+                 qPrintable(path + ", frame " + QString::number(frame)));
+    }
+    QVERIFY2(asked >= leastFrames, qPrintable(path));
 }
 
 bool recordsSwitches(const QString &capture)
@@ -119,6 +147,20 @@ void TestPlantedReasons::theyAreNamed()
                             .arg(withoutPlants)));
     QVERIFY2(named >= planted * 0.95,
              qPrintable(QString("%1 of %2 named%3").arg(named).arg(planted).arg(missed)));
+}
+
+void TestPlantedReasons::causesAddUpInEveryFrame()
+{
+    const QTemporaryDir folder;
+    const CratesRun run = recordCrates(folder.path(), "planted",
+                                       {"--frames", "200", "--scale", "0.1", "--plant", "hog",
+                                        "--plant", "lock", "--plant", "late"});
+    verifySums(run.capture, 200);
+    const QDir captures(QStringLiteral(ZOE_TEST_DATA "/captures"));
+    const QStringList names = captures.entryList({"*.zoe"});
+    QVERIFY(names.size() >= 4);
+    for (const QString &name : names)
+        verifySums(captures.filePath(name), 1);
 }
 
 } // namespace tst_planted_reasons
