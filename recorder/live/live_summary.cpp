@@ -7,6 +7,8 @@
 #include <new>
 #include <utility>
 
+#include "recorder/producer/leader.h"
+
 namespace zoe {
 
 namespace recorder {
@@ -253,17 +255,23 @@ void detail::releaseSnapshot(const LiveSnapshot *snapshot) noexcept
 
 void enableLiveSummary(double tau) noexcept
 {
+    if (const recorder::Leader *const first = recorder::leader())
+        return first->enableLiveSummary(tau);
     g_live.tau.store(tau > 0 && std::isfinite(tau) ? tau : recorder::kUsualTau);
     g_live.wanted.store(Wanted::Yes);
 }
 
 void disableLiveSummary() noexcept
 {
+    if (const recorder::Leader *const first = recorder::leader())
+        return first->disableLiveSummary();
     g_live.wanted.store(Wanted::No);
 }
 
 LiveSummary liveSummary() noexcept
 {
+    if (const recorder::Leader *const first = recorder::leader())
+        return first->liveSummary();
     Wanted notAsked = Wanted::NotAsked;
     g_live.wanted.compare_exchange_strong(notAsked, Wanted::Yes);
     const std::lock_guard lock(g_live.readersMutex);

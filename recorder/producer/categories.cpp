@@ -9,6 +9,7 @@
 #include <string>
 
 #include "formats/stream/messages/control_line.h"
+#include "recorder/producer/leader.h"
 #include "zoetrope/detail/events.h"
 
 namespace zoe {
@@ -69,6 +70,7 @@ bool isOn(std::string_view name)
 void announceChange()
 {
     __atomic_fetch_add(&detail::g_categoriesOn, 2, __ATOMIC_RELEASE);
+    updateFollowers();
 }
 
 // Whether there were any.
@@ -170,6 +172,8 @@ namespace detail {
 
 bool lookUpCategory(CategorySwitch *category) noexcept
 {
+    if (const recorder::Leader *const first = recorder::leader())
+        return first->lookUpCategory(category);
     const std::lock_guard guard(recorder::g_lock);
     recorder::noteSeen(category->name);
     const bool on = category->name[0] == '\0' || recorder::isOn(category->name);
@@ -180,6 +184,8 @@ bool lookUpCategory(CategorySwitch *category) noexcept
 
 bool switchCategory(const char *name, bool on) noexcept
 {
+    if (const recorder::Leader *const first = recorder::leader())
+        return first->switchCategory(name, on);
     return recorder::switchCategory(name != nullptr ? name : "", on);
 }
 

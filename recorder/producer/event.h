@@ -9,6 +9,8 @@
 // Ticks are below 2^62: 48 years at 3 GHz.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -45,6 +47,7 @@ enum class EventKind : std::uint8_t {
     Bookmark = 18    // text
 };
 constexpr std::size_t kEventKinds = 19;
+using CountsByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
 
 struct PlotPayload {
     const char *name = nullptr;

@@ -36,11 +36,10 @@ std::string_view nameOf(const char *name, std::uint64_t length)
 
 std::uint64_t idOf(const LockFacts &lock)
 {
-    static constinit std::uint64_t last = 0;
     std::uint64_t known = __atomic_load_n(lock.id, __ATOMIC_RELAXED);
     if (known != 0)
         return known;
-    const std::uint64_t mine = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    const std::uint64_t mine = sharedState().locks.fetch_add(1, std::memory_order_relaxed) + 1;
     // Two threads may use it for the first time at once.
     return __atomic_compare_exchange_n(lock.id, &known, mine, false, __ATOMIC_RELAXED,
                                        __ATOMIC_RELAXED)

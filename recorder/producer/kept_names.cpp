@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "recorder/platform/platform.h"
+#include "recorder/producer/leader.h"
 
 namespace zoe::recorder {
 
@@ -131,6 +132,8 @@ const char *keptText(const char *text)
 {
     if (text == nullptr)
         return nullptr;
+    if (const Leader *const first = leader())
+        return first->keptText(text);
     const auto address = reinterpret_cast<std::uintptr_t>(text);
     CachedText &cached = t_cache[(address ^ address >> 6) % std::size(t_cache)];
     if (cached.text != text || std::strcmp(cached.kept, text) != 0)
@@ -142,6 +145,8 @@ const detail::Site *keptSite(const detail::Site &site)
 {
     if (const detail::Site *const kept = __atomic_load_n(&site.kept, __ATOMIC_ACQUIRE))
         return kept;
+    if (const Leader *const first = leader())
+        return first->keptSite(site);
     static constexpr detail::Site tooMany{kTooMany, "", "", "", 0, 0, 0};
     static_assert(std::is_trivially_copyable_v<detail::Site>);
     detail::Site copy;
@@ -163,6 +168,8 @@ const detail::Site *keptSite(const detail::Site &site)
 
 const Track *keptTrack(const Track &track)
 {
+    if (const Leader *const first = leader())
+        return first->keptTrack(track);
     static constexpr Track tooMany{kTooMany, Track::External, 0};
     Track copy;
     std::memset(static_cast<void *>(&copy), 0, sizeof copy);

@@ -4,6 +4,7 @@
 #include "recorder/producer/event.h"
 #include "recorder/producer/event_buffer.h"
 #include "recorder/producer/kept_names.h"
+#include "recorder/producer/leader.h"
 #include "recorder/producer/producer.h"
 #include "recorder/producer/thread_buffer.h"
 #include "zoetrope/detail/events.h"
@@ -25,6 +26,8 @@ constinit CountsByKind g_invalidByKind{};
 
 EventBuffer *currentBuffer()
 {
+    if (const Leader *const first = leader())
+        return first->currentBuffer();
     const std::uint32_t session = __atomic_load_n(&detail::g_epoch, __ATOMIC_ACQUIRE);
     if (session == 0 || session == kSessionDue)
         return nullptr;
@@ -44,7 +47,7 @@ bool isRefused(const EventBuffer *buffer)
 void startDueSession()
 {
     if (__builtin_expect(__atomic_load_n(&detail::g_epoch, __ATOMIC_RELAXED) == kSessionDue, 0))
-        g_shared.startDue.load()();
+        sharedState().startDue.load()();
 }
 
 } // namespace
@@ -68,32 +71,44 @@ EventBuffer *bufferForZone()
     startDueSession();
     EventBuffer *const buffer = currentBuffer();
     if (isRefused(buffer))
-        g_shared.refusedZones.fetch_add(1, std::memory_order_relaxed);
+        sharedState().refusedZones.fetch_add(1, std::memory_order_relaxed);
     return buffer;
 }
 
-CountsByKind &lostByKind()
+CountsByKind &ownLostByKind()
 {
     return g_lostByKind;
 }
 
-CountsByKind &invalidByKind()
+CountsByKind &ownInvalidByKind()
 {
     return g_invalidByKind;
+}
+
+CountsByKind &lostByKind()
+{
+    const Leader *const first = leader();
+    return first == nullptr ? g_lostByKind : first->lost();
+}
+
+CountsByKind &invalidByKind()
+{
+    const Leader *const first = leader();
+    return first == nullptr ? g_invalidByKind : first->invalid();
 }
 
 void countInvalid(EventKind kind)
 {
     if (detail::recording())
-        g_invalidByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
+        invalidByKind()[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
 
 void countLost(EventKind kind)
 {
     if (kind == EventKind::ZoneName) // its zone is counted instead
         return;
-    g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
-    g_lostByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
+    sharedState().lostEvents.fetch_add(1, std::memory_order_relaxed);
+    lostByKind()[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
 
 bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, const void *more,
@@ -118,15 +133,21 @@ bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, 
     return true;
 }
 
-SharedState &sharedState()
+SharedState &ownSharedState()
 {
     return g_shared;
+}
+
+SharedState &sharedState()
+{
+    const Leader *const first = leader();
+    return first == nullptr ? g_shared : first->shared();
 }
 
 // Without looking into it: it may be another thread's.
 bool isOfAFibre(const detail::ThreadBuffer *handle)
 {
-    const FibreZones *zones = g_shared.fibreZones.load(std::memory_order_relaxed);
+    const FibreZones *zones = sharedState().fibreZones.load(std::memory_order_relaxed);
     while (zones != nullptr && zones != handle)
         zones = zones->previous;
     return zones != nullptr;
@@ -135,7 +156,7 @@ bool isOfAFibre(const detail::ThreadBuffer *handle)
 detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view name)
 {
     const bool recorded = recordWithText(EventKind::FibreBegin, keptSite(site), name);
-    return recorded ? g_shared.fibreZones.load(std::memory_order_relaxed) : nullptr;
+    return recorded ? sharedState().fibreZones.load(std::memory_order_relaxed) : nullptr;
 }
 
 } // namespace recorder

@@ -30,6 +30,7 @@ struct SharedState {
     std::atomic<std::uint64_t> foreignEnds{0};
     std::atomic<bool> slowClock{false};
     std::atomic<FibreZones *> fibreZones{nullptr}; // of the latest session
+    std::atomic<std::uint64_t> locks{0};           // the number of the latest lock
     // In a forked child of a recorded program: starts its own session.
     std::atomic<void (*)()> startDue{nullptr};
 };
@@ -38,7 +39,9 @@ struct SharedState {
 // has it.
 constexpr std::uint32_t kSessionDue = 0xFFFF'FFFE;
 
+// Of the copy that leads: see leader.h.
 SharedState &sharedState();
+SharedState &ownSharedState();
 
 // Null if no session is recording.
 EventBuffer *currentBuffer();
@@ -57,9 +60,10 @@ bool isOfAFibre(const detail::ThreadBuffer *handle);
 
 // Events since the session began that were dropped, whose sum is in SharedState, and that were
 // ignored because of invalid arguments.
-using CountsByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
 CountsByKind &lostByKind();
 CountsByKind &invalidByKind();
+CountsByKind &ownLostByKind();
+CountsByKind &ownInvalidByKind();
 void countLost(EventKind kind);
 void countInvalid(EventKind kind);
 

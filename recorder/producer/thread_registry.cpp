@@ -7,6 +7,7 @@
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/utf8.h"
+#include "recorder/producer/leader.h"
 
 namespace zoe {
 
@@ -148,6 +149,8 @@ void ThreadRegistry::leaveThread()
 
 void ThreadRegistry::nameThread(const char *name)
 {
+    if (const Leader *const first = leader())
+        return first->nameThread(name);
     const std::size_t length = wholeCharacters(name, std::strlen(name), sizeof t_name - 1);
     std::memcpy(t_name, name, length);
     t_name[length] = '\0';
@@ -155,6 +158,8 @@ void ThreadRegistry::nameThread(const char *name)
 
 void ThreadRegistry::setFibre(const std::string_view *name)
 {
+    if (const Leader *const first = leader())
+        return first->setFibre(name);
     t_runsFibre = name != nullptr;
     t_fibreBytes = name != nullptr ? std::min(name->size(), sizeof t_fibre) : 0;
     if (t_fibreBytes > 0)
@@ -168,11 +173,15 @@ void ThreadRegistry::muteThread()
 
 bool ThreadRegistry::isMuted()
 {
+    if (const Leader *const first = leader())
+        return first->isMuted();
     return detail::t_buffer == &detail::g_mutedBuffer;
 }
 
 bool ThreadRegistry::isOfThisThread(const detail::ThreadBuffer *handle)
 {
+    if (const Leader *const first = leader())
+        return first->isOfThisThread(handle);
     if (handle == detail::t_buffer)
         return true;
     if (const EventBuffer *const current = ownBuffer())

@@ -14,6 +14,7 @@
 #include "recorder/platform/thread_usage.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
+#include "recorder/session/one_recorder.h"
 #include "recorder/session/session_environment.h"
 
 namespace zoe::recorder {
@@ -174,7 +175,7 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
 void Session::record()
 {
     if (!m_onDemand)
-        __atomic_store_n(&detail::g_epoch, m_number, __ATOMIC_SEQ_CST);
+        setEpoch(m_number);
 }
 
 Status Session::startWriter()
@@ -293,6 +294,8 @@ Status Session::readOn()
         m_frames.message({}, startNs, Severity::Info,
                          "the computer slept for " + std::to_string(sleptNs / kNsPerMs) +
                              " ms; times don't include it");
+    for (const std::size_t all = toldCount(); m_told < all; ++m_told)
+        m_frames.message({}, startNs, Severity::Warning, told(m_told));
     const std::uint64_t bytes = m_collector->collect();
     BlockPool &pool = sharedState().pool;
     if (m_collector->hasReadAll())
@@ -438,9 +441,7 @@ bool Session::waitForNextPass()
 void Session::switchRecording(bool on)
 {
     // Only this session: another one may already run when a late failure is noticed.
-    std::uint32_t expected = on ? 0 : m_number;
-    __atomic_compare_exchange_n(&detail::g_epoch, &expected, on ? m_number : 0u, false,
-                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    exchangeEpoch(on ? 0 : m_number, on ? m_number : 0u);
 }
 
 // There may be no memory left.

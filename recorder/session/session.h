@@ -93,6 +93,7 @@ class Session {
     bool m_busy = true;
     bool m_wroteChunk = false;
     bool m_watched = false; // on demand: a viewer is attached
+    std::size_t m_told = 0; // by other copies of the recorder
     // State after the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
     std::uint64_t m_zonesThen = 0;

@@ -21,6 +21,7 @@
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/producer/producer.h"
+#include "recorder/session/one_recorder.h"
 #include "recorder/session/session.h"
 #include "recorder/session/session_environment.h"
 
@@ -139,8 +140,9 @@ void beInForkedChild()
     const bool wasRecording = g_control.session != nullptr;
     const bool recordsOn = g_asked != nullptr && g_asked->followsForks &&
                            (sessionIsDue() || (wasRecording && g_control.tellsOnStderr.load()));
+    resetLocksAfterFork();
     // Many children run another program at once: only zones or frames are worth a session.
-    __atomic_store_n(&detail::g_epoch, recordsOn ? kSessionDue : 0u, __ATOMIC_SEQ_CST);
+    setEpoch(recordsOn ? kSessionDue : 0u);
     ThreadRegistry::forgetThread();
     sharedState().registry.forgetOtherThreads();
     sharedState().pool.forgetBlocksInUse();
@@ -177,7 +179,7 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
     // This session takes the place of the one that is due, unless it can't start.
     const bool wasDue = sessionIsDue();
     if (wasDue)
-        __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+        setEpoch(0u);
     platform::SignalMask before{};
     platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session =
@@ -186,7 +188,7 @@ bool startLocked(const char *path, const SessionOptions &options, bool replace)
     if (!session) {
         setError(session.error().text());
         if (wasDue)
-            __atomic_store_n(&detail::g_epoch, kSessionDue, __ATOMIC_SEQ_CST);
+            setEpoch(kSessionDue);
         return false;
     }
     g_control.session = new std::shared_ptr<Session>(*std::move(session));
@@ -250,7 +252,7 @@ void startDueSession() noexcept
     const ControlLock lock(std::try_to_lock);
     if (!lock.owns() || !sessionIsDue() || g_control.session != nullptr)
         return;
-    __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+    setEpoch(0u);
     try {
         if (!thereAreTooManyForks())
             static_cast<void>(startAsAsked(*g_asked, true));
@@ -277,11 +279,24 @@ void startForEnvironment(const EnvironmentSession &asked)
     sharedState().startDue.store(startDueSession);
 }
 
+// Of the object with this copy.
+__attribute__((destructor)) void leaveRecorder()
+{
+    leaveRole(&zoe_recorder_offer);
+}
+
 __attribute__((constructor)) void startFromEnvironment()
 {
+    const Role role = takeRole(&zoe_recorder_offer);
+    if (role == Role::Follows)
+        return;
     try {
         const auto session = environmentSession(platform::trustedEnvironment);
-        if (!session)
+        if (role == Role::StaysOff && session && *session)
+            tellOnStderr(whyOff());
+        else if (role == Role::StaysOff)
+            return;
+        else if (!session)
             tellOnStderr(session.error().text());
         else if (*session)
             startForEnvironment(**session);
@@ -294,9 +309,15 @@ __attribute__((constructor)) void startFromEnvironment()
 
 bool startSession(const char *path, const SessionOptions &options) noexcept
 {
+    if (const Leader *const first = leader())
+        return first->startSession(path, options);
     try {
         if (ControlLock::isHeldByThisThread())
             return false;
+        if (const std::string why = whyOff(); !why.empty()) {
+            setError(why);
+            return false;
+        }
         const ControlLock lock;
         if (std::exchange(g_control.ofEnvironment, false))
             return true;
@@ -311,6 +332,8 @@ bool startSession(const char *path, const SessionOptions &options) noexcept
 
 SessionResult stopSession() noexcept
 {
+    if (const Leader *const first = leader())
+        return first->stopSession();
     SessionResult result;
     if (ControlLock::isHeldByThisThread()) {
         // A signal handler that ends the program has interrupted stopSession(). The file must be
@@ -326,7 +349,7 @@ SessionResult stopSession() noexcept
     const ControlLock lock;
     if (g_control.session == nullptr) {
         if (sessionIsDue())
-            __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+            setEpoch(0u);
         std::strcpy(result.error, "no session is being recorded");
         return result;
     }
@@ -347,6 +370,8 @@ bool isRecording() noexcept
 
 bool saveFlight(const char *path) noexcept
 {
+    if (const Leader *const first = leader())
+        return first->saveFlight(path);
     try {
         // Not under the lock: writing may take long.
         const std::shared_ptr<Session> session = current();
@@ -364,12 +389,16 @@ bool saveFlight(const char *path) noexcept
 
 std::uint16_t listeningPort() noexcept
 {
+    if (const Leader *const first = leader())
+        return first->listeningPort();
     const std::shared_ptr<Session> session = current();
     return session ? session->port() : std::uint16_t{0};
 }
 
 const char *lastError() noexcept
 {
+    if (const Leader *const first = leader())
+        return first->lastError();
     thread_local char error[kErrorBytes] = {};
     const std::lock_guard lock(g_control.errorMutex);
     std::memcpy(error, g_control.error, kErrorBytes);

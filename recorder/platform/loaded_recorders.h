@@ -1,0 +1,33 @@
+// Finds the recorders in this process: a program and each library that it loads may contain one.
+// Thread-safe.
+#pragma once
+
+#include <cstddef>
+
+namespace zoe::recorder::platform {
+
+// What the recorder in the first of the loaded objects offers, the program being the first of all:
+// whatever symbols an object hides and however it was loaded. Null where that can't be told.
+const void *firstRecorder();
+
+// Keeps the object that contains an address loaded until the process ends. False if that failed.
+bool keepLoaded(const void *address);
+// The file of the object that contains an address; "" if unknown.
+const char *objectFile(const void *address);
+
+// Announces the object of this name, of C linkage, to firstRecorder(): by a note of the kind that
+// loaders map and `strip` keeps. Once per recorder.
+#if defined(__ELF__)
+#define ZOE_DETAIL_ANNOUNCE_RECORDER(name)                                                         \
+    asm(".pushsection .note.zoetrope, \"a\", %note\n"                                              \
+        ".balign 4\n"                                                                              \
+        ".long 9, 8, 1\n"                                                                          \
+        ".asciz \"Zoetrope\"\n"                                                                    \
+        ".balign 4\n"                                                                              \
+        ".quad " #name " - .\n"                                                                    \
+        ".popsection\n")
+#else
+#define ZOE_DETAIL_ANNOUNCE_RECORDER(name) static_assert(true)
+#endif
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,143 @@
+// A program and libraries that each contain a recorder, or share one: one capture with everything,
+// or a word about what is missing.
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+
+namespace tst_copies {
+
+using namespace zoe;
+using namespace zoe::test;
+
+struct Ran {
+    int exitCode = -1;
+    QString out;
+    QString err;
+};
+
+Ran run(const QString &program, const QStringList &arguments, const QString &output)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!output.isEmpty())
+        environment.insert("ZOE_OUTPUT", output);
+    // Each library with a recorder of its own takes 1.7 kB of what the loader keeps for all.
+    environment.insert("GLIBC_TUNABLES", "glibc.rtld.optional_static_tls=20000");
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    Ran ran;
+    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit)
+        ran.exitCode = process.exitCode();
+    ran.out = QString::fromUtf8(process.readAllStandardOutput());
+    ran.err = QString::fromUtf8(process.readAllStandardError());
+    return ran;
+}
+
+// Zones by name, on all threads.
+Counts zonesIn(const QString &path)
+{
+    Counts zones;
+    for (const auto &[place, count] : countsOf(*openRecording(path.toStdString())))
+        zones[place.substr(place.rfind('/') + 1)] += count;
+    return zones;
+}
+
+class TestCopies : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void areOneInOneCapture_data();
+    void areOneInOneCapture();
+    void followWhereTheLibraryStarts();
+    void ofLibrariesAloneLastAsLongAsNeeded();
+    void ofOtherVersionsSayThatTheyAreOff();
+};
+
+void TestCopies::areOneInOneCapture_data()
+{
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QString>("library");
+    QTest::newRow("two static ones") << ZOE_COPIES_PROGRAM << ZOE_COPIES_LIBRARY;
+    QTest::newRow("the shared one") << ZOE_COPIES_PROGRAM_SHARED << ZOE_COPIES_LIBRARY_SHARED;
+    QTest::newRow("static and shared") << ZOE_COPIES_PROGRAM << ZOE_COPIES_LIBRARY_SHARED;
+    QTest::newRow("exported and static") << ZOE_COPIES_PROGRAM_EXPORTING << ZOE_COPIES_LIBRARY_OPEN;
+}
+
+// The main program leads; what the library does before and after a fork, on its own threads and
+// until it is unloaded is in the same capture.
+void TestCopies::areOneInOneCapture()
+{
+    QFETCH(const QString, program);
+    QFETCH(const QString, library);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("run.zoe");
+    const Ran ran = run(program, {library}, path);
+    QCOMPARE(ran.err, QString());
+    QCOMPARE(ran.exitCode, 0);
+    const Counts expected{{"in the program", 200}, {"in the library", 150}, {"on its thread", 1}};
+    QCOMPARE(zonesIn(path), expected);
+    const auto capture = openRecording(path.toStdString());
+    QCOMPARE(valuesOf(*capture).size(), std::size_t{150});
+    QCOMPARE(capture->frames().size(), std::size_t{201}); // the last one without a mark
+    QStringList files = QDir(folder.path()).entryList({"*.zoe"});
+    files.removeOne("run.zoe");
+    QCOMPARE(files.size(), 1);
+    const Counts ofChild{{"in the library", 10}};
+    QCOMPARE(zonesIn(folder.filePath(files.front())), ofChild);
+}
+
+void TestCopies::followWhereTheLibraryStarts()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("run.zoe");
+    const Ran ran = run(ZOE_COPIES_PROGRAM, {ZOE_COPIES_LIBRARY, path}, {});
+    QCOMPARE(ran.exitCode, 0);
+    const Counts expected{{"in the program", 200}, {"in the library", 150}, {"on its thread", 1}};
+    QCOMPARE(zonesIn(path), expected);
+}
+
+// The first library leads, and stays loaded as long as another one follows it.
+void TestCopies::ofLibrariesAloneLastAsLongAsNeeded()
+{
+    const QTemporaryDir folder;
+    QStringList libraries;
+    for (int i = 0; i < 3; ++i) {
+        libraries << folder.filePath(QString::number(i) + ".so");
+        QVERIFY(QFile::copy(ZOE_COPIES_LIBRARY, libraries.last()));
+    }
+    const QString path = folder.filePath("run.zoe");
+    const Ran ran = run(ZOE_COPIES_HOST, libraries, path);
+    QCOMPARE(ran.err, QString());
+    QCOMPARE(ran.exitCode, 0);
+    QCOMPARE(zonesIn(path).at("in the library"), std::uint64_t{60});
+    QCOMPARE(QDir(folder.path()).entryList({"*.zoe"}).size(), 1);
+}
+
+void TestCopies::ofOtherVersionsSayThatTheyAreOff()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("run.zoe");
+    const QStringList libraries{ZOE_COPIES_OTHER_VERSION, ZOE_COPIES_LIBRARY};
+    const Ran ran = run(ZOE_COPIES_HOST, libraries, path);
+    QCOMPARE(ran.exitCode, 0);
+    const QString text =
+        QStringLiteral(
+            "the recorder in %1 is off, nothing of it is recorded: another version of the "
+            "recorder was loaded before; link both to the same shared recorder\n")
+            .arg(ZOE_COPIES_LIBRARY);
+    QCOMPARE(ran.err, "zoetrope: " + text);
+    QCOMPARE(ran.out, text);
+    QVERIFY(!QFile::exists(path));
+    // Without a session that somebody asked for, it is nobody's business.
+    QCOMPARE(run(ZOE_COPIES_HOST, libraries, {}).err, QString());
+}
+
+} // namespace tst_copies
+
+ZOE_TEST(tst_copies::TestCopies)
+#include "tst_copies.moc"
