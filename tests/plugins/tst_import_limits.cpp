@@ -167,6 +167,7 @@ class TestImportLimits : public QObject {
         row("presentmon", "Application,ProcessID,FrameTime\n", "abcdefgh");
         row("tracy-csv", "name,src_file,src_line,ns_since_start,exec_time_ns,thread\n", "abcdefgh");
         row("speedscope", "{\"shared\":{\"frames\":[{\"name\":\"", "abcdefgh");
+        row("gecko", "{\"meta\":{},\"threads\":[{\"name\":\"", "abcdefgh");
     }
 
     void endlessLines()
@@ -202,6 +203,7 @@ class TestImportLimits : public QObject {
         row("tracy-csv", "name,src_file,src_line,ns_since_start,exec_time_ns,thread\n",
             "f,a.cpp,3,100,10,2\n");
         row("speedscope", R"({"shared":{"frames":[)", R"({"name":"a"},)");
+        row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
         row("perfetto", "",
             Protobuf()
                 .message(1, Protobuf().number(8, 100).message(

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "plugins/importers/common/json_stream.h"
+#include "plugins/importers/common/json_walk.h"
 #include "plugins/importers/speedscope/profile_events.h"
 #include "plugins/importers/speedscope/speedscope_values.h"
 
@@ -34,29 +34,27 @@ Error wrong(const std::string &what)
 class SpeedscopeReader {
   public:
     SpeedscopeReader(BlockReader &reader, TraceData &data)
-        : m_stream(reader)
+        : m_walk(reader)
         , m_data(data)
     {}
 
     Status run()
     {
-        if (const Status begun = m_stream.begin(); !begun)
+        if (const Status begun = m_walk.stream().begin(); !begun)
             return begun;
-        const Result<char> first = m_stream.peek();
+        const Result<char> first = m_walk.stream().peek();
         if (!first)
             return first.error();
         if (*first != '{')
             return wrong("it is no JSON object");
-        const Status read =
-            members([this](const std::string &key, char next) { return topMember(key, next); });
+        const Status read = m_walk.members(
+            [this](const std::string &key, char next) { return topMember(key, next); });
         if (!read)
             return read;
         return finish();
     }
 
   private:
-    using Got = JsonStream::Got;
-
     struct Profile {
         std::int64_t number = 0;
         std::uint32_t track = 0;
@@ -70,105 +68,16 @@ class SpeedscopeReader {
         bool hasWeights = false;
     };
 
-    [[nodiscard]] Error noJson() const
-    {
-        return {ErrorCode::BadInput, "it is no JSON", "byte " + std::to_string(m_stream.badAt())};
-    }
-
-    // Takes a whole value. False: the input ends inside it.
-    template <class Parse>
-    Result<bool> take(const Parse &parse)
-    {
-        const Result<Got> got = m_stream.whole(parse);
-        if (!got)
-            return got.error();
-        if (*got == Got::Malformed)
-            return noJson();
-        m_cut = m_cut || *got == Got::Cut;
-        return !m_cut;
-    }
-
-    // Moves past a comma; false at the end of the array or object.
-    Result<char> nextIn(char close)
-    {
-        while (!m_cut) {
-            const Result<char> next = m_stream.peek();
-            if (!next)
-                return next.error();
-            m_cut = *next == 0;
-            if (*next != ',' && *next != close && !m_cut)
-                return *next;
-            if (!m_cut)
-                m_stream.take();
-            if (*next == close)
-                return '\0';
-        }
-        return '\0';
-    }
-
-    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each, which takes the
-    // value.
-    template <class Member>
-    Status members(const Member &member)
-    {
-        m_stream.take();
-        while (true) {
-            const Result<char> next = nextIn('}');
-            if (!next)
-                return next.error();
-            if (*next == 0)
-                return {};
-            std::string key;
-            const Result<bool> got =
-                take([&](JsonCursor &cursor) { return JsonStream::takeKey(cursor, key); });
-            if (!got)
-                return got.error();
-            if (!*got)
-                return {};
-            const Result<char> value = m_stream.peek();
-            if (!value)
-                return value.error();
-            if (const Status taken = member(key, *value); !taken)
-                return taken;
-        }
-    }
-
-    // REQUIRES: '[' is next. Calls element(first byte) for each, which takes the element.
-    template <class Element>
-    Status elements(const Element &element)
-    {
-        m_stream.take();
-        while (true) {
-            const Result<char> next = nextIn(']');
-            if (!next)
-                return next.error();
-            if (*next == 0)
-                return {};
-            if (const Status taken = element(*next); !taken)
-                return taken;
-        }
-    }
-
-    // For small elements: parse(cursor) takes one.
-    template <class Parse>
-    Status smallElements(const Parse &parse)
-    {
-        return elements([&](char) -> Status {
-            const Result<bool> got = take(parse);
-            return got ? Status() : Status(got.error());
-        });
-    }
-
     Status topMember(const std::string &key, char next)
     {
         if (key == "shared" && next == '{')
-            return members([this](const std::string &inner, char first) {
-                return inner == "frames" && first == '[' ? frames() : m_stream.skipValue();
+            return m_walk.members([this](const std::string &inner, char first) {
+                return inner == "frames" && first == '[' ? frames() : m_walk.stream().skipValue();
             });
         if (key != "profiles" || next != '[')
-            return m_stream.skipValue();
+            return m_walk.stream().skipValue();
         m_hasProfiles = true;
-        return elements([this](char first) {
+        return m_walk.elements([this](char first) {
             ++m_profiles;
             if (first == '{')
                 return profile();
@@ -179,7 +88,7 @@ class SpeedscopeReader {
     Status frames()
     {
         m_hasFrames = true;
-        return smallElements([this](JsonCursor &cursor) {
+        return m_walk.smallElements([this](JsonCursor &cursor) {
             JsonValue frame;
             if (!cursor.value(frame))
                 return false;
@@ -208,7 +117,7 @@ class SpeedscopeReader {
         Profile profile;
         profile.number = m_profiles;
         ProfileEvents events(m_data);
-        const Status read = members([&](const std::string &key, char next) {
+        const Status read = m_walk.members([&](const std::string &key, char next) {
             return profileMember(profile, events, key, next);
         });
         return read ? endProfile(profile, events) : read;
@@ -220,17 +129,18 @@ class SpeedscopeReader {
         const bool asSamples = profile.type != "evented" && !profile.hasEvents;
         if (next == '[' && key == "events" && asEvents && !profile.hasEvents) {
             profile.hasEvents = true;
-            return smallElements([&](JsonCursor &c) { return event(c, events); });
+            return m_walk.smallElements([&](JsonCursor &c) { return event(c, events); });
         }
         if (next == '[' && key == "samples" && asSamples && !profile.hasSamples) {
             profile.hasSamples = true;
-            const Status read = smallElements([&](JsonCursor &c) { return sample(c, events); });
+            const Status read =
+                m_walk.smallElements([&](JsonCursor &c) { return sample(c, events); });
             events.endSamples();
             return read;
         }
         if (next == '[' && key == "weights" && asSamples && !profile.hasWeights) {
             profile.hasWeights = true;
-            return smallElements([&](JsonCursor &cursor) {
+            return m_walk.smallElements([&](JsonCursor &cursor) {
                 JsonValue weight;
                 if (!cursor.value(weight))
                     return false;
@@ -239,9 +149,9 @@ class SpeedscopeReader {
             });
         }
         if (next == '[' || next == '{')
-            return m_stream.skipValue();
+            return m_walk.stream().skipValue();
         JsonValue value;
-        const Result<bool> got = take([&](JsonCursor &cursor) {
+        const Result<bool> got = m_walk.take([&](JsonCursor &cursor) {
             if (!cursor.value(value))
                 return false;
             keep(profile, key, value); // the bytes may move afterwards
@@ -304,9 +214,9 @@ class SpeedscopeReader {
             m_data.report.count("profiles of an unknown kind were skipped");
             return {};
         }
-        if (!m_cut && evented && !profile.hasEvents)
+        if (!m_walk.cut() && evented && !profile.hasEvents)
             return wrong(which + " has no events");
-        if (!m_cut && !evented && (!profile.hasSamples || !profile.hasWeights))
+        if (!m_walk.cut() && !evented && (!profile.hasSamples || !profile.hasWeights))
             return wrong(which + " has no samples with weights");
         if (profile.unit == "none" || profile.unit == "bytes")
             m_data.report.count("profiles without a time unit: treated as nanoseconds");
@@ -361,14 +271,14 @@ class SpeedscopeReader {
 
     Status finish()
     {
-        if (m_cut && (m_data.empty() || !m_hasFrames))
+        if (m_walk.cut() && (m_data.empty() || !m_hasFrames))
             return Error{ErrorCode::BadInput, "this is not valid JSON: the file ends too early",
-                         "byte " + std::to_string(m_stream.offset())};
+                         "byte " + std::to_string(m_walk.stream().offset())};
         if (!m_hasFrames)
             return wrong("the list of shared frames is missing");
         if (!m_hasProfiles)
             return wrong("the list of profiles is missing");
-        if (m_cut)
+        if (m_walk.cut())
             m_data.report.count("the file is truncated: arrays without an end");
         for (TraceTrack &track : m_data.tracks)
             resolve(track.events);
@@ -378,9 +288,8 @@ class SpeedscopeReader {
         return {};
     }
 
-    JsonStream m_stream;
+    JsonWalk m_walk;
     TraceData &m_data;
-    bool m_cut = false; // the input ended too early
     bool m_hasFrames = false;
     bool m_hasProfiles = false;
     std::int64_t m_profiles = 0;

@@ -1,0 +1,48 @@
+// The tables of a profile of Firefox or samply, as columns; both of its forms are read into them.
+// Plain values.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plugins/importers/common/json_walk.h"
+#include "plugins/importers/common/string_table.h"
+
+namespace zoe::gecko {
+
+// Rows of other tables; kNoRow: none.
+using Column = std::vector<double>;
+constexpr double kNoRow = -1;
+
+struct Tables {
+    std::vector<std::uint32_t> strings; // StringTable ids
+    Column stackPrefix, stackFrame;
+    Column frameFunction, frameLine;
+    Column frameLocation; // of the raw form: strings, in place of functions
+    Column functionName, functionFile, functionResource;
+    Column resourceName;
+};
+
+struct Samples {
+    Column stack;
+    Column timeMs, deltaMs, weight;
+    std::string weightType;
+};
+
+// Where a column of a table goes; null: it isn't needed. table: "stackTable", …
+[[nodiscard]] Column *columnOf(Tables &tables, std::string_view table, std::string_view column);
+[[nodiscard]] Column *columnOf(Samples &samples, std::string_view column);
+
+// REQUIRES: the first byte of the value is next. Takes an array of numbers; null and what is no
+// number become `other`.
+Status readColumn(JsonWalk &walk, Column &into, double other = kNoRow);
+
+// A table of either form: members with a column each, or "schema" and "data" with a row each.
+// columnNamed(name) says where columns go. Takes the value.
+Status readTable(JsonWalk &walk, const std::function<Column *(std::string_view)> &columnNamed,
+                 const std::function<Status(const std::string &key, char next)> &otherwise);
+
+} // namespace zoe::gecko

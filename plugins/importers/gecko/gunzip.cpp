@@ -1,0 +1,55 @@
+#include "plugins/importers/gecko/gunzip.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace zoe::gecko {
+
+namespace {
+constexpr int kGzipWindow = 16 + MAX_WBITS; // gzip's header instead of zlib's
+} // namespace
+
+bool isGzip(const QByteArray &firstBytes)
+{
+    return firstBytes.startsWith("\x1f\x8b");
+}
+
+GunzipDevice::GunzipDevice(QIODevice &compressed)
+    : m_compressed(compressed)
+{
+    if (inflateInit2(&m_stream, kGzipWindow) == Z_OK)
+        open(QIODevice::ReadOnly);
+}
+
+GunzipDevice::~GunzipDevice()
+{
+    inflateEnd(&m_stream);
+}
+
+qint64 GunzipDevice::readData(char *data, qint64 most)
+{
+    m_stream.next_out = reinterpret_cast<Bytef *>(data);
+    m_stream.avail_out = static_cast<uInt>(std::min<qint64>(most, std::numeric_limits<int>::max()));
+    const uInt wanted = m_stream.avail_out;
+    while (!m_ended && m_stream.avail_out == wanted) {
+        if (m_stream.avail_in == 0) {
+            const qint64 got = m_compressed.read(m_block.data(), std::ssize(m_block));
+            if (got <= 0) {
+                setErrorString(got < 0 ? m_compressed.errorString()
+                                       : QStringLiteral("the compressed file is truncated"));
+                return -1;
+            }
+            m_stream.next_in = reinterpret_cast<Bytef *>(m_block.data());
+            m_stream.avail_in = static_cast<uInt>(got);
+        }
+        const int result = inflate(&m_stream, Z_NO_FLUSH);
+        m_ended = result == Z_STREAM_END;
+        if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR) {
+            setErrorString(QStringLiteral("the compressed file is damaged"));
+            return -1;
+        }
+    }
+    return static_cast<qint64>(wanted - m_stream.avail_out);
+}
+
+} // namespace zoe::gecko

@@ -1,0 +1,183 @@
+// Profiles of Firefox and samply: both forms, shared tables, compressed, and what is broken.
+#include <QTest>
+#include <zlib.h>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/sample_lines.h"
+#include "tests/support/test_program.h"
+
+namespace tst_gecko {
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestGecko : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void tablesOfTheThread();
+    void sharedTables();
+    void rawForm();
+    void compressed();
+    void whatMakesNoSenseIsCounted();
+    void othersAreRefused();
+
+  private:
+    QString recognised(const QByteArray &bytes);
+    Imported import(const QByteArray &bytes)
+    {
+        return importBytes(*m_plugins.importer("gecko"), bytes);
+    }
+
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+namespace {
+
+// main, main;step, main;step;memmove of libc.so.
+constexpr const char *kTables = R"x(
+ "stackTable":{"length":3,"prefix":[null,0,1],"frame":[0,1,2],"category":[0,0,0]},
+ "frameTable":{"length":3,"func":[0,1,2],"line":[5,12,null],"address":[-1,-1,64]},
+ "funcTable":{"length":3,"name":[0,1,2],"fileName":[4,4,null],"resource":[-1,-1,0]},
+ "resourceTable":{"length":1,"name":[3],"lib":[0]},
+ "stringArray":["main","step","memmove","libc.so","map.cpp"])x";
+
+constexpr const char *kMeta =
+    R"x({"meta":{"interval":1,"preprocessedProfileVersion":50,"processType":0},"libs":[],)x";
+
+QByteArray profile(const QByteArray &samples, const QByteArray &tables, const QByteArray &more = {})
+{
+    return QByteArray(kMeta) + more + R"x("threads":[{"name":"Main","processName":"game",)x" +
+           R"x("pid":"100","tid":101,"markers":{"length":0,"data":[]},"samples":)x" + samples +
+           (tables.isEmpty() ? QByteArray() : "," + tables) + "}]}";
+}
+
+const QStringList kExpected{
+    "sample Main | 0 1000000 | main;step", "sample Main | 1000000 1000000 | main;step;memmove",
+    "sample Main | 2000000 1000000 | main", "sample Main | 9000000 1000000 | main;step"};
+
+// The third sample has no stack: the thread slept.
+constexpr const char *kSamples =
+    R"x({"length":5,"weightType":"samples","weight":null,"stack":[1,2,0,null,1],
+         "time":[4.5,5.5,6.5,8,13.5]})x";
+
+QByteArray gzipped(const QByteArray &bytes)
+{
+    QByteArray out(static_cast<qsizetype>(compressBound(static_cast<uLong>(bytes.size()))) + 64,
+                   '\0');
+    z_stream stream = {};
+    deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    QByteArray in = bytes;
+    stream.next_in = reinterpret_cast<Bytef *>(in.data());
+    stream.avail_in = static_cast<uInt>(in.size());
+    stream.next_out = reinterpret_cast<Bytef *>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    deflate(&stream, Z_FINISH);
+    out.truncate(static_cast<qsizetype>(stream.total_out));
+    deflateEnd(&stream);
+    return out;
+}
+
+} // namespace
+
+QString TestGecko::recognised(const QByteArray &bytes)
+{
+    const Importer *importer =
+        m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
+                               std::size_t(std::min<qsizetype>(bytes.size(), 65536))});
+    return importer ? importer->format().id : QString();
+}
+
+void TestGecko::tablesOfTheThread()
+{
+    const QByteArray json = profile(kSamples, kTables);
+    QCOMPARE(recognised(json), QString("gecko"));
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+    const Capture &capture = *imported.capture;
+    QCOMPARE(capture.info().session.program, std::string("game"));
+    QCOMPARE(capture.thread(ThreadId{0}).osId, std::uint64_t{101});
+    QCOMPARE(capture.codeModules().size(), std::size_t{1});
+    QCOMPARE(capture.codeModules()[0].path, std::string("libc.so"));
+    QVERIFY(std::ranges::any_of(capture.codeAddresses(), [](const CodeAddress &address) {
+        return address.functions.front() == CodeFunction{"step", "map.cpp", 12};
+    }));
+    // The thread has no zones of its own, so it gets some; sleep is none.
+    const auto text = QString::fromStdString(foldedText(capture, imported.report));
+    QVERIFY2(text.contains("Main: main;step;memmove 1000000"), qPrintable(text));
+    QVERIFY2(text.contains("samples were turned into zones"), qPrintable(text));
+}
+
+void TestGecko::sharedTables()
+{
+    const QByteArray deltas =
+        R"x({"length":5,"stack":[1,2,0,null,1],"timeDeltas":[4.5,1,1,1.5,5.5]})x";
+    const Imported imported =
+        import(profile(deltas, {}, QByteArray(R"x("shared":{)x") + kTables + "},"));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+}
+
+void TestGecko::rawForm()
+{
+    const QByteArray json = R"x({"meta":{"version":24,"markerSchema":[]},"threads":[],"processes":[
+        {"meta":{},"threads":[{"name":"Main","pid":100,"tid":101,
+         "samples":{"schema":{"stack":0,"time":1,"eventDelay":2},
+                    "data":[[1,4.5,0],[2,5.5],[0,6.5],[null,8],[1,13.5]]},
+         "stackTable":{"schema":{"prefix":0,"frame":1},"data":[[null,0],[0,1],[1,2]]},
+         "frameTable":{"schema":{"location":0,"line":3},"data":[[0],[1],[2]]},
+         "stringTable":["main","step","memmove"]}]}]})x";
+    QCOMPARE(recognised(json), QString("gecko"));
+    const Imported imported = import(json);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+}
+
+void TestGecko::compressed()
+{
+    const QByteArray json = profile(kSamples, kTables);
+    const QByteArray bytes = gzipped(json);
+    QVERIFY(bytes.size() < json.size());
+    QCOMPARE(recognised(bytes), QString("gecko"));
+    const Imported imported = import(bytes);
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+    for (const QByteArray &broken : {bytes.left(bytes.size() / 2), bytes.left(11)}) {
+        const Imported cut = import(broken);
+        QVERIFY(!cut.capture);
+        QVERIFY2(cut.error.text().find("compressed file is truncated") != std::string::npos,
+                 cut.error.text().c_str());
+    }
+    QByteArray damaged = bytes;
+    for (int i = 20; i < 60; ++i)
+        damaged[i] = static_cast<char>(0xFF);
+    QVERIFY(!import(damaged).capture);
+}
+
+void TestGecko::whatMakesNoSenseIsCounted()
+{
+    const QByteArray tables = QByteArray(kTables).replace("[null,0,1]", "[null,2,7]");
+    const Imported imported =
+        import(profile(R"x({"stack":[0,1,2,99,0,0],"time":[1,2,3,4,1e300]})x", tables));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), QStringList({"sample Main | 0 1000000 | main"}));
+    const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(text.contains("invalid stacks were skipped: 2"), qPrintable(text));
+    QVERIFY2(text.contains("samples without a time were skipped: 2"), qPrintable(text));
+}
+
+void TestGecko::othersAreRefused()
+{
+    for (const char *json : {"", "[]", "{}", R"({"meta":{},"threads":[]})", R"({"threads":[7,{}]})",
+                             R"({"threads":[{"samples":{"stack":[0],"time":[1]}}]})"})
+        QVERIFY2(!import(json).capture, json);
+    QCOMPARE(recognised(R"({"meta":{"name":"x"},"layers":[]})"), QString());
+}
+
+} // namespace tst_gecko
+
+ZOE_TEST(tst_gecko::TestGecko)
+#include "tst_gecko.moc"
