@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace zoe::app {
 
@@ -14,6 +15,9 @@ constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
 // Shares of the background in what steps back: not highlighted, and of another frame.
 constexpr double kDim = 0.3;
 constexpr double kFade = 0.6;
+// In one of red, green and blue: nearer to the background, what a program coloured would sink into
+// it.
+constexpr int kLeastDistance = 48;
 constexpr std::size_t kSteps = 3; // of lightness for each hue
 
 // Any two are distinguishable for colour-blind people (tst_palette.cpp); neighbours also differ in
@@ -134,10 +138,31 @@ const Palette &Palette::of(const QWidget &widget)
     return of(widget.palette());
 }
 
+namespace {
+
+int channelDistance(const QColor &a, const QColor &b)
+{
+    return std::max({std::abs(a.red() - b.red()), std::abs(a.green() - b.green()),
+                     std::abs(a.blue() - b.blue())});
+}
+
+// As near to the colour as can be told from the background. Painted for every zone: no contrasts.
+QColor seen(const QColor &colour, const Palette &palette)
+{
+    constexpr double kStep = 0.05;
+    QColor result = colour;
+    for (double share = kStep; channelDistance(result, palette.background) < kLeastDistance;
+         share += kStep)
+        result = mixed(colour, palette.outline, share);
+    return result;
+}
+
+} // namespace
+
 QColor Palette::siteColour(const Site &site) const
 {
     if (site.colour != 0)
-        return QColor(static_cast<QRgb>(site.colour & 0xFFFFFFU));
+        return seen(QColor(static_cast<QRgb>(site.colour & 0xFFFFFFU)), *this);
     return colourOfName(site.label());
 }
 

@@ -51,7 +51,8 @@ struct Palette {
     {
         return {surface, grid, missing, mutedText};
     }
-    // Stable for a name over captures and runs. A colour that the program gave wins.
+    // Stable for a name over captures and runs. A colour that the program gave wins; one that is
+    // almost that of the background is shown darker, or lighter on a dark one.
     [[nodiscard]] QColor siteColour(const Site &site) const;
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
     // Equal for sites of the same colour.

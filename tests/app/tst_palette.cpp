@@ -83,6 +83,7 @@ class TestPalette : public QObject {
     void graysRiseAndOneAccent();
     void distancesAndSizesAreOnOneScale();
     void namesKeepTheirColours();
+    void coloursOfProgramsAreSeen();
     void followsTheWindowsColours();
 };
 
@@ -191,6 +192,35 @@ void TestPalette::namesKeepTheirColours()
     QCOMPARE(p.siteColour(site), p.colourOfName("update"));
     site.colour = 0x123456;
     QCOMPARE(p.siteColour(site), QColor(0x123456));
+}
+
+// Whatever a program chooses can be told from the background, and what can be told is left alone.
+void TestPalette::coloursOfProgramsAreSeen()
+{
+    for (const Palette *p : {&Palette::light(), &Palette::darkTheme()}) {
+        const auto distance = [&](const QColor &c) {
+            return std::max({std::abs(c.red() - p->background.red()),
+                             std::abs(c.green() - p->background.green()),
+                             std::abs(c.blue() - p->background.blue())});
+        };
+        int changed = 0;
+        for (int red = 0; red < 256; red += 15)
+            for (int green = 0; green < 256; green += 15)
+                for (int blue = 0; blue < 256; blue += 15) {
+                    const QColor given(red, green, blue);
+                    Site site;
+                    site.colour = given.rgb(); // with alpha: black is a colour, too
+                    const QColor shown = p->siteColour(site);
+                    QVERIFY2(distance(shown) >= 48, qPrintable(given.name()));
+                    QCOMPARE(shown == given, distance(given) >= 48);
+                    changed += shown == given ? 0 : 1;
+                }
+        QVERIFY(changed > 10);
+        Site background;
+        background.colour = p->background.rgb();
+        const double contrasts = contrast(p->siteColour(background), p->background);
+        QVERIFY(contrasts > 1.25 && contrasts < 2.5); // seen, and still pale
+    }
 }
 
 void TestPalette::followsTheWindowsColours()
