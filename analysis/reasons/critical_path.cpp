@@ -170,20 +170,22 @@ class PathWalk {
     void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
     {
         if (depth > 0 && isOutsideOfZones(lane, from, to)) {
-            if (takeQueued(lane, to, to - from))
-                addPieces(lane, from, to, waiter, PathState::Preempted);
-            else
-                addLateStart(lane, from, to, waiter);
+            const TimeNs woken =
+                takeQueued(lane, to, to - from) ? from : takeProven(lane, from, to);
+            if (from < woken)
+                addLateStart(lane, from, woken, waiter);
+            addPieces(lane, woken, to, waiter, PathState::Preempted);
             return;
         }
         const std::optional<Waker> waker =
             depth < kMostNestedWaits ? wakerOf(lane, from, to) : std::nullopt;
         if (waker) {
             cover(waker->thread, from, waker->untilNs, lane.thread, depth + 1);
-            if (takeQueued(lane, to, to - waker->untilNs))
-                addPieces(lane, waker->untilNs, to, waiter, PathState::Preempted);
-            else
-                addWait(lane, waker->untilNs, to, waiter);
+            const TimeNs woken = takeQueued(lane, to, to - waker->untilNs)
+                                     ? waker->untilNs
+                                     : takeProven(lane, waker->untilNs, to);
+            addWait(lane, waker->untilNs, woken, waiter);
+            addPieces(lane, woken, to, waiter, PathState::Preempted);
             return;
         }
         TimeNs at = from;
@@ -194,7 +196,9 @@ class PathWalk {
             addWait(lane, start, end, waiter, span->site);
             at = end;
         }
-        addWait(lane, at, to, waiter);
+        const TimeNs woken = takeProven(lane, at, to);
+        addWait(lane, at, woken, waiter);
+        addPieces(lane, woken, to, waiter, PathState::Preempted);
     }
 
     // How long the thread was able to run, but its states say that it waited, around a moment.
@@ -214,6 +218,44 @@ class PathWalk {
             return false;
         m_queueTaken[{lane.thread, lane.usageAt(timeNs - 1)}] += ns;
         return true;
+    }
+
+    // From when on the thread was certainly queued until a wait ended: for what the system counted
+    // less all that other waits, and times without a known state, may have had of it.
+    TimeNs takeProven(const FrameLane &lane, TimeNs from, TimeNs to)
+    {
+        const std::size_t usage = lane.usageAt(to - 1);
+        if (!m_options.useStates || usage == lane.usage.size())
+            return to;
+        const auto spans = statesOf(lane);
+        const std::size_t at = lane.states->firstEndingAfter(to - 1);
+        if (at == spans.size() || spans[at].state != ThreadState::Waiting ||
+            spans[at].endNs() != to)
+            return to;
+        const DurationNs others = doubtfulIn(lane, usage) - spans[at].durationNs;
+        const DurationNs queued =
+            std::min({lane.hiddenQueueNs(usage) - others, queuedAt(lane, to), to - from});
+        if (queued < kLeastQueueNs)
+            return to;
+        m_queueTaken[{lane.thread, usage}] += queued;
+        return to - queued;
+    }
+
+    // In a span of usage: the waits that ended in it, which the system counts there as a whole, and
+    // the time without a known state.
+    DurationNs doubtfulIn(const FrameLane &lane, std::size_t usage)
+    {
+        const auto [known, isNew] = m_doubtful.try_emplace({lane.thread, usage});
+        if (!isNew)
+            return known->second;
+        const TimeNs start = lane.usage[usage].startNs;
+        const TimeNs end = lane.usage[usage].endNs();
+        const auto spans = statesOf(lane);
+        DurationNs sum = end - start - lane.states->between(start, end).knownNs();
+        for (std::size_t i = lane.states->firstEndingAfter(start);
+             i < spans.size() && spans[i].endNs() <= end; ++i)
+            sum += spans[i].state == ThreadState::Waiting ? spans[i].durationNs : 0;
+        return known->second = sum;
     }
 
     void addLateStart(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter)
@@ -385,6 +427,7 @@ class PathWalk {
     const TakeSegment &m_take;
     std::optional<PathSegment> m_last;                                   // may go on
     std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_queueTaken; // by span of usage
+    std::map<std::pair<ThreadId, std::size_t>, DurationNs> m_doubtful;   // likewise
 };
 
 } // namespace

@@ -55,8 +55,10 @@ struct PathOptions {
 // began no other, at most a 16th of the wait before its end, but within kLeastWakeNs and
 // kMostWakeNs; or as long before as the system says that the waiting thread was queued for a CPU
 // without running, which then counts as preempted. Where nothing of that is there, the wait stays
-// one. Without a thread (no zones) all is unknown. Nothing else is inferred. Hands out the segments
-// in order of time. Cost: linear in the zones and spans of the frame; no memory for either.
+// one, apart from its end as far as the thread was certainly queued: longer than all its other
+// waits of that time can account for. Without a thread (no zones) all is unknown. Nothing else is
+// inferred. Hands out the segments in order of time. Cost: linear in the zones and spans of the
+// frame; no memory for either.
 using TakeSegment = std::function<void(const PathSegment &)>;
 void followCriticalPath(const FrameScene &scene, ThreadId own, const PathOptions &options,
                         const TakeSegment &take);

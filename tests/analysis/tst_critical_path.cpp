@@ -349,10 +349,21 @@ class TestCriticalPath : public QObject {
         QCOMPARE(pathOf(withStates(*plain, states, {usage}), 0),
                  std::string("main step run 1000000, worker job run 3000000, "
                              "main step preempted 5000000, main step run 1000000"));
-        usage.queuedNs = 4'000'000; // less than that: nothing tells
+        // Less than that: not the worker, but some of the only wait.
+        usage.queuedNs = 4'000'000;
         QCOMPARE(pathOf(withStates(*plain, states, {usage}), 0),
-                 std::string("main step run 1000000, main step wait:? 8000000, "
-                             "main step run 1000000"));
+                 std::string("main step run 1000000, main step wait:? 4000000, "
+                             "main step preempted 4000000, main step run 1000000"));
+        // Another wait may have had 1 ms of it, and a time without a state 0.5 ms.
+        auto doubtful = states;
+        doubtful[0] = {ThreadId{0}, ThreadState::Waiting, 0, -500'000, 1'000'000};
+        doubtful.insert(doubtful.begin() + 1,
+                        {ThreadId{0}, ThreadState::Running, 0, 500'000, 500'000});
+        doubtful[3].durationNs = 500'000;
+        QCOMPARE(pathOf(withStates(*plain, doubtful, {usage}), 0),
+                 std::string("main step wait:? 500000, main step run 500000, "
+                             "main step wait:? 5500000, main step preempted 2500000, "
+                             "main step run 500000, main step unknown 500000"));
     }
 
     void namesTellOfWaits_data()
