@@ -31,6 +31,10 @@ install(FILES
   ${PROJECT_SOURCE_DIR}/cmake/ZoetropeRecorderDependencies.cmake
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
 
+# For programs that look for Tracy.
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyConfig.cmake ${PROJECT_SOURCE_DIR}/cmake/TracyConfigVersion.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Tracy COMPONENT recorder)
+
 # For builds without CMake. The files find the prefix from where they are.
 file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" ZOE_PC_UP "${ZOE_PC_UP}")

@@ -16,6 +16,11 @@ elseif(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
 endif()
 
+if(ZOE_RECORDER_ONLY)
+  # Lets the linker of a program leave out what it doesn't use.
+  add_compile_options(-ffunction-sections -fdata-sections)
+endif()
+
 # Compiler launcher and linker of another project are its own choice.
 if(PROJECT_IS_TOP_LEVEL)
   find_program(ZOE_CCACHE ccache)

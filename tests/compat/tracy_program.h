@@ -1,11 +1,16 @@
 // A program as its users write it, in a unit that knows Tracy's interface alone.
 #pragma once
 
+#include <string>
+
 namespace zoe::test {
 
 constexpr int kTracyFrames = 10;
 
 void runTracyProgram();
+// Zones by places and from Lua. Returns the table that scripts find.
+void runTracyPlaces();
+std::string runTracyLua();
 // The same macros in a unit without TRACY_ENABLE. Returns what it computed.
 int runTracyProgramSwitchedOff();
 

@@ -75,11 +75,13 @@ class TestCompatTracy : public QObject, private RecordsPrograms {
     void locksAndMemory();
     void withoutTracyEnable();
     void programInC();
+    void namesMadeAtRunTime();
+    void placesOfTheProgramsOwn();
+    void zonesFromLua();
 
   private:
     std::shared_ptr<const Capture> m_capture;
     Contents m_contents;
-    void namesMadeAtRunTime();
 };
 
 void TestCompatTracy::initTestCase()
@@ -196,6 +198,44 @@ void TestCompatTracy::namesMadeAtRunTime()
     });
     QCOMPARE(givenNames(*capture),
              expectedNames({"each transient", "each fibre", "each plot", "each set", "each pool"}));
+}
+
+// Engines have macros of their own over tracy::ScopedZone.
+void TestCompatTracy::placesOfTheProgramsOwn()
+{
+    runTracyPlaces();
+    const auto capture = recorded([] { runTracyPlaces(); });
+    std::map<std::string, std::string> places;
+    for (const Site &site : capture->sites())
+        places[site.label()] = site.function + ' ' + site.file + ' ' + std::to_string(site.line) +
+                               ' ' + std::to_string(site.colour);
+    QVERIFY(
+        (places == std::map<std::string, std::string>{{"by place", "engine engine.cpp 7 16737095"},
+                                                      {"by texts", "draw render.js 3 0"},
+                                                      {"drawAll", "drawAll render.js 3 8355711"}}));
+    Counts zones;
+    for (const auto &[place, count] : countsOf(*capture))
+        zones[place.substr(place.rfind('/') + 1)] += count;
+    QVERIFY((zones == Counts{{"by place", 6}, {"by texts", 1}, {"drawAll", 1}}));
+}
+
+void TestCompatTracy::zonesFromLua()
+{
+    QCOMPARE(runTracyLua(), std::string("tracy"));
+    const auto capture = recorded([] { runTracyLua(); });
+    Counts zones;
+    for (const auto &[place, count] : countsOf(*capture))
+        zones[place.substr(place.rfind('/') + 1)] += count;
+    // Of 300 in each other, 256 are recorded.
+    QVERIFY((zones == Counts{{"update_world", 1}, {"think", 1}, {"deep", 1}, {"nested", 256}}));
+    const Contents contents = contentsOf(*capture);
+    QCOMPARE(contents.values.at("think =of the script"), 1);
+    QCOMPARE(contents.messages, std::vector<std::string>{"from Lua"});
+    const auto think = std::find_if(capture->sites().begin(), capture->sites().end(),
+                                    [](const Site &site) { return site.name == "think"; });
+    QVERIFY(think != capture->sites().end());
+    QCOMPARE(think->file, std::string("world.lua"));
+    QCOMPARE(think->line, 17u);
 }
 
 } // namespace tst_compat_tracy

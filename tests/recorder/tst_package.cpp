@@ -179,6 +179,10 @@ void TestPackage::servesAProjectOutside()
     checkRecording();
     const auto capture = openRecording(file("run.zoe").toStdString());
     QCOMPARE(QString::fromStdString(capture->info().session.program), "outside");
+    qputenv("ZOE_OUTPUT", file("tracy.zoe").toUtf8());
+    run(file("build/tracy"), {});
+    qunsetenv("ZOE_OUTPUT");
+    QCOMPARE(openRecording(file("tracy.zoe").toStdString())->info().zones, std::uint64_t{10});
     // Nothing of the installed headers leads outside the package.
     QVERIFY(!QFileInfo::exists(file("moved/include/formats")));
 }

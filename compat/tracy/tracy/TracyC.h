@@ -124,6 +124,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCFreeN(pointer, name) zoe_c_memory(name, pointer, 0, 1)
 
 #define TracyCIsConnected zoe_c_is_recording()
+#define TracyCIsStarted 1
 #define TracyCFiberEnter(name) zoe_c_fibre_enter(name);
 #define TracyCFiberLeave zoe_c_fibre_leave();
 

@@ -34,6 +34,7 @@ typedef const void *TracyCZoneCtx;
 #define TracyCAllocN(pointer, size, name)
 #define TracyCFreeN(pointer, name)
 #define TracyCIsConnected 0
+#define TracyCIsStarted 0
 #define TracyCFiberEnter(name)
 #define TracyCFiberLeave
 #define TracyCZoneS(zone, depth, active)

@@ -2,6 +2,8 @@
 #pragma once
 
 #define TracyNoop static_cast<void>(0)
+#define TracyConcat(first, second) TracyConcatIndirect(first, second)
+#define TracyConcatIndirect(first, second) first##second
 #define FrameImage(image, width, height, offset, flip)
 #define LockableName(variable, text, size)
 #define TracyPlotConfig(name, type, step, fill, colour)

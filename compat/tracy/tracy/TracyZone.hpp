@@ -9,7 +9,56 @@
 
 #include <zoetrope/zoe.h>
 
+#include "TracyColor.hpp"
+
 namespace tracy {
+
+// A place in the source, for programs with macros of their own over ScopedZone.
+struct SourceLocationData {
+    const char *name;
+    const char *function;
+    const char *file;
+    std::uint32_t line;
+    std::uint32_t color;
+    mutable const zoe::detail::Site *zoeSite = nullptr; // the recorder's copy
+};
+
+namespace compat {
+
+// Zones of a copy that is its own copy take the short way.
+inline const zoe::detail::Site *keep(const zoe::detail::Site &site) noexcept
+{
+    const zoe::detail::Site *const kept = zoe::detail::keepSite(site);
+    __atomic_store_n(&kept->kept, kept, __ATOMIC_RELEASE);
+    return kept;
+}
+
+inline const zoe::detail::Site *siteOf(const SourceLocationData &place) noexcept
+{
+    const zoe::detail::Site *site = __atomic_load_n(&place.zoeSite, __ATOMIC_ACQUIRE);
+    if (site == nullptr) {
+        site = keep({place.name, place.function, place.file, "", place.line, place.color, 0});
+        __atomic_store_n(&place.zoeSite, site, __ATOMIC_RELEASE);
+    }
+    return site;
+}
+
+// A text without a terminator.
+class Terminated {
+  public:
+    Terminated(const char *text, std::size_t size) noexcept
+    {
+        const std::size_t length = size < sizeof m_text ? size : sizeof m_text - 1;
+        __builtin_memcpy(m_text, text, length);
+        m_text[length] = '\0';
+    }
+    [[nodiscard]] const char *text() const noexcept { return m_text; }
+
+  private:
+    char m_text[256];
+};
+
+} // namespace compat
 
 enum class MessageSeverity : std::uint8_t { Trace, Debug, Info, Warning, Error, Fatal };
 
@@ -33,6 +82,33 @@ class ScopedZone {
             m_buffer = name != nullptr ? zoe::detail::enterNamed(site, name, __builtin_strlen(name))
                                        : zoe::detail::enter(site);
     }
+    ScopedZone(const SourceLocationData *place, bool active = true) noexcept
+    {
+        if (active && zoe::detail::recording())
+            m_buffer = zoe::detail::enter(compat::siteOf(*place));
+    }
+    // The depth of Tracy's call stacks.
+    ScopedZone(const SourceLocationData *place, int, bool active = true) noexcept
+        : ScopedZone(place, active)
+    {}
+    ScopedZone(std::uint32_t line, const char *file, std::size_t fileSize, const char *function,
+               std::size_t functionSize, const char *name, std::size_t nameSize,
+               std::uint32_t colour, int = -1, bool active = true) noexcept
+    {
+        if (!active || !zoe::detail::recording())
+            return;
+        const compat::Terminated fileText(file, fileSize);
+        const compat::Terminated functionText(function, functionSize);
+        const compat::Terminated nameText(name, nameSize);
+        m_buffer = zoe::detail::enter(
+            compat::keep({nameSize > 0 ? nameText.text() : nullptr, functionText.text(),
+                          fileText.text(), "", line, colour, 0}));
+    }
+    ScopedZone(std::uint32_t line, const char *file, std::size_t fileSize, const char *function,
+               std::size_t functionSize, std::uint32_t colour, int depth = -1,
+               bool active = true) noexcept
+        : ScopedZone(line, file, fileSize, function, functionSize, "", 0, colour, depth, active)
+    {}
     ~ScopedZone()
     {
         if (m_buffer != nullptr)
