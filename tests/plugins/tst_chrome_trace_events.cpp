@@ -346,6 +346,31 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(countOf(imported, "top-level zones \"loop\""), 5u);
     }
 
+    void tasksOfAPoolAreNoFrames()
+    {
+        const auto calls = [](const char *name, int thread, int length) {
+            QByteArray text;
+            for (int i = 0; i < 5; ++i)
+                text +=
+                    QStringLiteral("{\"ph\":\"X\",\"pid\":1,\"tid\":%1,\"name\":\"%2\",\"ts\":%3,"
+                                   "\"dur\":%4},")
+                        .arg(thread)
+                        .arg(QLatin1String(name))
+                        .arg(i * 100 + thread)
+                        .arg(length)
+                        .toUtf8();
+            return text;
+        };
+        const QByteArray pool = calls("task", 2, 90) + calls("task", 3, 80);
+        QCOMPARE(import("[" + calls("loop", 1, 50) + pool).capture->frameSets()[0].name,
+                 std::string("loop"));
+        QCOMPARE(countOf(import("[" + pool), "no frame marks found"), 1u);
+        // Of another process it is another program's.
+        const test::Imported two = import("[" + calls("loop", 1, 50) +
+                                          calls("loop", 1, 60).replace("\"pid\":1", "\"pid\":2"));
+        QCOMPARE(two.capture->frameSets()[0].name, std::string("loop"));
+    }
+
     void frameMarkBetweenZonesCutsNone()
     {
         const test::Imported imported = import(

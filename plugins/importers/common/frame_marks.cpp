@@ -151,12 +151,19 @@ class RootTotals final : public LaneSink {
     std::uint64_t m_mostOpen = 0;
 };
 
-// The recurring top-level zone with the most time, if it takes most of its thread's. Adds up the
-// largest number of open zones of each thread.
+struct RecurringRoot {
+    std::uint32_t site = 0;
+    std::int64_t totalNs = 0;
+    FrameMarks::Set set;
+};
+
+// The recurring top-level zone with the most time, if it takes most of its thread's and is none on
+// another thread of its process, as tasks of a pool are. Adds up the largest number of open zones
+// of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
-    FrameMarks best;
-    std::int64_t bestNs = 0;
+    std::vector<RecurringRoot> found;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> threads; // of process and site
     for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();
@@ -165,15 +172,21 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
         layout.runUntil(LaneLayout::kDone, data.tracks[i].events.size() + 1);
         mostOpen += roots.mostOpen();
         for (auto &[site, total] : roots.totals()) {
-            if (total.count < kFewestRecurrences || total.totalNs <= bestNs ||
-                total.totalNs < roots.allNs() / 2)
-                continue;
-            bestNs = total.totalNs;
-            best.main.name = data.strings[data.sites[site].name];
-            best.main.track = i;
-            best.main.timesNs = std::move(total.startsNs);
+            ++threads[{data.tracks[i].process, site}];
+            if (total.count >= kFewestRecurrences && total.totalNs >= roots.allNs() / 2)
+                found.push_back({site,
+                                 total.totalNs,
+                                 {std::string(data.strings[data.sites[site].name]), i,
+                                  std::move(total.startsNs)}});
         }
     }
+    std::erase_if(found, [&](const RecurringRoot &root) {
+        return root.totalNs == 0 || threads[{data.tracks[root.set.track].process, root.site}] > 1;
+    });
+    FrameMarks best;
+    if (const auto most = std::ranges::max_element(found, {}, &RecurringRoot::totalNs);
+        most != found.end())
+        best.main = std::move(most->set);
     return best;
 }
 
