@@ -138,7 +138,8 @@ void TestDebianPackage::itHasEverything()
           "/usr/share/zoetrope/zoetrope.rcc", "/usr/share/zoetrope/sample-crates.zoe",
           "/usr/share/doc/zoetrope/copyright", "/usr/include/zoetrope/zoe.h",
           "/usr/share/bash-completion/completions/zoe", "/usr/share/zsh/vendor-completions/_zoe",
-          "/usr/share/fish/vendor_completions.d/zoe.fish"})
+          "/usr/share/fish/vendor_completions.d/zoe.fish",
+          "/usr/share/zoetrope/schema/zoe-json-2.schema.json"})
         QVERIFY2(contents.contains(QString(".%1\n").arg(file)), file);
     for (const QString &line : contents.split('\n', Qt::SkipEmptyParts))
         QVERIFY2(line.contains("root/root"), qPrintable(line));
