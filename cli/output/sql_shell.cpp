@@ -113,6 +113,8 @@ Status Shell::statement(const std::string &text)
 Result<int> Shell::run()
 {
     constexpr std::size_t kLongest = 1'000'000;
+    if (m_interactive)
+        terminalChoice().noPager = true; // a pager would wait for the end of the dialogue
     LineReader lines;
     std::string text;
     while (true) {

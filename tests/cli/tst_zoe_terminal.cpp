@@ -21,9 +21,9 @@ namespace {
 
 constexpr const char *kEscape = "\x1b[";
 
-// What zoe writes on a terminal of so many columns, stderr too; variables: "NAME=value".
+// What zoe writes on a terminal, stderr too; variables: "NAME=value". typed: lines, echoed.
 QByteArray onTerminal(const QStringList &arguments, const QByteArrayList &variables,
-                      unsigned short columns = 80)
+                      const QByteArray &typed = {})
 {
     std::vector<QByteArray> words{zoeProgram().toUtf8()};
     for (const QString &argument : arguments)
@@ -39,7 +39,7 @@ QByteArray onTerminal(const QStringList &arguments, const QByteArrayList &variab
     for (QByteArray &setting : settings)
         environment.push_back(setting.data());
     environment.push_back(nullptr);
-    const winsize size{.ws_row = 24, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+    const winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
     int terminal = -1;
     const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
     if (child == 0) {
@@ -48,7 +48,7 @@ QByteArray onTerminal(const QStringList &arguments, const QByteArrayList &variab
     }
     QByteArray text;
     std::array<char, 4096> piece{};
-    ssize_t count = 0;
+    ssize_t count = write(terminal, typed.data(), static_cast<std::size_t>(typed.size()));
     while ((count = read(terminal, piece.data(), piece.size())) > 0 ||
            (count < 0 && errno == EINTR))
         text.append(piece.data(), qMax<ssize_t>(count, 0));
@@ -106,6 +106,15 @@ class TestZoeTerminal : public QObject {
         QVERIFY(!onTerminal(command + QStringList{"--csv"}, marks).contains("> "));
         QVERIFY(onTerminal(command, {"PAGER=/nonexistent/pager"}).contains(plain));
         QCOMPARE(onTerminal(command, {"PAGER=head -n 1"}), plain.left(plain.indexOf('\n') + 1));
+    }
+
+    void dialoguesAreNotPaged()
+    {
+        const QByteArray shell = onTerminal({"sql", m_capture}, {"PAGER=sed 's/^/> /'"},
+                                            "select count(*) as n from frames;\n.quit\n");
+        QVERIFY2(shell.contains("zoe> "), shell);
+        QVERIFY2(shell.contains("\n90\n"), shell);
+        QVERIFY2(!shell.contains("> n"), shell);
     }
 
     void everythingFitsTheWidth_data()
