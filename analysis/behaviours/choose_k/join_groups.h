@@ -21,8 +21,9 @@ struct JoinRules {
 };
 
 struct JoinedGroups {
-    std::uint32_t alike = 0;   // joined because they differ too little
-    std::uint32_t tooMany = 0; // joined because there were too many
+    std::uint32_t drifting = 0; // joined because frames drift between them
+    std::uint32_t alike = 0;    // joined because they differ too little
+    std::uint32_t tooMany = 0;  // joined because there were too many
 };
 
 // First joins groups that differ too little by the rules, unless leastDifference is 0; then those

@@ -118,7 +118,7 @@ class StepsWithin {
 
 enum class Answer : std::uint8_t { Unknown, Yes, No };
 
-Answer jumps(const Trace &trace)
+Answer jumps(const Trace &trace, double singleStep)
 {
     StepsWithin within(trace);
     std::vector<double> ratios;
@@ -132,7 +132,7 @@ Answer jumps(const Trace &trace)
     }
     if (ratios.empty())
         return Answer::Unknown;
-    const double limit = kStep + kSingleStep / static_cast<double>(ratios.size());
+    const double limit = kStep + singleStep / static_cast<double>(ratios.size());
     return quantileOf(ratios, ratios.size() / 2) >= limit ? Answer::Yes : Answer::No;
 }
 
@@ -159,22 +159,35 @@ Trace windowsOf(const Trace &trace, std::size_t width)
     return windows;
 }
 
-} // namespace
-
-bool jumpsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
-                 std::span<const FrameIndex> frames)
+// Yes if any width of windows says so.
+Answer jumpsOf(std::span<const float> numbers, std::span<const std::uint8_t> side,
+               std::span<const FrameIndex> frames, double singleStep)
 {
     const Trace trace{.numbers = {numbers.begin(), numbers.end()},
                       .side = {side.begin(), side.end()},
                       .frames = {frames.begin(), frames.end()}};
     bool known = false;
     for (const std::size_t width : kWindows) {
-        const Answer answer = jumps(windowsOf(trace, width));
+        const Answer answer = jumps(windowsOf(trace, width), singleStep);
         if (answer == Answer::Yes)
-            return true;
+            return answer;
         known = known || answer == Answer::No;
     }
-    return !known;
+    return known ? Answer::No : Answer::Unknown;
+}
+
+} // namespace
+
+bool jumpsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
+                 std::span<const FrameIndex> frames)
+{
+    return jumpsOf(numbers, side, frames, kSingleStep) != Answer::No;
+}
+
+bool driftsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
+                  std::span<const FrameIndex> frames)
+{
+    return jumpsOf(numbers, side, frames, kSingleStep / 2) == Answer::No;
 }
 
 } // namespace zoe

@@ -20,4 +20,10 @@ namespace zoe {
 bool jumpsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
                  std::span<const FrameIndex> frames);
 
+// Whether frames surely drift: there is something to compare with, and they don't jump even if only
+// half as much more is asked of few steps. What was cut by other evidence is put together by this
+// alone.
+bool driftsAcross(std::span<const float> numbers, std::span<const std::uint8_t> side,
+                  std::span<const FrameIndex> frames);
+
 } // namespace zoe

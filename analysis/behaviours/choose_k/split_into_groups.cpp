@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/fragments.h"
 #include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/rare_groups.h"
+#include "analysis/behaviours/clustering/separation.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
 
@@ -210,6 +212,36 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     return split;
 }
 
+// Until no group drifts to the nearest one, or one is left. The smallest first.
+std::uint32_t joinDrifting(const GroupingRows &all, std::vector<std::vector<std::uint32_t>> &groups)
+{
+    std::uint32_t joined = 0;
+    while (groups.size() > 1) {
+        std::vector<std::int32_t> of(all.size(), -1);
+        for (std::size_t group = 0; group < groups.size(); ++group) {
+            for (const std::uint32_t row : groups[group])
+                of[row] = static_cast<std::int32_t>(group);
+        }
+        const auto nearest = nearestClusters(all.logarithms, of, all.frames,
+                                             static_cast<std::uint32_t>(groups.size()));
+        std::size_t drifting = groups.size();
+        for (std::size_t group = 0; group < groups.size(); ++group) {
+            if (nearest[group].drifts &&
+                (drifting == groups.size() || groups[group].size() < groups[drifting].size()))
+                drifting = group;
+        }
+        if (drifting == groups.size())
+            break;
+        std::vector<std::uint32_t> &into = groups[nearest[drifting].cluster];
+        std::vector<std::uint32_t> both;
+        std::ranges::merge(into, groups[drifting], std::back_inserter(both));
+        into = std::move(both);
+        groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(drifting));
+        ++joined;
+    }
+    return joined;
+}
+
 } // namespace
 
 std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &logarithms,
@@ -246,6 +278,7 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
     std::vector<std::vector<std::uint32_t>> groups;
     for (Leaf &leaf : leaves)
         groups.push_back(std::move(leaf.rows));
+    result.drifting = joinDrifting(all, groups);
     const JoinedGroups joined = joinGroups(points, options.most, options.joining, groups);
     result.alike = joined.alike;
     result.tooMany = joined.tooMany;

@@ -28,20 +28,22 @@ struct ValleyOptions {
 
 // Splits points again and again: in two along the clearest valley that scores 1 or more and that
 // frames jump across (jumps.h); where there is none, in many (fragments.h); where that finds
-// nothing, in a rare group and the others (rare_groups.h). Then joins groups that differ too
-// little, or are too many. Directions to look along are the line between two means and the
-// principal axes, of the features and of their logarithms, and single columns of the latter. They
-// are found from a third of the points and judged by the others: in many dimensions points without
-// any groups look grouped along a direction that was fitted to them. Points far out are drawn in
-// first, so that single odd frames don't choose the directions. Points in no group (isGroup) are
-// set aside as odd frames.
+// nothing, in a rare group and the others (rare_groups.h). Then joins groups with the nearest one
+// where frames drift between the two: a cut may look like a jump while other groups are beyond it.
+// Then joins groups that differ too little, or are too many. Directions to look along are the line
+// between two means and the principal axes, of the features and of their logarithms, and single
+// columns of the latter. They are found from a third of the points and judged by the others: in
+// many dimensions points without any groups look grouped along a direction that was fitted to them.
+// Points far out are drawn in first, so that single odd frames don't choose the directions. Points
+// in no group (isGroup) are set aside as odd frames.
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
     std::vector<std::uint32_t> group; // one per point; kNone: set aside
     std::uint32_t groups = 1;
-    std::uint32_t alike = 0;   // groups that were joined because they differ too little
-    std::uint32_t tooMany = 0; // and because there were more than most
+    std::uint32_t drifting = 0; // groups that were joined because frames drift between them
+    std::uint32_t alike = 0;    // groups that were joined because they differ too little
+    std::uint32_t tooMany = 0;  // and because there were more than most
     // For each number of groups on the way, the score of the clearest valley that was left.
     std::vector<std::pair<std::uint32_t, double>> scores;
 };

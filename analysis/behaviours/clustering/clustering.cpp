@@ -57,10 +57,16 @@ void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clus
 
 void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering)
 {
+    if (joined.drifting > 0)
+        clustering.notes.push_back(
+            std::to_string(joined.drifting) + (joined.drifting == 1 ? " group" : " groups") +
+            " of frames joined the nearest one, because frames drift between the two and don't "
+            "jump; --k asks for more behaviours");
     if (joined.alike > 0)
         clustering.notes.push_back(
             std::to_string(joined.alike) + (joined.alike == 1 ? " group" : " groups") +
-            " of frames joined another one that differs in less than 5 % of its time (15 % if their "
+            " of frames joined another one that differs in less than 5 % of its time (15 % if "
+            "their "
             "frames alternate), or by less than a quarter of the largest difference; --k asks for "
             "more behaviours");
     if (joined.tooMany > 0)

@@ -153,8 +153,9 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
             "is at least 1, and joined if they differ in less than 5 % of their "
             "time or by less than a quarter of the largest difference";
         clustering.criterionByClusters = groups->scores;
-        noteJoined({.alike = groups->alike, .tooMany = groups->tooMany}, options.maxClusters,
-                   clustering);
+        noteJoined(
+            {.drifting = groups->drifting, .alike = groups->alike, .tooMany = groups->tooMany},
+            options.maxClusters, clustering);
         noteSetAside(std::ranges::count(groups->group, ValleyGroups::kNone), sample.rows(),
                      options.leastShare.value_or(kLeastRareShare), clustering);
         if (groups->groups > 1)

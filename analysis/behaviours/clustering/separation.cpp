@@ -162,13 +162,16 @@ std::vector<double> separations(const Points &rows, std::span<const std::int32_t
     return result;
 }
 
-std::vector<std::uint8_t> jumpsToNearest(const Points &rows, std::span<const std::int32_t> cluster,
-                                         std::span<const FrameIndex> frames, std::uint32_t clusters)
+std::vector<NearestCluster> nearestClusters(const Points &rows,
+                                            std::span<const std::int32_t> cluster,
+                                            std::span<const FrameIndex> frames,
+                                            std::uint32_t clusters)
 {
     const auto moments = clusterMoments(rows, cluster, {}, clusters);
-    std::vector<std::uint8_t> result(clusters, 1);
+    std::vector<NearestCluster> result(clusters);
     for (std::uint32_t own = 0; own < clusters; ++own) {
         const Border border = nearestOf(moments, own);
+        result[own].cluster = border.other;
         if (moments[own].count < 2 || border.direction.empty())
             continue;
         std::vector<float> along;
@@ -182,7 +185,8 @@ std::vector<std::uint8_t> jumpsToNearest(const Points &rows, std::span<const std
             side.push_back(id == own ? 1 : 0);
             there.push_back(frames[i]);
         }
-        result[own] = jumpsAcross(along, side, there) ? 1 : 0;
+        result[own].jumps = jumpsAcross(along, side, there);
+        result[own].drifts = !result[own].jumps && driftsAcross(along, side, there);
     }
     return result;
 }

@@ -22,10 +22,16 @@ namespace zoe {
 std::vector<double> separations(const Points &rows, std::span<const std::int32_t> cluster,
                                 std::span<const std::uint8_t> fit, std::uint32_t clusters);
 
-// The nearest other cluster of each, and whether frames jump between the two (jumps.h): those that
-// drift from one to the other are one behaviour.
-std::vector<std::uint8_t> jumpsToNearest(const Points &rows, std::span<const std::int32_t> cluster,
-                                         std::span<const FrameIndex> frames,
-                                         std::uint32_t clusters);
+// The nearest other cluster, by Fisher's distance, and whether frames jump between the two
+// (jumps.h): those that drift from one to the other are one behaviour.
+struct NearestCluster {
+    std::uint32_t cluster = 0; // itself if there is no other
+    bool jumps = true;
+    bool drifts = false; // surely
+};
+std::vector<NearestCluster> nearestClusters(const Points &rows,
+                                            std::span<const std::int32_t> cluster,
+                                            std::span<const FrameIndex> frames,
+                                            std::uint32_t clusters);
 
 } // namespace zoe

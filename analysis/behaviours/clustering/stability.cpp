@@ -155,8 +155,8 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
     // Too few frames to be found automatically say nothing about the cluster.
     const double fewest = options.clusters ? 1 : kMinGroup;
     const BorderRows border = borderRowsOf(features, clustering, options.seed, task);
-    const auto jumps =
-        jumpsToNearest(border.rows, border.cluster, border.frames, clustering.clusters);
+    const auto nearest =
+        nearestClusters(border.rows, border.cluster, border.frames, clustering.clusters);
     std::vector<std::vector<double>> apart(rounds);
     std::vector<std::vector<double>> found(rounds);
     std::vector<std::optional<Error>> errors(rounds);
@@ -195,7 +195,7 @@ Result<std::vector<double>> stabilityOf(const FeatureMatrix &features, const Clu
     for (std::size_t cluster = 0; cluster < result.size(); ++cluster) {
         result[cluster] = likeness.of(cluster);
         if (clustering.clusters > 1 && result[cluster] >= 0)
-            result[cluster] *= jumps[cluster] != 0 ? std::max(0.0, separation.of(cluster)) : 0;
+            result[cluster] *= nearest[cluster].jumps ? std::max(0.0, separation.of(cluster)) : 0;
     }
     return result;
 }
