@@ -1,13 +1,176 @@
-// Zoetrope's version of the macros of Highway's profiler, for programs that already use them. Put
-// this folder first in the include path and link Zoetrope's recorder, or link the CMake target
-// Zoetrope::compat_highway. As in Highway, everything compiles to nothing without PROFILER_ENABLED.
-// Thread-safe.
+// Zoetrope's version of the macros and types of Highway's profiler, for programs that already use
+// them. Put this folder first in the include path and link Zoetrope's recorder, or link the CMake
+// target Zoetrope::compat_highway. As in Highway, everything compiles to nothing without
+// PROFILER_ENABLED. Thread-safe.
 #pragma once
 #pragma GCC system_header
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <utility>
+#include <vector>
+
 #include <zoetrope/zoe.h>
 
-#if defined(PROFILER_ENABLED) && PROFILER_ENABLED && ZOE_ENABLED
+#ifndef PROFILER_ENABLED
+#define PROFILER_ENABLED 0
+#endif
+
+#if PROFILER_ENABLED && ZOE_ENABLED
+#define ZOE_HIGHWAY_ON 1
+#else
+#define ZOE_HIGHWAY_ON 0
+#endif
+
+namespace hwy {
+
+enum class ProfilerFlags : std::uint32_t { kDefault = 0, kInclusive = 1 };
+using ProfilerFunc = std::function<void()>;
+
+#if ZOE_HIGHWAY_ON
+inline namespace recorded {
+#else
+inline namespace nothing {
+#endif
+
+namespace profiler {
+
+static constexpr std::size_t kMaxZones = 512; // in Highway; here there is no limit
+static constexpr std::size_t kMaxWorkers = 4096;
+
+struct ZoneHandle {
+#if ZOE_HIGHWAY_ON
+    const zoe::detail::Site *site = nullptr;
+#endif
+};
+
+} // namespace profiler
+
+// Workers are threads here, whatever their index.
+class Profiler {
+  public:
+    static Profiler &Get()
+    {
+        static Profiler profiler;
+        return profiler;
+    }
+
+    profiler::ZoneHandle AddZone(const char *name, ProfilerFlags = ProfilerFlags::kDefault)
+    {
+#if ZOE_HIGHWAY_ON
+        const zoe::detail::Site *const site = zoe::detail::keepSite({name, name, "", "", 0, 0, 0});
+        __atomic_store_n(&site->kept, site, __ATOMIC_RELEASE);
+        return {site};
+#else
+        static_cast<void>(name);
+        return {};
+#endif
+    }
+    const char *Name([[maybe_unused]] profiler::ZoneHandle zone) const
+    {
+#if ZOE_HIGHWAY_ON
+        return zone.site != nullptr ? zone.site->name : nullptr;
+#else
+        return nullptr;
+#endif
+    }
+
+    // Called before results would be printed, which are in the capture.
+    void AddFunc([[maybe_unused]] void *owner, [[maybe_unused]] ProfilerFunc function)
+    {
+#if ZOE_HIGHWAY_ON
+        const std::lock_guard lock(m_mutex);
+        m_functions.emplace_back(owner, std::move(function));
+#endif
+    }
+    void RemoveFunc([[maybe_unused]] void *owner)
+    {
+#if ZOE_HIGHWAY_ON
+        const std::lock_guard lock(m_mutex);
+        for (auto &[known, function] : m_functions)
+            if (known == owner)
+                function = nullptr;
+#endif
+    }
+    void PrintResults()
+    {
+#if ZOE_HIGHWAY_ON
+        std::vector<std::pair<void *, ProfilerFunc>> functions;
+        {
+            const std::lock_guard lock(m_mutex);
+            functions = m_functions;
+        }
+        for (const auto &[owner, function] : functions)
+            if (function)
+                function();
+#endif
+    }
+
+    static std::size_t Thread()
+    {
+        return 0;
+    }
+    static std::size_t GlobalIdx()
+    {
+        return 0;
+    }
+    static void SetGlobalIdx(std::size_t) {}
+    void ReserveWorker(std::size_t) {}
+    void FreeWorker(std::size_t) {}
+    void SetMaxThreads(std::size_t) {}
+    bool IsRootRun()
+    {
+        return false;
+    }
+    void EndRootRun() {}
+
+  private:
+    Profiler() = default;
+#if ZOE_HIGHWAY_ON
+    std::mutex m_mutex;
+    std::vector<std::pair<void *, ProfilerFunc>> m_functions;
+#endif
+};
+
+namespace profiler {
+
+class Zone {
+  public:
+#if ZOE_HIGHWAY_ON
+    Zone(Profiler &, std::size_t, ZoneHandle zone) noexcept
+        : m_buffer(zone.site != nullptr ? zoe::detail::enter(zone.site) : nullptr)
+    {}
+    ~Zone()
+    {
+        if (m_buffer != nullptr)
+            zoe::detail::leave(m_buffer);
+    }
+#else
+    Zone(Profiler &, std::size_t, ZoneHandle) noexcept {}
+#endif
+    Zone(const Zone &) = delete;
+    Zone &operator=(const Zone &) = delete;
+
+#if ZOE_HIGHWAY_ON
+  private:
+    zoe::detail::ThreadBuffer *m_buffer;
+#endif
+};
+
+} // namespace profiler
+
+} // inline namespace
+
+} // namespace hwy
+
+#define ZOE_HIGHWAY_JOIN(first, second) ZOE_HIGHWAY_JOIN2(first, second)
+#define ZOE_HIGHWAY_JOIN2(first, second) first##second
+#define PROFILER_ZONE3(owner, worker, zone)                                                        \
+    const ::hwy::profiler::Zone ZOE_HIGHWAY_JOIN(zoeHighwayZone, __LINE__)(owner, worker, zone)
+
+#if ZOE_HIGHWAY_ON
 #define PROFILER_FUNC ZOE_FUNCTION()
 #define PROFILER_ZONE(name) ZOE_ZONE(name)
 #define PROFILER_FUNC2(worker)                                                                     \
@@ -23,7 +186,7 @@
 #define PROFILER_ZONE2(worker, name) static_cast<void>(worker)
 #endif
 
-// Results are in the capture.
-#define PROFILER_PRINT_RESULTS() static_cast<void>(0)
-#define PROFILER_END_ROOT_RUN() static_cast<void>(0)
-#define PROFILER_IS_ROOT_RUN() false
+#define PROFILER_ADD_ZONE(name) ::hwy::Profiler::Get().AddZone(name)
+#define PROFILER_PRINT_RESULTS() ::hwy::Profiler::Get().PrintResults()
+#define PROFILER_END_ROOT_RUN() ::hwy::Profiler::Get().EndRootRun()
+#define PROFILER_IS_ROOT_RUN() ::hwy::Profiler::Get().IsRootRun()

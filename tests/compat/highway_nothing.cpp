@@ -1,0 +1,15 @@
+// The same program without PROFILER_ENABLED, which is the default.
+#include <hwy/profiler.h>
+
+static_assert(PROFILER_ENABLED == 0);
+
+int highway_nothing()
+{
+    PROFILER_FUNC;
+    static const auto zone = hwy::Profiler::Get().AddZone("added");
+    PROFILER_ZONE3(hwy::Profiler::Get(), 0, zone);
+    PROFILER_ZONE2(0, "part");
+    hwy::Profiler::Get().AddFunc(nullptr, [] {});
+    PROFILER_PRINT_RESULTS();
+    return PROFILER_IS_ROOT_RUN() ? 1 : 5;
+}
