@@ -148,6 +148,8 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
 {
     if (const Status checked = options.save.check({&options.file, 1}, "capture"); !checked)
         return checked.error();
+    if (const Status checked = options.save.check({&options.query.model, 1}); !checked)
+        return checked.error();
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();

@@ -5,6 +5,7 @@
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
+#include "cli/options/output_file.h"
 
 namespace zoe::cli {
 
@@ -29,9 +30,13 @@ Status writeReports(const CompareResult &result, const CompareCommand &command)
 
 Result<int> compare(Context &context, const CompareCommand &command)
 {
+    std::vector<std::string> inputs = command.captures;
+    inputs.push_back(command.model);
     for (const std::string &file : {command.junit, command.html}) {
         if (file.empty())
             continue;
+        if (const Status checked = checkOutput(file, true, inputs); !checked)
+            return checked.error();
         if (const Status checked = checkReportFile(file, command.overwrite); !checked)
             return checked.error();
     }

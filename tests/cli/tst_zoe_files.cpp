@@ -225,7 +225,7 @@ void TestZoeFiles::existingFilesAreReplacedByForceAlone()
     // Never an input, whatever is asked for.
     const QByteArray before = contentOf(path("in.zoe"));
     for (QStringList command : commandsThatWrite()) {
-        if (!command.contains("IN") || command[0] == "compare")
+        if (!command.contains("IN"))
             continue;
         command.replaceInStrings("IN", path("in.zoe"));
         command.replaceInStrings(QRegularExpression("^OUT/.*"), path("in.zoe"));
