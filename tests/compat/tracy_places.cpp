@@ -50,6 +50,8 @@ void lua_setglobal(lua_State *state, const char *name)
 
 #include <tracy/Tracy.hpp>
 #include <tracy/TracyLua.hpp>
+#include <tracy/TracyOpenGL.hpp>
+#include <tracy/TracyVulkan.hpp>
 
 void zoe::test::runTracyPlaces()
 {
@@ -60,6 +62,16 @@ void zoe::test::runTracyPlaces()
         const tracy::ScopedZone inner(&place, 10, true);
         const tracy::ScopedZone off(&place, false);
     }
+    // The GPU's zones are not recorded.
+    TracyGpuContext;
+    TracyGpuZoneC("shadows", tracy::Color::Gray);
+    TracyGpuNamedZone(light, "light", true);
+    TracyGpuCollect;
+    const tracy::GpuCtxScope pass(&place, true);
+    const TracyVkCtx context = TracyVkContext(nullptr, nullptr, nullptr, nullptr);
+    TracyVkZone(context, nullptr, "shadows");
+    TracyVkCollect(context, nullptr);
+    static_cast<void>(context);
     const std::string script = "render.js, and what follows";
     {
         const tracy::ScopedZone dynamic(3, script.data(), 9, "draw", 4, "by texts", 8, 0);
