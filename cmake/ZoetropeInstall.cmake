@@ -1,6 +1,6 @@
 # What `cmake --install` puts where, and the package that find_package(Zoetrope) finds: the recorder
 # with the libraries behind it. All paths are relative to the prefix, so that it can be moved.
-# Component "recorder" is what a program to be recorded needs; the rest is the application.
+# Components are the packages of ZoetropePackage.cmake: recorder, shared, sdk, cli, application, doc.
 include(CMakePackageConfigHelpers)
 
 set(ZOE_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Zoetrope)
@@ -10,7 +10,7 @@ set_target_properties(zoe_overlay_imgui PROPERTIES EXPORT_NAME OverlayImGui)
 install(TARGETS zoe_recorder zoe_recorder_shared zoe_overlay_imgui zoe_stream zoe_schema zoe_model_core
   EXPORT ZoetropeTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder
-  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT recorder)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/recorder/include/zoetrope
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT recorder
   FILES_MATCHING PATTERN "*.h")
@@ -40,7 +40,7 @@ file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" ZOE_PC_UP "${ZOE_PC_UP}")
 set(ZOE_PC_LIBS "-lzoe_recorder -lzoe_stream -lzoe_schema -lzoe_model_core -lcapnp -lkj -lzstd -lxxhash")
 if(TARGET zoe_recorder_static)
-  install(TARGETS zoe_recorder_static EXPORT ZoetropeTargets)
+  install(TARGETS zoe_recorder_static EXPORT ZoetropeTargets COMPONENT recorder)
   install(FILES ${ZOE_STATIC_RECORDER} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
   set(ZOE_PC_LIBS "-lzoetrope_recorder_static")
 endif()
@@ -54,11 +54,17 @@ if(ZOE_BUILD_APP)
   include(ZoetropeSdk)
 endif()
 
-foreach(program zoetrope zoe)
-  if(TARGET ${program})
-    install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT application)
-  endif()
-endforeach()
+if(TARGET zoetrope)
+  install(TARGETS zoetrope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT application)
+endif()
+if(TARGET zoe)
+  install(TARGETS zoe RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT cli)
+  install(FILES ${PROJECT_SOURCE_DIR}/resources/sample/crates.zoe DESTINATION ${CMAKE_INSTALL_DATADIR}/zoetrope
+    COMPONENT cli RENAME sample-crates.zoe)
+endif()
+if(TARGET crates)
+  install(TARGETS crates RUNTIME DESTINATION lib/zoetrope/examples COMPONENT cli)
+endif()
 
 # What the desktop wants to know of the application.
 if(TARGET zoetrope)
@@ -72,8 +78,23 @@ if(TARGET zoetrope)
   install(FILES ${resources}/icons/zoetrope.svg DESTINATION ${share}/icons/hicolor/scalable/apps
     COMPONENT application RENAME ${id}.svg)
   install(FILES ${CMAKE_BINARY_DIR}/share/zoetrope/zoetrope.rcc DESTINATION ${share}/zoetrope COMPONENT application)
-  install(FILES ${resources}/sample/crates.zoe DESTINATION ${share}/zoetrope
-    COMPONENT application RENAME sample-crates.zoe)
+  foreach(size 48 64 128 256)
+    install(FILES ${resources}/icons/zoetrope-${size}.png DESTINATION ${share}/icons/hicolor/${size}x${size}/apps
+      COMPONENT application RENAME ${id}.png)
+  endforeach()
   include(ZoetropeMan)
+endif()
+
+# The manual as it is in the sources: its links lead to examples and FORMAT.md.
+set(doc ${CMAKE_INSTALL_DATADIR}/doc/zoetrope)
+foreach(folder docs examples)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${doc} COMPONENT doc PATTERN "man" EXCLUDE)
+endforeach()
+install(FILES ${PROJECT_SOURCE_DIR}/formats/FORMAT.md ${PROJECT_SOURCE_DIR}/formats/stream/capture.capnp
+  DESTINATION ${doc}/formats COMPONENT doc)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/ARCHITECTURE.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+  DESTINATION ${doc} COMPONENT doc)
+
+if(TARGET zoetrope)
   include(ZoetropePackage)
 endif()

@@ -1,4 +1,5 @@
-// The Debian package: it is built, unpacked into an empty root, and what is in it runs from there.
+// The Debian packages: they are built, unpacked into an empty root, and what is in them runs from
+// there. `./dev package` installs them in an empty Debian.
 
 #include "tests/support/test_program.h"
 #include <QDir>
@@ -9,6 +10,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <map>
 
 namespace tst_debian_package {
 
@@ -69,14 +71,14 @@ class TestDebianPackage : public QObject {
 
   private slots:
     void manPagesNameEveryOption();
-    void thePackageIsBuilt();
-    void itHasEverything();
-    void itsProgramsRun();
-    void itDependsOnWhatItNeeds();
+    void thePackagesAreBuilt();
+    void theyHaveEverything();
+    void theirProgramsRun();
+    void theyDependOnWhatTheyNeed();
 
   private:
     QTemporaryDir m_folder;
-    QString m_package; // its file
+    std::map<QString, QString> m_packages; // their files by name
 };
 
 void TestDebianPackage::manPagesNameEveryOption()
@@ -109,45 +111,72 @@ void TestDebianPackage::manPagesNameEveryOption()
     }
 }
 
-void TestDebianPackage::thePackageIsBuilt()
+void TestDebianPackage::thePackagesAreBuilt()
 {
     if (!hasTool("dpkg-deb") || !hasTool("dpkg-shlibdeps"))
         return; // no Debian
     const Outcome packed = run(QFileInfo(ZOE_CMAKE).path() + "/cpack",
                                {"-G", "DEB", "-B", m_folder.path()}, ZOE_BUILD_DIR);
     QVERIFY2(packed.code == 0, qPrintable(packed.out + packed.err));
-    const QStringList packages = QDir(m_folder.path()).entryList({"*.deb"});
-    QCOMPARE(packages.size(), 1);
-    QVERIFY2(packages.first().startsWith("zoetrope_" ZOE_VERSION), qPrintable(packages.first()));
-    m_package = m_folder.filePath(packages.first());
-    QCOMPARE(run("dpkg-deb", {"-x", m_package, m_folder.filePath("root")}).code, 0);
+    for (const QString &file : QDir(m_folder.path()).entryList({"*.deb"})) {
+        QVERIFY2(file.section('_', 1, 1).startsWith(ZOE_VERSION "-"), qPrintable(file));
+        m_packages[file.section('_', 0, 0)] = m_folder.filePath(file);
+        QCOMPARE(run("dpkg-deb", {"-x", m_folder.filePath(file), m_folder.filePath("root")}).code,
+                 0);
+    }
+    for (const char *name : {"zoetrope", "zoetrope-cli", "libzoetrope-recorder0.1",
+                             "libzoetrope-recorder-dev", "zoetrope-plugin-dev", "zoetrope-doc"})
+        QVERIFY2(m_packages.contains(name), name);
+    QCOMPARE(m_packages.size(), std::size_t{6});
 }
 
-void TestDebianPackage::itHasEverything()
+void TestDebianPackage::theyHaveEverything()
 {
-    if (m_package.isEmpty())
+    if (m_packages.empty())
         return;
-    const QString contents = run("dpkg-deb", {"--contents", m_package}).out;
-    for (const char *file :
-         {"/usr/bin/zoetrope", "/usr/bin/zoe", "/usr/lib/zoetrope/plugins/kmeans.so",
-          "/usr/share/applications/org.zoetrope.Zoetrope.desktop",
+    const std::map<QString, QStringList> wanted{
+        {"zoetrope",
+         {"/usr/bin/zoetrope", "/usr/share/applications/org.zoetrope.Zoetrope.desktop",
           "/usr/share/metainfo/org.zoetrope.Zoetrope.metainfo.xml",
           "/usr/share/mime/packages/org.zoetrope.Zoetrope.xml",
           "/usr/share/icons/hicolor/scalable/apps/org.zoetrope.Zoetrope.svg",
-          "/usr/share/man/man1/zoe.1.gz", "/usr/share/man/man1/zoetrope.1.gz",
-          "/usr/share/zoetrope/zoetrope.rcc", "/usr/share/zoetrope/sample-crates.zoe",
-          "/usr/share/doc/zoetrope/copyright", "/usr/include/zoetrope/zoe.h",
-          "/usr/share/bash-completion/completions/zoe", "/usr/share/zsh/vendor-completions/_zoe",
-          "/usr/share/fish/vendor_completions.d/zoe.fish",
-          "/usr/share/zoetrope/schema/zoe-json-2.schema.json"})
-        QVERIFY2(contents.contains(QString(".%1\n").arg(file)), file);
-    for (const QString &line : contents.split('\n', Qt::SkipEmptyParts))
-        QVERIFY2(line.contains("root/root"), qPrintable(line));
+          "/usr/share/icons/hicolor/48x48/apps/org.zoetrope.Zoetrope.png",
+          "/usr/share/man/man1/zoetrope.1.gz", "/usr/share/zoetrope/zoetrope.rcc"}},
+        {"zoetrope-cli",
+         {"/usr/bin/zoe", "/usr/lib/zoetrope/plugins/kmeans.so",
+          "/usr/lib/zoetrope/examples/crates", "/usr/share/man/man1/zoe.1.gz",
+          "/usr/share/zoetrope/sample-crates.zoe", "/usr/share/bash-completion/completions/zoe",
+          "/usr/share/zsh/vendor-completions/_zoe", "/usr/share/fish/vendor_completions.d/zoe.fish",
+          "/usr/share/zoetrope/schema/zoe-json-2.schema.json"}},
+        {"libzoetrope-recorder-dev",
+         {"/usr/include/zoetrope/zoe.h", "/usr/include/zoetrope/compat/tracy/tracy/Tracy.hpp"}},
+        {"zoetrope-plugin-dev",
+         {"/usr/share/zoetrope/template/CMakeLists.txt",
+          "/usr/include/zoetrope-sdk/plugins/api/importer.h"}},
+        {"zoetrope-doc",
+         {"/usr/share/doc/zoetrope/docs/README.md",
+          "/usr/share/doc/zoetrope/docs/manual/main-window.png",
+          "/usr/share/doc/zoetrope/examples/minimal/minimal.cpp",
+          "/usr/share/doc/zoetrope/formats/FORMAT.md"}}};
+    for (const auto &[name, files] : wanted) {
+        const QString contents = run("dpkg-deb", {"--contents", m_packages[name]}).out;
+        for (const QString &file : files)
+            QVERIFY2(contents.contains(QString(".%1\n").arg(file)), qPrintable(name + file));
+        for (const char *file : {"copyright", "changelog.Debian.gz"})
+            QVERIFY2(contents.contains(QString("./usr/share/doc/%1/%2\n").arg(name, file)), file);
+        for (const QString &line : contents.split('\n', Qt::SkipEmptyParts))
+            QVERIFY2(line.contains("root/root"), qPrintable(line));
+    }
+    const QString recorder =
+        run("dpkg-deb", {"--contents", m_packages["libzoetrope-recorder-dev"]}).out;
+    for (const char *file : {"/libzoe_recorder.a\n", "/pkgconfig/zoetrope-recorder.pc\n",
+                             "/cmake/Zoetrope/ZoetropeConfig.cmake\n"})
+        QVERIFY2(recorder.contains(file), file);
 }
 
-void TestDebianPackage::itsProgramsRun()
+void TestDebianPackage::theirProgramsRun()
 {
-    if (m_package.isEmpty())
+    if (m_packages.empty())
         return;
     const QString root = m_folder.filePath("root/usr/");
     const QStringList plain{"QT_QPA_PLATFORM=offscreen", "XDG_CONFIG_HOME=" + m_folder.path(),
@@ -167,15 +196,31 @@ void TestDebianPackage::itsProgramsRun()
     QCOMPARE(QImage(picture).size(), QSize(1280, 800));
 }
 
-void TestDebianPackage::itDependsOnWhatItNeeds()
+void TestDebianPackage::theyDependOnWhatTheyNeed()
 {
-    if (m_package.isEmpty())
+    if (m_packages.empty())
         return;
-    const QString depends = run("dpkg-deb", {"-f", m_package, "Depends"}).out;
-    for (const char *package : {"libc6", "libstdc++6", "libqt6widgets6", "libqt6charts6",
-                                "libqt6svg6", "libcapnp", "libzstd1", "libtbb12", "libqt6gui6"})
-        QVERIFY2(depends.contains(package), qPrintable(depends));
-    const QString about = run("dpkg-deb", {"-I", m_package}).out;
+    const auto dependsOf = [this](const char *name) {
+        return run("dpkg-deb", {"-f", m_packages[name], "Depends"}).out;
+    };
+    const std::map<const char *, QStringList> wanted{
+        {"zoetrope",
+         {"libqt6widgets6", "libqt6charts6", "libqt6svg6", "libqt6gui6",
+          "zoetrope-cli (= " ZOE_VERSION "-"}},
+        {"zoetrope-cli",
+         {"libc6", "libstdc++6", "libqt6core6", "libcapnp", "libzstd1", "libtbb12"}},
+        {"libzoetrope-recorder-dev",
+         {"libzoetrope-recorder0.1 (= ", "libcapnp-dev", "libzstd-dev", "libxxhash-dev"}},
+        {"zoetrope-plugin-dev", {"libzoetrope-recorder-dev (= ", "qt6-base-dev", "libtbb-dev"}}};
+    for (const auto &[name, packages] : wanted) {
+        const QString depends = dependsOf(name);
+        for (const QString &package : packages)
+            QVERIFY2(depends.contains(package), qPrintable(name + (": " + depends)));
+    }
+    // A build server needs no desktop.
+    for (const char *part : {"qt6gui", "qt6widgets", "qt6charts", "libx11"})
+        QVERIFY2(!dependsOf("zoetrope-cli").contains(part), part);
+    const QString about = run("dpkg-deb", {"-I", m_packages["zoetrope"]}).out;
     for (const char *field :
          {"Package: zoetrope", "Section: devel", "Maintainer: ", "Description: "})
         QVERIFY2(about.contains(field), field);

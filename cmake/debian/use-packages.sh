@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Runs in an empty Debian with the packages in /packages: installs one after another and does with each what the
+# manual says.
+set -euo pipefail
+apt-get update -qq
+get() { apt-get -o Dpkg::Use-Pty=0 install -y -qq --no-install-recommends "$@" >/dev/null; }
+deb() { ls /packages/"$1"_*.deb; }
+mkdir -p /work && cd /work
+
+echo "packages: zoetrope-cli"
+get "$(deb zoetrope-cli)"
+if dpkg -l | grep -E 'libqt6(widgets|charts|gui)6'; then
+  echo "packages: zoetrope-cli brings a desktop" >&2
+  exit 1
+fi
+cp /usr/share/zoetrope/sample-crates.zoe crates.zoe
+zoe why crates.zoe | grep refill_audio_buffer
+zoe behaviours crates.zoe >/dev/null
+zoe export crates.zoe --to chrome-trace -o trace.json
+zoe import trace.json -o trace.zoe
+/usr/lib/zoetrope/examples/crates --frames 100 --seed 1 --scale 0.02 --output own.zoe
+zoe verify own.zoe
+
+echo "packages: zoetrope"
+get "$(deb zoetrope)" fonts-dejavu-core
+QT_QPA_PLATFORM=offscreen zoetrope crates.zoe --size 1280x800 --screenshot seen.png
+test -s seen.png
+
+echo "packages: zoetrope-doc"
+get "$(deb zoetrope-doc)"
+test -s /usr/share/doc/zoetrope/docs/README.md
+
+echo "packages: libzoetrope-recorder-dev"
+get "$(ls /packages/libzoetrope-recorder0*.deb)" "$(deb libzoetrope-recorder-dev)" g++ pkg-config cmake make
+cp /usr/share/doc/zoetrope/examples/minimal/minimal.cpp .
+# shellcheck disable=SC2046
+g++ -std=c++17 minimal.cpp -o by-pkg-config $(pkg-config --cflags --libs zoetrope-recorder)
+# shellcheck disable=SC2046
+g++ -std=c++17 minimal.cpp -o by-shared-library $(pkg-config --cflags --libs zoetrope-recorder-shared)
+mkdir own
+cat >own/CMakeLists.txt <<'TEXT'
+cmake_minimum_required(VERSION 3.25)
+project(own CXX)
+find_package(Zoetrope REQUIRED)
+add_executable(by-cmake ../minimal.cpp)
+target_link_libraries(by-cmake PRIVATE Zoetrope::Recorder)
+TEXT
+cmake -S own -B own/build >/dev/null
+cmake --build own/build >/dev/null
+for program in ./by-pkg-config ./by-shared-library own/build/by-cmake; do
+  rm -f ./*.zoe
+  "$program" >/dev/null
+  zoe info ./*.zoe | grep -E '^frames'
+done
+
+echo "packages: zoetrope-plugin-dev"
+get "$(deb zoetrope-plugin-dev)"
+cp -r /usr/share/zoetrope/template my-plugin
+cmake -S my-plugin -B my-plugin/build >/dev/null
+cmake --build my-plugin/build >/dev/null
+cp /usr/share/zoetrope/sample-crates.zoe crates.zoe
+ZOETROPE_PLUGIN_PATH=my-plugin/build zoe frames crates.zoe --metric working-threads --frames 0..3
