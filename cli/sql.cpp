@@ -1,17 +1,15 @@
-#include <QRegularExpression>
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 
-#include "analysis/reasons/reason_text.h"
-#include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/output_options.h"
 #include "cli/output/output.h"
 #include "cli/output/sql_output.h"
 #include "cli/output/sql_shell.h"
-#include "cli/sql/database.h"
+#include "formats/sql/database.h"
+#include "formats/sql/spike_reasons.h"
+#include "plugins/api/regular_expressions.h"
 
 namespace zoe::cli {
 
@@ -24,60 +22,13 @@ struct SqlOptions {
     OutputForm form;
 };
 
-// As Perl has it. A query asks about one expression many times.
-class Expressions {
-  public:
-    Result<bool> operator()(std::string_view pattern, std::string_view text)
-    {
-        if (m_text != pattern) {
-            m_text = pattern;
-            m_expression.setPattern(QString::fromUtf8(pattern.data(), qsizetype(pattern.size())));
-        }
-        if (!m_expression.isValid())
-            return Error{ErrorCode::BadInput,
-                         fmt::format("'{}' is not a regular expression: {}", m_text,
-                                     m_expression.errorString().toStdString()),
-                         {}};
-        return m_expression.match(QString::fromUtf8(text.data(), qsizetype(text.size())))
-            .hasMatch();
-    }
-
-  private:
-    std::string m_text;
-    QRegularExpression m_expression;
-};
-
 Result<std::vector<std::string>> behaviourNames(Context &context, const Capture &capture)
 {
     const auto found = behavioursOf(context, capture, {});
     if (!found)
         return found.error();
-    std::vector<std::string> names;
-    for (const std::int32_t id : (*found)->assignment)
-        names.push_back(id < 0 ? "unusual"
-                               : (*found)->behaviours[static_cast<std::size_t>(id)].name);
-    return names;
+    return zoe::sql::behaviourNames(**found);
 }
-
-// As `zoe spikes` has them: against the frames around.
-class SpikeReasons {
-  public:
-    Result<std::string> operator()(const Capture &capture, FrameIndex frame)
-    {
-        auto &reasons = m_reasons[&capture];
-        if (!reasons) // the capture outlives the database
-            reasons = std::make_shared<Reasons>(
-                std::shared_ptr<const Capture>(std::shared_ptr<void>(), &capture), nullptr,
-                Against{Against::Kind::Around});
-        const auto reason = reasons->of(frame);
-        if (!reason)
-            return reason.error();
-        return shortReason(capture, *reason);
-    }
-
-  private:
-    std::map<const Capture *, std::shared_ptr<Reasons>> m_reasons;
-};
 
 Status attachAll(Context &context, zoe::sql::Database &database,
                  const std::vector<std::string> &attached)
@@ -109,8 +60,9 @@ Result<int> sql(Context &context, const SqlOptions &options)
     if (!capture)
         return capture.error();
     const auto database = zoe::sql::Database::open(
-        **capture, Expressions(),
-        {[&context](const Capture &of) { return behaviourNames(context, of); }, SpikeReasons()});
+        **capture, RegularExpressions(),
+        {[&context](const Capture &of) { return behaviourNames(context, of); },
+         zoe::sql::SpikeReasons()});
     if (!database)
         return database.error();
     if (const Status done = attachAll(context, **database, options.attached); !done)

@@ -1568,6 +1568,10 @@ Beispiele:
         <source>Samples</source>
         <translation>Stichproben</translation>
     </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1806,12 +1810,24 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Je Frame</translation>
     </message>
     <message>
-        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Änderung der Selbstzeit auf dem Thread, der die Frames markiert. Alle Zeilen ergeben zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
-    </message>
-    <message>
         <source>not running, or outside all zones</source>
         <translation>nicht auf dem Prozessor oder außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Frame thread</source>
+        <translation>Frame-Thread</translation>
+    </message>
+    <message>
+        <source>Difference of self time on the thread that marks the frames, as in the bars.</source>
+        <translation>Unterschied der Selbstzeit auf dem Thread, der die Frames markiert, wie in den Balken.</translation>
+    </message>
+    <message>
+        <source>Change of self time, all threads</source>
+        <translation>Änderung der Selbstzeit, alle Threads</translation>
+    </message>
+    <message>
+        <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Änderung der Selbstzeit. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
 </context>
 <context>
@@ -2146,14 +2162,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Matched by name, then by function, file and nearest line.</source>
         <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Basis Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Neu Selbst/Frame</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -3069,7 +3077,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread ran on a CPU.</source>
-        <translation>Teil der Eigenzeit, in dem der Thread auf einer CPU lief.</translation>
+        <translation>Teil der Selbstzeit, in dem der Thread auf einer CPU lief.</translation>
     </message>
     <message>
         <source>Self preempted</source>
@@ -3077,7 +3085,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread could run, but something else had the CPU.</source>
-        <translation>Teil der Eigenzeit, in dem der Thread laufen konnte, aber etwas anderes die CPU hatte.</translation>
+        <translation>Teil der Selbstzeit, in dem der Thread laufen konnte, aber etwas anderes die CPU hatte.</translation>
     </message>
     <message>
         <source>Self waiting</source>
@@ -3085,7 +3093,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Part of the self time in which the thread waited.</source>
-        <translation>Teil der Eigenzeit, in dem der Thread wartete.</translation>
+        <translation>Teil der Selbstzeit, in dem der Thread wartete.</translation>
     </message>
     <message>
         <source>Probability of a difference at least this large, in either direction, if nothing changed: twice the smaller one of the mean and the typical frame. For this function alone.</source>
@@ -3214,6 +3222,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>TOO NOISY</source>
         <translation>ZU UNRUHIG</translation>
+    </message>
+    <message>
+        <source>Base mean</source>
+        <translation>Basis Mittel</translation>
+    </message>
+    <message>
+        <source>Head mean</source>
+        <translation>Neu Mittel</translation>
     </message>
 </context>
 <context>
@@ -7330,6 +7346,22 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Only functions that differ after correction for the number of functions</source>
         <translation>Nur Funktionen, die sich auch nach Korrektur für die Zahl der Funktionen unterscheiden</translation>
     </message>
+    <message>
+        <source>Threads in the bars</source>
+        <translation>Threads in den Balken</translation>
+    </message>
+    <message>
+        <source>The thread that marks the frames, whose bars add up to the change of the mean frame time, or all threads</source>
+        <translation>Der Thread, der die Frames markiert: dessen Balken ergeben die Änderung der mittleren Framezeit; oder alle Threads</translation>
+    </message>
+    <message>
+        <source>Frame thread</source>
+        <translation>Frame-Thread</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Alle Threads</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -9272,6 +9304,121 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Finding the causes of spikes</source>
         <translation>Ursachen der Spitzen werden gesucht</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SqlPanel</name>
+    <message>
+        <source>Longest frames</source>
+        <translation>Längste Frames</translation>
+    </message>
+    <message>
+        <source>Longest calls</source>
+        <translation>Längste Aufrufe</translation>
+    </message>
+    <message>
+        <source>Functions by self time</source>
+        <translation>Funktionen nach Selbstzeit</translation>
+    </message>
+    <message>
+        <source>Result of the query</source>
+        <translation>Ergebnis der Abfrage</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>S&amp;QL query</source>
+        <translation>S&amp;QL-Abfrage</translation>
+    </message>
+    <message>
+        <source>Run query</source>
+        <translation>Abfrage ausführen</translation>
+    </message>
+    <message>
+        <source>Earlier query</source>
+        <translation>Frühere Abfrage</translation>
+    </message>
+    <message>
+        <source>Later query</source>
+        <translation>Spätere Abfrage</translation>
+    </message>
+    <message>
+        <source>SQL query</source>
+        <translation>SQL-Abfrage</translation>
+    </message>
+    <message>
+        <source>SQL query, for example: %1</source>
+        <translation>SQL-Abfrage, zum Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Run the query</source>
+        <translation>Führt die Abfrage aus</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the query</source>
+        <translation>Bricht die Abfrage ab</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Earlier queries, and examples</source>
+        <translation>Frühere Abfragen und Beispiele</translation>
+    </message>
+    <message>
+        <source>Show these frames</source>
+        <translation>Diese Frames zeigen</translation>
+    </message>
+    <message>
+        <source>Select the frames in the column &quot;frame&quot;; all views then show only these</source>
+        <translation>Wählt die Frames der Spalte „frame“ aus; alle Ansichten zeigen dann nur diese</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s chapter SQL describes the tables.</source>
+        <translation>Das Kapitel SQL des Handbuchs beschreibt die Tabellen.</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>Läuft …</translation>
+    </message>
+    <message>
+        <source>The query has no result.</source>
+        <translation>Die Abfrage hat kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>First %1 rows; use limit or a condition</source>
+        <translation>Erste %1 Zeilen; mit „limit“ oder einer Bedingung einschränken</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 Frames sind unlesbar</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
     </message>
 </context>
 <context>

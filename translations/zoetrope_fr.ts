@@ -1568,6 +1568,10 @@ Exemples :
         <source>Samples</source>
         <translation>Échantillons</translation>
     </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1806,12 +1810,24 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Par image</translation>
     </message>
     <message>
-        <source>Change of self time on the thread that marks the frames. All rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Changement du temps propre sur le thread qui marque les images. Toutes les lignes s’ajoutent pour donner le changement du temps d’image moyen. + est plus lent.</translation>
-    </message>
-    <message>
         <source>not running, or outside all zones</source>
         <translation>hors processeur, ou hors de toute zone</translation>
+    </message>
+    <message>
+        <source>Frame thread</source>
+        <translation>Thread des images</translation>
+    </message>
+    <message>
+        <source>Difference of self time on the thread that marks the frames, as in the bars.</source>
+        <translation>Différence de temps propre sur le thread qui marque les images, comme dans les barres.</translation>
+    </message>
+    <message>
+        <source>Change of self time, all threads</source>
+        <translation>Variation du temps propre, tous les threads</translation>
+    </message>
+    <message>
+        <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Variation du temps propre. Sur le thread qui marque les images, la somme des lignes est la variation du temps moyen par image. + : plus lent.</translation>
     </message>
 </context>
 <context>
@@ -2146,14 +2162,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Matched by name, then by function, file and nearest line.</source>
         <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Base propre/image</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Nouvelle propre/image</translation>
     </message>
     <message>
         <source>Difference</source>
@@ -3214,6 +3222,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>TOO NOISY</source>
         <translation>TROP BRUITÉ</translation>
+    </message>
+    <message>
+        <source>Base mean</source>
+        <translation>Moyenne base</translation>
+    </message>
+    <message>
+        <source>Head mean</source>
+        <translation>Moyenne nouveau</translation>
     </message>
 </context>
 <context>
@@ -7330,6 +7346,22 @@ image %2 : cliquer pour y aller</translation>
         <source>Only functions that differ after correction for the number of functions</source>
         <translation>Seulement les fonctions qui diffèrent après correction pour le nombre de fonctions</translation>
     </message>
+    <message>
+        <source>Threads in the bars</source>
+        <translation>Threads dans les barres</translation>
+    </message>
+    <message>
+        <source>The thread that marks the frames, whose bars add up to the change of the mean frame time, or all threads</source>
+        <translation>Le thread qui marque les images, dont les barres totalisent la variation du temps moyen par image, ou tous les threads</translation>
+    </message>
+    <message>
+        <source>Frame thread</source>
+        <translation>Thread des images</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Tous les threads</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -9272,6 +9304,121 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Finding the causes of spikes</source>
         <translation>Recherche des causes des pics</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SqlPanel</name>
+    <message>
+        <source>Longest frames</source>
+        <translation>Images les plus longues</translation>
+    </message>
+    <message>
+        <source>Longest calls</source>
+        <translation>Appels les plus longs</translation>
+    </message>
+    <message>
+        <source>Functions by self time</source>
+        <translation>Fonctions par temps propre</translation>
+    </message>
+    <message>
+        <source>Result of the query</source>
+        <translation>Résultat de la requête</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Annulée.</translation>
+    </message>
+    <message>
+        <source>S&amp;QL query</source>
+        <translation>Requête S&amp;QL</translation>
+    </message>
+    <message>
+        <source>Run query</source>
+        <translation>Exécuter la requête</translation>
+    </message>
+    <message>
+        <source>Earlier query</source>
+        <translation>Requête antérieure</translation>
+    </message>
+    <message>
+        <source>Later query</source>
+        <translation>Requête suivante</translation>
+    </message>
+    <message>
+        <source>SQL query</source>
+        <translation>Requête SQL</translation>
+    </message>
+    <message>
+        <source>SQL query, for example: %1</source>
+        <translation>Requête SQL, par exemple : %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Exécuter</translation>
+    </message>
+    <message>
+        <source>Run the query</source>
+        <translation>Exécute la requête</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel the query</source>
+        <translation>Annule la requête</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>Earlier queries, and examples</source>
+        <translation>Requêtes antérieures et exemples</translation>
+    </message>
+    <message>
+        <source>Show these frames</source>
+        <translation>Afficher ces images</translation>
+    </message>
+    <message>
+        <source>Select the frames in the column &quot;frame&quot;; all views then show only these</source>
+        <translation>Sélectionne les images de la colonne « frame » ; toutes les vues ne montrent alors qu’elles</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s chapter SQL describes the tables.</source>
+        <translation>Le chapitre SQL du manuel décrit les tables.</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Aucune capture n’est ouverte</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>En cours…</translation>
+    </message>
+    <message>
+        <source>The query has no result.</source>
+        <translation>La requête n’a pas de résultat.</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 ligne</translation>
+    </message>
+    <message>
+        <source>First %1 rows; use limit or a condition</source>
+        <translation>%1 premières lignes ; restreindre par « limit » ou une condition</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>%1 frames are unreadable</source>
+        <translation>%1 images sont illisibles</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Exemples</translation>
     </message>
 </context>
 <context>

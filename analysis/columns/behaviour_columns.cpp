@@ -54,7 +54,8 @@ Columns<Behaviour> madeBehaviourColumns()
         {{.id = "shareOfFrames",
           .kind = Share,
           .title = ColumnText::tr("Share of frames"),
-          .tip = ColumnText::tr("Share of all frames, including unusual frames.")},
+          .tip = ColumnText::tr("Share of all frames, including unusual frames."),
+          .rank = 1},
          [](F b) { return b.shareOfFrames; }},
         {{.id = "shareOfTime",
           .kind = Share,
@@ -135,7 +136,8 @@ Columns<Behaviour> madeBehaviourColumns()
           .kind = Ordinal,
           .title = ColumnText::tr("Typical"),
           .tip = ColumnText::tr("Frame closest to the centre of the behaviour. Click a row to show "
-                                "it.")},
+                                "it."),
+          .rank = 1},
          [](F b) { return valueIf(b.frames > 0, b.typicalFrame); }},
         {{.id = "worstFrame",
           .kind = Ordinal,
@@ -148,6 +150,7 @@ Columns<Behaviour> madeBehaviourColumns()
           .tip = ColumnText::tr("A frozen behaviour does not change when new frames of a running "
                                 "program arrive."),
           .places = kInWindow,
+          .rank = 6,
           .letters = 9},
          [](F b) { return b.frozen ? ColumnText::tr("frozen") : ""; }},
     };

@@ -35,6 +35,7 @@ const Columns<SiteRow> &siteColumns()
           .title = ColumnText::tr("Category"),
           .tip = ColumnText::tr("As given by the program"),
           .places = kInWindow,
+          .rank = 3,
           .letters = 16},
          [](F r) { return r.site.category; }},
         {{.id = "level",
@@ -42,6 +43,7 @@ const Columns<SiteRow> &siteColumns()
           .title = ColumnText::tr("Level"),
           .tip = ColumnText::tr("Level of detail, as given by the program"),
           .places = kInWindow,
+          .rank = 4,
           .letters = 8},
          [](F r) { return r.site.level; }},
         {{.id = "file",
@@ -70,6 +72,7 @@ const Columns<SiteRow> &siteColumns()
           .title = ColumnText::tr("In function"),
           .tip = ColumnText::tr("Function that opens the zone"),
           .places = kInWindow,
+          .rank = 5,
           .letters = 40},
          [](F r) { return r.site.function; }},
     };

@@ -16,6 +16,7 @@
 
 #include "app/captures/recent_files.h"
 #include "app/captures/thumbnails.h"
+#include "app/theme/icons.h"
 
 namespace zoe::app {
 
@@ -112,15 +113,18 @@ QWidget *StartPage::makeRecentPart()
     open->setObjectName("startOpen");
     open->setToolTip(tr("Open a capture or a file of another profiler"));
     open->setDefault(true);
+    setIcon(*open, "open");
     open->setAccessibleName(tr("Open a capture"));
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     auto *sample = new QPushButton(tr("Open the &sample capture"), part);
     sample->setObjectName("startSample");
+    setIcon(*sample, "frames");
     sample->setAccessibleName(tr("Open the sample capture"));
     sample->setToolTip(tr("A few seconds of a small game, recorded with Zoetrope"));
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
     auto *connectTo = new QPushButton(tr("&Watch a running program…"), part);
     connectTo->setObjectName("startConnect");
+    setIcon(*connectTo, "live");
     connectTo->setAccessibleName(tr("Watch a running program"));
     connectTo->setToolTip(
         tr("Connect to a program that was started with the recorder's listen option"));

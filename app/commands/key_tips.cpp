@@ -1,6 +1,8 @@
 #include "app/commands/key_tips.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
+#include <QComboBox>
 #include <QToolButton>
 #include <QVariant>
 
@@ -27,6 +29,12 @@ KeyTips::KeyTips(QWidget &window)
         const QVariant command = control->property(kCommand);
         if (command.isValid())
             m_controls.insert(command.toString(), control);
+    }
+    for (QWidget *field : window.findChildren<QWidget *>()) { // their names say what they do
+        const bool isField =
+            qobject_cast<QComboBox *>(field) || qobject_cast<QAbstractSpinBox *>(field);
+        if (isField && field->toolTip().isEmpty())
+            field->setToolTip(field->accessibleName());
     }
     for (QAction *command : commandsOf(window)) {
         if (!m_controls.contains(command->objectName()))

@@ -15,8 +15,7 @@ namespace zoe::app {
 void explainWithKeys(QWidget &control, const QString &sentence, const char *commandId);
 
 // Shows the keys in the tips of all such controls of a window, and of tool buttons whose action is
-// a command. Made when they and the commands are
-// there.
+// a command. Fields without a tip get their name as one. Made when all of them are there.
 class KeyTips : public QObject {
     Q_OBJECT
 

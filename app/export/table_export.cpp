@@ -16,6 +16,7 @@
 #include <mutex>
 #include <utility>
 
+#include "app/widgets/tables/rows_view.h"
 #include "plugins/api/save_file.h"
 
 namespace zoe::app {
@@ -55,9 +56,10 @@ std::vector<int> columnsOf(const QAbstractItemView &view)
     const QHeaderView *header = headerOf(view);
     if (!header)
         return {0};
+    const auto *rows = qobject_cast<const RowsView *>(&view); // what only lacks room is exported
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
-        if (!header->isSectionHidden(column))
+        if (!header->isSectionHidden(column) || (rows && rows->columnFit().isLeftOut(column)))
             columns.push_back(column);
     }
     return columns;

@@ -1,5 +1,6 @@
-// The selection in one open capture, with undo and redo. All its views follow this one object.
-// Lives on the GUI thread.
+// ViewSelection holds what is chosen in one open capture: the frame, the frames, the function, the
+// zone and the behaviour, with a history to go back and forward. All views follow it. GUI thread
+// only.
 #pragma once
 
 #include <QObject>

@@ -12,6 +12,7 @@ namespace zoe::app {
 namespace {
 
 constexpr double kOutlineShare = 0.55; // of the way from the field's colour to its text's
+constexpr double kOnShare = 0.18;      // of the accent in what is switched on
 constexpr double kRadiusPx = 2;        // as Fusion's
 
 void drawOutline(const QStyleOption &option, QPainter &painter)
@@ -25,6 +26,19 @@ void drawOutline(const QStyleOption &option, QPainter &painter)
     painter.setBrush(Qt::NoBrush);
     painter.setPen(mixed(field, option.palette.color(QPalette::Active, QPalette::Text),
                          enabled ? kOutlineShare : kOutlineShare / 2));
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadiusPx,
+                            kRadiusPx);
+    painter.restore();
+}
+
+// What is switched on is seen without a second look: filled and outlined in the accent.
+void drawSwitchedOn(const QStyleOption &option, QPainter &painter)
+{
+    const QColor accent = option.palette.color(QPalette::Active, QPalette::Highlight);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(mixed(option.palette.color(QPalette::Window), accent, kOnShare));
+    painter.setPen(accent);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadiusPx,
                             kRadiusPx);
     painter.restore();
@@ -58,6 +72,11 @@ int OutlinedStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
                                   QPainter *painter, const QWidget *widget) const
 {
+    if (element == PE_PanelButtonTool && (option->state & State_On) &&
+        (option->state & State_Enabled)) {
+        drawSwitchedOn(*option, *painter);
+        return;
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_FrameLineEdit)
         drawOutline(*option, *painter);

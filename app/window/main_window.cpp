@@ -28,6 +28,7 @@
 #include "app/export/export_commands.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/theme/icons.h"
 #include "app/widgets/charts/movable_view.h"
 #include "app/widgets/panel.h"
 #include "app/window/docks/central_views.h"
@@ -152,6 +153,7 @@ void MainWindow::buildWorkspaces()
     search->setObjectName("searchButton");
     search->setText(tr("Search…"));
     search->setAutoRaise(true);
+    setIcon(*search, "search");
     explainWithKeys(*search, tr("Find a command, frame or function"), "palette");
     connect(search, &QToolButton::clicked, m_actions.palette, &QAction::trigger);
     m_bar->addAtEnd(*search);

@@ -25,6 +25,7 @@
 #include "app/panels/plugin/plugin_panel.h"
 #include "app/panels/samples/samples_panel.h"
 #include "app/panels/sites/sites_panel.h"
+#include "app/panels/sql/sql_panel.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/why/why_panel.h"
 #include "app/panels/zone_tree/zone_tree_panel.h"
@@ -92,12 +93,14 @@ Panel *makeEvents(Session &session, QWidget &parent)
                     *new LocksPanel(session, events));
     events->addPage("sites", titled(QT_TRANSLATE_NOOP("Panels", "Sites")),
                     *new SitesPanel(session, events));
+    events->addPage("plots", titled(QT_TRANSLATE_NOOP("Panels", "Plots")),
+                    *new PlotsPanel(session, events));
     return events;
 }
 
 QStringList eventPages()
 {
-    return {"messages", "locks", "sites"};
+    return {"messages", "locks", "sites", "plots"};
 }
 
 Panel *makeBehaviours(Session &session, QWidget &parent)
@@ -133,10 +136,10 @@ const std::vector<PanelEntry> &entries()
         {"samples", QT_TRANSLATE_NOOP("Panels", "Samples"), make<SamplesPanel>},
         {"merged", QT_TRANSLATE_NOOP("Panels", "Flame graph"), make<MergedPanel>},
         {"events", QT_TRANSLATE_NOOP("Panels", "Events"), makeEvents, PanelPlace::Dock, eventPages},
-        {"plots", QT_TRANSLATE_NOOP("Panels", "Plots"), make<PlotsPanel>},
         {"behaviours", QT_TRANSLATE_NOOP("Panels", "Behaviours"), makeBehaviours, PanelPlace::Dock,
          behaviourPages},
         {"behaviourMap", QT_TRANSLATE_NOOP("Panels", "Behaviour map"), make<BehaviourMapPanel>},
+        {"sql", QT_TRANSLATE_NOOP("Panels", "SQL"), make<SqlPanel>},
         {"live", QT_TRANSLATE_NOOP("Panels", "Live"), make<LivePanel>},
     };
     return all;

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "cli/program/context.h"
-#include "cli/sql/database.h"
+#include "formats/sql/database.h"
 
 namespace zoe::cli {
 

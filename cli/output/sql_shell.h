@@ -3,7 +3,7 @@
 
 #include "cli/output/sql_output.h"
 #include "cli/program/context.h"
-#include "cli/sql/database.h"
+#include "formats/sql/database.h"
 
 namespace zoe::cli {
 

@@ -93,6 +93,7 @@ const std::vector<Room> &rooms()
           "formats/stream/", "analysis/model/"},
          {}},
         {"formats/symbols/", {"formats/symbols/", "analysis/model/"}, {"libdw"}},
+        {"formats/sql/", {"formats/sql/", "formats/transform/", "analysis/"}, {"sqlite"}},
         {"analysis/", {"analysis/"}, {}},
         {"analysis/columns/",
          analysisRoom({"statistics", "walk", "frames", "summary", "calltree", "samples",
@@ -153,7 +154,6 @@ const std::vector<Room> &rooms()
         {"plugins/exporters/sqlite/", {"plugins/", "analysis/", "formats/"}, {"qt", "sqlite"}},
         {"plugins/template/", {"plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
-        {"cli/sql/", {"cli/sql/", "analysis/", "formats/"}, {"sqlite"}},
         {"app/", {"app/program/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         appRoom("theme/", {}),
         appRoom("jobs/", {}),
@@ -166,11 +166,12 @@ const std::vector<Room> &rooms()
         appRoom("export/", {"theme", "jobs", "commands", "session", "widgets"}),
         appRoom("captures/", {"theme", "jobs", "live", "session"}),
         appRoom("panels/", {"theme", "jobs", "commands", "settings", "live", "session", "widgets"}),
-        appRoom("window/docks/", {"commands"}),
+        appRoom("window/docks/", {"theme", "commands"}),
         appRoom("window/status/", {"theme", "jobs", "session"}),
         appRoom("window/menus/", {"theme", "jobs", "manual", "commands", "settings", "session",
                                   "widgets", "export", "captures", "window/docks"}),
-        appRoom("window/", {"commands", "settings", "session", "widgets", "export", "captures"}),
+        appRoom("window/",
+                {"theme", "commands", "settings", "session", "widgets", "export", "captures"}),
         appRoom("window/panels.cpp", {"widgets", "panels", "window"}), // the list of panels
         appRoom("program/", {"theme", "jobs", "settings", "live", "session", "captures", "window"}),
         {"examples/", {"examples/", "zoetrope/"}, {}},
@@ -313,9 +314,9 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                                 << "plugins/importers/x.h" << false;
     QTest::newRow("SQLite stays in its folder") << "cli/sql.cpp"
                                                 << "sqlite3.h" << false;
-    QTest::newRow("the tables know no Qt") << "cli/sql/a.cpp"
+    QTest::newRow("the tables know no Qt") << "formats/sql/a.cpp"
                                            << "QString" << false;
-    QTest::newRow("the tables may use SQLite") << "cli/sql/a.cpp"
+    QTest::newRow("the tables may use SQLite") << "formats/sql/a.cpp"
                                                << "sqlite3.h" << true;
     QTest::newRow("messages may use capnp") << "formats/stream/messages/a.cpp"
                                             << "capnp/message.h" << true;

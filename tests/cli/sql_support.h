@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "cli/sql/database.h"
+#include "formats/sql/database.h"
 
 namespace zoe::test {
 

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QHash>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -29,6 +30,7 @@
 #include "app/panels/frames/frame_plot.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
+#include "app/theme/icons.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -93,6 +95,7 @@ class TestCommands : public QObject {
     void aCommandThatIsFilteredOutIsNotChanged();
     void menusAreShort();
     void everyControlHasATip();
+    void iconsHaveTheColourOfTexts();
     void commandsSpeakTheLanguage();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
@@ -415,7 +418,48 @@ void TestCommands::everyControlHasATip()
             bare << button->objectName() + " without its key: " + tip;
     }
     QVERIFY(controls > 20);
+    const auto addIfBare = [&](const QWidget *widget) {
+        if (widget->window() == &stage.window && widget->toolTip().isEmpty())
+            bare << QLatin1String(widget->metaObject()->className()) + ' ' + widget->objectName() +
+                        " in " + widget->parentWidget()->metaObject()->className();
+    };
+    for (const QComboBox *box : stage.window.findChildren<QComboBox *>())
+        addIfBare(box);
+    for (const QAbstractSpinBox *box : stage.window.findChildren<QAbstractSpinBox *>())
+        addIfBare(box);
     QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
+}
+
+// One set, one style, in the colour of the text beside them, whatever the theme.
+void TestCommands::iconsHaveTheColourOfTexts()
+{
+    const QPalette before = QApplication::palette();
+    const QStringList files = QDir(":/icons").entryList({"*.svg"});
+    QVERIFY(files.size() > 20);
+    for (const QColor &text : {QColor(Qt::black), QColor(Qt::white)}) {
+        QPalette palette = before;
+        palette.setColor(QPalette::ButtonText, text);
+        QApplication::setPalette(palette);
+        for (const QString &file : files) {
+            if (file == "zoetrope.svg") // the program's own, in colours
+                continue;
+            const QImage picture =
+                iconCalled(QFileInfo(file).baseName().toLatin1().constData()).pixmap(32).toImage();
+            int drawn = 0;
+            for (int y = 0; y < picture.height(); ++y) {
+                for (int x = 0; x < picture.width(); ++x) {
+                    const QColor pixel = picture.pixelColor(x, y);
+                    if (pixel.alpha() < 250)
+                        continue;
+                    ++drawn;
+                    QCOMPARE(pixel.rgb(), text.rgb());
+                }
+            }
+            QVERIFY2(drawn > 10 && drawn < picture.width() * picture.height() / 2,
+                     qPrintable(file)); // an outline
+        }
+    }
+    QApplication::setPalette(before);
 }
 
 // Their texts are made in a way that lupdate must find.

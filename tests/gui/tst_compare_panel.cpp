@@ -69,6 +69,7 @@ class TestComparePanel : public QObject {
     void probabilitiesAreSeenAtOnce();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
+    void barsAndTableMeanTheSame();
     void headlines();
     void noMixOfDifferentBehaviours();
     void cancelsAndStartsAgain();
@@ -245,6 +246,40 @@ void TestComparePanel::activatesSitesOfTheOpenCapture()
     f.selection().setSite({});
     clickFirst(f.child<QTableView>("compareWaterfall"));
     QCOMPARE(f.selection().state().site, SiteId{8});
+}
+
+// Each bar has its number in the table, whichever threads are chosen.
+void TestComparePanel::barsAndTableMeanTheSame()
+{
+    CompareStage f;
+    QVERIFY(f.compare());
+    const auto *table = f.child<RowsView>("compareTable");
+    const auto *bars = f.child<RowsView>("compareWaterfall");
+    const auto cell = [](const RowsView *view, int row, int column) {
+        return view->model()->index(row, column).data().toString();
+    };
+    int compared = 0;
+    for (const int threads : {0, 1}) {
+        f.child<QComboBox>("compareThreads")->setCurrentIndex(threads);
+        const int numbers =
+            threads == 0 ? ComparisonRows::frameThreadColumn() : column("selfDeltaPerFrameNs");
+        QVERIFY(!table->isColumnHidden(numbers));
+        QCOMPARE(table->isColumnHidden(ComparisonRows::frameThreadColumn()), threads == 1);
+        for (int bar = 0; bar < bars->model()->rowCount(); ++bar) {
+            const QString name = cell(bars, bar, WaterfallRows::Function);
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                if (cell(table, row, column("function")) != name)
+                    continue;
+                ++compared;
+                QCOMPARE(cell(table, row, numbers), cell(bars, bar, WaterfallRows::Delta));
+            }
+        }
+        // The bars are steps that end where the last one, the sum, does.
+        const auto steps = std::static_pointer_cast<const WaterfallRows>(bars->rows().source());
+        const std::size_t sum = steps->size() - 1;
+        QVERIFY(std::abs(steps->toNs(sum) - steps->toNs(sum - 1)) < 1e-3);
+    }
+    QVERIFY(compared >= 4);
 }
 
 void TestComparePanel::waterfallEndsAtTheChange()

@@ -2,6 +2,7 @@
 // tracks of other kinds and flags; and what random captures make of it.
 #include <algorithm>
 
+#include "analysis/frames/series.h"
 #include "app/panels/flame/painting/flame_overlay.h"
 #include "app/panels/flame/painting/track_painter.h"
 #include "app/panels/flame/painting/track_text.h"
@@ -124,6 +125,8 @@ class FlameTracksTest : public QObject {
                  qPrintable(text));
 
         const std::size_t plot = laneOf(stage, LaneKind::Plot, 0);
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(plot)); // expands it
+        stage.settle();
         const auto title =
             app::titleOf(stage.view.scene(), stage.view.scene().rows.lane(plot).what);
         QCOMPARE(title.name, QString("load"));
@@ -205,14 +208,89 @@ class FlameTracksTest : public QObject {
         FlameStage stage(captureFromText(kTracks));
         const std::size_t plot = laneOf(stage, LaneKind::Plot, 0);
         const int height = stage.view.scene().rows.height();
+        // Plots are one row until they are expanded, with the values around the frame.
+        QVERIFY(stage.view.scene().rows.lane(plot).what.collapsed);
         QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(plot));
         stage.settle();
+        QVERIFY(stage.view.scene().rows.height() > height);
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(plot));
+        stage.settle();
+        QCOMPARE(stage.view.scene().rows.height(), height);
+        const std::size_t async = laneOf(stage, LaneKind::Async, 0); // the others are open
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(async));
+        stage.settle();
         QVERIFY(stage.view.scene().rows.height() < height);
+        stage.view.setAllCollapsed(false);
+        stage.settle();
+        QVERIFY(!stage.view.scene().rows.lane(plot).what.collapsed);
+        stage.view.setAllCollapsed(true);
+        stage.settle();
+        QVERIFY(stage.view.scene().rows.lane(plot).what.collapsed);
         stage.view.hideLane(plot);
         QCOMPARE(laneOf(stage, LaneKind::Plot, 0), app::kNone);
         stage.settle();
     }
 
+    // Each frame's last value of each plot, as a walk over all points finds it.
+    void plotsHaveTheirCourseOverFrames()
+    {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.missingShare = seed % 3 == 0 ? 0.3 : 0;
+            const auto capture = randomCapture(options);
+            const auto frames = capture->frames();
+            for (const FrameIndex frame : {FrameIndex{0}, FrameIndex(frames.size() - 1)}) {
+                const auto courses = app::loadPlotCourses(*capture, frame, Task{});
+                QVERIFY(courses);
+                const FrameIndex first = (*courses)->first;
+                QVERIFY(first <= frame);
+                for (std::uint32_t id = 0; id < capture->plotSeries().size(); ++id) {
+                    const auto points = plotPoints(*capture, PlotId{id});
+                    QVERIFY(points);
+                    const auto found = (*courses)->values.find(PlotId{id});
+                    const std::size_t count =
+                        found == (*courses)->values.end() ? 0 : found->second.size();
+                    for (std::size_t i = 0; i < count; ++i) {
+                        double expected = std::numeric_limits<double>::quiet_NaN();
+                        for (const PlotPoint &point : *points) {
+                            if (point.timeNs >= frames[first].startNs &&
+                                point.timeNs < frames[first + i].endNs() &&
+                                std::isfinite(point.value))
+                                expected = point.value;
+                        }
+                        const double value = found->second[i];
+                        QVERIFY(value == expected || (std::isnan(value) && std::isnan(expected)));
+                    }
+                }
+            }
+        }
+    }
+    // The row of a plot has its values over the frames around, this one in the middle.
+    void theRowOfAPlotShowsItsCourse()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        stage.settle();
+        QVERIFY(stage.view.scene().courses);
+        const std::size_t plot = laneOf(stage, LaneKind::Plot, 0);
+        const QPoint header = stage.header(plot);
+        const QImage picture = stage.picture();
+        const app::Palette &palette = app::Palette::of(stage.view);
+        int lines = 0;
+        int marks = 0;
+        for (int x = header.x() + 100; x < picture.width(); ++x) {
+            bool isLine = false;
+            bool isMark = false;
+            for (int y = header.y() - 8; y <= header.y() + 8; ++y) {
+                isLine = isLine || picture.pixelColor(x, y) == palette.frameLine;
+                isMark = isMark || picture.pixelColor(x, y) == palette.current;
+            }
+            lines += isLine;
+            marks += isMark;
+        }
+        QVERIFY(lines > 0);
+        QVERIFY(marks > 0);
+    }
     void anyCaptureCanBeDrawn()
     {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {

@@ -8,6 +8,7 @@
 #include <QTabWidget>
 #include <QTableView>
 
+#include "analysis/columns/site_columns.h"
 #include "app/panels/callers/callers_panel.h"
 #include "app/panels/locks/locks_panel.h"
 #include "app/panels/messages/messages_panel.h"
@@ -47,6 +48,13 @@ frame 100 100
   plot load 150 2.5
   message worker 160 !warning slow solve
 )";
+
+// None is left out for lack of room.
+void showAllColumns(RowsView &table)
+{
+    const auto columns = static_cast<std::size_t>(table.model()->columnCount());
+    table.columnFit().showSet(std::vector<bool>(columns, true), true);
+}
 
 } // namespace
 
@@ -94,7 +102,8 @@ class TablePanelsTest : public QObject {
     void fewMissingPixelsAreTakenFromTheWidestColumn()
     {
         auto &panel = make<SitesPanel>();
-        QTableView &table = panel.rows().table();
+        RowsView &table = panel.rows().table();
+        showAllColumns(table);
         const auto room = [&table] {
             return table.viewport()->width() - table.horizontalHeader()->length();
         };
@@ -112,7 +121,8 @@ class TablePanelsTest : public QObject {
     void theFirstColumnTakesTheRoom()
     {
         auto &panel = make<SitesPanel>();
-        QTableView &table = panel.rows().table();
+        RowsView &table = panel.rows().table();
+        showAllColumns(table);
         panel.resize(200, panel.height());
         QTRY_VERIFY(table.horizontalHeader()->length() > table.viewport()->width());
         const int own = table.columnWidth(0);
@@ -121,6 +131,56 @@ class TablePanelsTest : public QObject {
         QVERIFY(table.columnWidth(0) > own);
         panel.resize(200, panel.height());
         QTRY_COMPARE(table.columnWidth(0), own);
+    }
+
+    // Without room the least important columns go; what the user chose in the menu stays.
+    void columnsWithoutRoomAreLeftOut()
+    {
+        auto &panel = make<SitesPanel>();
+        RowsView &table = panel.rows().table();
+        const auto hidden = [&table](const char *id) {
+            return table.isColumnHidden(windowColumn(siteColumns(), id));
+        };
+        const auto fits = [&table] {
+            return table.horizontalHeader()->length() <= table.viewport()->width();
+        };
+        panel.resize(2400, panel.height());
+        QTRY_VERIFY(fits() && !hidden("enclosing") && !hidden("file"));
+        panel.resize(600, panel.height());
+        QTRY_VERIFY(hidden("enclosing") && hidden("level"));
+        QVERIFY(fits() && !hidden("function") && !hidden("calls"));
+        const int level = windowColumn(siteColumns(), "level");
+        QVERIFY(table.columnFit().isLeftOut(level));
+        table.columnFit().choose(level, true);
+        QVERIFY(!hidden("level") && !table.columnFit().isLeftOut(level));
+        table.columnFit().choose(level, false);
+        panel.resize(2400, panel.height());
+        QTRY_VERIFY(!hidden("enclosing"));
+        QVERIFY(hidden("level") && !table.columnFit().isLeftOut(level)); // as the user wants it
+    }
+    // No number and no title is cut, whatever there is room for.
+    void numbersAndTitlesAreWhole()
+    {
+        auto &panel = make<LocksPanel>();
+        auto *table = panel.findChild<RowsView *>("locksTable");
+        for (const int width : {2000, 900, 500}) {
+            panel.resize(width, panel.height());
+            QCoreApplication::processEvents();
+            const QFontMetrics metrics(table->font());
+            for (int column = 0; column < table->model()->columnCount(); ++column) {
+                if (table->isColumnHidden(column) ||
+                    table->rows().columns()[static_cast<std::size_t>(column)].kind ==
+                        ColumnKind::Text)
+                    continue;
+                const QAbstractItemModel &model = *table->model();
+                QVERIFY(
+                    metrics.horizontalAdvance(model.headerData(column, Qt::Horizontal).toString()) <
+                    table->columnWidth(column));
+                for (int row = 0; row < model.rowCount(); ++row)
+                    QVERIFY(metrics.horizontalAdvance(model.index(row, column).data().toString()) <
+                            table->columnWidth(column));
+            }
+        }
     }
 
     void messagesSortBySeverityAsSuch()

@@ -18,17 +18,23 @@ std::vector<RowColumn> AnnotationRows::columns()
 {
     return {
         {.title = AnnotationWords::tr("Kind"),
-         .explanation = AnnotationWords::tr("Bookmark, note or named range of frames")},
+         .explanation = AnnotationWords::tr("Bookmark, note or named range of frames"),
+         .letters = 10},
         {.title = AnnotationWords::tr("Location"),
-         .explanation = AnnotationWords::tr("Frame or frames; for a zone, also the thread")},
+         .explanation = AnnotationWords::tr("Frame or frames; for a zone, also the thread"),
+         .letters = 16},
         {.title = AnnotationWords::tr("Time"),
          .explanation = AnnotationWords::tr("Time since the start of the session"),
-         .kind = ColumnKind::Time},
+         .kind = ColumnKind::Time,
+         .rank = 1},
         {.title = AnnotationWords::tr("Text"),
          .explanation = AnnotationWords::tr(
-             "Text of the annotation. F2 or a click on the selected row edits it.")},
+             "Text of the annotation. F2 or a click on the selected row edits it."),
+         .takesRoom = true},
         {.title = AnnotationWords::tr("Origin"),
-         .explanation = AnnotationWords::tr("Recorded by the program, or added in the viewer")},
+         .explanation = AnnotationWords::tr("Recorded by the program, or added in the viewer"),
+         .letters = 10,
+         .rank = 2},
     };
 }
 

@@ -14,15 +14,11 @@
 #include "app/commands/command.h"
 #include "app/panels/annotations/annotation_rows.h"
 #include "app/session/document.h"
+#include "app/theme/icons.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
-
-namespace {
-// Rows measured for the column width, in addition to the visible ones
-constexpr int kMeasuredRows = 0;
-} // namespace
 
 AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -35,19 +31,23 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     setAccessibleName(tr("Annotations"));
     buildCommands();
     auto *buttons = new QHBoxLayout;
-    const auto addButton = [this](QAction *action) {
+    const auto addButton = [this](QAction *action, const char *icon) {
+        action->setIcon(iconCalled(icon));
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setObjectName(action->objectName() + "Button");
         return button;
     };
-    for (QAction *action : {m_bookmark, m_note, m_range})
-        buttons->addWidget(addButton(action));
+    buttons->addWidget(addButton(m_bookmark, "bookmark"));
+    buttons->addWidget(addButton(m_note, "note"));
+    buttons->addWidget(addButton(m_range, "range"));
     buttons->addStretch(1);
     auto *search = new QHBoxLayout;
     search->addWidget(m_filter, 1);
-    for (QAction *action : {m_remove, m_undo, m_redo})
-        search->addWidget(addButton(action));
+    search->addWidget(addButton(m_remove, "remove"));
+    search->addWidget(addButton(m_undo, "undo"));
+    search->addWidget(addButton(m_redo, "redo"));
     buildTop();
     buildTable();
     auto *layout = new QVBoxLayout(this);
@@ -113,11 +113,6 @@ void AnnotationsPanel::buildTable()
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::SelectedClicked);
     m_table->sortBy(AnnotationRows::Place, Qt::AscendingOrder);
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setResizeContentsPrecision(kMeasuredRows);
-    header->setSectionResizeMode(AnnotationRows::Text, QHeaderView::Stretch);
-    header->setStretchLastSection(false);
     connect(m_table, &QTableView::doubleClicked, this,
             [this](const QModelIndex &index) { goTo(m_rows->at(m_table->sourceRow(index))); });
     connect(m_table, &RowsView::rowActivated, this,

@@ -16,6 +16,7 @@
 #include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/frame_lasso.h"
 #include "app/panels/behaviour_map/map_text.h"
+#include "app/theme/icons.h"
 
 namespace zoe::app {
 
@@ -64,15 +65,16 @@ BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
     showState();
 }
 
-QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const QString &text, const QString &tip,
-                                           QHBoxLayout &bar)
+QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const char *icon, const QString &text,
+                                           const QString &tip, QHBoxLayout &bar)
 {
-    auto *action = new QAction(text, m_tools);
+    auto *action = new QAction(iconCalled(icon), text, m_tools);
     action->setCheckable(true);
     action->setToolTip(tip);
     connect(action, &QAction::triggered, this, [this, tool] { m_chart->setTool(tool); });
     auto *button = new QToolButton(this);
     button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setAccessibleName(text);
     button->setFocusPolicy(Qt::TabFocus);
     bar.addWidget(button);
@@ -81,15 +83,17 @@ QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const QString &text, co
 
 void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
 {
-    toolButton(MapTool::Lasso, tr("Lasso"),
+    toolButton(MapTool::Lasso, "lasso", tr("Lasso"),
                tr("Drag around frames to select them. Hold Ctrl to add to the selection."), bar)
         ->defaultAction()
         ->setChecked(true);
-    toolButton(MapTool::Zoom, tr("Zoom"), tr("Drag a box to zoom in. The mouse wheel zooms too."),
-               bar);
-    toolButton(MapTool::Move, tr("Pan"),
+    toolButton(MapTool::Zoom, "zoom", tr("Zoom"),
+               tr("Drag a box to zoom in. The mouse wheel zooms too."), bar);
+    toolButton(MapTool::Move, "pan", tr("Pan"),
                tr("Drag to move the map. The right and middle buttons always pan."), bar);
     m_whole->setObjectName("wholeMap");
+    setIcon(*m_whole, "whole");
+    setIcon(*m_inView, "select");
     explainWithKeys(*m_whole, tr("Show all frames"), "showAll");
     m_inView->setObjectName("selectInView");
     explainWithKeys(*m_inView, tr("Select the frames in view"), "selectInView");

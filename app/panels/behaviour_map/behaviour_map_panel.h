@@ -37,7 +37,7 @@ class BehaviourMapPanel : public Panel {
 
   private:
     void buildBar(QHBoxLayout &bar);
-    QToolButton *toolButton(MapTool tool, const QString &text, const QString &tip,
+    QToolButton *toolButton(MapTool tool, const char *icon, const QString &text, const QString &tip,
                             QHBoxLayout &bar);
     void connectChart();
     void addKeys();

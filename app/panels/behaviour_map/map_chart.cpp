@@ -7,6 +7,7 @@
 #include <QLegend>
 #include <QLegendMarker>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QScatterSeries>
 #include <QToolTip>
 #include <QValueAxis>
@@ -28,7 +29,8 @@ constexpr double kDotsZ = 3.5; // above Qt Charts' grid and axes, below its seri
 constexpr double kTypicalPx = 13;
 constexpr int kTitleGapPx = 4;
 constexpr int kLeastHeightForLegend = 260;
-constexpr double kMargin = 0.03; // around the dots
+constexpr int kLegendMarkerPx = 36; // with the gap to the next one
+constexpr double kMargin = 0.03;    // around the dots
 constexpr double kLeastMargin = 1e-4;
 constexpr double kDeepest = 1e-6;    // of all, that can be zoomed into
 constexpr double kAroundFrame = 0.1; // of all, when it is zoomed to a single place
@@ -245,7 +247,6 @@ void MapChart::buildSeries()
         return;
     for (const Behaviour &behaviour : m_frames.behaviours->behaviours) {
         auto *series = new QScatterSeries;
-        series->setName(QString::fromStdString(behaviour.name).toHtmlEscaped()); // legends are HTML
         series->setMarkerSize(kTypicalPx);
         if (const auto place = m_frames.placeOf(behaviour.typicalFrame); place && behaviour.frames)
             series->append(*place);
@@ -258,7 +259,26 @@ void MapChart::buildSeries()
                     [this, id = static_cast<int>(behaviour.id)] { emit behaviourClicked(id); });
         m_typical << series;
     }
+    nameSeries();
     applyTheme();
+}
+
+// In full if the legend has room for it, else without what is in brackets.
+void MapChart::nameSeries()
+{
+    QStringList names;
+    int needed = 0;
+    for (qsizetype i = 0; i < m_typical.size(); ++i) {
+        names << QString::fromStdString(
+            m_frames.behaviours->behaviours[static_cast<std::size_t>(i)].name);
+        needed += fontMetrics().horizontalAdvance(names.back()) + kLegendMarkerPx;
+    }
+    static const QRegularExpression brackets(" \\(.*\\)");
+    for (qsizetype i = 0; i < m_typical.size(); ++i) {
+        if (needed > width())
+            names[i].remove(brackets);
+        m_typical[i]->setName(names[i].toHtmlEscaped()); // legends are HTML
+    }
 }
 
 void MapChart::setSelected(std::optional<FrameRanges> frames)
@@ -454,6 +474,7 @@ void MapChart::applyTheme()
 void MapChart::resizeEvent(QResizeEvent *event)
 {
     chart()->legend()->setVisible(height() >= kLeastHeightForLegend);
+    nameSeries();
     QChartView::resizeEvent(event);
 }
 

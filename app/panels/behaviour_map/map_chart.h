@@ -90,6 +90,7 @@ class MapChart : public QChartView, public MovableView {
     void endDrag(Qt::KeyboardModifiers modifiers);
     void setOutline(const QPolygonF &outline);
     void buildSeries();
+    void nameSeries();
     void showAll(const QRectF &dots);
     void applyTheme();
     void titleAxes();

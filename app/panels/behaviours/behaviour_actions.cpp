@@ -14,10 +14,13 @@
 #include "app/commands/command.h"
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/session/behaviour_frames.h"
+#include "app/theme/icons.h"
 
 namespace zoe::app {
 
 namespace {
+
+constexpr int kIconPx = 16;
 
 constexpr auto kFolderKey = "behaviours/folder";
 constexpr std::uint32_t kMostParts = 8;
@@ -118,12 +121,20 @@ QToolBar *BehaviourActions::makeToolBar(QWidget *parent) const
     auto *bar = new QToolBar(parent);
     bar->setObjectName("behaviourToolBar");
     bar->setAccessibleName(tr("Change behaviours"));
-    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->setIconSize({kIconPx, kIconPx});
+    for (const auto &[action, icon] :
+         {std::pair(m_rename, "rename"), std::pair(m_merge, "merge"), std::pair(m_split, "split"),
+          std::pair(m_freeze, "freeze"), std::pair(m_undo, "undo"), std::pair(m_redo, "redo"),
+          std::pair(m_save, "save"), std::pair(m_apply, "open")})
+        action->setIcon(iconCalled(icon));
     bar->addActions({m_rename, m_merge, m_split, m_freeze, m_undo, m_redo, m_save, m_apply});
     for (QAction *action : bar->actions()) {
         auto *button = qobject_cast<QToolButton *>(bar->widgetForAction(action));
         button->setObjectName(action->objectName() + "Button");
         button->setFocusPolicy(Qt::TabFocus);
+        if (action == m_undo || action == m_redo)
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
         if (action == m_split)
             button->setPopupMode(QToolButton::InstantPopup);
     }

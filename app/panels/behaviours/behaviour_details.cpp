@@ -1,7 +1,6 @@
 #include "app/panels/behaviours/behaviour_details.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
 #include <QToolButton>
@@ -17,7 +16,6 @@ namespace zoe::app {
 
 namespace {
 // Rows measured for the column width, in addition to the visible ones
-constexpr int kMeasuredRows = 0;
 } // namespace
 
 BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
@@ -42,10 +40,6 @@ QWidget *BehaviourDetails::buildCharacteristic()
 {
     m_characteristicTitle->setObjectName("characteristicTitle");
     m_characteristicTitle->setWordWrap(true);
-    QHeaderView *header = m_characteristic->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setResizeContentsPrecision(kMeasuredRows);
-    header->setSectionResizeMode(0, QHeaderView::Stretch);
     m_characteristic->setSortingEnabled(false); // the most characteristic first
     m_characteristic->setMinimumHeight(fontMetrics().height() * 4);
     connect(m_characteristic, &RowsView::cellClicked, this, [this](std::size_t row) {
@@ -63,7 +57,6 @@ QWidget *BehaviourDetails::buildCharacteristic()
 
 QWidget *BehaviourDetails::buildUnusual()
 {
-    m_unusual->horizontalHeader()->setStretchLastSection(true);
     m_unusual->setMinimumHeight(fontMetrics().height() * 4);
     m_unusual->sortBy(static_cast<int>(UnusualColumn::Duration), Qt::DescendingOrder);
     connect(m_unusual, &RowsView::cellClicked, this, &BehaviourDetails::goToUnusual);

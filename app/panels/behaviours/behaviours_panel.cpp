@@ -22,6 +22,7 @@
 #include "app/panels/behaviours/behaviour_options_box.h"
 #include "app/panels/behaviours/behaviour_rows.h"
 #include "app/session/behaviour_frames.h"
+#include "app/theme/icons.h"
 #include "app/theme/text.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -75,6 +76,10 @@ BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
 
 void BehavioursPanel::layOut()
 {
+    setIcon(*m_find, "find");
+    setIcon(*m_follow, "live");
+    setIcon(*m_cancel, "cancel");
+    setIcon(*m_compare, "compare");
     m_find->setObjectName("findBehaviours");
     m_find->setToolTip(tr("Group the frames that spend their time alike"));
     connect(m_find, &QPushButton::clicked, this, &BehavioursPanel::findBehaviours);

@@ -10,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"
 #include "app/session/document.h"
+#include "app/theme/icons.h"
 #include "app/theme/text.h"
 #include "app/widgets/reason_rich_text.h"
 
@@ -43,9 +44,11 @@ CauseBar::CauseBar(Session &session, QWidget *parent)
                                {QKeySequence("Ctrl+Return")}, CommandMenu::Go);
     connect(show, &QAction::triggered, this, &CauseBar::showEvidence);
     connect(m_show, &QToolButton::clicked, show, &QAction::trigger);
-    m_previous->setArrowType(Qt::LeftArrow);
-    m_next->setArrowType(Qt::RightArrow);
     m_why->setText(tr("Why…"));
+    setIcon(*m_show, "show");
+    setIcon(*m_why, "why");
+    setIcon(*m_previous, "previous");
+    setIcon(*m_next, "next");
     layOut();
     refresh();
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/theme/icons.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
@@ -33,6 +34,8 @@ CompareSides::CompareSides(QWidget *parent)
         name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     }
     m_swap->setObjectName("compareSwap");
+    setIcon(*m_swap, "swap");
+    setIcon(*m_choose, "open");
     connect(m_swap, &QPushButton::clicked, this, &CompareSides::swap);
     m_choose->setObjectName("compareChoose");
     m_choose->setToolTip(tr("Open a second capture to compare with"));

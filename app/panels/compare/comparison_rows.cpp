@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "app/theme/text.h"
@@ -9,6 +10,9 @@
 namespace zoe::app {
 
 namespace {
+
+constexpr int kMostLetters = 44; // of a name
+constexpr int kBarLetters = 16;
 
 struct WaterfallWords {
     Q_DECLARE_TR_FUNCTIONS(WaterfallRows)
@@ -26,7 +30,50 @@ std::vector<ComparedFunction> comparedFunctions(const Comparison &comparison)
 
 ComparisonRows::ComparisonRows(std::shared_ptr<const Comparison> comparison)
     : ColumnRows(comparisonColumns(), comparedFunctions(*comparison), {comparison})
-{}
+{
+    std::map<std::pair<SiteId, SiteId>, double> steps;
+    for (const WaterfallStep &step : comparison->waterfall)
+        steps[{step.base, step.head}] += step.deltaNs;
+    for (std::size_t row = 0; row < size(); ++row) {
+        const ComparedSites both = sites(row);
+        const auto step = steps.find({both.base, both.head});
+        m_onFrameThread.push_back(step == steps.end() ? 0 : step->second);
+    }
+}
+
+std::vector<RowColumn> ComparisonRows::columns()
+{
+    std::vector<RowColumn> columns = rowColumns(comparisonColumns());
+    columns.push_back(
+        {.title = WaterfallWords::tr("Frame thread"),
+         .explanation = WaterfallWords::tr("Difference of self time on the thread that marks the "
+                                           "frames, as in the bars."),
+         .kind = ColumnKind::Difference,
+         .bySize = true,
+         .rank = 1});
+    return columns;
+}
+
+int ComparisonRows::frameThreadColumn()
+{
+    return static_cast<int>(columnsIn(comparisonColumns(), kInWindow).size());
+}
+
+double ComparisonRows::number(std::size_t row, int column) const
+{
+    return column == frameThreadColumn() ? m_onFrameThread[row] : ColumnRows::number(row, column);
+}
+
+QString ComparisonRows::text(std::size_t row, int column) const
+{
+    return column == frameThreadColumn() ? cellText(ColumnKind::Difference, m_onFrameThread[row])
+                                         : ColumnRows::text(row, column);
+}
+
+std::optional<CellBar> ComparisonRows::bar(std::size_t row, int column) const
+{
+    return column == frameThreadColumn() ? std::nullopt : ColumnRows::bar(row, column);
+}
 
 ComparedSites ComparisonRows::sites(std::size_t row) const
 {
@@ -36,6 +83,8 @@ ComparedSites ComparisonRows::sites(std::size_t row) const
 
 CellLook ComparisonRows::look(std::size_t row, int column) const
 {
+    if (column == frameThreadColumn())
+        return {};
     const ColumnKind kind = of(column).kind;
     const bool isDifference = kind == ColumnKind::Difference || kind == ColumnKind::Change;
     const bool significant = function(row).significant;
@@ -51,29 +100,48 @@ QString ComparisonRows::toolTip(std::size_t row, int column) const
     QString tip = QString::fromStdString(it.function) + '\n';
     if (!it.file.empty())
         tip += QString::fromStdString(it.file) + ':' + QString::number(it.line) + '\n';
-    return tip + translatedColumnText(of(column).tip);
+    return tip + (column == frameThreadColumn() ? columns().back().explanation
+                                                : translatedColumnText(of(column).tip));
 }
 
-WaterfallRows::WaterfallRows(const Comparison &comparison)
+WaterfallRows::WaterfallRows(const Comparison &comparison, ComparedThreads threads)
 {
-    const auto &steps = comparison.waterfall;
-    WaterfallStep others;
-    std::size_t otherCount = 0;
-    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
-        if (m_rows.size() < kSteps) {
-            add(QString::fromStdString(steps[i].function), steps[i]);
-        } else {
-            others.deltaNs += steps[i].deltaNs;
-            ++otherCount;
+    if (threads == ComparedThreads::All) {
+        std::vector<WaterfallStep> steps;
+        double sum = 0;
+        for (const FunctionDifference &function : comparison.functions) {
+            steps.push_back({function.function,
+                             function.base.capture == 0 ? function.base.site : SiteId{},
+                             function.head.site, function.self.deltaNs});
+            sum += function.self.deltaNs;
         }
+        addSteps(steps);
+        m_rows.push_back({WaterfallWords::tr("Change of self time, all threads"), {}, 0, sum});
+        return;
     }
-    if (otherCount > 0)
-        add(WaterfallWords::tr("%1 other functions").arg(countText(otherCount)), others);
+    const auto &steps = comparison.waterfall;
+    addSteps({steps.begin(), steps.end() - 1});
     add(comparison.byRunningTime ? WaterfallWords::tr("not running, or outside all zones")
                                  : WaterfallWords::tr("outside all zones"),
         steps.back());
     m_rows.push_back(
         {WaterfallWords::tr("Change of mean frame time"), {}, 0, comparison.frames.deltaNs});
+}
+
+void WaterfallRows::addSteps(const std::vector<WaterfallStep> &steps)
+{
+    WaterfallStep others;
+    std::size_t otherCount = 0;
+    for (const WaterfallStep &step : steps) {
+        if (m_rows.size() < kSteps) {
+            add(QString::fromStdString(step.function), step);
+        } else {
+            others.deltaNs += step.deltaNs;
+            ++otherCount;
+        }
+    }
+    if (otherCount > 0)
+        add(WaterfallWords::tr("%1 other functions").arg(countText(otherCount)), others);
 }
 
 void WaterfallRows::add(const QString &name, const WaterfallStep &step)
@@ -88,13 +156,14 @@ void WaterfallRows::add(const QString &name, const WaterfallStep &step)
 std::vector<RowColumn> WaterfallRows::columns()
 {
     const QString tip = WaterfallWords::tr(
-        "Change of self time on the thread that marks the frames. All rows add up to the "
-        "change of the mean frame time. + is slower.");
-    return {{.title = WaterfallWords::tr("Contribution"), .explanation = tip, .letters = 26},
-            {.title = WaterfallWords::tr("Per frame"),
-             .explanation = tip,
-             .kind = ColumnKind::Difference},
-            {.explanation = tip}};
+        "Change of self time. On the thread that marks the frames all rows add up to the change of "
+        "the mean frame time. + is slower.");
+    return {
+        {.title = WaterfallWords::tr("Contribution"), .explanation = tip, .letters = kMostLetters},
+        {.title = WaterfallWords::tr("Per frame"),
+         .explanation = tip,
+         .kind = ColumnKind::Difference},
+        {.explanation = tip, .letters = kBarLetters, .takesRoom = true}};
 }
 
 double WaterfallRows::number(std::size_t row, int column) const

@@ -16,9 +16,19 @@ struct ComparedSites {
     SiteId head;
 };
 
+// Whose self time bars are of.
+enum class ComparedThreads {
+    OfFrames, // the one that marks the frames: bars add up to the change of the mean frame time
+    All
+};
+
+// In addition to the columns of analysis a last one: what the function's self time on the thread
+// that marks the frames adds to the change, as in the bars.
 class ComparisonRows : public ColumnRows<ComparedFunction> {
   public:
     explicit ComparisonRows(std::shared_ptr<const Comparison> comparison);
+    [[nodiscard]] static std::vector<RowColumn> columns();
+    [[nodiscard]] static int frameThreadColumn();
 
     [[nodiscard]] const FunctionDifference &function(std::size_t row) const
     {
@@ -26,8 +36,14 @@ class ComparisonRows : public ColumnRows<ComparedFunction> {
     }
     [[nodiscard]] ComparedSites sites(std::size_t row) const;
 
+    [[nodiscard]] double number(std::size_t row, int column) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override;
     [[nodiscard]] CellLook look(std::size_t row, int column) const override;
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
+
+  private:
+    std::vector<double> m_onFrameThread; // by row, ns
 };
 
 // The largest steps, the others as one, and the whole change: bars that begin where the one before
@@ -37,7 +53,8 @@ class WaterfallRows : public RowSource {
     enum Column { Function, Delta, Bar };
     static constexpr std::size_t kSteps = 10; // shown individually
 
-    explicit WaterfallRows(const Comparison &comparison);
+    explicit WaterfallRows(const Comparison &comparison,
+                           ComparedThreads threads = ComparedThreads::OfFrames);
     [[nodiscard]] static std::vector<RowColumn> columns();
 
     [[nodiscard]] const ComparedSites &sites(std::size_t row) const { return m_rows[row].sites; }
@@ -57,6 +74,7 @@ class WaterfallRows : public RowSource {
         double fromNs = 0;
         double toNs = 0;
     };
+    void addSteps(const std::vector<WaterfallStep> &steps);
     void add(const QString &name, const WaterfallStep &step);
 
     std::vector<Step> m_rows; // the last one is the whole change

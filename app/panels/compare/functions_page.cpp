@@ -6,7 +6,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -21,9 +20,6 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kNameColumn = 0;
-constexpr int kLeastNameLetters = 20;
-
 // In the order of their titles.
 constexpr std::array<unsigned, 6> kPresets{kSelfTimeColumns,  kTotalTimeColumns, kSelfPercentiles,
                                            kTotalPercentiles, kCallColumns,      0};
@@ -37,11 +33,12 @@ FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
                                tr("Contributions to the change of the mean frame time"),
                                WaterfallRows::columns(), this))
     , m_filter(new QLineEdit(this))
+    , m_threads(new QComboBox(this))
     , m_presets(new QComboBox(this))
     , m_significant(new QCheckBox(tr("Clear differences only"), this))
     , m_count(new QLabel(this))
     , m_table(new RowsView(jobs, "compareTable", tr("Functions of base and head"),
-                           rowColumns(comparisonColumns()), this))
+                           ComparisonRows::columns(), this))
 {
     buildBar();
     buildTable();
@@ -68,6 +65,15 @@ void FunctionsPage::buildBar()
     m_presets->setMinimumContentsLength(14);
     connect(m_presets, &QComboBox::currentIndexChanged, this,
             [this](int index) { showGroup(kPresets[static_cast<std::size_t>(index)]); });
+    m_threads->setObjectName("compareThreads");
+    m_threads->setAccessibleName(tr("Threads in the bars"));
+    m_threads->setToolTip(tr("The thread that marks the frames, whose bars add up to the change of "
+                             "the mean frame time, or all threads"));
+    m_threads->addItems({tr("Frame thread"), tr("All threads")});
+    connect(m_threads, &QComboBox::currentIndexChanged, this, [this] {
+        showGroup(m_group);
+        showPair();
+    });
     m_significant->setObjectName("compareSignificant");
     m_significant->setToolTip(tr("Only functions that differ after correction for the number of "
                                  "functions"));
@@ -80,13 +86,13 @@ void FunctionsPage::buildTable()
     m_waterfall->setSortingEnabled(false); // the steps are in their order
     m_waterfall->setSelectionMode(QAbstractItemView::SingleSelection);
     m_waterfall->setAlternatingRowColors(false);
-    m_waterfall->horizontalHeader()->setSectionResizeMode(WaterfallRows::Bar, QHeaderView::Stretch);
     connect(m_waterfall, &RowsView::cellClicked, this,
             [this](std::size_t row) { activate(m_steps->sites(row)); });
 
+    // The column that the bars are of comes first.
+    m_table->horizontalHeader()->moveSection(ComparisonRows::frameThreadColumn(), 1);
     showGroup(kSelfTimeColumns);
     m_table->sortBy(windowColumn(comparisonColumns(), "selfDeltaPerFrameNs"), Qt::DescendingOrder);
-    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] { fitNames(); });
     connect(m_table, &RowsView::arranged, this, &FunctionsPage::updateCount);
     connect(m_table, &RowsView::cellClicked, this,
             [this](std::size_t row) { activate(m_rows->sites(row)); });
@@ -105,9 +111,14 @@ void FunctionsPage::layOut()
     column->addLayout(bar);
     column->addWidget(m_table, 1);
     column->addWidget(m_renames);
+    auto *bars = new QWidget(this);
+    auto *left = new QVBoxLayout(bars);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->addWidget(m_threads, 0, Qt::AlignLeft);
+    left->addWidget(m_waterfall, 1);
     auto *all = new QSplitter(Qt::Horizontal, this);
     all->setChildrenCollapsible(false);
-    all->addWidget(m_waterfall);
+    all->addWidget(bars);
     all->addWidget(functions);
     all->setSizes({400, 600});
     all->setStretchFactor(0, 2);
@@ -117,26 +128,20 @@ void FunctionsPage::layOut()
     layout->addWidget(all, 1);
 }
 
-void FunctionsPage::showGroup(unsigned group)
+ComparedThreads FunctionsPage::threads() const
 {
-    const auto columns = columnsIn(comparisonColumns(), kInWindow);
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        m_table->setColumnHidden(static_cast<int>(i),
-                                 group != 0 && (columns[i]->groups & group) == 0);
-    fitNames();
+    return m_threads->currentIndex() == 0 ? ComparedThreads::OfFrames : ComparedThreads::All;
 }
 
-// Names get the space left by the numbers, down to a readable minimum.
-void FunctionsPage::fitNames()
+void FunctionsPage::showGroup(unsigned group)
 {
-    int numbers = 0;
-    for (int column = 0; column < m_table->rows().columnCount(); ++column) {
-        if (column != kNameColumn && !m_table->isColumnHidden(column))
-            numbers += m_table->columnWidth(column);
-    }
-    const int letter = fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(kNameColumn, std::clamp(m_table->viewport()->width() - numbers,
-                                                    letter * kLeastNameLetters, letter * 60));
+    m_group = group;
+    std::vector<bool> shown;
+    for (const ColumnInfo *column : columnsIn(comparisonColumns(), kInWindow))
+        shown.push_back(group == 0 || (column->groups & group) != 0);
+    shown.push_back(threads() == ComparedThreads::OfFrames &&
+                    (group == 0 || (group & kSelfTimeColumns) != 0));
+    m_table->columnFit().showSet(shown, group == 0);
 }
 
 void FunctionsPage::showPair()
@@ -144,11 +149,10 @@ void FunctionsPage::showPair()
     const auto plain = pair() ? pair()->comparison : nullptr;
     const auto comparison = plain && m_alike ? m_alike : plain;
     m_rows = comparison ? std::make_shared<ComparisonRows>(comparison) : nullptr;
-    m_steps = comparison ? std::make_shared<WaterfallRows>(*comparison) : nullptr;
+    m_steps = comparison ? std::make_shared<WaterfallRows>(*comparison, threads()) : nullptr;
     m_waterfall->setSource(m_steps);
     m_renames->setComparison(comparison);
     filterRows();
-    fitNames();
 }
 
 void FunctionsPage::setLikeWithLike(std::shared_ptr<const Comparison> comparison)
@@ -192,12 +196,6 @@ void FunctionsPage::showSites(SiteId base, SiteId head)
         }
     }
     m_table->showRow(-1);
-}
-
-void FunctionsPage::resizeEvent(QResizeEvent *event)
-{
-    ComparePage::resizeEvent(event);
-    fitNames();
 }
 
 } // namespace zoe::app

@@ -30,24 +30,25 @@ class FunctionsPage : public ComparePage {
 
   protected:
     void showPair() override;
-    void resizeEvent(QResizeEvent *event) override;
 
   private:
     void buildBar();
     void buildTable();
     void layOut();
     void showGroup(unsigned group); // of columns; 0: all
-    void fitNames();
+    [[nodiscard]] ComparedThreads threads() const;
     void updateCount();
     void filterRows();
     void activate(const ComparedSites &sites);
 
+    unsigned m_group = kSelfTimeColumns;
     std::shared_ptr<const Comparison> m_alike;
     std::shared_ptr<const ComparisonRows> m_rows; // null: none
     std::shared_ptr<const WaterfallRows> m_steps;
     RenameList *m_renames;
     RowsView *m_waterfall;
     QLineEdit *m_filter;
+    QComboBox *m_threads;
     QComboBox *m_presets;
     QCheckBox *m_significant;
     QLabel *m_count;

@@ -165,9 +165,11 @@ void MixPage::showFunctions()
     std::optional<std::size_t> behaviour;
     if (m_of->currentIndex() > 0)
         behaviour = static_cast<std::size_t>(m_of->currentIndex() - 1);
-    for (const int column :
+    std::vector<bool> shown(FunctionMixRows::columns().size(), true);
+    for (const std::size_t column :
          {FunctionMixRows::WithinLow, FunctionMixRows::WithinHigh, FunctionMixRows::WithinP})
-        m_functions->table().setColumnHidden(column, behaviour.has_value());
+        shown[column] = !behaviour; // known of all frames together
+    m_functions->table().columnFit().showSet(shown);
     m_functions->setSource(m_made ? std::make_shared<FunctionMixRows>(m_made, behaviour) : nullptr);
 }
 

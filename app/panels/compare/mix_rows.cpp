@@ -108,6 +108,10 @@ std::vector<RowColumn> BehaviourMixRows::columns()
         columns.push_back(std::move(column));
     columns.push_back(unusualColumn());
     columns.push_back(togetherColumn());
+    for (const int column : {WithinLow, WithinHigh, Unusual})
+        columns[static_cast<std::size_t>(column)].rank = 1;
+    for (const int column : {BaseMean, HeadMean})
+        columns[static_cast<std::size_t>(column)].rank = 2;
     return columns;
 }
 
@@ -175,6 +179,8 @@ std::vector<RowColumn> FunctionMixRows::columns()
                                               "threads, for the mean and the typical frame");
     columns.push_back(unusualColumn());
     columns.push_back(togetherColumn());
+    for (const int column : {WithinLow, WithinHigh, Unusual})
+        columns[static_cast<std::size_t>(column)].rank = 1;
     return columns;
 }
 

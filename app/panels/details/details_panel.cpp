@@ -24,10 +24,6 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kWideLetters = 75;
-constexpr int kRankColumn = 0; // of the longest calls
-constexpr int kStartColumn = 5;
-
 QString rounded(double ns)
 {
     return durationText(std::llround(ns));
@@ -311,9 +307,6 @@ void DetailsPanel::resizeEvent(QResizeEvent *event)
 {
     QueryPanel::resizeEvent(event);
     m_parts->setOrientation(width() * 2 > height() * 3 ? Qt::Horizontal : Qt::Vertical);
-    const bool narrow = width() < kWideLetters * fontMetrics().averageCharWidth();
-    for (const int column : {kRankColumn, kStartColumn}) // the others say more
-        m_longest->table().setColumnHidden(column, narrow);
 }
 
 } // namespace zoe::app

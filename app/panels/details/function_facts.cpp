@@ -94,9 +94,11 @@ void addFrames(const FunctionSeries &series, FunctionFacts &facts)
 std::vector<RowColumn> longCallColumns()
 {
     return {
-        {FactTexts::tr("Rank"),
-         FactTexts::tr("Rank by duration among the calls in the selected frames"),
-         ColumnKind::Count, 7},
+        {.title = FactTexts::tr("Rank"),
+         .explanation = FactTexts::tr("Rank by duration among the calls in the selected frames"),
+         .kind = ColumnKind::Count,
+         .letters = 7,
+         .rank = 2},
         {FactTexts::tr("Total"),
          FactTexts::tr("Duration including everything it called. Double-click to go to the call."),
          ColumnKind::Time, 0},
@@ -106,8 +108,10 @@ std::vector<RowColumn> longCallColumns()
          ColumnKind::Ordinal, 0},
         {FactTexts::tr("Thread"), FactTexts::tr("Thread on which the call ran"), ColumnKind::Text,
          12},
-        {FactTexts::tr("Start"), FactTexts::tr("Time since the start of the session"),
-         ColumnKind::Time, 0},
+        {.title = FactTexts::tr("Start"),
+         .explanation = FactTexts::tr("Time since the start of the session"),
+         .kind = ColumnKind::Time,
+         .rank = 3},
     };
 }
 

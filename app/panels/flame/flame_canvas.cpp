@@ -237,8 +237,7 @@ void FlameCanvas::toggleLane(std::size_t lane)
 {
     const LaneKey key = m_scene.rows.lane(lane).what.key;
     LaneArrangement toggled = m_arrangement;
-    if (toggled.collapsed.erase(key) == 0 && key.kind != LaneKind::Heading)
-        toggled.collapsed.insert(key);
+    toggled.setCollapsed(key, key.kind != LaneKind::Heading && !toggled.isCollapsed(key));
     setArrangement(toggled);
 }
 
@@ -276,9 +275,9 @@ void FlameCanvas::showAllLanes()
 void FlameCanvas::setAllCollapsed(bool collapsed)
 {
     LaneArrangement all = m_arrangement;
-    all.collapsed.clear();
-    for (std::size_t lane = 0; collapsed && lane < m_scene.rows.count(); ++lane)
-        all.collapsed.insert(m_scene.rows.lane(lane).what.key);
+    all.toggled.clear();
+    for (std::size_t lane = 0; lane < m_scene.rows.count(); ++lane)
+        all.setCollapsed(m_scene.rows.lane(lane).what.key, collapsed);
     setArrangement(all);
 }
 

@@ -19,6 +19,7 @@
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/flame_steps.h"
 #include "app/session/document.h"
+#include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
 
@@ -136,6 +137,7 @@ QWidget *FlamePanel::makeToolRow()
     auto *find = new QToolButton(row);
     find->setAutoRaise(true);
     find->setText(tr("Find…"));
+    setIcon(*find, "search");
     explainWithKeys(*find, tr("Find zones in the frame"), "flameFind");
     connect(find, &QToolButton::clicked, m_search, &FlameSearchBar::open);
     layout->addWidget(label);

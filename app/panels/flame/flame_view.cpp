@@ -47,6 +47,10 @@ void FlameView::connectSource()
         wantList();
         emit marksChanged();
     });
+    connect(m_source, &FlameSource::coursesChanged, this, [this] {
+        m_scene.courses = m_source->courses();
+        viewport()->update();
+    });
     connect(m_source, &FlameSource::extrasChanged, this, [this] {
         m_scene.extras = m_source->extras();
         layOut();
@@ -217,6 +221,7 @@ void FlameView::showMessage(const QString &message)
     m_scene.sides.clear();
     m_scene.list.reset();
     m_scene.extras.reset();
+    m_scene.courses.reset();
     m_scene.selected.reset();
     m_scene.hovered.reset();
     setMeasured(std::nullopt);
@@ -327,7 +332,7 @@ void FlameView::revealZone(const FlameZone &zone)
     const Zone found = loaded()->tree(zone.tree)[zone.zone];
     const LaneKey key{LaneKind::Thread, loaded()->tree(zone.tree).thread().value};
     LaneArrangement open = m_arrangement;
-    open.collapsed.erase(key);
+    open.setCollapsed(key, false);
     open.hidden.erase(key);
     setArrangement(open);
     const auto start = static_cast<double>(found.startNs - m_scene.originNs());

@@ -17,7 +17,7 @@ namespace zoe::app {
 
 namespace {
 constexpr int kGap = 4; // pixels
-constexpr int kMostLetters = 28;
+constexpr int kMostLetters = 40;
 } // namespace
 
 BehaviourLegend::BehaviourLegend(QWidget *parent)

@@ -17,6 +17,7 @@
 #include "app/session/namesakes.h"
 #include "app/settings/frame_targets.h"
 #include "app/settings/spike_threshold.h"
+#include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/number_box.h"
 #include "app/widgets/pickers/name_picker.h"
@@ -191,13 +192,15 @@ QToolButton *FrameBar::addButton(const char *name, const QString &text, const QS
 
 void FrameBar::makeButtons()
 {
-    for (const auto &[action, name, text] :
-         {std::tuple(m_line, "frameLineButton", tr("Line")),
-          std::tuple(m_logarithmic, "frameLogarithmicButton", tr("Log")),
-          std::tuple(m_sorted, "frameSortButton", tr("Sorted"))}) {
+    for (const auto &[action, name, text, icon] :
+         {std::tuple(m_line, "frameLineButton", tr("Line"), "line"),
+          std::tuple(m_logarithmic, "frameLogarithmicButton", tr("Log"), "logarithm"),
+          std::tuple(m_sorted, "frameSortButton", tr("Sorted"), "sort")}) {
+        action->setIcon(iconCalled(icon));
         QToolButton *button = addButton(name, text, action->text().remove('&'));
         action->setIconText(text); // what a button says
         button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     }
     m_setButton = addButton("frameSetButton", {}, tr("Frame set shown"));
     openedMenu(m_setButton, [this](QMenu &menu) { fillSets(menu); });
@@ -212,7 +215,36 @@ void FrameBar::makeButtons()
                                 tr("Function or plot shown over the frames"));
     openedMenu(m_overlayButton, [this](QMenu &menu) { fillOverlay(menu); });
     QToolButton *select = addButton("frameSelectButton", tr("Select"), tr("Select frames"));
+    setIcon(*m_targetsButton, "target");
+    setIcon(*spikes, "spike");
+    setIcon(*m_waitsButton, "wait");
+    setIcon(*m_overlayButton, "overlay");
+    setIcon(*select, "select");
     openedMenu(select, [this](QMenu &menu) { menu.addActions(m_selecting); });
+}
+
+// Icons alone where there is no room for all names, which are in the tips too.
+void FrameBar::fitButtons()
+{
+    const QList<QToolButton *> buttons = findChildren<QToolButton *>(Qt::FindDirectChildrenOnly);
+    const auto show = [&buttons](Qt::ToolButtonStyle style) {
+        for (QToolButton *button : buttons) {
+            if (!button->icon().isNull())
+                button->setToolButtonStyle(style);
+        }
+    };
+    show(Qt::ToolButtonTextBesideIcon);
+    int needed = 2 * kTightPx;
+    for (const QToolButton *button : buttons)
+        needed += button->isHidden() ? 0 : button->sizeHint().width() + kTightPx;
+    if (needed > width())
+        show(Qt::ToolButtonIconOnly);
+}
+
+void FrameBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitButtons();
 }
 
 void FrameBar::restore()
@@ -250,6 +282,7 @@ void FrameBar::setState(const FrameBarState &state)
     m_waitsButton->setEnabled(open);
     m_waitsButton->setText(shown.waits.empty() ? tr("Waits") : tr("Without waits"));
     m_overlayButton->setEnabled(open);
+    fitButtons();
 }
 
 void FrameBar::fillContextMenu(QMenu &menu)

@@ -62,10 +62,14 @@ class FrameBar : public QWidget {
     void invertWanted();
     void clearWanted();
 
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+
   private:
     void makeActions();
     void makeSelectActions();
     void makeButtons();
+    void fitButtons();
     QToolButton *addButton(const char *name, const QString &text, const QString &tip);
     void fillSets(QMenu &menu);
     void fillTargets(QMenu &menu);

@@ -19,6 +19,7 @@
 #include "app/panels/live/alarm_box.h"
 #include "app/panels/live/category_box.h"
 #include "app/session/document.h"
+#include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
@@ -119,6 +120,11 @@ void LivePanel::buildFigures()
 
 void LivePanel::buildButtons()
 {
+    setIcon(*m_pause, "pause");
+    setIcon(*m_newest, "live");
+    setIcon(*m_save, "save");
+    setIcon(*m_stop, "stop");
+    setIcon(*m_flight, "record");
     m_pause->setObjectName("livePause");
     m_pause->setCheckable(true);
     explainWithKeys(*m_pause, tr("Freeze the views. Recording continues."), "pauseLive");

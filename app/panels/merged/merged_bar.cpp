@@ -12,6 +12,7 @@
 #include <array>
 
 #include "app/commands/key_tips.h"
+#include "app/theme/icons.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -50,12 +51,12 @@ MergedBar::MergedBar(QWidget *parent)
 void MergedBar::buildSteps()
 {
     m_back->setObjectName("mergedBack");
-    m_back->setArrowType(Qt::LeftArrow);
+    setIcon(*m_back, "back");
     explainWithKeys(*m_back, tr("Back: undo the last step, including zoom and ignored functions"),
                     "back");
     m_back->setAccessibleName(tr("Back"));
     m_forward->setObjectName("mergedForward");
-    m_forward->setArrowType(Qt::RightArrow);
+    setIcon(*m_forward, "forward");
     explainWithKeys(*m_forward, tr("Forward: redo the last undone step"), "forward");
     m_forward->setAccessibleName(tr("Forward"));
     connect(m_back, &QToolButton::clicked, this, &MergedBar::backWanted);

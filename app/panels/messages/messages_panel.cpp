@@ -1,7 +1,6 @@
 #include "app/panels/messages/messages_panel.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -101,7 +100,6 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
         if (const auto frame = m_rows->model().source()->frame(row))
             document()->selection().setFrame(frame);
     });
-    m_rows->table().horizontalHeader()->setStretchLastSection(true);
     m_rows->sortBy(Time, Qt::AscendingOrder);
 }
 

@@ -3,11 +3,8 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
-#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -47,9 +44,14 @@ int ownColumns()
 // Functions: with more the table is prepared by a job.
 constexpr std::size_t kPrepareAtOnce = 2000;
 
-// Of names, however much room the numbers leave.
-constexpr int kLeastNameLetters = 18;
-constexpr int kMostNameLetters = 60;
+// Which of them are in a set; 0: all.
+std::vector<bool> inGroup(unsigned group)
+{
+    std::vector<bool> in;
+    for (const ColumnInfo *column : columnsIn(functionColumns(), kInWindow))
+        in.push_back(group == 0 || (column->groups & group) != 0);
+    return in;
+}
 
 } // namespace
 
@@ -142,12 +144,15 @@ void SummaryPanel::buildTop()
 
 void SummaryPanel::buildTable()
 {
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
+    connect(&m_table->columnFit(), &ColumnFit::chosen, this, [this](int column, bool shown) {
+        if (column < ownColumns())
+            return;
+        m_more->setShown(static_cast<std::size_t>(column - ownColumns()), shown);
+        if (shown)
+            m_table->scrollTo(model().index(std::max(0, m_table->currentIndex().row()), column));
+    });
     showGroup(kBasicColumns);
     m_table->sortBy(windowColumn(functionColumns(), "selfNs"), Qt::DescendingOrder);
-    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SummaryPanel::fitNames);
     connect(m_table, &RowsView::rowChosen, this, [this](std::size_t row) {
         if (document())
             document()->selection().setSite(m_table->rows().source()->site(row));
@@ -184,63 +189,15 @@ QString SummaryPanel::scopeText() const
 
 void SummaryPanel::showGroup(unsigned group)
 {
-    const auto columns = columnsIn(functionColumns(), kInWindow);
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        m_table->setColumnHidden(static_cast<int>(i),
-                                 group != 0 && (columns[i]->groups & group) == 0);
-    fitNames();
-}
-
-void SummaryPanel::fitNames()
-{
-    int numbers = 0;
-    for (int column = 1; column < model().columnCount(); ++column) {
-        if (!m_table->isColumnHidden(column))
-            numbers += m_table->columnWidth(column);
-    }
-    const int letter = fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(0, std::clamp(m_table->viewport()->width() - numbers,
-                                          letter * kLeastNameLetters, letter * kMostNameLetters));
-}
-
-void SummaryPanel::resizeEvent(QResizeEvent *event)
-{
-    Panel::resizeEvent(event);
-    fitNames();
+    m_table->columnFit().showSet(inGroup(group), group == 0);
 }
 
 void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins)
 {
     m_more->setPlugins(plugins);
-    for (int column = ownColumns(); column < model().columnCount(); ++column)
-        m_table->setColumnHidden(column, true);
-}
-
-void SummaryPanel::showColumn(int column, bool shown)
-{
-    m_table->setColumnHidden(column, !shown);
-    fitNames();
-    if (column < ownColumns())
-        return;
-    m_more->setShown(static_cast<std::size_t>(column - ownColumns()), shown);
-    if (shown)
-        m_table->scrollTo(model().index(std::max(0, m_table->currentIndex().row()), column));
-}
-
-void SummaryPanel::showColumnMenu(const QPoint &position)
-{
-    QMenu menu(this);
-    menu.setObjectName("summaryColumns");
-    for (int column = 1; column < model().columnCount(); ++column) {
-        if (column == ownColumns())
-            menu.addSeparator();
-        QAction *action = menu.addAction(model().headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        action->setChecked(!m_table->isColumnHidden(column));
-        connect(action, &QAction::toggled, this,
-                [this, column](bool shown) { showColumn(column, shown); });
-    }
-    menu.exec(m_table->horizontalHeader()->mapToGlobal(position));
+    std::vector<bool> shown = inGroup(kBasicColumns);
+    shown.resize(static_cast<std::size_t>(model().columnCount()), false);
+    m_table->columnFit().showSet(shown);
 }
 
 bool SummaryPanel::pending() const

@@ -48,15 +48,11 @@ class SummaryPanel : public Panel {
 
   protected:
     void showDocument() override;
-    void resizeEvent(QResizeEvent *event) override;
 
   private:
     void buildTop();
     void buildTable();
-    void showColumnMenu(const QPoint &position);
-    void showColumn(int column, bool shown);
     void showGroup(unsigned group);
-    void fitNames();    // into what the numbers leave
     void takeSummary(); // of the document, or of a single thread
     void summarizeThread();
     void setSummary(std::shared_ptr<const Summary> summary);

@@ -195,10 +195,14 @@ std::vector<RowColumn> causeColumns()
         {WhyTexts::tr("Cause"),
          WhyTexts::tr("Where the time of this frame went. Click to go to the longest piece."),
          ColumnKind::Text, 56},
-        {WhyTexts::tr("Thread"), WhyTexts::tr("Thread that spent most of this time"),
-         ColumnKind::Text, 12},
-        {WhyTexts::tr("Longest at"), WhyTexts::tr("Start of the longest piece in this frame"),
-         ColumnKind::Time, 0},
+        {.title = WhyTexts::tr("Thread"),
+         .explanation = WhyTexts::tr("Thread that spent most of this time"),
+         .letters = 12,
+         .rank = 1},
+        {.title = WhyTexts::tr("Longest at"),
+         .explanation = WhyTexts::tr("Start of the longest piece in this frame"),
+         .kind = ColumnKind::Time,
+         .rank = 2},
     };
 }
 
@@ -213,10 +217,14 @@ std::vector<RowColumn> reasonGroupColumns()
          WhyTexts::tr("The greatest cause of these frames. Click to go to the worst frame, "
                       "double-click to select all of them."),
          ColumnKind::Text, 44},
-        {WhyTexts::tr("Contribution"),
-         WhyTexts::tr("Time that this cause adds to these frames in total"), ColumnKind::Time, 0},
-        {WhyTexts::tr("Worst frame"), WhyTexts::tr("Frame to which this cause adds most"),
-         ColumnKind::Ordinal, 0},
+        {.title = WhyTexts::tr("Contribution"),
+         .explanation = WhyTexts::tr("Time that this cause adds to these frames in total"),
+         .kind = ColumnKind::Time,
+         .rank = 2},
+        {.title = WhyTexts::tr("Worst frame"),
+         .explanation = WhyTexts::tr("Frame to which this cause adds most"),
+         .kind = ColumnKind::Ordinal,
+         .rank = 1},
     };
 }
 

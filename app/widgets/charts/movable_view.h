@@ -1,5 +1,5 @@
-// Views that show a part of one axis, or of a plane, and can be moved and zoomed: what the hands
-// (view_gestures.h) and the keys do to them. GUI thread only.
+// A MovableView is a view that shows a part of one axis, or of a plane; the hands (view_gestures.h)
+// and the keys move and zoom it. GUI thread only.
 #pragma once
 
 #include <QPointF>

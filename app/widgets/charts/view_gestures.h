@@ -1,6 +1,6 @@
-// The hands on a chart: the wheel zooms and pans, the right and middle buttons drag the view, and
-// signals report clicks, drags with the left button and hovering. The wheel follows the setting
-// wheelScrolls(). GUI thread only.
+// ViewGestures turns what the mouse does on a chart into movements of its MovableView (the wheel
+// zooms or pans, as wheelScrolls() says; the right and middle buttons drag) and into signals
+// (clicks, drags with the left button, hovering). GUI thread only.
 #pragma once
 
 #include <QCursor>

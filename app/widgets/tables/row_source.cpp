@@ -114,7 +114,8 @@ RowColumn rowColumn(const ColumnInfo &column)
             .explanation = tip,
             .kind = column.kind,
             .letters = column.letters,
-            .bySize = column.bySize};
+            .bySize = column.bySize,
+            .rank = column.rank};
 }
 
 std::optional<QString> unitOf(ColumnKind kind)

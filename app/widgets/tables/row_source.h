@@ -25,6 +25,8 @@ struct RowColumn {
     int letters = 0;                            // how wide; 0: what its kind needs
     bool bySize = false;                        // sorted by size, whatever the sign
     std::optional<std::int32_t> behaviour = {}; // whose colour is in front of the title
+    int rank = 0;           // above 0: left out where there is no room, the highest first
+    bool takesRoom = false; // that is left; without one the first column of texts does
 };
 
 // A column of analysis, in the language of the user.

@@ -36,29 +36,51 @@ const char *sampleOf(ColumnKind kind)
     }
 }
 
-int widthOf(const QTableView &table, const RowColumn &column, int section)
+constexpr int kTitleMargin = 24;     // with the arrow of the sorted column
+constexpr int kTextLetters = 24;     // of columns of texts that don't say
+constexpr int kFewLetters = 16;      // texts begin with
+constexpr int kLettersOfNames = 20;  // columns of at least these take the room that is left
+constexpr int kMostNameLetters = 30; // that other columns make room for
+constexpr int kLeastNameLetters = 18;
+
+int lettersOf(const RowColumn &column)
 {
-    const QFontMetrics metrics(table.font());
-    const int least = table.horizontalHeader()->sectionSizeHint(section);
-    const int letters =
-        column.kind == ColumnKind::Text && column.letters == 0 ? 24 : column.letters;
-    return std::max(least, letters > 0
-                               ? metrics.averageCharWidth() * letters
-                               : metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
+    return column.kind == ColumnKind::Text && column.letters == 0 ? kTextLetters : column.letters;
 }
 
-// Numbers in sight are never cut: their columns grow with them.
-void showNumbersWhole(QTableView &table, const RowsModel &model)
+std::size_t roomTaker(const std::vector<RowColumn> &columns)
 {
-    const QAbstractItemView &view = table;
-    for (int column = 0; column < model.columnCount(); ++column) {
-        const ColumnKind kind = model.columns()[static_cast<std::size_t>(column)].kind;
-        if (kind == ColumnKind::Text || table.isColumnHidden(column))
-            continue;
-        const int needed = view.sizeHintForColumn(column);
-        if (needed > table.columnWidth(column))
-            table.setColumnWidth(column, needed);
+    const auto flagged = std::ranges::find_if(columns, &RowColumn::takesRoom);
+    const auto taker =
+        flagged != columns.end()
+            ? flagged
+            : std::ranges::find_if(columns, [](const RowColumn &column) {
+                  return column.kind == ColumnKind::Text && lettersOf(column) >= kLettersOfNames;
+              });
+    return taker == columns.end() ? 0 : static_cast<std::size_t>(taker - columns.begin());
+}
+
+// Numbers are never cut: their columns grow with them. Texts grow up to what they are given.
+ColumnFit::Section sectionOf(const QTableView &table, const RowColumn &column, int section,
+                             bool takesRoom)
+{
+    const QFontMetrics metrics(table.font());
+    const int title = std::max(table.horizontalHeader()->sectionSizeHint(section), // 0: hidden
+                               metrics.horizontalAdvance(column.title) + kTitleMargin);
+    const int letter = metrics.averageCharWidth();
+    ColumnFit::Section made{.rank = column.rank, .takesRoom = takesRoom};
+    if (lettersOf(column) == 0) {
+        made.width =
+            std::max(title, metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
+        made.most = QWIDGETSIZE_MAX;
+    } else if (takesRoom) {
+        made.width = std::max(title, letter * std::min(lettersOf(column), kLeastNameLetters));
+        made.most = letter * kMostNameLetters;
+    } else {
+        made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
+        made.most = letter * lettersOf(column);
     }
+    return made;
 }
 
 } // namespace
@@ -72,7 +94,8 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
     setObjectName(name);
     setAccessibleName(accessibleName);
     setModel(m_model);
-    styleTable(*this);
+    m_fit = &styleTable(*this);
+    m_fit->addMenu();
     setItemDelegate(new BarDelegate(this));
     setColumns(std::move(columns));
     connect(m_model, &RowsModel::sortWanted, this, [this](int column, Qt::SortOrder order) {
@@ -81,8 +104,7 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         arrange();
     });
     horizontalHeader()->setResizeContentsPrecision(0); // looks at rows in sight
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this,
-            [this] { showNumbersWhole(*this, *m_model); });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { m_fit->fit(); });
     m_query.column = 0; // until somebody chooses
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
@@ -112,11 +134,19 @@ void RowsView::setColumns(std::vector<RowColumn> columns)
     const int before = m_model->columnCount();
     m_model->setColumns(std::move(columns));
     const int now = m_model->columnCount();
-    for (int column = before; column < now; ++column)
-        setColumnWidth(
-            column, widthOf(*this, m_model->columns()[static_cast<std::size_t>(column)], column));
+    fitColumns();
     if (now != before)
         m_source.reset();
+}
+
+void RowsView::fitColumns()
+{
+    const std::vector<RowColumn> &columns = m_model->columns();
+    const std::size_t taker = roomTaker(columns);
+    std::vector<ColumnFit::Section> sections;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        sections.push_back(sectionOf(*this, columns[i], static_cast<int>(i), i == taker));
+    m_fit->setSections(std::move(sections));
 }
 
 void RowsView::setSource(std::shared_ptr<const RowSource> source, Accepts accepts,
@@ -191,7 +221,7 @@ void RowsView::take(std::vector<std::uint32_t> order)
     } else if (kept && same) {
         scrollTo(currentIndex());
     }
-    showNumbersWhole(*this, *m_model);
+    m_fit->fit();
     emit arranged();
 }
 
@@ -234,6 +264,8 @@ void RowsView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(Palette::of(*this));
+    if (event->type() == QEvent::FontChange)
+        fitColumns();
 }
 
 } // namespace zoe::app

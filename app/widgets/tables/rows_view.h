@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "app/jobs/job_runner.h"
+#include "app/widgets/tables/column_fit.h"
 #include "app/widgets/tables/rows_model.h"
 
 namespace zoe::app {
@@ -39,6 +40,8 @@ class RowsView : public QTableView {
     [[nodiscard]] const std::shared_ptr<const RowSource> &source() const { return m_source; }
     [[nodiscard]] RowsModel &rows() { return *m_model; }
     [[nodiscard]] const RowsModel &rows() const { return *m_model; }
+    // Which columns are seen.
+    [[nodiscard]] ColumnFit &columnFit() const { return *m_fit; }
     [[nodiscard]] const NameFilter &filter() const { return m_query.filter; }
     [[nodiscard]] std::size_t sourceRow(const QModelIndex &index) const
     {
@@ -61,10 +64,12 @@ class RowsView : public QTableView {
 
   private:
     void arrange();
+    void fitColumns();
     void take(std::vector<std::uint32_t> order);
 
     JobRunner &m_jobs;
     RowsModel *m_model;
+    ColumnFit *m_fit = nullptr;
     std::shared_ptr<const RowSource> m_source;
     RowQuery m_query;
     JobId m_job = 0;

@@ -5,7 +5,9 @@ class QTableView;
 
 namespace zoe::app {
 
-// Whole rows, no grid, rows of one height, columns that move and keep their width.
-void styleTable(QTableView &table);
+class ColumnFit;
+
+// Whole rows, no grid, rows of one height, columns that move and fit into the table.
+ColumnFit &styleTable(QTableView &table);
 
 } // namespace zoe::app

@@ -3,8 +3,10 @@
 #include <QAction>
 #include <QSignalBlocker>
 #include <QTabBar>
+#include <algorithm>
 
 #include "app/commands/command.h"
+#include "app/theme/icons.h"
 #include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
 
@@ -20,13 +22,15 @@ WorkspaceBar::WorkspaceBar(WorkspaceKeeper &keeper, QWidget *parent)
     setMovable(false);
     setFloatable(false);
     toggleViewAction()->setVisible(false); // it stays
+    const int icon = std::max(16, fontMetrics().height());
+    setIconSize({icon, icon});
     m_tabs->setObjectName("workspaceTabs");
     m_tabs->setAccessibleName(tr("Workspaces"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
     m_tabs->setElideMode(Qt::ElideNone);
     for (const QString &name : workspaceNames())
-        m_tabs->addTab(workspaceTitle(name));
+        m_tabs->addTab(iconCalled(name.toLower().toLatin1().constData()), workspaceTitle(name));
     addWidget(m_tabs);
     auto *gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -5,6 +5,8 @@
 #include <QPolygonF>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 
 #include "app/panels/flame/painting/track_text.h"
 #include "app/theme/look.h"
@@ -17,6 +19,9 @@ constexpr double kGapFromPx = 4;  // zones this wide are drawn apart
 constexpr double kEdgeMarkPx = 5; // arrows of fragments
 constexpr double kOutlinedFromPx = 4;
 constexpr double kHatchedFromPx = 4;
+constexpr double kCourseLetters = 44;  // of names and values before the course of a plot
+constexpr double kCourseWidthPx = 402; // two pixels a frame
+constexpr double kLeastCoursePx = 40;
 
 } // namespace
 
@@ -401,7 +406,60 @@ void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::
     painter.setPen(m_palette->mutedText);
     painter.drawText(line.adjusted(used.width() + 12, 0, 0, 0),
                      Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.about);
+    if (what.key.kind == LaneKind::Plot)
+        paintCourse(painter, scene, PlotId{what.key.id}, QRectF(0, y, scene.widthPx, height));
     painter.restore();
+}
+
+// The values by the ends of the frames around this one, which has a line. In the same place in all
+// rows, behind names and values of ordinary length.
+void FlamePainter::paintCourse(QPainter &painter, const FlameScene &scene, PlotId plot,
+                               const QRectF &row) const
+{
+    const auto course = scene.courses ? scene.courses->values.find(plot)
+                                      : std::map<PlotId, std::vector<double>>::const_iterator();
+    const double left = kCourseLetters * QFontMetricsF(painter.font()).averageCharWidth();
+    const QRectF room(left, row.top() + 2, std::min(kCourseWidthPx, row.width() - left - 8),
+                      row.height() - 5);
+    if (!scene.courses || course == scene.courses->values.end() || room.width() < kLeastCoursePx)
+        return;
+    const auto values = std::span(course->second);
+    double least = std::numeric_limits<double>::max();
+    double greatest = std::numeric_limits<double>::lowest();
+    for (const double value : values) {
+        if (!std::isnan(value)) {
+            least = std::min(least, value);
+            greatest = std::max(greatest, value);
+        }
+    }
+    if (least > greatest)
+        return;
+    const auto frames = static_cast<double>(2 * PlotCourses::kFramesAround + 1);
+    const FrameIndex current = scene.list->frame->current();
+    const auto xOf = [&](std::size_t i) { // this frame is in the middle
+        const double from = static_cast<double>(scene.courses->first) + static_cast<double>(i) -
+                            static_cast<double>(current) +
+                            static_cast<double>(PlotCourses::kFramesAround);
+        return room.left() + room.width() * from / frames;
+    };
+    const auto yOf = [&](double value) {
+        return greatest > least
+                   ? room.bottom() - room.height() * (value - least) / (greatest - least)
+                   : room.center().y();
+    };
+    QPolygonF line;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (std::isnan(values[i]))
+            continue;
+        line << QPointF(xOf(i), yOf(values[i])) << QPointF(xOf(i + 1), yOf(values[i]));
+    }
+    painter.fillRect(room.adjusted(0, -1, 0, 1), m_palette->background);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(m_palette->frameLine);
+    painter.drawPolyline(line);
+    painter.setPen(m_palette->current);
+    const double middle = std::round(room.center().x());
+    painter.drawLine(QPointF(middle, room.top() - 1), QPointF(middle, room.bottom() + 1));
 }
 
 } // namespace zoe::app

@@ -69,6 +69,8 @@ class FlamePainter {
     };
 
     void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
+    void paintCourse(QPainter &painter, const FlameScene &scene, PlotId plot,
+                     const QRectF &row) const;
     void paintArrowhead(QPainter &painter, bool collapsed, double middle) const;
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
     void fillRibbon(const FlameScene &scene, std::size_t lane, const QRect &clip);

@@ -70,7 +70,7 @@ class LaneMaker {
             ++m_list.hidden;
             return;
         }
-        lane.collapsed = m_arrangement.collapsed.contains(lane.key);
+        lane.collapsed = m_arrangement.isCollapsed(lane.key);
         lane.pinned = m_arrangement.pinned.contains(lane.key);
         m_list.lanes.push_back(lane);
     }
@@ -371,6 +371,14 @@ void forgetOldest(QSettings &settings, const QString &latest)
 
 } // namespace
 
+void LaneArrangement::setCollapsed(LaneKey key, bool collapsed)
+{
+    if (collapsed == beginsCollapsed(key))
+        toggled.erase(key);
+    else
+        toggled.insert(key);
+}
+
 LaneArrangement savedArrangement(const Capture &capture)
 {
     LaneArrangement arrangement;
@@ -386,7 +394,7 @@ LaneArrangement savedArrangement(const Capture &capture)
             arrangement.order.push_back(thread);
     }
     arrangement.hidden = keysOf(settings.value("hidden").toStringList());
-    arrangement.collapsed = keysOf(settings.value("collapsed").toStringList());
+    arrangement.toggled = keysOf(settings.value("collapsed").toStringList());
     arrangement.pinned = keysOf(settings.value("pinned").toStringList());
     return arrangement;
 }
@@ -405,7 +413,7 @@ void saveArrangement(const Capture &capture, const LaneArrangement &arrangement)
         order << QString::number(thread.value);
     settings.setValue("order", order);
     settings.setValue("hidden", textOf(arrangement.hidden));
-    settings.setValue("collapsed", textOf(arrangement.collapsed));
+    settings.setValue("collapsed", textOf(arrangement.toggled));
     settings.setValue("pinned", textOf(arrangement.pinned));
 }
 

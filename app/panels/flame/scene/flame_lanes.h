@@ -38,6 +38,11 @@ struct LaneKey {
     friend auto operator<=>(const LaneKey &, const LaneKey &) = default;
 };
 
+[[nodiscard]] inline bool beginsCollapsed(LaneKey key)
+{
+    return key.kind == LaneKind::Plot;
+}
+
 struct FlameLane {
     LaneKey key;
     std::size_t tree = kNone;   // of a thread: its zones in the FlameFrame
@@ -62,8 +67,14 @@ struct FlameLane {
 struct LaneArrangement {
     std::vector<ThreadId> order; // threads that were moved and those above them; others follow
     std::set<LaneKey> hidden;
-    std::set<LaneKey> collapsed;
-    std::set<LaneKey> pinned; // above all others
+    std::set<LaneKey> toggled; // collapsed; plots, which are one row at first: expanded
+    std::set<LaneKey> pinned;  // above all others
+
+    [[nodiscard]] bool isCollapsed(LaneKey key) const
+    {
+        return toggled.contains(key) != beginsCollapsed(key);
+    }
+    void setCollapsed(LaneKey key, bool collapsed);
 
     friend bool operator==(const LaneArrangement &, const LaneArrangement &) = default;
 };

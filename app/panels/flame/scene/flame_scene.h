@@ -7,6 +7,7 @@
 
 #include "app/panels/flame/scene/flame_draw_list.h"
 #include "app/panels/flame/scene/flame_lanes.h"
+#include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
 
 namespace zoe::app {
@@ -17,6 +18,7 @@ enum class ZoneWalk { Parent, Child, Previous, Next };
 struct FlameScene {
     std::shared_ptr<const FlameDrawList> list;
     std::shared_ptr<const FlameExtras> extras;               // null: not known yet
+    std::shared_ptr<const PlotCourses> courses;              // null: not known yet
     std::vector<std::shared_ptr<const FlameDrawList>> sides; // of neighbouring frames
     FlameRows rows;
     VisibleRange range; // ns since the start of the first frame

@@ -194,7 +194,9 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             m_hits = std::move(result->hits);
             m_extras = std::move(result->extras);
             m_latest = {};
+            m_courses.reset();
             readOn();
+            readCourses();
             lookForLongSpans();
             emit loaded();
         });
@@ -216,6 +218,25 @@ void FlameSource::readOn()
             if (extras)
                 m_extras = std::move(*extras);
             emit extrasChanged();
+        });
+}
+
+// A click does not wait for them.
+void FlameSource::readCourses()
+{
+    if (m_frame->capture->plotSeries().empty())
+        return;
+    m_coursesJob = m_jobs.run(
+        QString(), this,
+        [capture = m_frame->capture, frame = m_frame->parts.front().frame](const Task &task) {
+            return loadPlotCourses(*capture, frame, task);
+        },
+        [this](Result<std::shared_ptr<const PlotCourses>> courses) {
+            m_coursesJob = 0;
+            if (!courses)
+                return;
+            m_courses = *std::move(courses);
+            emit coursesChanged();
         });
 }
 
@@ -269,7 +290,7 @@ void FlameSource::mark(const FlameMark &mark)
 
 void FlameSource::forgetJobs()
 {
-    for (JobId *job : {&m_loadJob, &m_layoutJob, &m_markJob, &m_extrasJob})
+    for (JobId *job : {&m_loadJob, &m_layoutJob, &m_markJob, &m_extrasJob, &m_coursesJob})
         m_jobs.cancel(std::exchange(*job, 0));
     m_wanted.reset();
 }
@@ -281,6 +302,7 @@ void FlameSource::clear()
     m_list.reset();
     m_hits.reset();
     m_extras.reset();
+    m_courses.reset();
 }
 
 void FlameSource::request(const FlameRequest &request)

@@ -9,6 +9,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/panels/flame/scene/flame_draw_list.h"
 #include "app/panels/flame/scene/flame_lanes.h"
+#include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
 
 class QFont;
@@ -72,10 +73,13 @@ class FlameSource : public QObject {
     // Null: nothing is marked, or it is not found yet.
     [[nodiscard]] const std::shared_ptr<const FlameHits> &hits() const { return m_hits; }
     [[nodiscard]] const std::shared_ptr<const FlameExtras> &extras() const { return m_extras; }
+    // Of plots around the frame; null: not known yet.
+    [[nodiscard]] const std::shared_ptr<const PlotCourses> &courses() const { return m_courses; }
     [[nodiscard]] bool loading() const { return m_loadJob != 0; }
     [[nodiscard]] bool busy() const
     {
-        return m_loadJob != 0 || m_layoutJob != 0 || m_markJob != 0 || m_extrasJob != 0;
+        return m_loadJob != 0 || m_layoutJob != 0 || m_markJob != 0 || m_extrasJob != 0 ||
+               m_coursesJob != 0;
     }
 
   signals:
@@ -84,12 +88,14 @@ class FlameSource : public QObject {
     void listChanged();
     void hitsChanged();
     void extrasChanged();
+    void coursesChanged();
 
   private:
     void forgetJobs();
     void startLayout();
     void readOn();
     void lookForLongSpans();
+    void readCourses();
     void takeList(std::shared_ptr<const FlameDrawList> list);
 
     JobRunner &m_jobs;
@@ -97,6 +103,7 @@ class FlameSource : public QObject {
     std::shared_ptr<const FlameDrawList> m_list;
     std::shared_ptr<const FlameHits> m_hits;
     std::shared_ptr<const FlameExtras> m_extras;
+    std::shared_ptr<const PlotCourses> m_courses;
     std::shared_ptr<const LongSpans> m_far; // null: not known yet
     std::optional<FlameRequest> m_wanted;   // by the view, not yet being laid out
     FlameRequest m_latest;                  // laid out, or being laid out
@@ -104,6 +111,7 @@ class FlameSource : public QObject {
     JobId m_layoutJob = 0;
     JobId m_markJob = 0;
     JobId m_extrasJob = 0;
+    JobId m_coursesJob = 0;
     JobId m_farJob = 0;
 };
 

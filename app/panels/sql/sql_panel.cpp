@@ -1,0 +1,301 @@
+#include "app/panels/sql/sql_panel.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QSettings>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <array>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "app/commands/key_tips.h"
+#include "app/session/document.h"
+#include "app/theme/icons.h"
+#include "app/theme/look.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/rows_view.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kHistoryKey = "sql/history";
+constexpr auto kQueryState = "sqlQuery";
+constexpr qsizetype kMostQueries = 50; // in the history
+constexpr qsizetype kMostLetters = 80; // of a query in the menu
+constexpr int kEditorLines = 3;
+
+struct Example {
+    const char *title;
+    const char *query;
+};
+
+constexpr std::array<Example, 3> kExamples{{
+    {QT_TRANSLATE_NOOP("zoe::app::SqlPanel", "Longest frames"),
+     "select frame, duration_ns from frames order by duration_ns desc limit 20"},
+    {QT_TRANSLATE_NOOP("zoe::app::SqlPanel", "Longest calls"),
+     "select frame, function, site, duration_ns from zones order by duration_ns desc limit 50"},
+    {QT_TRANSLATE_NOOP("zoe::app::SqlPanel", "Functions by self time"),
+     "select site, function, sum(calls) as calls, sum(self_ns) as self_ns\n"
+     "from zones group by site order by self_ns desc"},
+}};
+
+QStringList history()
+{
+    return QSettings().value(kHistoryKey).toStringList();
+}
+
+// In one line, as the text of a menu.
+QString lineOf(const QString &query)
+{
+    QString line = query.simplified().left(kMostLetters);
+    if (line.size() == kMostLetters)
+        line.back() = QChar(0x2026);
+    return line.replace(u'&', "&&");
+}
+
+} // namespace
+
+SqlPanel::SqlPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
+    , m_editor(new QPlainTextEdit(this))
+    , m_run(new QToolButton(this))
+    , m_cancel(new QToolButton(this))
+    , m_history(new QToolButton(this))
+    , m_frames(new QToolButton(this))
+    , m_queries(new QMenu(this))
+    , m_state(new QLabel(this))
+    , m_table(new RowsView(session.jobs(), "sqlTable", tr("Result of the query"), {}, this))
+{
+    addCommands();
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(buildQuery());
+    parts->addWidget(m_table);
+    parts->setStretchFactor(1, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(kTightPx, kTightPx, kTightPx, kTightPx);
+    layout->addWidget(parts);
+    setFocusProxy(m_editor);
+    buildTable();
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
+        if (job != m_job) // done, and taken
+            return;
+        m_job = 0;
+        showState(tr("Cancelled."));
+    });
+    showDocument();
+}
+
+void SqlPanel::addCommands()
+{
+    // The window's: it works while the panel is closed too.
+    m_show = addCommand(*window(), "sqlQuery", tr("S&QL query"),
+                        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q)}, CommandMenu::Tools);
+    connect(m_show, &QAction::triggered, this, [this] {
+        emit frontWanted();
+        m_editor->setFocus(Qt::ShortcutFocusReason);
+    });
+    const auto inEditor = [this](const char *id, const QString &text, const QKeySequence &key,
+                                 auto run) {
+        QAction *command = addCommand(*m_editor, id, text, {key});
+        command->setShortcutContext(Qt::WidgetShortcut);
+        connect(command, &QAction::triggered, this, run);
+    };
+    inEditor("runSql", tr("Run query"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { run(); });
+    inEditor("earlierSql", tr("Earlier query"), QKeySequence(Qt::CTRL | Qt::Key_Up),
+             [this] { step(1); });
+    inEditor("laterSql", tr("Later query"), QKeySequence(Qt::CTRL | Qt::Key_Down),
+             [this] { step(-1); });
+}
+
+QWidget *SqlPanel::buildQuery()
+{
+    m_editor->setObjectName("sqlEditor");
+    m_editor->setAccessibleName(tr("SQL query"));
+    m_editor->setPlaceholderText(
+        tr("SQL query, for example: %1").arg(QLatin1String(kExamples.front().query)));
+    m_editor->setTabChangesFocus(true);
+    m_editor->setMinimumHeight(fontMetrics().lineSpacing() * kEditorLines + 2 * kNearPx);
+    const auto button = [](QToolButton &tool, const char *name, const QString &text) {
+        tool.setObjectName(name);
+        tool.setText(text);
+        tool.setAccessibleName(text);
+    };
+    button(*m_run, "sqlRun", tr("Run"));
+    explainWithKeys(*m_run, tr("Run the query"), "runSql");
+    connect(m_run, &QToolButton::clicked, this, &SqlPanel::run);
+    button(*m_cancel, "sqlCancel", tr("Cancel"));
+    m_cancel->setToolTip(tr("Cancel the query"));
+    connect(m_cancel, &QToolButton::clicked, this, [this] { jobs().cancel(m_job); });
+    button(*m_history, "sqlHistory", tr("History"));
+    explainWithKeys(*m_history, tr("Earlier queries, and examples"), "earlierSql");
+    m_history->setPopupMode(QToolButton::InstantPopup);
+    m_history->setMenu(m_queries);
+    m_queries->setToolTipsVisible(true);
+    connect(m_queries, &QMenu::aboutToShow, this, &SqlPanel::showHistory);
+    button(*m_frames, "sqlFrames", tr("Show these frames"));
+    m_frames->setToolTip(tr("Select the frames in the column \"frame\"; all views then show only "
+                            "these"));
+    connect(m_frames, &QToolButton::clicked, this, &SqlPanel::showFrames);
+    setIcon(*m_run, "run");
+    setIcon(*m_cancel, "cancel");
+    setIcon(*m_history, "history");
+    setIcon(*m_frames, "select");
+    m_state->setObjectName("sqlState");
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+
+    auto *query = new QWidget(this);
+    auto *bar = new QHBoxLayout;
+    bar->addWidget(m_run);
+    bar->addWidget(m_cancel);
+    bar->addWidget(m_history);
+    bar->addWidget(m_state, 1);
+    bar->addWidget(m_frames);
+    auto *column = new QVBoxLayout(query);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_editor, 1);
+    column->addLayout(bar);
+    return query;
+}
+
+void SqlPanel::buildTable()
+{
+    connect(m_table, &RowsView::rowChosen, this, [this](std::size_t row) {
+        if (document() && m_rows->site(row).valid())
+            document()->selection().setSite(m_rows->site(row));
+    });
+    connect(m_table, &RowsView::rowActivated, this, [this](std::size_t row) {
+        if (document() && m_rows->frame(row))
+            document()->selection().setFrame(*m_rows->frame(row));
+    });
+}
+
+void SqlPanel::showDocument()
+{
+    jobs().cancel(std::exchange(m_job, 0));
+    m_rows.reset();
+    m_table->setSource(nullptr);
+    m_show->setEnabled(document());
+    showState(document() ? tr("The manual's chapter SQL describes the tables.")
+                         : tr("No capture is open"));
+}
+
+void SqlPanel::run()
+{
+    const QString query = m_editor->toPlainText();
+    if (!document() || query.trimmed().isEmpty())
+        return;
+    jobs().cancel(std::exchange(m_job, 0));
+    remember(query);
+    m_job = jobs().run(
+        tr("SQL query"), this,
+        [capture = document()->capture(), behaviours = document()->behaviours(),
+         query](const Task &task) { return runSql(*capture, behaviours, query, task); },
+        [this](const Result<SqlAnswer> &answer) {
+            m_job = 0;
+            take(answer);
+        });
+    showState(tr("Running…"));
+}
+
+// After an error the previous result stays.
+void SqlPanel::take(const Result<SqlAnswer> &answer)
+{
+    if (!answer) {
+        showState(sentenceText(answer.error().text()));
+        return;
+    }
+    m_rows = answer->rows;
+    if (!m_rows) {
+        m_table->setSource(nullptr);
+        showState(tr("The query has no result."));
+        return;
+    }
+    m_table->sortBy(-1, Qt::AscendingOrder); // in the order of the query
+    m_table->setColumns({});                 // nothing stays of those before
+    m_table->setColumns(m_rows->columns());
+    m_table->setSource(m_rows, {}, document()->capture());
+    const std::size_t count = m_rows->size();
+    QString text = count == 1 ? tr("1 row")
+                   : answer->cut
+                       ? tr("First %1 rows; use limit or a condition").arg(countText(count))
+                       : tr("%1 rows").arg(countText(count));
+    if (answer->unreadableFrames > 0)
+        text += " · " + tr("%1 frames are unreadable").arg(countText(answer->unreadableFrames));
+    showState(text);
+}
+
+void SqlPanel::showFrames()
+{
+    if (!document() || !m_rows || m_rows->frames().empty())
+        return;
+    document()->selection().setFrames(m_rows->frames());
+    document()->selection().setFrame(*m_rows->frame(0));
+}
+
+void SqlPanel::remember(const QString &query)
+{
+    QStringList queries = history();
+    queries.removeAll(query);
+    queries.prepend(query);
+    QSettings().setValue(kHistoryKey, queries.mid(0, kMostQueries));
+    m_place = 0;
+}
+
+void SqlPanel::showHistory()
+{
+    m_queries->clear();
+    const auto add = [this](const QString &text, const QString &query) {
+        QAction *action = m_queries->addAction(text);
+        action->setToolTip(query);
+        connect(action, &QAction::triggered, this, [this, query] {
+            m_editor->setPlainText(query);
+            m_editor->setFocus();
+        });
+    };
+    for (const QString &query : history())
+        add(lineOf(query), query);
+    m_queries->addSection(tr("Examples"));
+    for (const Example &example : kExamples)
+        add(tr(example.title), QLatin1String(example.query));
+}
+
+void SqlPanel::step(int by)
+{
+    const QStringList queries = history();
+    const int place = m_place + by;
+    if (place < 0 || place >= queries.size())
+        return;
+    m_place = place;
+    m_editor->setPlainText(queries[place]);
+    m_editor->moveCursor(QTextCursor::End);
+}
+
+void SqlPanel::showState(const QString &text)
+{
+    m_state->setText(text);
+    m_state->setToolTip(text);
+    m_run->setEnabled(document());
+    m_cancel->setEnabled(m_job != 0);
+    m_frames->setEnabled(m_rows && !m_rows->frames().empty());
+}
+
+void SqlPanel::saveState(QVariantMap &state) const
+{
+    state[kQueryState] = m_editor->toPlainText();
+}
+
+void SqlPanel::restoreState(const QVariantMap &state)
+{
+    if (const QString query = state.value(kQueryState).toString(); !query.isEmpty())
+        m_editor->setPlainText(query);
+}
+
+} // namespace zoe::app

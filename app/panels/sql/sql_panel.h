@@ -1,0 +1,60 @@
+// SQL over the open capture: a query, its result as a table, and the frames it is about. GUI thread
+// only.
+#pragma once
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/sql/sql_rows.h"
+#include "app/widgets/panel.h"
+
+class QAction;
+class QLabel;
+class QMenu;
+class QPlainTextEdit;
+class QToolButton;
+
+namespace zoe::app {
+
+class RowsView;
+
+class SqlPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    explicit SqlPanel(Session &session, QWidget *parent = nullptr);
+
+    void saveState(QVariantMap &state) const override;
+    void restoreState(const QVariantMap &state) override;
+
+    [[nodiscard]] QPlainTextEdit &editor() { return *m_editor; }
+    [[nodiscard]] RowsView &table() { return *m_table; }
+
+  protected:
+    void showDocument() override;
+
+  private:
+    void addCommands();
+    QWidget *buildQuery();
+    void buildTable();
+    void run();
+    void take(const Result<SqlAnswer> &answer);
+    void remember(const QString &query);
+    void showHistory();
+    void step(int by); // to an earlier or later query
+    void showFrames();
+    void showState(const QString &text);
+
+    QPlainTextEdit *m_editor;
+    QToolButton *m_run;
+    QToolButton *m_cancel;
+    QToolButton *m_history;
+    QToolButton *m_frames;
+    QMenu *m_queries;
+    QLabel *m_state;
+    RowsView *m_table;
+    QAction *m_show = nullptr;
+    std::shared_ptr<const SqlRows> m_rows;
+    JobId m_job = 0;
+    int m_place = -1; // in the history; -1: a query of its own
+};
+
+} // namespace zoe::app

@@ -1,0 +1,32 @@
+// The tables of one capture, with what they share. Belongs to one thread.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "formats/sql/frame_answers.h"
+#include "formats/sql/scan.h"
+#include "formats/sql/sql_table.h"
+#include "formats/sql/zone_numbers.h"
+
+namespace zoe::sql {
+
+class CaptureTables {
+  public:
+    // Both must outlive it.
+    CaptureTables(const Capture &capture, const AnswerSources &sources);
+    CaptureTables(const CaptureTables &) = delete;
+    CaptureTables &operator=(const CaptureTables &) = delete;
+
+    [[nodiscard]] Scan &scan() { return m_scan; }
+    [[nodiscard]] const Scan &scan() const { return m_scan; }
+    [[nodiscard]] const std::vector<std::unique_ptr<SqlTable>> &all() const { return m_tables; }
+
+  private:
+    Scan m_scan;
+    ZoneNumbers m_numbers;
+    FrameAnswers m_answers;
+    std::vector<std::unique_ptr<SqlTable>> m_tables;
+};
+
+} // namespace zoe::sql

@@ -1,0 +1,246 @@
+#include "formats/sql/virtual_table.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <optional>
+#include <sqlite3.h>
+#include <string>
+#include <vector>
+
+namespace zoe::sql {
+
+namespace {
+
+struct Module {
+    const SqlTable *table;
+    const Scan *scan;
+};
+
+struct VirtualTable {
+    sqlite3_vtab base;
+    const SqlTable *table;
+    const Scan *scan;
+};
+
+struct VirtualCursor {
+    sqlite3_vtab_cursor base;
+    std::unique_ptr<Cursor> cursor;
+    const Scan *scan;
+};
+
+VirtualCursor &cursorOf(sqlite3_vtab_cursor *cursor)
+{
+    return *reinterpret_cast<VirtualCursor *>(cursor);
+}
+
+const VirtualTable &tableOf(sqlite3_vtab *table)
+{
+    return *reinterpret_cast<VirtualTable *>(table);
+}
+
+// No exception may pass through SQLite.
+template <class Work>
+int guarded(const Work &work) noexcept
+{
+    try {
+        return work();
+    } catch (const std::bad_alloc &) {
+        return SQLITE_NOMEM;
+    } catch (...) {
+        return SQLITE_ERROR;
+    }
+}
+
+int connectTable(sqlite3 *connection, void *aux, int, const char *const *, sqlite3_vtab **out,
+                 char **message)
+{
+    return guarded([&] {
+        const auto *const module = static_cast<const Module *>(aux);
+        std::string declaration = "CREATE TABLE x(";
+        for (const Column &column : module->table->columns()) {
+            declaration += declaration.ends_with('(') ? "" : ", ";
+            declaration += std::string(column.name) + ' ' + column.type;
+        }
+        declaration += ')';
+        if (const int code = sqlite3_declare_vtab(connection, declaration.c_str());
+            code != SQLITE_OK) {
+            *message = sqlite3_mprintf("%s", sqlite3_errmsg(connection));
+            return code;
+        }
+        sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+        *out = &(new VirtualTable{{}, module->table, module->scan})->base;
+        return SQLITE_OK;
+    });
+}
+
+int disconnectTable(sqlite3_vtab *table)
+{
+    delete reinterpret_cast<VirtualTable *>(table);
+    return SQLITE_OK;
+}
+
+std::optional<Comparison> comparisonOf(unsigned char operation)
+{
+    switch (operation) {
+    case SQLITE_INDEX_CONSTRAINT_EQ:
+        return Comparison::Equal;
+    case SQLITE_INDEX_CONSTRAINT_LT:
+        return Comparison::Less;
+    case SQLITE_INDEX_CONSTRAINT_LE:
+        return Comparison::LessEqual;
+    case SQLITE_INDEX_CONSTRAINT_GT:
+        return Comparison::Greater;
+    case SQLITE_INDEX_CONSTRAINT_GE:
+        return Comparison::GreaterEqual;
+    default:
+        return {};
+    }
+}
+
+bool inOrder(const SqlTable &table, const sqlite3_index_info &info)
+{
+    const std::span terms(info.aOrderBy, static_cast<std::size_t>(info.nOrderBy));
+    if (terms.empty() || std::ranges::any_of(terms, [](const auto &term) { return term.desc; }))
+        return false;
+    if (terms.front().iColumn == table.key() || terms.front().iColumn == -1)
+        return true; // no two rows are equal in it
+    const auto order = table.order();
+    return terms.size() <= order.size() &&
+           std::ranges::equal(terms, order.first(terms.size()),
+                              [](const auto &term, int column) { return term.iColumn == column; });
+}
+
+// idxStr: two characters per narrowing, 'a' + column and the comparison. idxNum: the columns used.
+int planScan(sqlite3_vtab *vtab, sqlite3_index_info *info)
+{
+    return guarded([&] {
+        const SqlTable &table = *tableOf(vtab).table;
+        std::vector<Narrowing> narrowings;
+        std::string words;
+        for (int i = 0; i < info->nConstraint; ++i) {
+            const auto &constraint = info->aConstraint[i];
+            const auto comparison = comparisonOf(constraint.op);
+            if (!constraint.usable || !comparison || constraint.iColumn < 0 ||
+                !table.columns()[static_cast<std::size_t>(constraint.iColumn)].narrows)
+                continue;
+            narrowings.push_back({constraint.iColumn, *comparison});
+            words += static_cast<char>('a' + constraint.iColumn);
+            words += static_cast<char>(*comparison);
+            info->aConstraintUsage[i].argvIndex = static_cast<int>(narrowings.size());
+        }
+        const Estimate estimate = table.estimate(narrowings);
+        info->estimatedCost = estimate.cost;
+        info->estimatedRows = static_cast<sqlite3_int64>(std::max(1.0, estimate.rows));
+        info->idxFlags = estimate.unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
+        info->orderByConsumed = inOrder(table, *info) ? 1 : 0;
+        info->idxNum = static_cast<int>(info->colUsed & 0x7fffffffU);
+        info->idxStr = sqlite3_mprintf("%s", words.c_str());
+        info->needToFreeIdxStr = 1;
+        return info->idxStr == nullptr ? SQLITE_NOMEM : SQLITE_OK;
+    });
+}
+
+int openCursor(sqlite3_vtab *vtab, sqlite3_vtab_cursor **out)
+{
+    return guarded([&] {
+        const VirtualTable &table = tableOf(vtab);
+        *out = &(new VirtualCursor{{}, table.table->open(), table.scan})->base;
+        return SQLITE_OK;
+    });
+}
+
+int closeCursor(sqlite3_vtab_cursor *cursor)
+{
+    delete &cursorOf(cursor);
+    return SQLITE_OK;
+}
+
+int filterCursor(sqlite3_vtab_cursor *vtabCursor, int columnsUsed, const char *words, int count,
+                 sqlite3_value **values)
+{
+    return guarded([&] {
+        VirtualCursor &cursor = cursorOf(vtabCursor);
+        Bounds bounds;
+        for (int i = 0; i < count; ++i)
+            bounds.add({words[2 * i] - 'a', static_cast<Comparison>(words[2 * i + 1])}, values[i]);
+        cursor.cursor->filter(bounds, static_cast<std::uint32_t>(columnsUsed));
+        return cursor.scan->stopRequested() ? SQLITE_INTERRUPT : SQLITE_OK;
+    });
+}
+
+int nextRow(sqlite3_vtab_cursor *vtabCursor)
+{
+    return guarded([&] {
+        VirtualCursor &cursor = cursorOf(vtabCursor);
+        cursor.cursor->next();
+        return cursor.cursor->atEnd && cursor.scan->stopRequested() ? SQLITE_INTERRUPT : SQLITE_OK;
+    });
+}
+
+int isAtEnd(sqlite3_vtab_cursor *cursor)
+{
+    return cursorOf(cursor).cursor->atEnd ? 1 : 0;
+}
+
+int columnValue(sqlite3_vtab_cursor *cursor, sqlite3_context *out, int column)
+{
+    return guarded([&] {
+        cursorOf(cursor).cursor->column(out, column);
+        return SQLITE_OK;
+    });
+}
+
+int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
+{
+    *out = cursorOf(cursor).cursor->rowId();
+    return SQLITE_OK;
+}
+
+// Another function than xConnect, or else each module is a table of the main schema, too.
+int createTable(sqlite3 *connection, void *aux, int count, const char *const *words,
+                sqlite3_vtab **out, char **message)
+{
+    return connectTable(connection, aux, count, words, out, message);
+}
+
+// Without xUpdate, a table is read-only.
+const sqlite3_module kModule = [] {
+    sqlite3_module module{};
+    module.xCreate = createTable;
+    module.xConnect = connectTable;
+    module.xBestIndex = planScan;
+    module.xDisconnect = disconnectTable;
+    module.xDestroy = disconnectTable;
+    module.xOpen = openCursor;
+    module.xClose = closeCursor;
+    module.xFilter = filterCursor;
+    module.xNext = nextRow;
+    module.xEof = isAtEnd;
+    module.xColumn = columnValue;
+    module.xRowid = rowIdOf;
+    return module;
+}();
+
+} // namespace
+
+Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
+                const std::string &schema)
+{
+    const std::string module = schema + '.' + table.name();
+    int code =
+        sqlite3_create_module_v2(connection, module.c_str(), &kModule, new Module{&table, &scan},
+                                 [](void *aux) { delete static_cast<Module *>(aux); });
+    if (code == SQLITE_OK) {
+        char *const statement = sqlite3_mprintf("CREATE VIRTUAL TABLE \"%w\".\"%w\" USING \"%w\"",
+                                                schema.c_str(), table.name(), module.c_str());
+        code = statement ? sqlite3_exec(connection, statement, nullptr, nullptr, nullptr)
+                         : SQLITE_NOMEM;
+        sqlite3_free(statement);
+    }
+    if (code != SQLITE_OK)
+        return Error{ErrorCode::LimitReached, sqlite3_errmsg(connection), module};
+    return {};
+}
+
+} // namespace zoe::sql

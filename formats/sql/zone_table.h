@@ -1,0 +1,35 @@
+// The table of all zones, with one row per fragment, in order of frames, threads and pre-order.
+// Immutable after construction.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/sql/scan.h"
+#include "formats/sql/sql_table.h"
+#include "formats/sql/zone_numbers.h"
+
+namespace zoe::sql {
+
+class ZoneTable final : public SqlTable {
+  public:
+    // Both must outlive the table.
+    ZoneTable(Scan &scan, const ZoneNumbers &numbers);
+
+    [[nodiscard]] const char *name() const override { return "zones"; }
+    [[nodiscard]] std::span<const Column> columns() const override;
+    [[nodiscard]] std::span<const int> order() const override;
+    [[nodiscard]] int key() const override;
+    [[nodiscard]] Estimate estimate(std::span<const Narrowing> narrowings) const override;
+    [[nodiscard]] std::unique_ptr<Cursor> open() const override;
+
+  private:
+    Scan &m_scan;
+    const ZoneNumbers &m_numbers;
+    std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_sitesByLabel;
+};
+
+} // namespace zoe::sql

@@ -1,0 +1,23 @@
+// What `regexp` does in SQL, for `zoe sql` and the window: regular expressions as Perl has them.
+// Belongs to one thread.
+#pragma once
+
+#include <QRegularExpression>
+#include <string>
+#include <string_view>
+
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+class RegularExpressions {
+  public:
+    // Whether the expression is found in the text. Error: BadInput.
+    Result<bool> operator()(std::string_view pattern, std::string_view text);
+
+  private:
+    std::string m_text; // a query asks about one expression many times
+    QRegularExpression m_expression;
+};
+
+} // namespace zoe
