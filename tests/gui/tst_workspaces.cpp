@@ -142,7 +142,7 @@ void TestWorkspaces::anotherCaptureLeavesTheDocksAlone()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.window.showWorkspace("Behaviours"));
-    stage.window.dock("samples")->show();
+    stage.window.dock("callTree")->show();
     const auto shownDocks = [&stage] {
         QStringList names;
         for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
@@ -154,7 +154,7 @@ void TestWorkspaces::anotherCaptureLeavesTheDocksAlone()
     };
     QVERIFY(stage.settle());
     const QStringList before = shownDocks();
-    QVERIFY(before.contains(stage.window.dock("samples")->objectName()));
+    QVERIFY(before.contains(stage.window.dock("callTree")->objectName()));
     const QString second = m_folder.filePath("second.zoe");
     QVERIFY(!writeCapture(second, 200).empty());
     QVERIFY(stage.open(second));
@@ -211,9 +211,9 @@ void TestWorkspaces::workspacesArrangeTheWindow()
     // A panel that the workspace leaves out comes up behind the others at the right.
     QVERIFY(stage.window.showWorkspace("Frames"));
     QVERIFY(stage.settle());
-    stage.window.dock("samples")->show();
+    stage.window.dock("behaviourMap")->show();
     QVERIFY(stage.window.tabifiedDockWidgets(stage.window.dock("zoneTree"))
-                .contains(stage.window.dock("samples")));
+                .contains(stage.window.dock("behaviourMap")));
 }
 
 void TestWorkspaces::eachKeepsItsArrangement()
@@ -261,14 +261,14 @@ void TestWorkspaces::resetBringsBackWhatCame()
     stage.window.dock("summary")->close();
     stage.window.dock("callTree")->setFloating(true);
     stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.dock("zoneTree"));
-    stage.window.dock("samples")->show();
+    stage.window.dock("behaviourMap")->show();
     stage.window.central().setSizes({350, 200, 0});
     QVERIFY(stage.settle());
     stage.window.actionSet().resetWorkspace->trigger();
     QVERIFY(stage.settle());
     QVERIFY(stage.window.dock("summary")->isVisible());
     QVERIFY(!stage.window.dock("callTree")->isFloating());
-    QVERIFY(stage.window.dock("samples")->isHidden());
+    QVERIFY(stage.window.dock("behaviourMap")->isHidden());
     QCOMPARE(stage.window.dockWidgetArea(stage.window.dock("zoneTree")), Qt::RightDockWidgetArea);
     QTRY_COMPARE(stage.window.central().sizes(), sizes);
     QCOMPARE(stage.window.dock("summary")->height(), high);
@@ -475,26 +475,26 @@ void TestWorkspaces::theViewMenuFindsEveryPanel()
     QVERIFY(!stage.window.findChild<QWidget *>("panelsButton"));
     QAction *inMenu = nullptr;
     int found = 0;
-    QDockWidget *samples = stage.window.dock("samples");
+    QDockWidget *map = stage.window.dock("behaviourMap");
     const auto docks = stage.window.findChildren<QDockWidget *>();
     for (const QMenu *menu : stage.window.findChildren<QMenu *>()) {
         for (QAction *entry : menu->actions()) {
             found += std::ranges::any_of(
                 docks, [&](const QDockWidget *dock) { return dock->toggleViewAction() == entry; });
-            if (entry == samples->toggleViewAction())
+            if (entry == map->toggleViewAction())
                 inMenu = entry;
         }
     }
     QCOMPARE(found, docks.size());
-    QVERIFY(inMenu && samples->isHidden());
+    QVERIFY(inMenu && map->isHidden());
     inMenu->trigger();
-    QVERIFY(samples->isVisible());
+    QVERIFY(map->isVisible());
     // What is behind others comes to the front, and stays when it is asked for again.
     stage.window.dock("zoneTree")->raise();
     QVERIFY(stage.settle());
     for (int i = 0; i < 2; ++i) {
-        QVERIFY(stage.window.showPanel("samples"));
-        QTRY_VERIFY(!samples->widget()->visibleRegion().isEmpty());
+        QVERIFY(stage.window.showPanel("behaviourMap"));
+        QTRY_VERIFY(!map->widget()->visibleRegion().isEmpty());
     }
 }
 
