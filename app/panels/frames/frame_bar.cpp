@@ -241,6 +241,13 @@ void FrameBar::fitButtons()
         show(Qt::ToolButtonIconOnly);
 }
 
+QSize FrameBar::minimumSizeHint() const
+{
+    const int buttons =
+        static_cast<int>(findChildren<QToolButton *>(Qt::FindDirectChildrenOnly).size());
+    return {buttons * (fontMetrics().height() + kNearPx), QWidget::minimumSizeHint().height()};
+}
+
 void FrameBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

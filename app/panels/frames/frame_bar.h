@@ -47,6 +47,8 @@ class FrameBar : public QWidget {
     void setState(const FrameBarState &state);
     void fillContextMenu(QMenu &menu);
     [[nodiscard]] NamePicker &picker() { return *m_picker; }
+    // With icons alone.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
   signals:
     void lineToggled(bool line); // instead of bars
