@@ -60,7 +60,7 @@ void TestPluginTemplate::initTestCase()
 {
     qputenv("XDG_CONFIG_HOME", m_folder.path().toUtf8()); // where trials are remembered
     const QString cmake = QStringLiteral(ZOE_CMAKE);
-    for (const char *component : {"recorder", "sdk"})
+    for (const char *component : {"recorder", "shared", "sdk"})
         run(cmake, {"--install", ZOE_BUILD_DIR, "--prefix", m_folder.filePath("first"),
                     "--component", component});
     QVERIFY(QDir().rename(m_folder.filePath("first"), m_folder.filePath("moved")));

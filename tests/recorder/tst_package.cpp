@@ -77,8 +77,9 @@ void TestPackage::checkRecording() const
 
 void TestPackage::initTestCase()
 {
-    run(QStringLiteral(ZOE_CMAKE),
-        {"--install", ZOE_BUILD_DIR, "--prefix", file("first"), "--component", "recorder"});
+    for (const char *component : {"recorder", "shared"})
+        run(QStringLiteral(ZOE_CMAKE),
+            {"--install", ZOE_BUILD_DIR, "--prefix", file("first"), "--component", component});
     QVERIFY(QDir().rename(file("first"), file("moved")));
 }
 
