@@ -85,12 +85,16 @@ function(zoe_use_precompiled target name)
   endif()
 endfunction()
 
-# zoe_join(target): the sources of each folder are compiled together, in groups small enough for a quick rebuild, so
-# that what they include is read once. Sources of a group share one name space: a collision shows at once.
-set(ZOE_GROUP_BYTES 80000)
+# zoe_join(target [bytes]): the sources of each folder are compiled together, in groups small enough for a quick rebuild
+# (80,000 bytes), so that what they include is read once. Sources of a group share one name space: a collision shows at
+# once.
 function(zoe_join target)
   if(NOT ZOE_JOIN)
     return()
+  endif()
+  set(most 80000)
+  if(ARGC GREATER 1)
+    set(most ${ARGV1})
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -114,7 +118,7 @@ function(zoe_join target)
     if(NOT folder STREQUAL last)
       set(number 0)
       set(bytes ${size})
-    elseif(bytes GREATER ZOE_GROUP_BYTES)
+    elseif(bytes GREATER most)
       math(EXPR number "${number} + 1")
       set(bytes ${size})
     endif()
