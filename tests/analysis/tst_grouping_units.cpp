@@ -11,7 +11,7 @@
 #include "analysis/behaviours/choose_k/fragments.h"
 #include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/rare_groups.h"
-#include "analysis/behaviours/clustering/separation.h"
+#include "analysis/behaviours/choose_k/separation.h"
 #include "analysis/behaviours/features/waits.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"

@@ -8,7 +8,7 @@
 #include "analysis/behaviours/choose_k/fragments.h"
 #include "analysis/behaviours/choose_k/jumps.h"
 #include "analysis/behaviours/choose_k/rare_groups.h"
-#include "analysis/behaviours/clustering/separation.h"
+#include "analysis/behaviours/choose_k/separation.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "analysis/behaviours/choose_k/grouping_rows.h"
-#include "analysis/behaviours/clustering/separation.h"
+#include "analysis/behaviours/choose_k/separation.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/points/logarithms.h"
 #include "analysis/statistics/random.h"

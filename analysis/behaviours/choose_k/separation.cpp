@@ -1,4 +1,4 @@
-#include "analysis/behaviours/clustering/separation.h"
+#include "analysis/behaviours/choose_k/separation.h"
 
 #include <algorithm>
 #include <cmath>
