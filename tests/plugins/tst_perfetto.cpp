@@ -5,10 +5,8 @@
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
-#include "tests/plugins/sample_lines.h"
-#include "tests/plugins/protobuf_writer.h"
+#include "tests/plugins/perfetto_trace.h"
 #include "tests/plugins/whole_zones.h"
-#include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -16,59 +14,9 @@ namespace tst_perfetto {
 
 using namespace zoe;
 using namespace zoe::test;
+using namespace zoe::test::perfetto;
 
 namespace {
-
-enum Type : unsigned { kBegin = 1, kEnd = 2, kInstant = 3, kCounter = 4 };
-constexpr unsigned kCleared = 1;
-constexpr unsigned kNeeds = 2;
-
-// A trace that grows packet by packet, of one sequence unless told otherwise.
-struct Trace {
-    QByteArray bytes;
-    unsigned sequence = 7;
-
-    void packet(Protobuf packet, unsigned flags = 0)
-    {
-        packet.number(10, sequence);
-        if (flags != 0)
-            packet.number(13, flags);
-        bytes += Protobuf().message(1, packet).bytes;
-    }
-    void thread(unsigned uuid, unsigned pid, unsigned tid, const QByteArray &name)
-    {
-        packet(
-            Protobuf().message(60, Protobuf().number(1, uuid).message(
-                                       4, Protobuf().number(1, pid).number(2, tid).text(5, name))));
-    }
-    void event(std::uint64_t time, const Protobuf &event, unsigned flags = 0)
-    {
-        packet(Protobuf().number(8, time).message(11, event), flags);
-    }
-};
-
-Protobuf slice(Type type, unsigned track, const QByteArray &name = {})
-{
-    Protobuf event;
-    event.number(9, type).number(11, track);
-    if (!name.isEmpty())
-        event.text(23, name);
-    return event;
-}
-
-// What the folded text says without the notes.
-QString stacks(const Imported &imported)
-{
-    if (!imported.capture)
-        return QString::fromStdString(imported.error.text());
-    QString text;
-    for (const QString &line :
-         QString::fromStdString(foldedText(*imported.capture, Report())).split('\n')) {
-        if (!line.startsWith(QLatin1String("# frame")))
-            text += line + '\n';
-    }
-    return text.trimmed();
-}
 
 Trace simple()
 {
@@ -95,97 +43,6 @@ class TestPerfetto : public QObject {
         QCOMPARE(stacks(imported), QStringLiteral("Main: outer 700\nMain: outer;inner 300"));
         QCOMPARE(imported.capture->threads()[0].osId, std::uint64_t{101});
         QCOMPARE(imported.capture->threads()[0].processId, 100U);
-    }
-
-    void samplesOfThreads()
-    {
-        Trace trace;
-        Protobuf told;
-        told.message(5, Protobuf().number(1, 1).text(2, "main"));
-        told.message(5, Protobuf().number(1, 2).text(2, "memmove"));
-        told.message(17, Protobuf().number(1, 3).text(2, "lib"));
-        told.message(17, Protobuf().number(1, 4).text(2, "libc.so"));
-        told.message(18, Protobuf().number(1, 5).text(2, "main.cpp"));
-        told.message(19, Protobuf().number(1, 6).number(7, 3).number(7, 4));
-        told.message(6, Protobuf().number(1, 7).number(2, 1).number(5, 5).number(6, 12));
-        told.message(6, Protobuf().number(1, 8).number(2, 2).number(3, 6).number(4, 64));
-        told.message(6, Protobuf().number(1, 9).number(3, 6).number(4, 0xabc)); // no name
-        told.message(7, Protobuf().number(1, 20).number(2, 7));
-        told.message(7, Protobuf().number(1, 21).number(2, 7).number(2, 8));
-        told.message(7, Protobuf().number(1, 22).number(2, 7).number(2, 9));
-        Protobuf names = Protobuf().message(2, Protobuf().number(1, 102).text(2, "sampled"));
-        trace.packet(Protobuf().message(2, names));
-        trace.packet(Protobuf().message(12, told), kCleared);
-        const auto sample = [&](std::uint64_t timeNs, unsigned tid, unsigned stack) {
-            Protobuf taken;
-            taken.number(2, 100).number(3, tid);
-            if (stack != 0)
-                taken.number(4, stack);
-            trace.packet(Protobuf().number(8, timeNs).message(66, taken), kNeeds);
-        };
-        trace.event(1000, slice(kBegin, 5, "update"));
-        trace.event(3000, slice(kEnd, 5));
-        sample(1100, 101, 21);
-        sample(1200, 101, 20);
-        sample(1300, 101, 22);
-        sample(1100, 102, 20);
-        sample(1150, 102, 21);
-        sample(1200, 102, 0);
-        sample(1250, 102, 99);             // a stack that is not in the file
-        trace.thread(5, 100, 101, "Main"); // told last
-        const Imported imported = import(trace.bytes);
-        // A thread with zones keeps them, one without gets some.
-        QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000\n"
-                                                  "sampled: main 50\n"
-                                                  "sampled: main;memmove 100"));
-        const Capture &capture = *imported.capture;
-        QCOMPARE(capture.codeModules().size(), std::size_t{1});
-        QCOMPARE(capture.codeModules()[0].path, std::string("lib/libc.so"));
-        QCOMPARE(
-            samplesOf(capture),
-            QStringList({"sample Main | 100 100 | main;memmove", "sample sampled | 100 100 | main",
-                         "sample sampled | 150 100 | main;memmove", "sample Main | 200 100 | main",
-                         "sample sampled | 250 100 | -", "sample Main | 300 100 | main;0xabc"}));
-        const auto notes = QString::fromStdString(foldedText(capture, imported.report));
-        QVERIFY(notes.contains("samples without a stack were skipped: 1"));
-        QVERIFY(notes.contains("stacks that are missing from the file: 1"));
-    }
-
-    void samplesStandForTheirFrequency()
-    {
-        Trace trace;
-        const Protobuf defaults =
-            Protobuf().message(12, Protobuf().message(1, Protobuf().number(2, 500)));
-        Protobuf told;
-        told.message(5, Protobuf().number(1, 1).text(2, "f"));
-        told.message(6, Protobuf().number(1, 1).number(2, 1));
-        told.message(7, Protobuf().number(1, 1).number(2, 1));
-        trace.packet(Protobuf().message(59, defaults).message(12, told), kCleared);
-        for (const std::uint64_t timeNs : {1'000'000U, 5'000'000U, 5'500'000U})
-            trace.packet(Protobuf().number(8, timeNs).message(
-                66, Protobuf().number(2, 1).number(3, 2).number(4, 1)));
-        const Imported imported = import(trace.bytes);
-        QVERIFY2(imported.capture, imported.error.text().c_str());
-        const QStringList lines = samplesOf(*imported.capture);
-        QCOMPARE(lines.size(), 3);
-        for (const QString &line : lines)
-            QVERIFY2(line.contains(" 2000000 | f"), qPrintable(line));
-    }
-
-    void samplesOfOursComeBack()
-    {
-        const auto sampled = captureFromText("frame 0 100\n  main\n    update 10 60\n"
-                                             "  sample main | 10 20 | main;update/step;memmove\n"
-                                             "  sample main | 30 20 | main;[libm.so+16]\n");
-        QBuffer out;
-        QVERIFY(out.open(QIODevice::WriteOnly));
-        QVERIFY(
-            m_plugins.exporter("perfetto")->write(*sampled, {}, ExportOptions(), out, Task{}).ok());
-        const Imported back = import(out.data());
-        QVERIFY2(back.capture, back.error.text().c_str());
-        QCOMPARE(samplesOf(*back.capture),
-                 QStringList({"sample main | 10 20 | main;update;step;memmove",
-                              "sample main | 30 20 | main;libm.so+0x10"}));
     }
 
     void internedNamesPlacesAndCategories()

@@ -1,0 +1,126 @@
+// CPU samples in Perfetto traces, and those that our own exporter writes read back.
+#include <QBuffer>
+#include <QTest>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/perfetto_trace.h"
+#include "tests/plugins/sample_lines.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_perfetto_samples {
+
+using namespace zoe;
+using namespace zoe::test;
+using namespace zoe::test::perfetto;
+
+class TestPerfettoSamples : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void samplesOfThreads()
+    {
+        Trace trace;
+        Protobuf told;
+        told.message(5, Protobuf().number(1, 1).text(2, "main"));
+        told.message(5, Protobuf().number(1, 2).text(2, "memmove"));
+        told.message(17, Protobuf().number(1, 3).text(2, "lib"));
+        told.message(17, Protobuf().number(1, 4).text(2, "libc.so"));
+        told.message(18, Protobuf().number(1, 5).text(2, "main.cpp"));
+        told.message(19, Protobuf().number(1, 6).number(7, 3).number(7, 4));
+        told.message(6, Protobuf().number(1, 7).number(2, 1).number(5, 5).number(6, 12));
+        told.message(6, Protobuf().number(1, 8).number(2, 2).number(3, 6).number(4, 64));
+        told.message(6, Protobuf().number(1, 9).number(3, 6).number(4, 0xabc)); // no name
+        told.message(7, Protobuf().number(1, 20).number(2, 7));
+        told.message(7, Protobuf().number(1, 21).number(2, 7).number(2, 8));
+        told.message(7, Protobuf().number(1, 22).number(2, 7).number(2, 9));
+        Protobuf names = Protobuf().message(2, Protobuf().number(1, 102).text(2, "sampled"));
+        trace.packet(Protobuf().message(2, names));
+        trace.packet(Protobuf().message(12, told), kCleared);
+        const auto sample = [&](std::uint64_t timeNs, unsigned tid, unsigned stack) {
+            Protobuf taken;
+            taken.number(2, 100).number(3, tid);
+            if (stack != 0)
+                taken.number(4, stack);
+            trace.packet(Protobuf().number(8, timeNs).message(66, taken), kNeeds);
+        };
+        trace.event(1000, slice(kBegin, 5, "update"));
+        trace.event(3000, slice(kEnd, 5));
+        sample(1100, 101, 21);
+        sample(1200, 101, 20);
+        sample(1300, 101, 22);
+        sample(1100, 102, 20);
+        sample(1150, 102, 21);
+        sample(1200, 102, 0);
+        sample(1250, 102, 99);             // a stack that is not in the file
+        trace.thread(5, 100, 101, "Main"); // told last
+        const Imported imported = import(trace.bytes);
+        // A thread with zones keeps them, one without gets some.
+        QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000\n"
+                                                  "sampled: main 50\n"
+                                                  "sampled: main;memmove 100"));
+        const Capture &capture = *imported.capture;
+        QCOMPARE(capture.codeModules().size(), std::size_t{1});
+        QCOMPARE(capture.codeModules()[0].path, std::string("lib/libc.so"));
+        QCOMPARE(
+            samplesOf(capture),
+            QStringList({"sample Main | 100 100 | main;memmove", "sample sampled | 100 100 | main",
+                         "sample sampled | 150 100 | main;memmove", "sample Main | 200 100 | main",
+                         "sample sampled | 250 100 | -", "sample Main | 300 100 | main;0xabc"}));
+        const auto notes = QString::fromStdString(foldedText(capture, imported.report));
+        QVERIFY(notes.contains("samples without a stack were skipped: 1"));
+        QVERIFY(notes.contains("stacks that are missing from the file: 1"));
+    }
+
+    void samplesStandForTheirFrequency()
+    {
+        Trace trace;
+        const Protobuf defaults =
+            Protobuf().message(12, Protobuf().message(1, Protobuf().number(2, 500)));
+        Protobuf told;
+        told.message(5, Protobuf().number(1, 1).text(2, "f"));
+        told.message(6, Protobuf().number(1, 1).number(2, 1));
+        told.message(7, Protobuf().number(1, 1).number(2, 1));
+        trace.packet(Protobuf().message(59, defaults).message(12, told), kCleared);
+        for (const std::uint64_t timeNs : {1'000'000U, 5'000'000U, 5'500'000U})
+            trace.packet(Protobuf().number(8, timeNs).message(
+                66, Protobuf().number(2, 1).number(3, 2).number(4, 1)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const QStringList lines = samplesOf(*imported.capture);
+        QCOMPARE(lines.size(), 3);
+        for (const QString &line : lines)
+            QVERIFY2(line.contains(" 2000000 | f"), qPrintable(line));
+    }
+
+    void samplesOfOursComeBack()
+    {
+        const auto sampled = captureFromText("frame 0 100\n  main\n    update 10 60\n"
+                                             "  sample main | 10 20 | main;update/step;memmove\n"
+                                             "  sample main | 30 20 | main;[libm.so+16]\n");
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        QVERIFY(
+            m_plugins.exporter("perfetto")->write(*sampled, {}, ExportOptions(), out, Task{}).ok());
+        const Imported back = import(out.data());
+        QVERIFY2(back.capture, back.error.text().c_str());
+        QCOMPARE(samplesOf(*back.capture),
+                 QStringList({"sample main | 10 20 | main;update;step;memmove",
+                              "sample main | 30 20 | main;libm.so+0x10"}));
+    }
+
+  private:
+    Imported import(const QByteArray &bytes)
+    {
+        return importBytes(*m_plugins.importer("perfetto"), bytes);
+    }
+
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+} // namespace tst_perfetto_samples
+
+ZOE_TEST(tst_perfetto_samples::TestPerfettoSamples)
+#include "tst_perfetto_samples.moc"
