@@ -1,11 +1,11 @@
 #include <fmt/format.h>
+#include <utility>
 
 #include "cli/commands.h"
 #include "cli/compare/comparing.h"
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
-#include "cli/options/output_file.h"
 
 namespace zoe::cli {
 
@@ -32,23 +32,22 @@ Result<int> compare(Context &context, const CompareCommand &command)
 {
     std::vector<std::string> inputs = command.captures;
     inputs.push_back(command.model);
-    for (const std::string &file : {command.junit, command.html}) {
-        if (file.empty())
-            continue;
-        if (const Status checked = checkOutput(file, true, inputs); !checked)
-            return checked.error();
-        if (const Status checked = checkReportFile(file, command.overwrite); !checked)
-            return checked.error();
-    }
+    if (const Status checked =
+            checkReports(command.junit, command.html, command.overwrite, std::move(inputs));
+        !checked)
+        return checked.error();
     const auto result = compareAll(context, command);
     if (!result)
         return result.error();
     if (const Status written = writeReports(*result, command); !written)
         return written.error();
+    // Before anything is printed: its notes are a part of the answer, and a reader may leave the
+    // pager early.
+    context.exitCode = gateExitCode(context, *result, command);
     if (const Status printed = printCompared(context, *result, compareJson(*result), command);
         !printed)
         return printed.error();
-    return gateExitCode(context, *result, command);
+    return context.exitCode;
 }
 
 } // namespace

@@ -11,20 +11,20 @@ namespace {
 
 Result<int> measure(Context &context, const MeasureCommand &command)
 {
-    for (const std::string &file : {command.compare.junit, command.compare.html}) {
-        if (file.empty())
-            continue;
-        if (const Status checked = checkReportFile(file, command.compare.overwrite); !checked)
-            return checked.error();
-    }
+    const CompareCommand &reports = command.compare;
+    if (const Status checked =
+            checkReports(reports.junit, reports.html, reports.overwrite, command.words);
+        !checked)
+        return checked.error();
     const auto measured = measureAll(context, command);
     if (!measured)
         return measured.error();
+    // Before anything is printed, as in `zoe compare`.
+    if (measured->commands.size() > 1)
+        context.exitCode = gateExitCode(context, measured->result, command.compare);
     if (const Status printed = printMeasured(context, *measured, command); !printed)
         return printed.error();
-    return measured->commands.size() == 1
-               ? kDone
-               : gateExitCode(context, measured->result, command.compare);
+    return context.exitCode;
 }
 
 } // namespace

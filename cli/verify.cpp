@@ -89,6 +89,7 @@ Result<int> verify(Context &context, const VerifyOptions &options)
     context.endProgress();
     if (!found)
         return found.error();
+    context.exitCode = found->whole() ? kDone : kAnswerIsNo; // also of who leaves the pager early
     if (options.form.csv || !options.form.columns.empty()) {
         const Status printed = printRows(context, columnsOfDamage(), found->damage, options.form);
         if (!printed)
@@ -105,7 +106,7 @@ Result<int> verify(Context &context, const VerifyOptions &options)
         printChecked(found->checked);
         say("{}: {}\n", options.file, found->whole() ? "whole" : "damaged");
     }
-    return found->whole() ? kDone : kAnswerIsNo;
+    return context.exitCode;
 }
 
 Result<int> recover(Context &context, const RecoverOptions &options)

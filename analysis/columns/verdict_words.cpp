@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <initializer_list>
 
 #include "analysis/columns/column.h"
+#include "analysis/model/filled_text.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -24,23 +24,6 @@ constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of 
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
 constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
 constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
-
-// Puts texts in the places of %1, %2 and so on.
-std::string filled(const std::string &pattern, std::initializer_list<std::string> texts)
-{
-    std::string result;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool isPlace = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' &&
-                             pattern[i + 1] <= '9';
-        if (!isPlace) {
-            result += pattern[i];
-            continue;
-        }
-        const auto at = static_cast<std::size_t>(pattern[++i] - '1');
-        result += at < texts.size() ? *(texts.begin() + at) : std::string();
-    }
-    return result;
-}
 
 std::string printedNumber(const char *format, double number)
 {
@@ -102,10 +85,10 @@ const char *capitalName(OverallVerdict verdict)
 std::string figureText(const FrameFigure &figure, const TranslateText &say)
 {
     const Change &change = figure.change;
-    return filled(say(kFigure),
-                  {changeText(change.delta), changeShare(change),
-                   printedNumber("%.4g", 100 * figure.confidence), changeText(change.interval.low),
-                   changeText(change.interval.high)});
+    return filledText(say(kFigure),
+                      {changeText(change.delta), changeShare(change),
+                       printedNumber("%.4g", 100 * figure.confidence),
+                       changeText(change.interval.low), changeText(change.interval.high)});
 }
 
 std::string feltText(const FrameQuestions &questions, OverallVerdict verdict,
@@ -114,10 +97,10 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict,
     const std::string name = say(verdictName(verdict));
     const std::string mean = figureText(questions.mean, say);
     if (questions.tailQuantile == 0)
-        return filled(questions.isLikeWithLike ? say(kMeanOfMix) : say(kMean), {name, mean});
+        return filledText(questions.isLikeWithLike ? say(kMeanOfMix) : say(kMean), {name, mean});
     const std::string tail = questions.tailQuantile < 0.99 ? "p95" : "p99";
-    return filled(questions.isLikeWithLike ? say(kFeltOfMix) : say(kFelt),
-                  {tail, name, mean, figureText(questions.tail, say)});
+    return filledText(questions.isLikeWithLike ? say(kFeltOfMix) : say(kFelt),
+                      {tail, name, mean, figureText(questions.tail, say)});
 }
 
 // The one that changed most, by the question that it differs in.
@@ -140,8 +123,8 @@ std::string functionsText(const Comparison &comparison, const TranslateText &say
     if (most == nullptr)
         return say(kNoFunction);
     const std::string change = changeText(clearChange(*most));
-    return count == 1 ? filled(say(kOneFunction), {most->function, change})
-                      : filled(say(kFunctions), {formatCount(count), most->function, change});
+    return count == 1 ? filledText(say(kOneFunction), {most->function, change})
+                      : filledText(say(kFunctions), {formatCount(count), most->function, change});
 }
 
 bool isEndless(const Interval &interval)
@@ -165,10 +148,10 @@ std::string verdictSentences(const Comparison &comparison, const TranslateText &
 {
     const FrameQuestions &questions = comparison.questions;
     if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
-        return filled(say(kTooFew), {formatCount(comparison.baseFrames.count),
-                                     formatCount(comparison.headFrames.count)});
+        return filledText(say(kTooFew), {formatCount(comparison.baseFrames.count),
+                                         formatCount(comparison.headFrames.count)});
     const FrameVerdicts verdicts = frameVerdictsOf(questions);
-    std::string text = filled(
+    std::string text = filledText(
         say(kTypical), {say(verdictName(verdicts.typical)), figureText(questions.typical, say)});
     text += ' ' + feltText(questions, verdicts.felt, say);
     text += ' ' + functionsText(comparison, say);

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "analysis/model/filled_text.h"
+
 namespace zoe {
 
 namespace {
@@ -9,24 +11,6 @@ namespace {
 std::string quoted(const std::string &name)
 {
     return '`' + name + '`';
-}
-
-// In one pass: what is filled in may hold a % of its own.
-std::string filledPhrase(const std::string &form, std::initializer_list<std::string> parts)
-{
-    std::string text;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const auto part = form[i] == '%' && i + 1 < form.size()
-                              ? static_cast<std::size_t>(form[i + 1] - '1')
-                              : parts.size();
-        if (part < parts.size()) {
-            text += parts.begin()[part];
-            ++i;
-        } else {
-            text += form[i];
-        }
-    }
-    return text;
 }
 
 } // namespace
@@ -54,7 +38,7 @@ std::string roundedDuration(DurationNs ns, int digits)
 
 std::string ReasonPhrases::say(const char *english, std::initializer_list<std::string> parts) const
 {
-    return filledPhrase(m_translator ? m_translator(english) : english, parts);
+    return filledText(m_translator ? m_translator(english) : english, parts);
 }
 
 std::string ReasonPhrases::function(SiteId site) const
@@ -279,8 +263,8 @@ std::string ReasonPhrases::remark(const FrameReason &reason, ReasonTranslator tr
     while (reason.faults / unit >= 100)
         unit *= 10;
     const char *const english = ReasonText::tr("about %1 page faults");
-    return filledPhrase(translator ? translator(english) : english,
-                        {formatCount((reason.faults + unit / 2) / unit * unit)});
+    return filledText(translator ? translator(english) : english,
+                      {formatCount((reason.faults + unit / 2) / unit * unit)});
 }
 
 std::string ReasonPhrases::note(const FrameReason &reason, ReasonTranslator translator)

@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include "cli/options/output_file.h"
 #include "cli/output/output.h"
 #include "plugins/api/save_file.h"
 
@@ -27,6 +28,21 @@ Status checkReportFile(const std::string &fileName, bool overwrite)
     if (!begin.startsWith('<') || !(begin.contains(kHtmlMark) || begin.contains(kJunitMark)))
         return Error{ErrorCode::BadInput,
                      "the file exists and is not a report; --force replaces it", fileName};
+    return {};
+}
+
+Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
+                    std::vector<std::string> inputs)
+{
+    for (const std::string &file : {junit, html}) {
+        if (file.empty())
+            continue;
+        if (const Status checked = checkOutput(file, true, inputs); !checked)
+            return checked.error();
+        if (const Status checked = checkReportFile(file, overwrite); !checked)
+            return checked.error();
+        inputs.push_back(file);
+    }
     return {};
 }
 

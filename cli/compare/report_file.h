@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/model/result.h"
 
@@ -15,6 +16,11 @@ constexpr const char *kJunitMark = "<testsuites name=\"zoe compare\"";
 // be replaced whatever it is.
 // Error: BadInput.
 Status checkReportFile(const std::string &fileName, bool overwrite);
+
+// The same for the reports of a command (empty: none), which replace neither each other nor what
+// the command reads. Error: BadInput.
+Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
+                    std::vector<std::string> inputs);
 
 // Writes a temporary file next to it and renames it. Error: Io; BadInput as above.
 Status writeReport(const std::string &fileName, const std::string &text, bool overwrite);

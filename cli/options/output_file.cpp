@@ -22,13 +22,22 @@ Status checkOutput(const std::string &file, bool overwrite, std::span<const std:
                    const char *input)
 {
     std::error_code ignored;
+    // Pipes and devices are written to, not replaced.
+    const bool replaced =
+        !std::filesystem::exists(file, ignored) || std::filesystem::is_regular_file(file, ignored);
+    const auto isOutput = [&](const std::string &name) {
+        std::error_code unknown;
+        return replaced && !name.empty() &&
+               (std::filesystem::equivalent(name, file, unknown) ||
+                std::filesystem::weakly_canonical(name, unknown) ==
+                    std::filesystem::weakly_canonical(file, unknown));
+    };
     for (const std::string &source : inputs) {
-        if (std::filesystem::equivalent(source, file, ignored))
+        if (isOutput(source))
             return Error{ErrorCode::BadInput,
                          fmt::format("the output can't replace the {}; choose another name", input),
                          file};
     }
-    // Pipes and devices are written to.
     if (!overwrite && std::filesystem::is_regular_file(file, ignored))
         return Error{ErrorCode::BadInput, "the file already exists; --force replaces it", file};
     return {};

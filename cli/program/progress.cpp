@@ -8,6 +8,7 @@
 
 #include "analysis/model/units.h"
 #include "cli/program/say.h"
+#include "cli/program/terminal.h"
 
 namespace zoe::cli {
 
@@ -64,7 +65,7 @@ ProgressLine::ProgressLine(std::string title, const Work &work)
 bool ProgressLine::show(double share)
 {
     const Clock::time_point now = Clock::now();
-    if (now < m_next)
+    if (now < m_next || !showsProgress()) // a pager may have taken the screen meanwhile
         return false;
     m_next = now + std::chrono::milliseconds(100);
     const double seconds = std::chrono::duration<double>(now - m_start).count();

@@ -112,7 +112,7 @@ bool hasColours()
 
 bool showsProgress()
 {
-    return !terminalChoice().quiet && stderrIsTerminal();
+    return !terminalChoice().quiet && pager.process == 0 && stderrIsTerminal();
 }
 
 #ifdef _WIN32

@@ -234,6 +234,23 @@ void TestZoeFiles::existingFilesAreReplacedByForceAlone()
         QVERIFY2(ran.err.contains("can't replace the"), ran.err);
         QCOMPARE(contentOf(path("in.zoe")), before);
     }
+    // Nor what the command itself has just written, under whatever name.
+    const QString in = path("in.zoe");
+    const QString out = folder.filePath("new");
+    const QString same = folder.filePath("../" + QFileInfo(folder.path()).fileName() + "/new");
+    for (const QStringList &command :
+         QList<QStringList>{{"generate", "-o", out, "--truth", same},
+                            {"compare", in, in, "--html", out, "--junit", same},
+                            {"measure", "-o", folder.filePath("runs"), "--html", out, "--junit",
+                             out, "--", "true", "--", "true"},
+                            {"measure", "-o", folder.filePath("runs"), "--html", in, "--force",
+                             "--", "true", in, "--", "true"}}) {
+        const Ran ran = runZoe(command);
+        QVERIFY2(ran.exitCode == 2, command.join(' ').toUtf8());
+        QVERIFY2(ran.err.contains("can't replace the"), ran.err);
+        QVERIFY2(!QFile::exists(out), command.join(' ').toUtf8());
+    }
+    QCOMPARE(contentOf(in), before);
 }
 
 } // namespace tst_zoe_files

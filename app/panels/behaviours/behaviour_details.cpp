@@ -14,10 +14,6 @@
 
 namespace zoe::app {
 
-namespace {
-// Rows measured for the column width, in addition to the visible ones
-} // namespace
-
 BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_characteristic(new RowsView(jobs, "characteristicFunctions", tr("Characteristic functions"),

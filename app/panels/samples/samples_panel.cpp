@@ -296,11 +296,21 @@ void SamplesPanel::showFound()
     const CallTreeRows *rows = model().rows();
     if (!rows || filter.isEmpty() || !filter.error().isEmpty())
         return;
+    enum : std::uint8_t { Unasked, No, Yes };
+    std::vector<std::uint8_t> accepted(rows->capture().sites().size(), Unasked); // by site
+    const auto isAccepted = [&](SiteId site) {
+        std::uint8_t &answer = accepted[site.value];
+        if (answer == Unasked)
+            answer = filter.accepts(QString::fromStdString(rows->capture().site(site).label()))
+                         ? Yes
+                         : No;
+        return answer == Yes;
+    };
     std::optional<std::uint32_t> found;
     for (std::uint32_t i = 0; i < rows->tree().nodes.size(); ++i) {
         const CallNode &node = rows->node(i);
         if (!node.isOther() && (!found || node.totalNs > rows->node(*found).totalNs) &&
-            filter.accepts(QString::fromStdString(rows->capture().site(node.site).label())))
+            isAccepted(node.site))
             found = i;
     }
     if (!found)

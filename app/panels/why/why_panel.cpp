@@ -153,6 +153,7 @@ void WhyPanel::forget()
     jobs().cancel(std::exchange(m_manyJob, 0));
     m_one.reset();
     m_manyReasons.reset();
+    m_manyCapture.reset();
     m_askedMany.reset();
     m_causes->setSource(nullptr);
     m_groups->setSource(nullptr);
@@ -211,6 +212,7 @@ void WhyPanel::takeEnd(JobId job)
     m_manyJob = 0;
     m_askedMany.reset();
     m_manyReasons.reset();
+    m_manyCapture.reset();
     m_groups->setSource(nullptr);
     m_manySentence->setText(tr("Cancelled"));
 }

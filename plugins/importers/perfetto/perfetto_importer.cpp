@@ -47,10 +47,11 @@ class PerfettoImporter final : public QObject, public Importer {
             if (!read)
                 return read;
             if (data.empty())
-                return Error{ErrorCode::BadInput,
-                             "this trace has no track events and no CPU samples with a time; data of the "
-                             "kernel and other sources is not supported",
-                             in.place()};
+                return Error{
+                    ErrorCode::BadInput,
+                    "this trace has no track events and no CPU samples with a time; data of the "
+                    "kernel and other sources is not supported",
+                    in.place()};
             events.finish();
             session.clock = "timestamps of a Perfetto trace";
             session.clockFrequencyHz = 1'000'000'000;
