@@ -524,7 +524,7 @@ void TestZoeCompare::wrongUse_data()
     row("no frames", {b, b, "--head-frames", "90000"}, "no frame");
     row("empty frames", {b, b, "--frames", ""}, "--frames");
     row("empty where", {b, b, "--head-where", ""}, "--head-where");
-    row("over a capture", {b, b, "--html", b}, "not a report");
+    row("over a capture", {b, b, "--html", b}, "replace the input");
     row("over a folder", {b, b, "--html", "/"}, "folder");
 }
 
