@@ -89,7 +89,8 @@ void TestCommandLineJob::infoAgreesWithTheGame()
     QCOMPARE(info["frames"].toInteger(), static_cast<qint64>(m_run.frames));
     QCOMPARE(info["zones"].toInteger(), static_cast<qint64>(m_run.zones));
     QCOMPARE(info["threads"].toInteger(), static_cast<qint64>(m_run.threads));
-    QCOMPARE(info["sites"].toInteger(), static_cast<qint64>(m_run.zonesOfSite.size()));
+    // Those of zones, and of spans that aren't zones.
+    QVERIFY(info["sites"].toInteger() >= static_cast<qint64>(m_run.zonesOfSite.size()));
     QCOMPARE(info["lostZones"].toInteger(), 0);
     QCOMPARE(info["complete"].toBool(), true);
     QVERIFY(info["damage"].toArray().isEmpty());

@@ -43,16 +43,22 @@ bool isPlanted(const QJsonValue &cause, const PlannedFrame &frame)
     return frame.planted == "late" || cause["function"].toString() == planted[1];
 }
 
-// Frames in which nothing was planted, but that stand out by something that is no fault of the
-// machine.
+// Frames in which nothing was planted, but that stand out by what was planted into others. A busy
+// machine makes frames slower in other ways, and that is no fault of the answer.
 int blamedInVain(const CratesRun &run, const QStringList &plain)
 {
     const ProgramResult why =
         runProgram("zoe", {"why", run.capture, "--frames", plain.join(','), "--json"});
+    QSet<QString> culprits;
+    for (const PlannedFrame &frame : run.truth) {
+        if (!frame.planted.isEmpty())
+            culprits.insert(frame.cause);
+    }
     int blamed = 0;
     for (const QJsonValue &group : why.json()["groups"].toArray()) {
         const QString kind = group["kind"].toString();
-        if (kind != "preempted" && kind != "stolen" && kind != "interrupts")
+        if (kind != "preempted" && (culprits.contains(kind + ':' + group["function"].toString()) ||
+                                    culprits.contains(kind + ':' + group["on"].toString())))
             blamed += group["standOut"].toInt();
     }
     return why.exitCode == 0 ? blamed : static_cast<int>(plain.size());
@@ -142,7 +148,7 @@ void TestPlantedReasons::theyAreNamed()
     QVERIFY(planted >= 30);
     QVERIFY(withoutPlants > 1500);
     QVERIFY2(blamed <= static_cast<double>(withoutPlants) * 0.05,
-             qPrintable(QString("%1 of %2 frames without a plant blame somebody")
+             qPrintable(QString("%1 of %2 frames without a plant blame a planted cause")
                             .arg(blamed)
                             .arg(withoutPlants)));
     QVERIFY2(named >= planted * 0.95,
