@@ -61,7 +61,8 @@ void touchPages(void *pages, std::size_t bytes);
 // One hook of each kind per process. Not thread-safe: call before the first session.
 // The hook runs at the end of each thread that called noteThreadEnd(), after its thread_local
 // objects are destroyed, or among them if the program has used up the system's slots; calling
-// noteThreadEnd() in the hook makes it run again.
+// noteThreadEnd() in the hook makes it run again. Threads that end after the process-end hook end
+// without it.
 void callAtThreadEnd(void (*hook)());
 void noteThreadEnd();
 void callInForkedChild(void (*hook)());

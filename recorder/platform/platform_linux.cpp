@@ -37,7 +37,7 @@ namespace zoe::recorder::platform {
 namespace {
 
 pthread_key_t g_threadEndKey;
-bool g_threadEndReady = false;
+std::atomic<bool> g_threadEndReady{false};
 void (*g_threadEndHook)() = nullptr;
 __thread bool t_threadEndNoted = false; // without a slot
 void (*g_processEndHook)() = nullptr;
@@ -86,6 +86,9 @@ __attribute__((destructor)) void runProcessEndHook()
 {
     if (g_processEndHook != nullptr)
         g_processEndHook();
+    // Threads that end later would call into a library that is unloaded.
+    if (g_threadEndReady.exchange(false))
+        pthread_key_delete(g_threadEndKey);
 }
 
 } // namespace
@@ -288,7 +291,7 @@ void callAtThreadEnd(void (*hook)())
 
 void noteThreadEnd()
 {
-    if (g_threadEndReady) {
+    if (g_threadEndReady.load()) {
         pthread_setspecific(g_threadEndKey, &g_threadEndKey);
     } else if (!t_threadEndNoted && __cxa_thread_atexit_impl != nullptr) {
         const auto end = [](void *) {

@@ -17,7 +17,8 @@
 #endif
 
 // A call to find the thread's buffer would cost as much as the whole zone. This model avoids it in
-// shared libraries too, for 8 bytes of the loader's static TLS.
+// shared libraries too; the object's thread-local variables then take the loader's static TLS
+// (docs/embedding.md).
 #define ZOE_DETAIL_TLS __attribute__((tls_model("initial-exec")))
 
 namespace zoe::detail {

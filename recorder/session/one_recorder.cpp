@@ -68,8 +68,7 @@ Role stayOff(const Leader &first, const Leader *offer, const char *why)
 {
     const std::string file = platform::objectFile(offer);
     copyText(g_whyOff, "the recorder in " + (file.empty() ? std::string("a library") : file) +
-                           " is off, nothing of it is recorded: " + why +
-                           "; link both to the same shared recorder");
+                           " is disabled: " + why + ". Link both to the same shared recorder.");
     first.tell(g_whyOff.data());
     return Role::StaysOff;
 }
@@ -85,10 +84,10 @@ Role takeRole(const Leader *offer) noexcept
     if (first == nullptr || first == offer)
         return Role::Leads;
     if (first->layout != offer->layout)
-        return stayOff(*first, offer, "another version of the recorder was loaded before");
+        return stayOff(*first, offer, "a different version of the recorder is already loaded");
     if (!platform::keepLoaded(first))
         return stayOff(*first, offer,
-                       "the library whose recorder was loaded before may be unloaded");
+                       "the library whose recorder was loaded first can't be kept loaded");
     g_leader.store(first, std::memory_order_release);
     if (first->follow(ownState()))
         return Role::Follows;

@@ -15,7 +15,7 @@ namespace zoe::recorder {
 enum class Role : std::uint8_t {
     Leads,
     Follows, // everything is handed on to the copy that leads
-    StaysOff // the copy that leads doesn't understand this one: nothing of it is recorded
+    StaysOff // the copy that leads doesn't understand this one: this copy records nothing
 };
 
 // Once, when the object with this copy has been loaded.
