@@ -1,5 +1,5 @@
 # Answers to find_package(Tracy) in programs that are instrumented for Tracy: -DTracy_DIR=<this folder> is all that they need.
-find_package(Zoetrope REQUIRED CONFIG PATHS "${CMAKE_CURRENT_LIST_DIR}/../Zoetrope" NO_DEFAULT_PATH)
+find_package(Zoetrope REQUIRED CONFIG PATHS "${CMAKE_CURRENT_LIST_DIR}/.." NO_DEFAULT_PATH)
 if(NOT TARGET Tracy::TracyClient)
   add_library(Tracy::TracyClient INTERFACE IMPORTED)
   target_link_libraries(Tracy::TracyClient INTERFACE Zoetrope::compat_tracy)

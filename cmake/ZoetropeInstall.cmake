@@ -31,9 +31,9 @@ install(FILES
   ${PROJECT_SOURCE_DIR}/cmake/ZoetropeRecorderDependencies.cmake
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
 
-# For programs that look for Tracy.
+# For programs that look for Tracy; only where Tracy_DIR leads, lest it take the place of Tracy's own.
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TracyConfig.cmake ${PROJECT_SOURCE_DIR}/cmake/TracyConfigVersion.cmake
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Tracy COMPONENT recorder)
+  DESTINATION ${ZOE_PACKAGE_DIR}/Tracy COMPONENT recorder)
 
 # For builds without CMake. The files find the prefix from where they are.
 file(RELATIVE_PATH ZOE_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)

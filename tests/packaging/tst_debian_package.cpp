@@ -169,8 +169,9 @@ void TestDebianPackage::theyHaveEverything()
     }
     const QString recorder =
         run("dpkg-deb", {"--contents", m_packages["libzoetrope-recorder-dev"]}).out;
-    for (const char *file : {"/libzoe_recorder.a\n", "/pkgconfig/zoetrope-recorder.pc\n",
-                             "/cmake/Zoetrope/ZoetropeConfig.cmake\n"})
+    for (const char *file :
+         {"/libzoe_recorder.a\n", "/pkgconfig/zoetrope-recorder.pc\n",
+          "/cmake/Zoetrope/ZoetropeConfig.cmake\n", "/cmake/Zoetrope/Tracy/TracyConfig.cmake\n"})
         QVERIFY2(recorder.contains(file), file);
 }
 
