@@ -46,7 +46,7 @@ class IndexedTable final : public SqlTable {
     std::vector<Column> m_columns;
 };
 
-// frames, sites, threads, plot_series, frame_sets.
+// frames, sites, threads, plot_series, frame_sets, stacks.
 std::span<const IndexedTable::Content> indexedTables();
 
 } // namespace zoe::sql

@@ -71,6 +71,7 @@ void zoe::test::runTracyPlaces()
     const TracyVkCtx context = TracyVkContext(nullptr, nullptr, nullptr, nullptr);
     TracyVkZone(context, nullptr, "shadows");
     TracyVkCollect(context, nullptr);
+    const tracy::VkCtxScope shadows(context, &place, nullptr, true);
     static_cast<void>(context);
     const std::string script = "render.js, and what follows";
     {

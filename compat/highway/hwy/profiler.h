@@ -5,6 +5,7 @@
 #pragma once
 #pragma GCC system_header
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -89,9 +90,9 @@ class Profiler {
     {
 #if ZOE_HIGHWAY_ON
         const std::lock_guard lock(m_mutex);
-        for (auto &[known, function] : m_functions)
-            if (known == owner)
-                function = nullptr;
+        const auto isOwners = [owner](const auto &entry) { return entry.first == owner; };
+        m_functions.erase(std::remove_if(m_functions.begin(), m_functions.end(), isOwners),
+                          m_functions.end());
 #endif
     }
     void PrintResults()

@@ -30,6 +30,11 @@ namespace tracy {
 
 struct SourceLocationData;
 
-class VkCtxScope {};
+class VkCtxScope {
+  public:
+    template <class... Ignored>
+    explicit VkCtxScope(Ignored &&...)
+    {}
+};
 
 } // namespace tracy
