@@ -18,7 +18,12 @@ class TestGecko : public QObject {
   private slots:
     void tablesOfTheThread();
     void sharedTables();
+    void sharedStacksAreMadeOnce();
     void rawForm();
+    void columnsStandAtOnePlace();
+    void nestedProcesses();
+    void deepStacks();
+    void farSamples();
     void compressed();
     void whatMakesNoSenseIsCounted();
     void othersAreRefused();
@@ -121,6 +126,27 @@ void TestGecko::sharedTables()
     QCOMPARE(samplesOf(*imported.capture), kExpected);
 }
 
+void TestGecko::sharedStacksAreMadeOnce()
+{
+    const QByteArray tables = QByteArray(kTables).replace("[null,0,1]", "[null,0,7]");
+    const auto thread = [](const QByteArray &tid, const QByteArray &own) {
+        return R"x({"name":"T)x" + tid + R"x(","pid":"100","tid":)x" + tid +
+               R"x(,"samples":{"stack":[1,2],"time":[1,2]})x" + own + "}";
+    };
+    // The third has stacks of its own, with the shared frames.
+    const Imported imported =
+        import(QByteArray(kMeta) + R"x("shared":{)x" + tables + R"x(},"threads":[)x" +
+               thread("1", {}) + "," + thread("2", {}) + "," +
+               thread("3", R"x(,"stackTable":{"prefix":[null,null,1],"frame":[0,1,2]})x") + "]}");
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample T1 | 0 1000000 | main;step", "sample T2 | 0 1000000 | main;step",
+                          "sample T3 | 0 1000000 | step",
+                          "sample T3 | 1000000 1000000 | step;memmove"}));
+    const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(text.contains("invalid stacks were skipped: 1"), qPrintable(text));
+}
+
 void TestGecko::rawForm()
 {
     const QByteArray json = R"x({"meta":{"version":24,"markerSchema":[]},"threads":[],"processes":[
@@ -136,6 +162,76 @@ void TestGecko::rawForm()
     QCOMPARE(samplesOf(*imported.capture), kExpected);
 }
 
+void TestGecko::columnsStandAtOnePlace()
+{
+    const Imported imported = import(profile(
+        R"x({"schema":{"stack":0,"time":1},"data":[[0,1],[0,2]]})x",
+        QByteArray(kTables).replace(
+            R"x("stackTable":{"length":3,"prefix":[null,0,1],"frame":[0,1,2],"category":[0,0,0]})x",
+            R"x("stackTable":{"schema":{"prefix":0,"frame":1,"frame":2},"data":[[null,2,0]]})x")));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), QStringList({"sample Main | 0 1000000 | main",
+                                                        "sample Main | 1000000 1000000 | main"}));
+}
+
+void TestGecko::nestedProcesses()
+{
+    for (const int levels : {8, 9}) {
+        QByteArray json = profile(kSamples, kTables);
+        for (int i = 0; i < levels; ++i)
+            json = R"x({"meta":{},"threads":[],"processes":[)x" + json + "]}";
+        const Imported imported = import(json);
+        QCOMPARE(imported.capture != nullptr, levels == 8);
+        if (imported.capture)
+            QCOMPARE(samplesOf(*imported.capture), kExpected);
+    }
+    const Imported imported =
+        import(QByteArray(R"x({"processes":[)x").repeated(9) + profile(kSamples, kTables) +
+               QByteArray("]}").repeated(8) + "]," + profile(kSamples, kTables).mid(1));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture), kExpected);
+    const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(text.contains("processes nested deeper than 8 levels were skipped: 1"),
+             qPrintable(text));
+}
+
+// Zones are cut, samples aren't.
+void TestGecko::deepStacks()
+{
+    constexpr int kDepth = 1500;
+    QByteArray prefixes = "null";
+    QByteArray frames = "0";
+    for (int i = 1; i < kDepth; ++i) {
+        prefixes += "," + QByteArray::number(i - 1);
+        frames += ",0";
+    }
+    const Imported imported =
+        import(profile(R"x({"stack":[1499,1023],"time":[1,2]})x",
+                       QByteArray(kTables).replace(R"x("prefix":[null,0,1],"frame":[0,1,2])x",
+                                                   R"x("prefix":[)x" + prefixes +
+                                                       R"x(],"frame":[)x" + frames + "]")));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    const auto samples = samplesOf(*imported.capture);
+    QCOMPARE(samples.size(), 2);
+    QCOMPARE(samples[0].count("main"), kDepth);
+    QCOMPARE(imported.capture->info().zones, std::uint64_t{1024});
+    const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(text.contains("stacks deeper than 1024 frames were cut: 1"), qPrintable(text));
+}
+
+void TestGecko::farSamples()
+{
+    const Imported imported =
+        import(profile(R"x({"stack":[0,0,0],"time":[-9e11,9e11,2e12]})x", kTables));
+    QVERIFY2(imported.capture, imported.error.text().c_str());
+    QCOMPARE(samplesOf(*imported.capture),
+             QStringList({"sample Main | 0 86400000000000 | main",
+                          "sample Main | 1800000000000000000 86400000000000 | main"}));
+    const auto text = QString::fromStdString(foldedText(*imported.capture, imported.report));
+    QVERIFY2(text.contains("Main: main 259200000000000"), qPrintable(text)); // two days and one
+    QVERIFY2(text.contains("samples without a time were skipped: 1"), qPrintable(text));
+}
+
 void TestGecko::compressed()
 {
     const QByteArray json = profile(kSamples, kTables);
@@ -145,6 +241,14 @@ void TestGecko::compressed()
     const Imported imported = import(bytes);
     QVERIFY2(imported.capture, imported.error.text().c_str());
     QCOMPARE(samplesOf(*imported.capture), kExpected);
+    // Members that follow one another are one file; padding behind them is ignored.
+    const qsizetype half = json.size() / 2;
+    for (const QByteArray &end : {QByteArray(), QByteArray(512, '\0')}) {
+        const Imported joined =
+            import(gzipped(json.left(half)) + gzipped({}) + gzipped(json.mid(half)) + end);
+        QVERIFY2(joined.capture, joined.error.text().c_str());
+        QCOMPARE(samplesOf(*joined.capture), kExpected);
+    }
     for (const QByteArray &broken : {bytes.left(bytes.size() / 2), bytes.left(11)}) {
         const Imported cut = import(broken);
         QVERIFY(!cut.capture);
@@ -172,8 +276,16 @@ void TestGecko::whatMakesNoSenseIsCounted()
 void TestGecko::othersAreRefused()
 {
     for (const char *json : {"", "[]", "{}", R"({"meta":{},"threads":[]})", R"({"threads":[7,{}]})",
+                             R"({"threads":[7]})", R"({"threads":[}])", R"({"threads":[})",
+                             R"({"threads":[{]})", R"({"threads":[[]})", R"({"threads":]})",
+                             R"({"processes":[null]})", R"({"processes":[7}]})", R"({"shared":]})",
                              R"({"threads":[{"samples":{"stack":[0],"time":[1]}}]})"})
         QVERIFY2(!import(json).capture, json);
+    const Imported broken = import(R"({"threads":[}]})");
+    QCOMPARE(QString::fromStdString(broken.error.text()),
+             QStringLiteral("the file is not valid JSON (input.json, byte 12)"));
+    QCOMPARE(QString::fromStdString(import("[]").error.text()),
+             QStringLiteral("the file is not a JSON object (input.json)"));
     QCOMPARE(recognised(R"({"meta":{"name":"x"},"layers":[]})"), QString());
 }
 

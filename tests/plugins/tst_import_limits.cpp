@@ -348,10 +348,13 @@ class TestImportLimits : public QObject {
     void deepNesting()
     {
         const QByteArray open(200'000, '[');
-        for (const char *format : {"chrome-trace", "speedscope"}) {
+        for (const char *format : {"chrome-trace", "speedscope", "gecko"}) {
             const Imported arrays = importBytes(*m_plugins.importer(format), open);
             QVERIFY(!arrays.capture && !arrays.error.message.empty());
         }
+        const Imported processes = importBytes(*m_plugins.importer("gecko"),
+                                               QByteArray(R"({"processes":[)").repeated(200'000));
+        QVERIFY(!processes.capture && !processes.error.message.empty());
         QByteArray begins = "[";
         for (int i = 0; i < 50'000; ++i)
             begins += R"({"ph":"B","pid":1,"tid":1,"ts":)" + QByteArray::number(i) +

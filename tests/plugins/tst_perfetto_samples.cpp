@@ -94,6 +94,64 @@ class TestPerfettoSamples : public QObject {
             QVERIFY2(line.contains(" 2000000 | f"), qPrintable(line));
     }
 
+    // The table of stacks may come after a sample that uses it.
+    void aMissingStackMayStillCome()
+    {
+        Trace trace;
+        Protobuf told;
+        told.message(5, Protobuf().number(1, 1).text(2, "f"));
+        told.message(6, Protobuf().number(1, 1).number(2, 1));
+        const auto sample = [&](std::uint64_t timeNs) {
+            trace.packet(Protobuf().number(8, timeNs).message(
+                66, Protobuf().number(2, 1).number(3, 2).number(4, 1)));
+        };
+        trace.packet(Protobuf().message(12, told), kCleared);
+        sample(1000);
+        trace.packet(
+            Protobuf().message(12, Protobuf().message(7, Protobuf().number(1, 1).number(2, 1))));
+        sample(2000);
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const QStringList lines = samplesOf(*imported.capture);
+        QCOMPARE(lines.size(), 2);
+        QVERIFY2(lines[0].endsWith(" | 0 1000 | -"), qPrintable(lines[0]));
+        QVERIFY2(lines[1].endsWith(" | 1000 1000 | f"), qPrintable(lines[1]));
+        const auto notes = QString::fromStdString(foldedText(*imported.capture, imported.report));
+        QVERIFY2(notes.contains("stacks that are missing from the file: 1"), qPrintable(notes));
+    }
+
+    void farSamplesAndLongModules()
+    {
+        Trace trace;
+        Protobuf told;
+        told.message(5, Protobuf().number(1, 1).text(2, "f"));
+        told.message(17, Protobuf().number(1, 3).text(2, "directory"));
+        Protobuf mapping = Protobuf().number(1, 6);
+        for (int i = 0; i < 3000; ++i)
+            mapping.number(7, 3);
+        told.message(19, mapping);
+        told.message(6, Protobuf().number(1, 1).number(2, 1).number(3, 6));
+        told.message(7, Protobuf().number(1, 1).number(2, 1));
+        trace.packet(Protobuf().message(12, told), kCleared);
+        for (const std::uint64_t timeNs : {std::uint64_t{1000}, std::uint64_t{INT64_MAX} - 1000})
+            trace.packet(Protobuf().number(8, timeNs).message(
+                66, Protobuf().number(2, 1).number(3, 2).number(4, 1)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const QStringList lines = samplesOf(*imported.capture); // times end at 2^61
+        QCOMPARE(lines.size(), 2);
+        QVERIFY2(lines[0].endsWith(" | 0 86400000000000 | f"), qPrintable(lines[0]));
+        QVERIFY2(lines[1].endsWith(" | 2305843009213692952 86400000000000 | f"),
+                 qPrintable(lines[1]));
+        const Capture &capture = *imported.capture;
+        QCOMPARE(capture.codeModules().size(), std::size_t{1});
+        const std::string &path = capture.codeModules()[0].path;
+        QVERIFY(path.starts_with("directory/directory") && path.size() <= 4096);
+        const auto notes = QString::fromStdString(foldedText(capture, imported.report));
+        QVERIFY2(notes.contains("names of modules longer than 4096 bytes were cut: 1"),
+                 qPrintable(notes));
+    }
+
     void samplesOfOursComeBack()
     {
         const auto sampled = captureFromText("frame 0 100\n  main\n    update 10 60\n"

@@ -189,7 +189,7 @@ class TestSpeedscope : public QObject {
         const Imported imported = read(json);
         QVERIFY(!imported.capture);
         QCOMPARE(QString::fromStdString(imported.error.text()),
-                 QStringLiteral("it is no JSON (input.json, byte %1)").arg(at));
+                 QStringLiteral("the file is not valid JSON (input.json, byte %1)").arg(at));
     }
 
     // Against a plain reading: a stack a sample, zones where neighbours differ.

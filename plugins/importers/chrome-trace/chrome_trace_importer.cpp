@@ -14,8 +14,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 1024; // anything deeper is a cycle, or as bad as one
-
 // The sites of a stack, from the root.
 std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
 {
@@ -26,7 +24,7 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
             data.report.count("stack frames that are missing from the file");
             break;
         }
-        if (stack.size() == kMaxDepth) {
+        if (stack.size() == TraceStack::kDeepest) {
             data.report.count("stacks deeper than 1024 frames were cut");
             break;
         }

@@ -157,9 +157,9 @@ struct RecurringRoot {
     FrameMarks::Set set;
 };
 
-// The recurring top-level zone with the most time, if it takes most of its thread's and is none on
-// another thread of its process, as tasks of a pool are. Adds up the largest number of open zones
-// of each thread.
+// The recurring top-level zone with the most time, if it takes most of its thread's and does not
+// occur on another thread of its process, as thread-pool tasks do. Adds up the largest number of
+// open zones of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     std::vector<RecurringRoot> found;

@@ -55,7 +55,7 @@ Status JsonStream::skipValue()
                 escaped = !escaped && c == '\\';
                 continue;
             }
-            if (depth == 0 && (c == ',' || c == '}')) {
+            if (depth == 0 && (c == ',' || c == '}' || c == ']')) {
                 m_reader.consume(i);
                 return {};
             }

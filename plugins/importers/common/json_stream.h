@@ -54,7 +54,8 @@ class JsonStream {
     }
     // For whole(): the name of a member of an object, up to the first byte of its value.
     static bool takeKey(JsonCursor &cursor, std::string &key);
-    // Skips the value of a member of an object without holding it, whatever its size.
+    // Skips a value in an object or array without holding it, whatever its size: up to the comma
+    // or bracket behind it.
     Status skipValue();
 
   private:

@@ -27,8 +27,7 @@ class JsonWalk {
         if (!got)
             return got.error();
         if (*got == JsonStream::Got::Malformed)
-            return Error{ErrorCode::BadInput, "it is no JSON",
-                         "byte " + std::to_string(m_stream.badAt())};
+            return malformed(m_stream.badAt());
         m_cut = m_cut || *got == JsonStream::Got::Cut;
         return !m_cut;
     }
@@ -87,6 +86,11 @@ class JsonWalk {
     }
 
   private:
+    static Error malformed(std::uint64_t at)
+    {
+        return {ErrorCode::BadInput, "the file is not valid JSON", "byte " + std::to_string(at)};
+    }
+
     // Moves past a comma; 0 at the end of the array or object.
     Result<char> nextIn(char close)
     {
@@ -94,6 +98,8 @@ class JsonWalk {
             const Result<char> next = m_stream.peek();
             if (!next)
                 return next.error();
+            if (*next == '}' && close == ']') // JsonStream::skipValue() would stay there
+                return malformed(m_stream.offset());
             m_cut = *next == 0;
             if (*next != ',' && *next != close && !m_cut)
                 return *next;

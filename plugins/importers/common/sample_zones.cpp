@@ -1,6 +1,7 @@
 #include "plugins/importers/common/sample_zones.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <tuple>
 #include <vector>
@@ -9,13 +10,29 @@ namespace zoe {
 
 namespace {
 
-// Median gap between neighbours; 1 ms for a single sample.
+constexpr std::int64_t kLongestNs = 86'400'000'000'000; // a day
+
+// Times may be so far apart that their difference exceeds what fits.
+std::int64_t gapNs(std::int64_t fromNs, std::int64_t toNs)
+{
+    const std::uint64_t gap = static_cast<std::uint64_t>(toNs) - static_cast<std::uint64_t>(fromNs);
+    return static_cast<std::int64_t>(std::min<std::uint64_t>(gap, kLongestNs));
+}
+
+std::int64_t later(std::int64_t timeNs, std::int64_t byNs)
+{
+    return timeNs > std::numeric_limits<std::int64_t>::max() - byNs
+               ? std::numeric_limits<std::int64_t>::max()
+               : timeNs + byNs;
+}
+
+// Median gap between neighbours, at most a day; 1 ms for a single sample.
 std::int64_t usualGap(std::span<const TraceStackSample> samples)
 {
     std::vector<std::int64_t> gaps;
     for (std::size_t i = 1; i < samples.size(); ++i) {
         if (samples[i].timeNs > samples[i - 1].timeNs)
-            gaps.push_back(samples[i].timeNs - samples[i - 1].timeNs);
+            gaps.push_back(gapNs(samples[i - 1].timeNs, samples[i].timeNs));
     }
     if (gaps.empty())
         return 1'000'000;
@@ -36,12 +53,17 @@ void makeZones(TraceData &data, std::span<const TraceStackSample> samples, std::
     for (std::size_t i = 0; i < samples.size(); ++i) {
         path.clear();
         for (std::uint32_t at = samples[i].stack; at != StringTable::kNone;
-             at = data.stacks[at].callers)
+             at = data.stacks[at].callers) {
+            if (path.size() == TraceStack::kDeepest) {
+                data.report.count("stacks deeper than 1024 frames were cut");
+                break;
+            }
             path.push_back(data.stacks[at].site);
+        }
         std::ranges::reverse(path);
         goTo(samples[i].timeNs);
         const bool last = i + 1 == samples.size();
-        const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
+        const std::int64_t endNs = later(samples[i].timeNs, last ? usualNs : 2 * usualNs);
         if (last || samples[i + 1].timeNs > endNs) {
             path.clear();
             goTo(endNs);

@@ -6,9 +6,9 @@
 namespace zoe {
 
 // Sorts data.stackSamples by track and time. A sample without a period gets the usual gap between
-// those of its track. Tracks without events get zones: what neighbouring samples share from the
-// root is one zone. A sample lasts until the next one of its track, but at most twice the usual
-// gap there: longer gaps mean that the thread slept.
+// those of its track, at most a day. Tracks without events get zones: what neighbouring samples
+// share from the root is one zone. A sample lasts until the next one of its track, but at most
+// twice the usual gap there: longer gaps mean that the thread slept.
 void finishSamples(TraceData &data);
 
 } // namespace zoe

@@ -159,6 +159,9 @@ struct TraceStackFrame {
 
 // A stack of calls: its innermost site, and the stack of its callers.
 struct TraceStack {
+    // Frames that become zones: anything deeper is a cycle, or as bad as one.
+    static constexpr std::size_t kDeepest = 1024;
+
     std::uint32_t callers = StringTable::kNone; // position in TraceData::stacks
     std::uint32_t site = 0;
 

@@ -70,7 +70,7 @@ class GeckoImporter final : public QObject, public Importer {
             QIODevice &bytes = gecko::isGzip(input.peek(2)) ? uncompressed : input;
             BlockReader reader(bytes, reading, BlockReader::Content::Text);
             session.clock = "times of a Firefox profile";
-            return gecko::readGecko(reader, data);
+            return gecko::readGecko(reader, data, reading);
         };
         return importTrace(options, openWriter, task, kReadShare, fill);
     }

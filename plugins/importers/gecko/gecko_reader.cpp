@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <tuple>
-#include <utility>
 
 #include "plugins/importers/common/json_values.h"
 #include "plugins/importers/common/sample_zones.h"
@@ -18,7 +17,8 @@ namespace zoe::gecko {
 namespace {
 
 constexpr double kNsPerMilli = 1e6;
-constexpr double kLatestNs = 4e18; // of either sign
+constexpr double kLatestNs = 1e18; // of either sign
+constexpr int kDeepestProcess = 8; // Firefox has one level
 
 struct ThreadProfile {
     std::string name;
@@ -30,9 +30,10 @@ struct ThreadProfile {
 
 class GeckoReader {
   public:
-    GeckoReader(BlockReader &reader, TraceData &data)
+    GeckoReader(BlockReader &reader, TraceData &data, const Task &task)
         : m_walk(reader)
         , m_data(data)
+        , m_task(task)
     {}
 
     Status run()
@@ -43,13 +44,16 @@ class GeckoReader {
         if (!first)
             return first.error();
         if (*first != '{')
-            return Error{ErrorCode::BadInput, "it is no JSON object", {}};
-        if (const Status read = profile(); !read)
+            return Error{ErrorCode::BadInput, "the file is not a JSON object", {}};
+        if (const Status read = profile(0); !read)
             return read;
         if (m_walk.cut())
             m_data.report.count("the file is truncated: arrays without an end");
-        for (ThreadProfile &thread : m_threads)
+        for (const ThreadProfile &thread : m_threads) {
+            if (m_task.stopRequested())
+                return Task::cancelled();
             addThread(thread);
+        }
         if (m_data.stackSamples.empty())
             return Error{ErrorCode::BadInput, "this profile has no samples", {}};
         finishSamples(m_data);
@@ -58,15 +62,20 @@ class GeckoReader {
 
   private:
     // The raw form has a profile of its own for each further process.
-    Status profile()
+    Status profile(int depth)
     {
-        return m_walk.members([this](const std::string &key, char next) {
+        return m_walk.members([this, depth](const std::string &key, char next) {
             if (key == "threads" && next == '[')
                 return m_walk.elements(
                     [this](char first) { return first == '{' ? thread() : skip(); });
             if (key == "processes" && next == '[')
-                return m_walk.elements(
-                    [this](char first) { return first == '{' ? profile() : skip(); });
+                return m_walk.elements([this, depth](char first) {
+                    if (first == '{' && depth < kDeepestProcess)
+                        return profile(depth + 1);
+                    if (first == '{')
+                        m_data.report.count("processes nested deeper than 8 levels were skipped");
+                    return skip();
+                });
             if (key == "shared" && next == '{')
                 return tablesOf(m_shared);
             return skip();
@@ -133,7 +142,7 @@ class GeckoReader {
         return got ? Status() : Status(got.error());
     }
 
-    // A row of a column; not set: there is none, or it is none of the table's.
+    // Empty if the row is missing or outside the table.
     static std::optional<std::size_t> rowIn(const Column &column, std::size_t i, std::size_t rows)
     {
         const double row = i < column.size() ? column[i] : kNoRow;
@@ -142,25 +151,35 @@ class GeckoReader {
                    : std::nullopt;
     }
 
-    std::uint32_t textAt(const Tables &tables, const Column &column, std::size_t i) const
+    // Newer profiles share what a thread lacks among all threads.
+    template <class Values>
+    const Values &columnOr(const Tables &tables, Values Tables::*column) const
     {
-        const auto row = rowIn(column, i, tables.strings.size());
-        return row ? tables.strings[*row] : 0U;
+        return (tables.*column).empty() ? m_shared.*column : tables.*column;
+    }
+
+    std::uint32_t textAt(const Tables &tables, Column Tables::*column, std::size_t i) const
+    {
+        const auto &strings = columnOr(tables, &Tables::strings);
+        const auto row = rowIn(columnOr(tables, column), i, strings.size());
+        return row ? strings[*row] : 0U;
     }
 
     std::uint32_t siteOf(const Tables &tables, std::size_t frame)
     {
         TraceSite site;
-        site.name = textAt(tables, tables.frameLocation, frame);
-        const auto function = rowIn(tables.frameFunction, frame, tables.functionName.size());
+        site.name = textAt(tables, &Tables::frameLocation, frame);
+        const auto function = rowIn(columnOr(tables, &Tables::frameFunction), frame,
+                                    columnOr(tables, &Tables::functionName).size());
         if (function) {
-            site.name = textAt(tables, tables.functionName, *function);
-            if (const auto file = textAt(tables, tables.functionFile, *function); file != 0)
+            site.name = textAt(tables, &Tables::functionName, *function);
+            if (const auto file = textAt(tables, &Tables::functionFile, *function); file != 0)
                 site.file = file;
-            if (const auto resource =
-                    rowIn(tables.functionResource, *function, tables.resourceName.size()))
-                site.category = textAt(tables, tables.resourceName, *resource);
-            const double line = frame < tables.frameLine.size() ? tables.frameLine[frame] : 0;
+            if (const auto resource = rowIn(columnOr(tables, &Tables::functionResource), *function,
+                                            columnOr(tables, &Tables::resourceName).size()))
+                site.category = textAt(tables, &Tables::resourceName, *resource);
+            const Column &lines = columnOr(tables, &Tables::frameLine);
+            const double line = frame < lines.size() ? lines[frame] : 0;
             site.line = static_cast<std::uint32_t>(std::clamp(line, 0.0, double{UINT32_MAX}));
         }
         const auto [known, isNew] =
@@ -175,8 +194,8 @@ class GeckoReader {
     // TraceData::stacks by the thread's rows; kNone: invalid.
     std::vector<std::uint32_t> stacksOf(const Tables &tables)
     {
-        const std::size_t frames =
-            std::max(tables.frameFunction.size(), tables.frameLocation.size());
+        const std::size_t frames = std::max(columnOr(tables, &Tables::frameFunction).size(),
+                                            columnOr(tables, &Tables::frameLocation).size());
         std::vector<std::uint32_t> stacks;
         for (std::size_t i = 0; i < tables.stackFrame.size(); ++i) {
             const auto frame = rowIn(tables.stackFrame, i, frames);
@@ -205,18 +224,8 @@ class GeckoReader {
         return {TraceId::Kind::Text, strings.intern(text)};
     }
 
-    // Newer profiles share their tables among all threads.
-    void addThread(ThreadProfile &thread)
+    void addThread(const ThreadProfile &thread)
     {
-        Tables tables = std::move(thread.tables);
-        if (tables.strings.empty())
-            tables.strings = m_shared.strings;
-        for (const auto column : {&Tables::stackPrefix, &Tables::stackFrame, &Tables::frameFunction,
-                                  &Tables::frameLine, &Tables::functionName, &Tables::functionFile,
-                                  &Tables::functionResource, &Tables::resourceName}) {
-            if ((tables.*column).empty())
-                tables.*column = m_shared.*column;
-        }
         const Samples &samples = thread.samples;
         if (samples.weightType == "bytes") {
             m_data.report.count("profiles of memory were skipped");
@@ -230,7 +239,11 @@ class GeckoReader {
         track.name = thread.name;
         if (!thread.processName.empty())
             m_data.processes[track.process].name = thread.processName;
-        addSamples(samples, stacksOf(tables), index);
+        if (!thread.tables.stackFrame.empty())
+            return addSamples(samples, stacksOf(thread.tables), index);
+        if (!m_sharedStacks)
+            m_sharedStacks = stacksOf(m_shared);
+        addSamples(samples, *m_sharedStacks, index);
     }
 
     void addSamples(const Samples &samples, const std::vector<std::uint32_t> &stacks,
@@ -265,7 +278,9 @@ class GeckoReader {
 
     JsonWalk m_walk;
     TraceData &m_data;
+    const Task &m_task;
     Tables m_shared;
+    std::optional<std::vector<std::uint32_t>> m_sharedStacks; // of m_shared, once needed
     std::vector<ThreadProfile> m_threads;
     // By name, library, file and line.
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t>
@@ -274,9 +289,9 @@ class GeckoReader {
 
 } // namespace
 
-Status readGecko(BlockReader &reader, TraceData &data)
+Status readGecko(BlockReader &reader, TraceData &data, const Task &task)
 {
-    return GeckoReader(reader, data).run();
+    return GeckoReader(reader, data, task).run();
 }
 
 } // namespace zoe::gecko

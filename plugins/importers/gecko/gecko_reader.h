@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/model/result.h"
+#include "analysis/model/task.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/trace_data.h"
 
@@ -9,6 +10,6 @@ namespace zoe::gecko {
 
 // What is skipped is counted in data.report. Error: BadInput (not JSON, or no profile with
 // samples), Io, Cancelled, LimitReached.
-Status readGecko(BlockReader &reader, TraceData &data);
+Status readGecko(BlockReader &reader, TraceData &data, const Task &task);
 
 } // namespace zoe::gecko

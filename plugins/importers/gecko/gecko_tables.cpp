@@ -31,6 +31,7 @@ Status readSchema(JsonWalk &walk, const std::function<Column *(std::string_view)
             return got.error();
         if (Column *column = columnNamed(key); column && place >= 0 && place < kMostPlaces) {
             const auto at = static_cast<std::size_t>(place);
+            std::ranges::replace(places, column, nullptr); // one place each
             places.resize(std::max(places.size(), at + 1));
             places[at] = column;
         }

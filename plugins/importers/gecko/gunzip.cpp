@@ -6,6 +6,7 @@
 namespace zoe::gecko {
 
 namespace {
+constexpr Bytef kGzipMark = 0x1f;           // first byte of a member
 constexpr int kGzipWindow = 16 + MAX_WBITS; // gzip's header instead of zlib's
 } // namespace
 
@@ -34,6 +35,9 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
     while (!m_ended && m_stream.avail_out == wanted) {
         if (m_stream.avail_in == 0) {
             const qint64 got = m_compressed.read(m_block.data(), std::ssize(m_block));
+            m_ended = m_memberEnded && got <= 0 && (got == 0 || m_compressed.atEnd());
+            if (m_ended)
+                break;
             if (got <= 0) {
                 setErrorString(got < 0 ? m_compressed.errorString()
                                        : QStringLiteral("the compressed file is truncated"));
@@ -42,8 +46,14 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
             m_stream.next_in = reinterpret_cast<Bytef *>(m_block.data());
             m_stream.avail_in = static_cast<uInt>(got);
         }
+        if (m_memberEnded) {
+            m_ended = *m_stream.next_in != kGzipMark; // padding, which gzip ignores as well
+            if (m_ended)
+                break;
+            inflateReset(&m_stream);
+        }
         const int result = inflate(&m_stream, Z_NO_FLUSH);
-        m_ended = result == Z_STREAM_END;
+        m_memberEnded = result == Z_STREAM_END;
         if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR) {
             setErrorString(QStringLiteral("the compressed file is damaged"));
             return -1;

@@ -9,7 +9,8 @@ namespace zoe::gecko {
 
 [[nodiscard]] bool isGzip(const QByteArray &firstBytes);
 
-// Sequential and read-only; broken input is an error of the device after what could be read.
+// Sequential and read-only; goes on through members that follow one another. Broken input is an
+// error of the device after what could be read.
 class GunzipDevice final : public QIODevice {
   public:
     explicit GunzipDevice(QIODevice &compressed); // open for reading; must outlive this
@@ -26,6 +27,7 @@ class GunzipDevice final : public QIODevice {
     QIODevice &m_compressed;
     z_stream m_stream = {};
     std::array<char, 65'536> m_block;
+    bool m_memberEnded = false;
     bool m_ended = false;
 };
 

@@ -14,6 +14,7 @@ namespace zoe::perfetto {
 namespace {
 
 constexpr std::size_t kDeepestStack = 4096;
+constexpr std::size_t kLongestModule = 4096; // bytes, of several parts
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 
 template <class Value>
@@ -99,6 +100,10 @@ std::uint32_t StackSamples::siteOf(const InternedStacks &interned, std::uint64_t
     if (mapping != interned.m_mappings.end()) {
         for (const std::uint64_t part : mapping->second) {
             const std::string_view name = m_data.strings[entryOr(interned.m_paths, part, 0U)];
+            if (!module.empty() && module.size() + name.size() >= kLongestModule) {
+                m_data.report.count("names of modules longer than 4096 bytes were cut");
+                break;
+            }
             module += (module.empty() || name.starts_with('/') ? "" : "/") + std::string(name);
         }
     }
@@ -118,16 +123,18 @@ std::uint32_t StackSamples::siteOf(const InternedStacks &interned, std::uint64_t
 
 std::uint32_t StackSamples::stackOf(InternedStacks &interned, std::uint64_t stack)
 {
-    const auto [known, isNew] = interned.m_known.try_emplace(stack, StringTable::kNone);
-    const auto frames = interned.m_stacks.find(stack);
-    if (!isNew || frames == interned.m_stacks.end()) {
-        if (frames == interned.m_stacks.end())
-            m_data.report.count("stacks that are missing from the file");
+    if (const auto known = interned.m_known.find(stack); known != interned.m_known.end())
         return known->second;
+    const auto frames = interned.m_stacks.find(stack);
+    if (frames == interned.m_stacks.end()) { // it may still come
+        m_data.report.count("stacks that are missing from the file");
+        return StringTable::kNone;
     }
+    std::uint32_t innermost = StringTable::kNone;
     for (const std::uint64_t frame : frames->second)
-        known->second = m_data.stackOf({known->second, siteOf(interned, frame)});
-    return known->second;
+        innermost = m_data.stackOf({innermost, siteOf(interned, frame)});
+    interned.m_known.emplace(stack, innermost);
+    return innermost;
 }
 
 void StackSamples::add(std::string_view message, InternedStacks &interned, std::int64_t timeNs,

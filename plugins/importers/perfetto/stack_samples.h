@@ -48,12 +48,12 @@ class StackSamples {
         : m_data(data)
     {}
 
-    // usualNs: what samples of the sequence stand for; 0: not told.
+    // usualNs: what samples of the sequence stand for; 0: unknown.
     void add(std::string_view message, InternedStacks &interned, std::int64_t timeNs,
              std::int64_t usualNs);
     // The names of threads, in a packet of their own.
     void describeThreads(std::string_view processTree);
-    // What samples of a sequence stand for, from its defaults; 0: not told.
+    // What samples of a sequence stand for, from its defaults; 0: unknown.
     static std::int64_t periodIn(std::string_view defaults);
 
     struct ThreadKey {

@@ -418,7 +418,8 @@ void TrackEvents::spanEdge(const EventMessage &event, std::uint32_t track, std::
 
 void TrackEvents::finishSampleTracks()
 {
-    // By thread; those whose process is not told have none. Tracks with events win over others.
+    // By thread; a thread of an unknown process has no process id. Tracks with events win over
+    // others.
     std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t> threads;
     for (const bool withEvents : {true, false}) {
         for (const std::uint64_t uuid : m_tracks.order()) {

@@ -66,7 +66,7 @@ struct Sequence {
     std::vector<std::uint64_t> extraTracks; // of the further counters of each event
     std::vector<std::uint64_t> extraDoubleTracks;
     std::optional<std::uint64_t> threadTrack; // from an old thread descriptor
-    std::int64_t samplePeriodNs = 0;          // 0: not told
+    std::int64_t samplePeriodNs = 0;          // 0: unknown
 };
 
 } // namespace zoe::perfetto

@@ -46,7 +46,7 @@ class SpeedscopeReader {
         if (!first)
             return first.error();
         if (*first != '{')
-            return wrong("it is no JSON object");
+            return wrong("the file is not a JSON object");
         const Status read = m_walk.members(
             [this](const std::string &key, char next) { return topMember(key, next); });
         if (!read)
