@@ -19,6 +19,19 @@ class JsonWalk {
     // The input ended too early; nothing more is called back.
     [[nodiscard]] bool cut() const { return m_cut; }
 
+    // To the '{' of a file that is one object. Error: BadInput, if it is something else.
+    Status beginObject()
+    {
+        if (const Status begun = m_stream.begin(); !begun)
+            return begun;
+        const Result<char> first = m_stream.peek();
+        if (!first)
+            return first.error();
+        if (*first != '{')
+            return Error{ErrorCode::BadInput, "the file is not a JSON object", {}};
+        return {};
+    }
+
     // Takes a whole value. False: the input ends inside it. Error: BadInput.
     template <class Parse>
     Result<bool> take(const Parse &parse)

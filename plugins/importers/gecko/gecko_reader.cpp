@@ -38,13 +38,8 @@ class GeckoReader {
 
     Status run()
     {
-        if (const Status begun = m_walk.stream().begin(); !begun)
+        if (const Status begun = m_walk.beginObject(); !begun)
             return begun;
-        const Result<char> first = m_walk.stream().peek();
-        if (!first)
-            return first.error();
-        if (*first != '{')
-            return Error{ErrorCode::BadInput, "the file is not a JSON object", {}};
         if (const Status read = profile(0); !read)
             return read;
         if (m_walk.cut())

@@ -40,13 +40,8 @@ class SpeedscopeReader {
 
     Status run()
     {
-        if (const Status begun = m_walk.stream().begin(); !begun)
+        if (const Status begun = m_walk.beginObject(); !begun)
             return begun;
-        const Result<char> first = m_walk.stream().peek();
-        if (!first)
-            return first.error();
-        if (*first != '{')
-            return wrong("the file is not a JSON object");
         const Status read = m_walk.members(
             [this](const std::string &key, char next) { return topMember(key, next); });
         if (!read)
