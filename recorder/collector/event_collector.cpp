@@ -1,7 +1,6 @@
 #include "recorder/collector/event_collector.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <limits>
 #include <string>
@@ -21,39 +20,6 @@ constexpr std::uint64_t kAllTicks = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t kBlocksInAPass = 64;
 constexpr std::size_t kFewestBlocksOfOne = 2;
 
-// For messages, in the order of EventKind.
-constexpr std::array<const char *, kEventKinds> kKindNames = {"",
-                                                              "frame marks",
-                                                              "plots",
-                                                              "messages",
-                                                              "thread names",
-                                                              "zones",
-                                                              "values",
-                                                              "frames of sets",
-                                                              "track zones",
-                                                              "calibrations",
-                                                              "lock events",
-                                                              "async events",
-                                                              "flow points",
-                                                              "memory events",
-                                                              "fibre switches",
-                                                              "fibre switches",
-                                                              "fibre zones",
-                                                              "ends of fibre zones",
-                                                              "bookmarks"};
-
-// Such as "12 plots, 3 values"; empty if all are 0.
-std::string textOf(const CountsByKind &counts)
-{
-    std::string text;
-    for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
-        const std::uint64_t count = counts[kind].load(std::memory_order_relaxed);
-        if (count > 0)
-            text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + kKindNames[kind];
-    }
-    return text;
-}
-
 void clear(CountsByKind &counts)
 {
     for (auto &count : counts)
@@ -64,50 +30,48 @@ void clear(CountsByKind &counts)
 
 class EventCollector::Visitor {
   public:
-    Visitor(EventTranslator &translator, Source &source, std::uint64_t &zones)
+    Visitor(EventTranslator &translator, Source &source, EventsRead &read)
         : m_translator(translator)
         , m_source(source)
-        , m_zones(zones)
+        , m_read(read)
     {}
 
     void enter(std::uint64_t ticks, const detail::Site *site)
     {
+        m_part.zone();
         m_translator.enter(m_source, ticks, site);
     }
     void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
-    void other(const OtherEvent &event) { m_translator.other(m_source, event); }
+    void other(const OtherEvent &event)
+    {
+        m_part.other(event.kind);
+        m_translator.other(m_source, event);
+    }
     void finished()
     {
-        m_zones += m_translator.takeOtherZones() + m_source.zones - m_source.counted;
-        m_source.counted = m_source.zones;
+        m_read += m_part;
+        m_part = {};
         m_source.buffer->setOpenZonesRead(m_source.openZones);
     }
 
   private:
     EventTranslator &m_translator;
     Source &m_source;
-    std::uint64_t &m_zones;
+    EventsRead &m_read;
+    EventsRead m_part;
 };
 
 class EventCollector::Counter {
   public:
-    Counter(std::uint64_t &zones, std::uint64_t &others)
-        : m_zones(zones)
-        , m_others(others)
+    explicit Counter(EventsRead &events)
+        : m_events(events)
     {}
-    void enter(std::uint64_t, const detail::Site *) { ++m_zones; }
+    void enter(std::uint64_t, const detail::Site *) { m_events.zone(); }
     void leave(std::uint64_t) {}
-    void other(const OtherEvent &event)
-    {
-        if (event.kind == EventKind::FibreBegin || event.kind == EventKind::TrackZone)
-            ++m_zones;
-        else if (event.kind != EventKind::ZoneName && event.kind != EventKind::FibreEnd)
-            ++m_others;
-    }
+    void other(const OtherEvent &event) { m_events.other(event.kind); }
 
   private:
-    std::uint64_t &m_zones;
-    std::uint64_t &m_others;
+    EventsRead &m_events;
 };
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
@@ -170,6 +134,7 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
     warnOf("releases of locks taken before the session, ignored: ", m_translator.unmatchedLocks());
     warnOf("locks that another thread got before their release, ignored: ",
            m_translator.unreleasedLocks());
+    warnOf("locks that were held when the recording paused, ignored: ", m_translator.pausedLocks());
     warnOf("ends of zones on another thread than their beginning, ignored: ", foreignEnds());
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
@@ -178,8 +143,9 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
 
 void EventCollector::countRest() noexcept
 {
-    const auto count = [this](EventBuffer &buffer) {
-        buffer.visitPublished(Counter(m_zones, m_unread));
+    EventsRead unread;
+    const auto count = [&](EventBuffer &buffer) {
+        buffer.visitPublished(Counter(unread));
         buffer.consumeLosses([this](std::uint64_t, std::uint32_t lost) { m_lostZones += lost; });
     };
     for (const std::unique_ptr<Source> &source : m_sources)
@@ -192,6 +158,24 @@ void EventCollector::countRest() noexcept
         m_shared.registry.letGo(buffer);
     }
     m_lostZones += m_shared.refusedZones.exchange(0);
+    m_read += unread;
+    m_unreadDescriptions += unread.descriptions();
+}
+
+std::uint64_t EventCollector::lostZones(const EventTally &delivered) const
+{
+    EventTally missing = m_read.tally();
+    missing -= delivered;
+    return m_lostZones + missing[EventGroup::Zones];
+}
+
+LostEvents EventCollector::lostEvents(const EventTally &delivered) const
+{
+    EventTally missing = m_read.tally();
+    missing -= delivered;
+    LostEvents lost = lossesOf(missing, m_unreadDescriptions, lostByKind());
+    lost.others += foreignEnds();
+    return lost;
 }
 
 void EventCollector::letGo()
@@ -224,7 +208,7 @@ std::uint64_t EventCollector::collect()
     if (const std::uint64_t refused = m_shared.refusedZones.exchange(0); refused > 0)
         loseZones({}, m_clock.latestNs(), refused,
                   " zones were dropped: there was no memory for the buffer of their thread");
-    const std::uint64_t zonesBefore = m_zones;
+    const std::uint64_t zonesBefore = zones();
     const std::size_t mostBlocks =
         std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
     for (const std::unique_ptr<Source> &at : m_sources) {
@@ -237,14 +221,16 @@ std::uint64_t EventCollector::collect()
             m_readToNs = std::min(m_readToNs, source.lastNs - 1);
         if (!source.ended || !all)
             continue;
-        if (source.thread.valid())
+        if (source.thread.valid()) {
+            m_translator.endThread(source);
             freeLane(source);
+        }
         m_shared.registry.letGo(std::exchange(source.buffer, nullptr));
     }
     std::erase_if(m_sources, [](const auto &source) { return source->buffer == nullptr; });
     m_system.read(m_translator.frameMarks());
     m_samples.read();
-    return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
+    return (zones() - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
 // The first that has not been taken over. It stays among them until it is: an allocation may fail.
@@ -317,14 +303,14 @@ void EventCollector::freeLane(const Source &source)
     m_system.endThread(source.thread);
     m_samples.endThread(source.thread);
     // What is still open would go on around the zones of the next thread.
-    if (source.openZones == 0 && source.movableZones == 0 && !source.fibre.valid())
+    if (source.openZones == 0 && source.movableZones == 0)
         m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});
 }
 
 bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
     const bool all =
-        source.buffer->consume(Visitor(m_translator, source, m_zones), source.until, mostBlocks);
+        source.buffer->consume(Visitor(m_translator, source, m_read), source.until, mostBlocks);
     takeLosses(source, source.ended ? kAllTicks : m_clock.seenTicks());
     return all;
 }
@@ -342,9 +328,9 @@ void EventCollector::takeLosses(const Source &source, std::uint64_t lastTicks)
 void EventCollector::loseZones(ThreadId thread, TimeNs timeNs, std::uint64_t count, const char *why)
 {
     constexpr std::uint64_t kMostAtOnce = UINT32_MAX;
+    m_lostZones += count; // first: there may be no memory for what follows
     m_frames.lostZones(thread, timeNs, static_cast<std::uint32_t>(std::min(count, kMostAtOnce)));
     m_frames.message(thread, timeNs, Severity::Warning, std::to_string(count) + why);
-    m_lostZones += count;
 }
 
 } // namespace zoe::recorder

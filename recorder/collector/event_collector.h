@@ -14,6 +14,7 @@
 
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/output/stream_writer.h"
+#include "recorder/collector/event_losses.h"
 #include "recorder/collector/event_translator.h"
 #include "recorder/collector/sample_events.h"
 #include "recorder/collector/system_events.h"
@@ -54,31 +55,27 @@ class EventCollector {
     // Gives all buffers back. After it, only the counts may be read.
     void letGo();
 
-    [[nodiscard]] std::uint64_t zones() const { return m_zones; }
+    // Read so far, lost or not.
+    [[nodiscard]] std::uint64_t zones() const { return m_read.zones(); }
     // Of events other than zones, in the buffers, and of what the system told.
     [[nodiscard]] std::uint64_t otherBytes() const
     {
         return m_translator.otherBytes() + m_system.bytes() + m_samples.bytes();
     }
     [[nodiscard]] bool hasFrameMarks() const { return m_translator.hasFrameMarks(); }
-    [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
+    // Zones that were dropped or are not among those delivered.
+    [[nodiscard]] std::uint64_t lostZones(const EventTally &delivered) const;
     // Of the zones in a chunk, those that zones() doesn't count: runs of fibres.
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
     {
         return m_translator.runsIn(chunk);
     }
-    // Events that are not in the capture, in addition to those that were dropped.
-    [[nodiscard]] std::uint64_t ignoredEvents() const
-    {
-        return m_frames.ignoredEvents() + m_translator.unmatchedFrames() +
-               m_translator.unmatchedLocks() + m_translator.unreleasedLocks() + m_unread +
-               foreignEnds();
-    }
+    // The same for other events.
+    [[nodiscard]] LostEvents lostEvents(const EventTally &delivered) const;
 
   private:
     struct Source : EventSource {
         EventBuffer *buffer = nullptr; // null: given back
-        std::uint64_t counted = 0;     // of its zones
         std::string ownName;           // when it began
         // As noted.
         const unsigned char *until = nullptr;
@@ -125,9 +122,9 @@ class EventCollector {
     std::size_t m_lanes = 0;
     std::unordered_map<std::string, std::deque<FreeLane>> m_freeLanes; // by name
     TimeNs m_readToNs = kEverything;
-    std::uint64_t m_zones = 0;
-    std::uint64_t m_lostZones = 0;
-    std::uint64_t m_unread = 0; // events other than zones
+    EventsRead m_read;
+    std::uint64_t m_lostZones = 0; // dropped
+    std::uint64_t m_unreadDescriptions = 0;
 };
 
 } // namespace zoe::recorder

@@ -35,7 +35,6 @@ void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const deta
 {
     const TimeNs timeNs = m_clock.toNs(ticks);
     source.lastNs = timeNs;
-    ++source.zones;
     ++source.openZones;
     const bool named = source.namedSite == site;
     m_frames.enter(source.thread, timeNs,
@@ -129,7 +128,7 @@ void EventTranslator::message(const EventSource &source, TimeNs timeNs, const Ot
 {
     const auto highest = static_cast<std::uint8_t>(Severity::Fatal);
     const auto severity = static_cast<Severity>(std::min(payloadOf<std::uint8_t>(event), highest));
-    m_frames.message(source.current(), timeNs, severity, std::string(textOf(event, 1)));
+    m_frames.message(source.current(), timeNs, severity, std::string(textOf(event, 1)), 1);
 }
 
 void EventTranslator::value(const EventSource &source, TimeNs timeNs, const OtherEvent &event)
@@ -169,6 +168,9 @@ void EventTranslator::finish(TimeNs endNs)
     m_locks.finish(endNs, m_frames);
     m_unmatchedFrames += m_openFrames.size();
     m_openFrames.clear();
+    for (const auto &[set, last] : m_lastMarks)
+        m_unmatchedFrames += last.isFirst ? 1 : 0;
+    m_lastMarks.clear();
 }
 
 // A frame that ends on the thread where another one of its set began ends that one, else the
@@ -182,9 +184,12 @@ void EventTranslator::applySetMark(const SetMark &mark)
     const auto own = std::ranges::find_if(m_openFrames, isOwn);
     switch (mark.kind) {
     case SetMarkKind::Next: {
-        const auto [last, isFirst] = m_lastMarks.try_emplace(mark.set.value, mark.timeNs);
-        if (!isFirst)
-            m_frames.setFrame(mark.set, std::exchange(last->second, mark.timeNs), mark.timeNs);
+        const LastMark now{mark.timeNs, false};
+        const auto [last, isFirst] = m_lastMarks.try_emplace(mark.set.value, mark.timeNs, true);
+        if (isFirst)
+            return;
+        const LastMark before = std::exchange(last->second, now);
+        m_frames.setFrame(mark.set, before.timeNs, mark.timeNs, before.isFirst ? 2 : 1);
         return;
     }
     case SetMarkKind::Begin:
@@ -201,7 +206,7 @@ void EventTranslator::applySetMark(const SetMark &mark)
             ++m_unmatchedFrames;
             return;
         }
-        m_frames.setFrame(mark.set, begun->timeNs, mark.timeNs);
+        m_frames.setFrame(mark.set, begun->timeNs, mark.timeNs, 2);
         m_openFrames.erase(begun);
     }
     }
@@ -242,7 +247,6 @@ void EventTranslator::trackZone(TimeNs timeNs, const OtherEvent &event)
     const TimeNs latestNs = timeNs + kTrackDelayNs;
     m_frames.zone(track.thread, site, std::min(toNs(payload.begin), latestNs),
                   std::min(toNs(payload.end), latestNs));
-    ++m_otherZones;
 }
 
 void EventTranslator::lock(const EventSource &source, TimeNs timeNs, const LockPayload &event)
@@ -287,12 +291,17 @@ void EventTranslator::switchFibre(EventSource &source, TimeNs timeNs, Fibre next
         m_frames.enter(source.thread, timeNs, next.run);
 }
 
+// Nobody will leave the fibre that it ran.
+void EventTranslator::endThread(EventSource &source)
+{
+    switchFibre(source, source.lastNs, {});
+}
+
 void EventTranslator::beginFibreZone(EventSource &source, TimeNs timeNs, const OtherEvent &event)
 {
     const auto *const address = payloadOf<const detail::Site *>(event);
     const std::string_view name = textOf(event, sizeof address);
     const SiteId site = name.empty() ? m_names.site(address) : m_names.namedSite(address, name);
-    ++m_otherZones;
     if (source.fibre.valid()) {
         m_fibreLanes.openZone(source.fibre);
         return m_fibres.enter(source.fibre.lane, timeNs, site);

@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
@@ -24,8 +23,7 @@ namespace zoe::recorder {
 struct EventSource {
     ThreadId thread;
     Thread description;
-    std::int64_t openZones = 0; // recorded in its buffer
-    std::uint64_t zones = 0;
+    std::int64_t openZones = 0;              // recorded in its buffer
     TimeNs lastNs = 0;                       // time of the last event read
     Fibre fibre;                             // the one it runs now
     Fibre lastFibre;                         // the one it ran before
@@ -48,6 +46,9 @@ class EventTranslator {
     void leave(EventSource &source, std::uint64_t ticks);
     void other(EventSource &source, const OtherEvent &event);
 
+    // The thread of the source has ended, and all its events have been read.
+    void endThread(EventSource &source);
+
     // Tracks report zones after they end: frames wait this long for them.
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
@@ -58,19 +59,18 @@ class EventTranslator {
     void finish(TimeNs endNs);
     [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
     [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks; }
-    // Zones that no buffer counts: those of tracks and fibres.
-    std::uint64_t takeOtherZones() { return std::exchange(m_otherZones, 0); }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
     {
         return m_fibreLanes.runsIn(chunk);
     }
-    // Frames of sets that began twice, or have no beginning or no end.
+    // Marks of frames of sets that have no beginning or no end, or begin twice.
     [[nodiscard]] std::uint64_t unmatchedFrames() const { return m_unmatchedFrames; }
     // Of zones that began outside of fibres on another thread.
     [[nodiscard]] std::uint64_t unmatchedFibreEnds() const { return m_unmatchedFibreEnds; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
     [[nodiscard]] std::uint64_t unreleasedLocks() const { return m_locks.unreleased(); }
+    [[nodiscard]] std::uint64_t pausedLocks() const { return m_locks.paused(); }
 
   private:
     struct TrackState {
@@ -112,12 +112,16 @@ class EventTranslator {
     PointerMap m_trackIds;
     std::vector<TrackState> m_tracks;
     std::map<std::string, std::uint32_t> m_trackNames;
-    std::vector<SetMark> m_setMarks;             // not applied yet
-    std::vector<SetMark> m_openFrames;           // begun and not ended
-    std::map<std::uint32_t, TimeNs> m_lastMarks; // by frame set other than the main one
+    std::vector<SetMark> m_setMarks;   // not applied yet
+    std::vector<SetMark> m_openFrames; // begun and not ended
+    // By frame set other than the main one.
+    struct LastMark {
+        TimeNs timeNs;
+        bool isFirst;
+    };
+    std::map<std::uint32_t, LastMark> m_lastMarks;
     FrameSetId m_mainSet;
     std::uint64_t m_frameMarks = 0; // of the main set
-    std::uint64_t m_otherZones = 0;
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;
     std::uint64_t m_unmatchedFibreEnds = 0;

@@ -59,7 +59,7 @@ void LockEvents::apply(const Event &event, FrameAssembler &frames)
         ++m_unmatched;
         return;
     }
-    frames.lockSpan(spanOf(*taken, true, taken->timeNs, event.timeNs));
+    frames.lockSpan(spanOf(*taken, true, taken->timeNs, event.timeNs), 2);
     holders.erase(std::next(taken).base());
     if (holders.empty())
         m_held.erase(known);
@@ -68,6 +68,8 @@ void LockEvents::apply(const Event &event, FrameAssembler &frames)
 void LockEvents::resume(TimeNs nowNs, FrameAssembler &frames)
 {
     deliver(nowNs, frames);
+    for (const auto &[object, holders] : m_held)
+        m_paused += holders.size();
     m_held.clear();
 }
 
@@ -75,7 +77,7 @@ void LockEvents::finish(TimeNs endNs, FrameAssembler &frames)
 {
     for (const auto &[object, holders] : m_held)
         for (const Event &holder : holders)
-            frames.lockSpan(spanOf(holder, true, holder.timeNs, endNs));
+            frames.lockSpan(spanOf(holder, true, holder.timeNs, endNs), 1);
     m_held.clear();
 }
 

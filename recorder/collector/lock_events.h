@@ -34,6 +34,8 @@ class LockEvents {
     [[nodiscard]] std::uint64_t unmatched() const { return m_unmatched; }
     // Holds without a release before another thread got the lock; they are not in the capture.
     [[nodiscard]] std::uint64_t unreleased() const { return m_unreleased; }
+    // Holds that lasted into a pause; neither are they.
+    [[nodiscard]] std::uint64_t paused() const { return m_paused; }
 
   private:
     void apply(const Event &event, FrameAssembler &frames);
@@ -42,6 +44,7 @@ class LockEvents {
     std::unordered_map<std::uint64_t, std::vector<Event>> m_held; // by object; latest last
     std::uint64_t m_unmatched = 0;
     std::uint64_t m_unreleased = 0;
+    std::uint64_t m_paused = 0;
 };
 
 } // namespace zoe::recorder

@@ -63,7 +63,12 @@ Status FileOutput::annotations(const AnnotationsMessage &changes)
 {
     if (m_names)
         m_preamble.annotations(changes);
-    return m_file->named(m_file->stream().annotations(changes));
+    if (Status status = m_file->stream().annotations(changes); !status)
+        return m_file->named(status);
+    EventTally events;
+    events[EventGroup::Bookmarks] = changes.size();
+    noteMessage(m_file->bytesWritten(), events);
+    return {};
 }
 
 bool FileOutput::isFull(const ChunkHead &next) const
@@ -82,7 +87,7 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         if (Status status = endFile(false); !status)
             return status;
         m_bytesBefore += m_file->bytesWritten();
-        m_zonesSafe = *zonesInFiles();
+        m_safe = *eventsInFiles();
         m_written.clear();
         if (Status status = open(); !status)
             return status;
@@ -95,13 +100,17 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (m_file->stream().chunks() == 0)
         m_startNs = chunk->head.startNs;
     m_preamble.chunk(chunk->head);
-    if (Status status = m_file->stream().chunk(chunk); !status)
-        return m_file->named(status);
-    m_written.push_back({m_file->bytesWritten(), chunk->zones});
+    // First: the message may get into the file although the index after it, or this thread, fails.
+    noteMessage(m_file->bytesWritten() + chunk->message.size(), chunk->events);
+    return m_file->named(m_file->stream().chunk(chunk));
+}
+
+void FileOutput::noteMessage(std::uint64_t endOffset, const EventTally &events)
+{
+    m_written.push_back({endOffset, events});
     for (; !m_written.empty() && m_written.front().endOffset <= m_file->bytesInFile();
          m_written.pop_front())
-        m_zonesSafe += m_written.front().zones;
-    return {};
+        m_safe += m_written.front().events;
 }
 
 Status FileOutput::end()
@@ -118,12 +127,13 @@ Status FileOutput::endFile(bool isLast)
     return status;
 }
 
-std::optional<std::uint64_t> FileOutput::zonesInFiles() const
+std::optional<EventTally> FileOutput::eventsInFiles() const
 {
-    std::uint64_t zones = m_zonesSafe;
-    for (const Written &chunk : m_written)
-        zones += chunk.endOffset <= m_file->bytesInFile() ? chunk.zones : 0;
-    return zones;
+    EventTally events = m_safe;
+    for (const Written &message : m_written)
+        if (message.endOffset <= m_file->bytesInFile())
+            events += message.events;
+    return events;
 }
 
 std::uint64_t FileOutput::bytesWritten() const

@@ -45,7 +45,7 @@ class FileOutput final : public Output {
     Status flush() override { return m_file->flush(); }
     Status checkpoint() override { return m_file->checkpoint(); }
     [[nodiscard]] std::uint64_t bytesWritten() const override;
-    [[nodiscard]] std::optional<std::uint64_t> zonesInFiles() const override;
+    [[nodiscard]] std::optional<EventTally> eventsInFiles() const override;
 
   private:
     FileOutput(const std::filesystem::path &path, const Rotation &rotation, unsigned mode,
@@ -53,6 +53,8 @@ class FileOutput final : public Output {
     Status open();
     Status endFile(bool isLast);
     [[nodiscard]] bool isFull(const ChunkHead &next) const;
+    // A message with these events ends there.
+    void noteMessage(std::uint64_t endOffset, const EventTally &events);
 
     const std::filesystem::path m_path;
     const Rotation m_rotation;
@@ -65,10 +67,10 @@ class FileOutput final : public Output {
     std::uint64_t m_bytesBefore = 0; // in files before this one
     struct Written {
         std::uint64_t endOffset;
-        std::uint64_t zones;
+        EventTally events;
     };
-    std::deque<Written> m_written; // chunks of this file that may still be buffered
-    std::uint64_t m_zonesSafe = 0; // in earlier chunks
+    std::deque<Written> m_written; // messages of this file that may still be buffered
+    EventTally m_safe;             // in earlier ones
     TimeNs m_startNs = 0;
 };
 

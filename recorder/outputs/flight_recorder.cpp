@@ -125,7 +125,8 @@ Status FlightRecorder::save(const std::filesystem::path &path)
     if (!status)
         return status;
     for (; m_unsaved > 0; --m_unsaved)
-        m_zonesInFiles += m_chunks[m_chunks.size() - m_unsaved]->zones;
+        m_inFiles += m_chunks[m_chunks.size() - m_unsaved]->events;
+    m_inFiles[EventGroup::Bookmarks] += m_preamble.takeNewAnnotations();
     if (numbered)
         m_names.completed((*file)->path(), (*file)->id(), true);
     return status;

@@ -43,10 +43,7 @@ class FlightRecorder final : public Output {
     Status end() override;
     Status flush() override { return {}; }
     [[nodiscard]] std::uint64_t bytesWritten() const override { return m_bytesWritten; }
-    [[nodiscard]] std::optional<std::uint64_t> zonesInFiles() const override
-    {
-        return m_zonesInFiles;
-    }
+    [[nodiscard]] std::optional<EventTally> eventsInFiles() const override { return m_inFiles; }
 
     // Saves a capture. Empty path: to the next numbered file. Error: Io, BadInput.
     Status save(const std::filesystem::path &path = {});
@@ -65,7 +62,7 @@ class FlightRecorder final : public Output {
     Preamble m_preamble;
     std::deque<std::shared_ptr<const EncodedChunk>> m_chunks;
     std::size_t m_unsaved = 0; // of them, the latest ones
-    std::uint64_t m_zonesInFiles = 0;
+    EventTally m_inFiles;
     std::uint64_t m_bytes = 0;
     std::uint64_t m_frames = 0;
     std::uint64_t m_bytesWritten = 0;

@@ -17,8 +17,8 @@ class Output : public MessageSink {
     virtual Status checkpoint() { return {}; }
     // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
-    // Zones in files, as they are now. Nothing: the output keeps none.
-    [[nodiscard]] virtual std::optional<std::uint64_t> zonesInFiles() const { return {}; }
+    // Events in files, as they are now. Nothing: the output keeps none.
+    [[nodiscard]] virtual std::optional<EventTally> eventsInFiles() const { return {}; }
 };
 
 } // namespace zoe::recorder

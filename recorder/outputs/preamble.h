@@ -2,6 +2,9 @@
 // thread-safe: one owner.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -53,6 +56,17 @@ class Preamble {
                 return status;
         return m_annotations.empty() ? Status{} : stream.annotations(m_annotations);
     }
+    // How many of the annotations there are now were not there at the last call.
+    std::size_t takeNewAnnotations()
+    {
+        const std::uint64_t before = m_lastTaken;
+        for (const AnnotationChange &change : m_annotations)
+            m_lastTaken = std::max(m_lastTaken, change.annotation.id);
+        return static_cast<std::size_t>(
+            std::ranges::count_if(m_annotations, [&](const AnnotationChange &change) {
+                return change.annotation.id > before;
+            }));
+    }
     [[nodiscard]] FrameIndex nextFrame() const { return m_nextFrame; }
 
   private:
@@ -60,6 +74,7 @@ class Preamble {
     DictionaryMessage m_dictionary; // complete
     IdCounts m_ids;
     AnnotationsMessage m_annotations;
+    std::uint64_t m_lastTaken = 0; // the id of an annotation
     FrameIndex m_nextFrame = 0;
 };
 

@@ -32,11 +32,12 @@ class StreamFan final : public MessageSink {
     }
     Status annotations(const AnnotationsMessage &changes) override
     {
+        m_passedOn[EventGroup::Bookmarks] += changes.size();
         return forAll([&](Output &output) { return output.annotations(changes); });
     }
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
     {
-        m_zones += chunk->zones;
+        m_passedOn += chunk->events;
         return forAll([&](Output &output) { return output.chunk(chunk); });
     }
     Status end() override
@@ -52,14 +53,16 @@ class StreamFan final : public MessageSink {
         return forAll([](Output &output) { return output.flush(); });
     }
 
-    // Zones in the files of the output that writes any; if none does, those passed on.
-    [[nodiscard]] std::uint64_t zonesDelivered() const
+    // Events so far.
+    [[nodiscard]] const EventTally &eventsPassedOn() const { return m_passedOn; }
+    // Those in the files of the output that writes any; if none does, those passed on.
+    [[nodiscard]] EventTally eventsDelivered() const
     {
-        std::optional<std::uint64_t> zones = m_zonesOfFailed;
+        std::optional<EventTally> events = m_eventsOfFailed;
         for (const std::unique_ptr<Output> &output : m_outputs)
-            if (const auto own = output->zonesInFiles())
-                zones = own;
-        return zones.value_or(m_zones);
+            if (const auto own = output->eventsInFiles())
+                events = own;
+        return events.value_or(m_passedOn);
     }
 
     [[nodiscard]] std::uint64_t bytesWritten() const
@@ -84,8 +87,8 @@ class StreamFan final : public MessageSink {
             if (m_outputs.size() == 1)
                 return status;
             m_failed(status.error());
-            if (const auto zones = m_outputs[i]->zonesInFiles())
-                m_zonesOfFailed = zones;
+            if (const auto events = m_outputs[i]->eventsInFiles())
+                m_eventsOfFailed = events;
             m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(i));
         }
         return {};
@@ -94,8 +97,8 @@ class StreamFan final : public MessageSink {
     std::function<void(const Error &)> m_failed;
     std::vector<std::unique_ptr<Output>> m_outputs;
     std::uint64_t m_bytesOfFailed = 0;
-    std::uint64_t m_zones = 0; // in chunks so far
-    std::optional<std::uint64_t> m_zonesOfFailed;
+    EventTally m_passedOn;
+    std::optional<EventTally> m_eventsOfFailed;
 };
 
 } // namespace zoe::recorder

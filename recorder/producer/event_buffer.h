@@ -63,6 +63,8 @@ class EventBuffer : public detail::ThreadBuffer {
     detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
     // Drops and counts a zone that begins now.
     detail::ThreadBuffer *drop(std::uint32_t frame);
+    // The same for a zone without a handle.
+    void countLoss(std::uint32_t frame);
     static void leave(detail::ThreadBuffer *buffer);
     // Whether enter() or drop() returned it.
     [[nodiscard]] bool hasHandle(const detail::ThreadBuffer *handle) const
@@ -136,7 +138,6 @@ class EventBuffer : public detail::ThreadBuffer {
     void setLimits();
     void leaveRecorded();
     void storeLeave(std::uint64_t ticks);
-    void countLoss(std::uint32_t frame);
     template <class Visitor>
     void visitUnread(const unsigned char *until, Visitor &&visitor) const;
 

@@ -9,6 +9,7 @@
 #include "recorder/producer/event.h"
 #include "recorder/producer/kept_names.h"
 #include "recorder/producer/producer.h"
+#include "recorder/producer/thread_state.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/lock.h"
 
@@ -19,7 +20,7 @@ using namespace recorder;
 namespace {
 
 constexpr std::size_t kMostNumbers = 2000;
-constexpr std::size_t kMostNameBytes = ThreadRegistry::kMostFibreNameBytes;
+constexpr std::size_t kMostNameBytes = ThreadContent::kMostFibreNameBytes;
 static_assert(sizeof(ValuePayload) + kMostNumbers * sizeof(double) <=
               EventBuffer::kMaxPayloadBytes);
 

@@ -10,6 +10,7 @@
 
 #include "recorder/platform/platform.h"
 #include "recorder/producer/leader.h"
+#include "recorder/producer/thread_state.h"
 
 namespace zoe::recorder {
 
@@ -108,12 +109,6 @@ constinit Contents g_texts;
 constinit Contents g_sites;
 constinit Contents g_tracks;
 
-struct CachedText {
-    const char *text;
-    const char *kept;
-};
-__thread CachedText t_cache[64] = {};
-
 const char *keptBytes(const char *text, std::size_t length)
 {
     // Terminated, even if it is cut.
@@ -134,11 +129,14 @@ const char *keptText(const char *text)
         return nullptr;
     if (const Leader *const first = leader())
         return first->keptText(text);
+    ThreadContent *const own = threadContent();
+    if (own == nullptr)
+        return keptBytes(text, std::strlen(text));
     const auto address = reinterpret_cast<std::uintptr_t>(text);
-    CachedText &cached = t_cache[(address ^ address >> 6) % std::size(t_cache)];
-    if (cached.text != text || std::strcmp(cached.kept, text) != 0)
-        cached = {text, keptBytes(text, std::strlen(text))};
-    return cached.kept;
+    auto &known = own->texts[(address ^ address >> 6) % own->texts.size()];
+    if (known.text != text || std::strcmp(known.kept, text) != 0)
+        known = {text, keptBytes(text, std::strlen(text))};
+    return known.kept;
 }
 
 const detail::Site *keptSite(const detail::Site &site)

@@ -56,7 +56,7 @@ EventBuffer *bufferFor(EventKind kind)
 {
     EventBuffer *const buffer = currentBuffer();
     if (isRefused(buffer))
-        countLost(kind);
+        countLost(kind, nullptr);
     return buffer;
 }
 
@@ -103,11 +103,18 @@ void countInvalid(EventKind kind)
         invalidByKind()[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
 
-void countLost(EventKind kind)
+void countLost(EventKind kind, EventBuffer *buffer)
 {
     if (kind == EventKind::ZoneName) // its zone is counted instead
         return;
-    sharedState().lostEvents.fetch_add(1, std::memory_order_relaxed);
+    if (kind == EventKind::FibreBegin || kind == EventKind::TrackZone) {
+        SharedState &shared = sharedState();
+        if (buffer != nullptr)
+            buffer->countLoss(shared.frames.load(std::memory_order_relaxed));
+        else
+            shared.refusedZones.fetch_add(1, std::memory_order_relaxed);
+        return;
+    }
     lostByKind()[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -122,7 +129,7 @@ bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, 
     unsigned char *const room =
         onDropped ? nullptr : buffer->beginOther(kind, bytes, mayExceedLimit);
     if (room == nullptr) {
-        countLost(kind);
+        countLost(kind, buffer);
         return false;
     }
     if (payloadBytes > 0)
@@ -235,7 +242,7 @@ void frameMark() noexcept
     if (unsigned char *const payload = buffer->beginOther(recorder::EventKind::FrameMark, 0, true))
         buffer->publish(payload);
     else
-        recorder::countLost(recorder::EventKind::FrameMark);
+        recorder::countLost(recorder::EventKind::FrameMark, buffer);
 }
 
 } // namespace detail

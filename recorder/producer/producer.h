@@ -22,8 +22,7 @@ namespace zoe::recorder {
 struct SharedState {
     BlockPool pool;
     ThreadRegistry registry{pool};
-    std::atomic<std::uint32_t> frames{0};     // marked so far; losses are counted per frame
-    std::atomic<std::uint64_t> lostEvents{0}; // events other than zones, dropped
+    std::atomic<std::uint32_t> frames{0}; // marked so far; losses are counted per frame
     // Zones of threads for whose buffer there is no memory; not yet taken by the writer thread.
     std::atomic<std::uint64_t> refusedZones{0};
     // Ends of zones on other threads than their beginning, ignored.
@@ -58,13 +57,14 @@ detail::ThreadBuffer *enterInFibre(const detail::Site &site, std::string_view na
 // Whether it is the handle of the zones that began in fibres.
 bool isOfAFibre(const detail::ThreadBuffer *handle);
 
-// Events since the session began that were dropped, whose sum is in SharedState, and that were
-// ignored because of invalid arguments.
+// Events other than zones since the session began that were dropped, and those that were ignored
+// because of invalid arguments.
 CountsByKind &lostByKind();
 CountsByKind &invalidByKind();
 CountsByKind &ownLostByKind();
 CountsByKind &ownInvalidByKind();
-void countLost(EventKind kind);
+// buffer: of the thread; null if there is no memory for one.
+void countLost(EventKind kind, EventBuffer *buffer);
 void countInvalid(EventKind kind);
 
 // Records a payload and the bytes after it. False if it was dropped and counted, or no session is

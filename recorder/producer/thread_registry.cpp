@@ -8,6 +8,7 @@
 #include "recorder/platform/platform.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/leader.h"
+#include "recorder/producer/thread_state.h"
 
 namespace zoe {
 
@@ -33,22 +34,16 @@ namespace {
 // Buffers of earlier sessions that may still have open zones.
 __thread EventBuffer *t_retired = nullptr;
 
-// Given by the program; empty: none.
-__thread char t_name[EventBuffer::kNameBytes] = {};
-
-// The fibre it runs. A session that starts later has to know it.
-__thread char t_fibre[ThreadRegistry::kMostFibreNameBytes] = {};
-__thread std::size_t t_fibreBytes = 0;
-__thread bool t_runsFibre = false;
-
 // A new buffer begins with the fibre that its thread runs.
 void resumeFibre(EventBuffer &buffer)
 {
-    if (!t_runsFibre)
+    const ThreadContent *const own = knownThreadContent();
+    if (own == nullptr || !own->runsFibre)
         return;
-    if (unsigned char *const name = buffer.beginOther(EventKind::FibreEnter, t_fibreBytes, true)) {
-        std::memcpy(name, t_fibre, t_fibreBytes);
-        buffer.publish(name - kOtherHeaderBytes + otherEventBytes(t_fibreBytes));
+    const std::size_t bytes = own->fibreBytes;
+    if (unsigned char *const name = buffer.beginOther(EventKind::FibreEnter, bytes, true)) {
+        std::memcpy(name, own->fibre.data(), bytes);
+        buffer.publish(name - kOtherHeaderBytes + otherEventBytes(bytes));
     }
     buffer.setInFibre(true);
 }
@@ -56,10 +51,12 @@ void resumeFibre(EventBuffer &buffer)
 // The name given by the program or, without one, by the system.
 void copyThreadName(char *name, std::size_t capacity)
 {
-    if (t_name[0] == '\0')
+    const ThreadContent *const own = knownThreadContent();
+    if (own == nullptr || own->name[0] == '\0')
         return platform::currentThreadName(name, capacity);
-    const std::size_t length = wholeCharacters(t_name, std::strlen(t_name), capacity - 1);
-    std::memcpy(name, t_name, length);
+    const char *const given = own->name.data();
+    const std::size_t length = wholeCharacters(given, std::strlen(given), capacity - 1);
+    std::memcpy(name, given, length);
     name[length] = '\0';
 }
 
@@ -151,19 +148,25 @@ void ThreadRegistry::nameThread(const char *name)
 {
     if (const Leader *const first = leader())
         return first->nameThread(name);
-    const std::size_t length = wholeCharacters(name, std::strlen(name), sizeof t_name - 1);
-    std::memcpy(t_name, name, length);
-    t_name[length] = '\0';
+    ThreadContent *const own = threadContent();
+    if (own == nullptr)
+        return;
+    const std::size_t length = wholeCharacters(name, std::strlen(name), own->name.size() - 1);
+    std::memcpy(own->name.data(), name, length);
+    own->name[length] = '\0';
 }
 
 void ThreadRegistry::setFibre(const std::string_view *name)
 {
     if (const Leader *const first = leader())
         return first->setFibre(name);
-    t_runsFibre = name != nullptr;
-    t_fibreBytes = name != nullptr ? std::min(name->size(), sizeof t_fibre) : 0;
-    if (t_fibreBytes > 0)
-        std::memcpy(t_fibre, name->data(), t_fibreBytes);
+    ThreadContent *const own = name != nullptr ? threadContent() : knownThreadContent();
+    if (own == nullptr)
+        return;
+    own->runsFibre = name != nullptr;
+    own->fibreBytes = name != nullptr ? std::min(name->size(), own->fibre.size()) : 0;
+    if (own->fibreBytes > 0)
+        std::memcpy(own->fibre.data(), name->data(), own->fibreBytes);
 }
 
 void ThreadRegistry::muteThread()

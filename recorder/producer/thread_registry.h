@@ -14,8 +14,6 @@ namespace zoe::recorder {
 
 class ThreadRegistry {
   public:
-    static constexpr std::size_t kMostFibreNameBytes = 256;
-
     explicit constexpr ThreadRegistry(BlockPool &pool)
         : m_pool(pool)
     {}

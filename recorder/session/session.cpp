@@ -112,7 +112,8 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
               const std::int64_t sinceNs =
                   static_cast<std::int64_t>(m_clock.steadyNowNs()) - steadyNs;
               m_stream.setClocks({m_clock.latestNs(), steadyNs, platform::unixNowNs() - sinceNs});
-              const Status status = m_stream.writeChunk(chunk, m_collector->runsIn(chunk));
+              const Status status =
+                  m_stream.writeChunk(chunk, m_frames.tally(), m_collector->runsIn(chunk));
               if (status)
                   m_live.add(chunk);
               return status;
@@ -153,7 +154,6 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
         return status;
     SharedState &shared = sharedState();
     shared.slowClock.store(m_clock.slow());
-    shared.lostEvents.store(0);
     shared.refusedZones.store(0);
     shared.foreignEnds.store(0);
     // Never deleted: a zone that begins in a fibre may outlive the session.
@@ -241,14 +241,7 @@ void Session::countLosses() noexcept
     if (!m_complete)
         m_collector->countRest();
     const bool failed = m_failed || m_isOutOfMemory || !m_complete;
-    const std::uint64_t zones = m_collector->zones();
-    if (failed)
-        m_lostZones = zones - std::min(m_fan.zonesDelivered(), zones);
-}
-
-std::uint64_t Session::droppedEvents()
-{
-    return sharedState().lostEvents.load();
+    m_delivered = failed ? m_fan.eventsDelivered() : m_fan.eventsPassedOn();
 }
 
 Status Session::write()
@@ -490,9 +483,10 @@ SessionResult Session::finish()
         std::memcpy(result.error, text.data(), length);
     }
     result.frames = m_frames.framesEnded();
-    result.zones = m_collector->zones() - m_lostZones;
-    result.lostZones = m_collector->lostZones() + m_lostZones;
-    result.lostEvents = droppedEvents() + m_collector->ignoredEvents();
+    result.zones = m_delivered[EventGroup::Zones];
+    result.lostZones = m_collector->lostZones(m_delivered);
+    result.lost = m_collector->lostEvents(m_delivered);
+    result.lostEvents = sumOf(result.lost);
     result.lostSwitches = m_system.lostSwitches();
     result.lostSamples = m_samples->lostSamples();
     result.bytes = m_fan.bytesWritten();

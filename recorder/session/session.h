@@ -60,7 +60,6 @@ class Session {
     void runWriter() noexcept;
     void countLosses() noexcept;
     void noteKilledWriter() noexcept;
-    static std::uint64_t droppedEvents();
     Status write();
     Status writePass();
     Status readOn();
@@ -109,7 +108,7 @@ class Session {
     std::optional<Error> m_failed;
     bool m_isOutOfMemory = false;
     bool m_complete = false;
-    std::uint64_t m_lostZones = 0; // read, but not delivered
+    EventTally m_delivered; // once it has ended
     std::atomic<bool> m_writerEnded{false};
     std::atomic<std::uint64_t> m_writerId{0}; // of the system; 0: it has not begun
     std::thread m_writer;

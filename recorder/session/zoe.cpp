@@ -21,6 +21,7 @@
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/producer/producer.h"
+#include "recorder/producer/thread_state.h"
 #include "recorder/session/one_recorder.h"
 #include "recorder/session/session.h"
 #include "recorder/session/session_environment.h"
@@ -35,7 +36,7 @@ namespace {
 
 using namespace recorder;
 
-constexpr std::size_t kErrorBytes = 256;
+constexpr std::size_t kErrorBytes = ThreadContent::kErrorBytes;
 
 // Never destroyed. A forked child gets a new one: its writer thread is gone, and its locks may be
 // held by threads that no longer exist.
@@ -155,16 +156,10 @@ void beInForkedChild()
                     "the session belongs to the parent process; this process was forked from it");
 }
 
-void beAtThreadEnd()
-{
-    sharedState().registry.leaveThread();
-    CrashGuard::leaveThread();
-}
-
 void prepareOnce()
 {
     static const bool done = [] {
-        platform::callAtThreadEnd(beAtThreadEnd);
+        watchThreadEnds();
         platform::callInForkedChild(beInForkedChild);
         platform::callAtProcessEnd([] { stopSession(); });
         return true;
@@ -399,7 +394,9 @@ const char *lastError() noexcept
 {
     if (const Leader *const first = leader())
         return first->lastError();
-    thread_local char error[kErrorBytes] = {};
+    static char shared[kErrorBytes];
+    ThreadContent *const own = threadContent();
+    char *const error = own != nullptr ? own->error.data() : shared;
     const std::lock_guard lock(g_control.errorMutex);
     std::memcpy(error, g_control.error, kErrorBytes);
     return error;

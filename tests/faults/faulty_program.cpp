@@ -28,19 +28,61 @@ struct Made {
     Count zones{0};
     Count sent{0};      // zones while the session was recording
     Count uncertain{0}; // zones during which it failed
-    Count inFibres{0};  // of the zones sent
-    Count values{0};
-    Count plots{0};
-    Count messages{0};
-    Count asyncs{0};
-    Count flows{0};
-    Count memory{0};
-    Count locks{0};
-    Count setMarks{0};
-    Count frames{0};
-    Count digest{0}; // of what the program computes
+    Count digest{0};    // of what the program computes
 };
 Made g_made;
+
+// Events other than zones, counted likewise.
+struct Kind {
+    const char *name;
+    Count made{0};
+    Count sent{0};
+    Count uncertain{0};
+};
+Kind g_values{"values"};
+Kind g_plots{"plots"};
+Kind g_messages{"messages"};
+Kind g_asyncs{"async events"};
+Kind g_flows{"flow points"};
+Kind g_memory{"memory events"};
+Kind g_locks{"lock events"};
+Kind g_sets{"frames of sets"};
+Kind g_frames{"frame marks"};
+Kind g_bookmarks{"bookmarks"};
+const std::array<const Kind *, 10> kKinds{&g_values, &g_plots,    &g_messages, &g_asyncs,
+                                          &g_flows,  &g_memory,   &g_locks,    &g_sets,
+                                          &g_frames, &g_bookmarks};
+
+// Counts the events that are made within its life.
+class Sending {
+  public:
+    explicit Sending(Kind &kind, unsigned events = 1)
+        : m_kind(kind)
+        , m_events(events)
+    {}
+    ~Sending()
+    {
+        m_kind.made += m_events;
+        if (m_before && zoe::isRecording())
+            m_kind.sent += m_events;
+        else if (m_before)
+            m_kind.uncertain += m_events;
+    }
+    Sending(const Sending &) = delete;
+    Sending &operator=(const Sending &) = delete;
+
+  private:
+    Kind &m_kind;
+    const unsigned m_events;
+    const bool m_before = zoe::isRecording();
+};
+
+template <class Event>
+void send(Kind &kind, const Event &event)
+{
+    const Sending sending(kind);
+    event();
+}
 
 std::string optionOf(int count, char **arguments, const char *key)
 {
@@ -66,9 +108,7 @@ std::uint64_t mixed(std::uint64_t x)
 // Counts a zone that begins within its life.
 class ZoneCount {
   public:
-    explicit ZoneCount(Count *more = nullptr)
-        : m_more(more)
-    {}
+    ZoneCount() = default;
     ~ZoneCount()
     {
         ++g_made.zones;
@@ -76,14 +116,11 @@ class ZoneCount {
             ++g_made.sent;
         else if (m_before)
             ++g_made.uncertain;
-        if (m_before && m_more != nullptr)
-            ++*m_more;
     }
     ZoneCount(const ZoneCount &) = delete;
     ZoneCount &operator=(const ZoneCount &) = delete;
 
   private:
-    Count *const m_more;
     const bool m_before = zoe::isRecording();
 };
 
@@ -101,10 +138,9 @@ void onAFibre(std::uint64_t id)
 {
     ZOE_FIBRE_ENTER(std::string("fibre ") + std::to_string(id % 4));
     {
-        const ZoneCount count(&g_made.inFibres);
+        const ZoneCount count;
         ZOE_ZONE("in a fibre");
-        ZOE_VALUE("id", id);
-        ++g_made.values;
+        send(g_values, [&] { ZOE_VALUE("id", id); });
     }
     ZOE_FIBRE_LEAVE();
 }
@@ -113,36 +149,29 @@ void round(zoe::Lockable<std::mutex> &mutex, std::uint64_t id)
 {
     ZOE_BEGIN(zone, "round");
     g_made.sent += zone.buffer != nullptr ? 1 : 0;
-    ZOE_VALUE("id", id);
-    ZOE_TEXT("a text");
     ++g_made.zones;
-    g_made.values += 2;
-    ZOE_ASYNC_BEGIN("async", id);
-    ZOE_FLOW_BEGIN("flow", id);
-    ZOE_ALLOC(&mutex, id % 1000);
-    ZOE_FRAME_BEGIN("set");
-    {
-        const std::lock_guard lock(mutex);
-        g_made.digest += mixed(id);
-    }
+    send(g_values, [&] { ZOE_VALUE("id", id); });
+    send(g_values, [] { ZOE_TEXT("a text"); });
+    send(g_asyncs, [&] { ZOE_ASYNC_BEGIN("async", id); });
+    send(g_flows, [&] { ZOE_FLOW_BEGIN("flow", id); });
+    send(g_memory, [&] { ZOE_ALLOC(&mutex, id % 1000); });
+    send(g_sets, [] { ZOE_FRAME_BEGIN("set"); });
+    send(g_locks, [&] { mutex.lock(); });
+    g_made.digest += mixed(id);
+    send(g_locks, [&] { mutex.unlock(); });
     descend(static_cast<int>(id % 5));
     if (id % 7 == 0) {
         const ZoneCount count;
         ZOE_ZONE_NAMED("named " + std::to_string(id % 50));
     }
-    ZOE_FRAME_END("set");
-    ZOE_FREE(&mutex);
-    ZOE_FLOW_END("flow", id);
-    ZOE_ASYNC_END("async", id);
-    ZOE_PLOT("plot", id);
-    ZOE_MESSAGE("a message");
-    g_made.asyncs += 2;
-    g_made.flows += 2;
-    g_made.memory += 2;
-    g_made.locks += 2;
-    g_made.setMarks += 2;
-    ++g_made.plots;
-    ++g_made.messages;
+    send(g_sets, [] { ZOE_FRAME_END("set"); });
+    send(g_memory, [&] { ZOE_FREE(&mutex); });
+    send(g_flows, [&] { ZOE_FLOW_END("flow", id); });
+    send(g_asyncs, [&] { ZOE_ASYNC_END("async", id); });
+    send(g_plots, [&] { ZOE_PLOT("plot", id); });
+    send(g_messages, [] { ZOE_MESSAGE("a message"); });
+    if (id % 20 == 0)
+        send(g_bookmarks, [] { ZOE_BOOKMARK("a bookmark"); });
     if (id % 10 == 0)
         onAFibre(id);
     ZOE_END(zone);
@@ -164,16 +193,17 @@ void tellInLibrary(const std::string &library, int value)
     {
         const ZoneCount count;
         const ZoneCount ofTrack;
+        const Sending values(g_values);
+        const Sending plots(g_plots);
+        const Sending asyncs(g_asyncs, 2);
+        const Sending flows(g_flows, 2);
+        const Sending memory(g_memory, 2);
+        const Sending locks(g_locks, 2);
+        const Sending sets(g_sets);
         ZOE_ZONE("library");
         reinterpret_cast<void (*)(int)>(dlsym(handle, "tellInLibrary"))(value);
     }
     dlclose(handle);
-    ++g_made.values;
-    ++g_made.plots;
-    g_made.asyncs += 2;
-    g_made.flows += 2;
-    g_made.memory += 2;
-    g_made.locks += 2;
 }
 
 // If the environment asks for a session, the child has its own.
@@ -200,6 +230,11 @@ void forkOnce(std::uint64_t seed)
 void print(const char *name, std::uint64_t value)
 {
     std::printf("%s %llu\n", name, static_cast<unsigned long long>(value));
+}
+
+void print(const char *what, const char *name, std::uint64_t value)
+{
+    print((std::string(what) + ' ' + name).c_str(), value);
 }
 
 } // namespace
@@ -238,8 +273,7 @@ int main(int argc, char **argv)
                 ZOE_ZONE("frame");
                 usleep(500);
             }
-            ZOE_FRAME();
-            ++g_made.frames;
+            send(g_frames, [] { ZOE_FRAME(); });
         }
         if (wave == 1)
             forkOnce(seed);
@@ -258,16 +292,16 @@ int main(int argc, char **argv)
     print("made zones", g_made.zones);
     print("sent zones", g_made.sent);
     print("uncertain zones", g_made.uncertain);
-    print("zones in fibres", g_made.inFibres);
-    print("made values", g_made.values);
-    print("made plots", g_made.plots);
-    print("made messages", g_made.messages);
-    print("made async events", g_made.asyncs);
-    print("made flow points", g_made.flows);
-    print("made memory events", g_made.memory);
-    print("made lock events", g_made.locks);
-    print("made frames of sets", g_made.setMarks);
-    print("made frame marks", g_made.frames);
+    const zoe::LostEvents &lost = result.lost;
+    const std::array<std::uint64_t, kKinds.size()> losses{
+        lost.values, lost.plots, lost.messages,  lost.asyncs,     lost.flows,
+        lost.memory, lost.locks, lost.frameSets, lost.frameMarks, lost.bookmarks};
+    for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
+        print("made", kKinds[kind]->name, kKinds[kind]->made);
+        print("sent", kKinds[kind]->name, kKinds[kind]->sent);
+        print("uncertain", kKinds[kind]->name, kKinds[kind]->uncertain);
+        print("lost", kKinds[kind]->name, losses[kind]);
+    }
     print("digest", g_made.digest);
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);

@@ -1,5 +1,7 @@
 #include "tests/recorder/event_counts.h"
 
+#include <algorithm>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -17,8 +19,10 @@ std::vector<std::string> warningsOf(const Capture &capture)
 
 namespace {
 
-void addContent(const Capture &capture, EventCounts &events)
+void addContent(const Capture &capture, EventCounts &events, std::set<std::string> &sets)
 {
+    const TimeNs endNs =
+        capture.info().complete && !capture.frames().empty() ? capture.frames().back().endNs() : -1;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         const auto chunk = *capture.chunk(i);
         events["plots"] += chunk->plots.size();
@@ -30,10 +34,14 @@ void addContent(const Capture &capture, EventCounts &events)
             events["async events"] += span.stillOpen ? 1 : 2;
         events["flow points"] += chunk->extras.flows.size();
         events["memory events"] += chunk->extras.memory.size();
-        for (const SetFrame &frame : chunk->setFrames)
-            events["frames of sets"] += capture.frameSets()[frame.set.value].name == "set" ? 2 : 0;
+        for (const SetFrame &frame : chunk->setFrames) {
+            const std::string &name = capture.frameSets()[frame.set.value].name;
+            const bool isFirst = sets.insert(name).second;
+            events["frames of sets"] += name == "set" || isFirst ? 2 : 1;
+        }
         for (const LockSpan &span : chunk->extras.locks)
-            events["lock events"] += span.use == LockUse::Hold ? 2 : 0;
+            if (span.use == LockUse::Hold)
+                events["lock events"] += span.startNs + span.durationNs == endNs ? 1 : 2;
         for (const FrameRecord &frame : chunk->frames)
             events["frame marks"] += frame.flags == 0 ? 1 : 0;
     }
@@ -42,10 +50,9 @@ void addContent(const Capture &capture, EventCounts &events)
 // Adds what the warnings count: "…: 12 plots, 3 values" and "7 ends of async spans …".
 void addWarnings(const Capture &capture, EventCounts &events)
 {
-    const std::map<std::string, std::pair<std::string, std::uint64_t>> ignored{
-        {"ends of async spans without a start were ignored", {"async events", 1}},
-        {"async spans started again before their end: ended there", {"async events", 0}},
-        {"values without an open zone were ignored", {"values", 1}}};
+    const std::map<std::string, std::string> ignored{
+        {"ends of async spans without a start were ignored", "async events"},
+        {"values without an open zone were ignored", "values"}};
     for (const std::string &warning : warningsOf(capture)) {
         std::size_t at = warning.rfind(": ");
         at = at == std::string::npos ? 0 : at + 2;
@@ -57,27 +64,50 @@ void addWarnings(const Capture &capture, EventCounts &events)
             words >> count >> std::ws;
             std::getline(words, what);
             if (const auto known = ignored.find(what); known != ignored.end())
-                events[known->second.first] += count * known->second.second;
+                events[known->second] += count;
+            else if (what == "async spans started again before their end: ended there")
+                events["async events"] -= count; // made of one event
             else if (warning.starts_with("dropped"))
                 events[what] += count;
         }
         if (warning.starts_with("frames of sets without"))
             events["frames of sets"] += std::stoull(warning.substr(at));
-        if (warning.starts_with("releases of locks"))
+        if (warning.starts_with("releases of locks") || warning.starts_with("locks that"))
             events["lock events"] += std::stoull(warning.substr(at));
     }
 }
 
 } // namespace
 
+EventCounts keptEvents(const std::vector<std::shared_ptr<const Capture>> &captures)
+{
+    EventCounts events = lostEvents(LostEvents{}); // all kinds
+    std::set<std::string> sets;
+    std::set<std::uint64_t> bookmarks; // a file begins with those of the one before
+    for (const auto &capture : captures) {
+        addContent(*capture, events, sets);
+        for (const Annotation &annotation : capture->annotations())
+            bookmarks.insert(annotation.id);
+    }
+    events["bookmarks"] = bookmarks.size();
+    return events;
+}
+
 EventCounts countedEvents(const std::vector<std::shared_ptr<const Capture>> &captures)
 {
-    EventCounts events;
-    for (const auto &capture : captures) {
-        addContent(*capture, events);
+    EventCounts events = keptEvents(captures);
+    for (const auto &capture : captures)
         addWarnings(*capture, events);
-    }
     return events;
+}
+
+EventCounts lostEvents(const LostEvents &lost)
+{
+    return {{"frame marks", lost.frameMarks},   {"plots", lost.plots},
+            {"messages", lost.messages},        {"values", lost.values},
+            {"frames of sets", lost.frameSets}, {"lock events", lost.locks},
+            {"async events", lost.asyncs},      {"flow points", lost.flows},
+            {"memory events", lost.memory},     {"bookmarks", lost.bookmarks}};
 }
 
 std::uint64_t ownZones(const Capture &capture)

@@ -8,15 +8,21 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "zoetrope/zoe.h"
 
 namespace zoe::test {
 
-// By kind, in the words of the captures' own warnings. Both events of a pair count; of frame sets
-// only the one called "set"; messages are those of the program.
+// By kind, in the words of the captures' own warnings. Both events of a pair count, but a lock that
+// is held at the end is one event. Frames of the set "set" begin and end, each one of others ends
+// where the next begins. Messages are those of the program.
 using EventCounts = std::map<std::string, std::uint64_t>;
 
-// The files of one session.
+// Those in the files of one session.
+EventCounts keptEvents(const std::vector<std::shared_ptr<const Capture>> &captures);
+// The same with those that the files say are lost.
 EventCounts countedEvents(const std::vector<std::shared_ptr<const Capture>> &captures);
+// Those that a session says are lost.
+EventCounts lostEvents(const LostEvents &lost);
 
 // Those that begin in the captures, except the runs of fibres on threads.
 std::uint64_t ownZones(const Capture &capture);

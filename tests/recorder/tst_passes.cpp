@@ -168,6 +168,16 @@ void leave(EventBuffer &buffer)
     buffer.publish(buffer.cursor + kLeaveBytes);
 }
 
+void enterFibre(EventBuffer &buffer, const std::string &name)
+{
+    const std::uint64_t word = otherEventWord(EventKind::FibreEnter, name.size());
+    const std::uint64_t ticks = g_time.ticksNow();
+    std::memcpy(buffer.cursor, &word, sizeof word);
+    std::memcpy(buffer.cursor + sizeof word, &ticks, sizeof ticks);
+    std::memcpy(buffer.cursor + kOtherHeaderBytes, name.data(), name.size());
+    buffer.publish(buffer.cursor + otherEventBytes(name.size()));
+}
+
 constexpr detail::Site kSite{"task", "", "", "", 0, 0, 0};
 
 void doTask(const std::string &name)
@@ -201,6 +211,7 @@ class TestPasses : public QObject {
     void switchesAroundASleep();
     void newThreadsSurviveAllocationFailures();
     void endedThreadsPassOnTheirLanes();
+    void threadsThatEndInAFibrePassOnTheirLanes();
     void leftFibresPassOnTheirLanes();
     void threadsAtTheSameTimeShareNoLane();
     void buffersWithOpenZonesGetNoOtherThread();
@@ -357,6 +368,36 @@ void TestPasses::threadsAtTheSameTimeShareNoLane()
     QCOMPARE(writer.sink.threads, lanes + kThreads);
     writer.finish();
     QCOMPARE(zonesIn(writer.chunks), kEarlier + kThreads);
+    QVERIFY(writer.frames.report().notes().empty());
+}
+
+// Neither the thread's lane nor that of its fibre is kept for good.
+void TestPasses::threadsThatEndInAFibrePassOnTheirLanes()
+{
+    constexpr std::size_t kThreads = 2000;
+    constexpr std::size_t kInAPass = 20;
+    constexpr std::size_t kLanes = 100;
+    Writer writer(kLanes);
+    for (std::size_t i = 0; i < kThreads; ++i) {
+        std::thread([i] {
+            ThreadRegistry::nameThread("task");
+            EventBuffer &buffer = ownBuffer();
+            enterFibre(buffer, "fibre " + std::to_string(i));
+            g_time.run(1000);
+        }).join();
+        g_time.run(1000);
+        if (i % kInAPass == 0)
+            writer.pass();
+    }
+    writer.pass();
+    writer.finish();
+    QVERIFY(writer.stream.writeDictionary().ok());
+    QVERIFY2(writer.sink.threads <= 2 * (kLanes + kInAPass),
+             qPrintable(QString::number(writer.sink.threads)));
+    QCOMPARE(zonesIn(writer.chunks), kThreads); // the runs of fibres
+    for (const Chunk &chunk : writer.chunks)
+        QVERIFY(std::ranges::none_of(chunk.zones.flags,
+                                     [](std::uint8_t flags) { return (flags & kStillOpen) != 0; }));
     QVERIFY(writer.frames.report().notes().empty());
 }
 

@@ -62,30 +62,31 @@ class FrameAssembler::Impl {
     void endFrameAt(TimeNs timeNs, std::uint8_t flags)
     {
         if (timeNs < m_frameStartNs)
-            return ignore(m_report, kLateMark);
+            return m_report.count(kLateMark);
         if (flags == 0 && m_framesEnded + m_marks.size() >= kMostMarkedFrames)
-            return ignore(m_report, kTooManyFrames);
+            return m_report.count(kTooManyFrames);
         // Threads are read one after the other.
         m_marks.insert(std::ranges::upper_bound(m_marks, timeNs, {}, &Mark::timeNs),
                        {timeNs, flags});
     }
 
-    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
+    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events)
     {
         if (startNs < 0 || endNs < startNs) {
-            ignore(m_report, kSetBackwards);
+            m_report.count(kSetBackwards);
             return;
         }
         // A set frame is known only when it ends, so it may start in frames that are gone.
-        m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs));
+        m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs),
+                     events);
     }
 
-    void lockSpan(const LockSpan &span)
+    void lockSpan(const LockSpan &span, std::uint32_t events)
     {
         if (span.startNs < 0 || span.durationNs < 0)
-            ignore(m_report, kSpanBackwards);
+            m_report.count(kSpanBackwards);
         else
-            m_extras.add(span, std::max(span.startNs + span.durationNs, m_frameStartNs));
+            m_extras.add(span, std::max(span.startNs + span.durationNs, m_frameStartNs), events);
     }
 
     // A row of sums.
@@ -93,7 +94,7 @@ class FrameAssembler::Impl {
     void sums(const Row &row)
     {
         if (row.startNs < 0 || row.durationNs < 0)
-            ignore(m_report, kSpanBackwards);
+            m_report.count(kSpanBackwards);
         else
             m_extras.add(row, std::max(row.endNs(), m_frameStartNs));
     }
@@ -103,7 +104,7 @@ class FrameAssembler::Impl {
     {
         change.timeNs = std::max(change.timeNs, m_frameStartNs);
         if (change.timeNs < change.endNs)
-            event(change, true);
+            event(change);
     }
 
     void plot(PlotPoint point)
@@ -114,13 +115,19 @@ class FrameAssembler::Impl {
 
     // Everything that belongs to a thread and has a time.
     template <class T>
-    void event(T event, bool needsThread)
+    void event(T event)
     {
         event.timeNs = notLate(event.timeNs);
-        if (event.thread.valid() || !needsThread)
+        if (event.thread.valid())
             m_extras.add(std::move(event));
         else
-            ignore(m_report, kNoThread);
+            m_report.count(kNoThread);
+    }
+
+    void message(Message message, std::uint32_t events)
+    {
+        message.timeNs = notLate(message.timeNs);
+        m_extras.add(std::move(message), events);
     }
 
     void lostZones(TimeNs timeNs, std::uint32_t count) { m_extras.addLost(notLate(timeNs), count); }
@@ -129,8 +136,8 @@ class FrameAssembler::Impl {
     Status finish(TimeNs endNs, const LastWords &lastWords);
     Status emitChunk();
 
-    [[nodiscard]] const Report &report() const { return m_report.report; }
-    [[nodiscard]] std::uint64_t ignoredEvents() const { return m_report.ignored; }
+    [[nodiscard]] const Report &report() const { return m_report; }
+    [[nodiscard]] const EventTally &tally() const { return m_tally; }
     [[nodiscard]] FrameIndex framesEnded() const { return m_framesEnded; }
     [[nodiscard]] std::size_t byteSize() const;
 
@@ -139,7 +146,7 @@ class FrameAssembler::Impl {
     {
         if (timeNs >= m_frameStartNs)
             return timeNs;
-        m_report.report.count(kLate);
+        m_report.count(kLate);
         return m_frameStartNs;
     }
 
@@ -155,7 +162,8 @@ class FrameAssembler::Impl {
 
     Limits m_limits;
     ChunkSink m_sink;
-    EventReport m_report;
+    Report m_report;
+    EventTally m_tally; // of the chunk
     LastWords m_lastWords;
     std::optional<Error> m_failed;
     std::deque<Mark> m_marks;
@@ -163,7 +171,7 @@ class FrameAssembler::Impl {
     FrameIndex m_framesEnded = 0;
 
     ThreadTrees m_trees{m_report};
-    PendingExtras m_extras{m_report};
+    PendingExtras m_extras{m_report, m_tally};
     Chunk m_chunk;
 };
 
@@ -171,12 +179,15 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
 {
     const bool last = (flags & kFramePartial) != 0;
     const std::size_t firstZone = m_chunk.zones.size();
+    const std::size_t firstValue = m_chunk.extras.values.size();
     if (m_chunk.frames.empty())
         m_chunk.firstFrame = m_framesEnded;
     m_trees.build(m_frameStartNs, endNs, last, m_chunk);
     FrameRecord frame{.startNs = m_frameStartNs, .durationNs = endNs - m_frameStartNs};
     frame.zones = static_cast<std::uint32_t>(m_chunk.zones.size() - firstZone);
     frame.flags = flags;
+    m_tally[EventGroup::FrameMarks] += flags == 0 ? 1 : 0;
+    m_tally[EventGroup::Values] += m_chunk.extras.values.size() - firstValue;
     if (last)
         takeRest(endNs, frame);
     else
@@ -229,6 +240,7 @@ Status FrameAssembler::Impl::emitChunk()
     m_chunk.plots.clear();
     m_chunk.messages.clear();
     m_chunk.extras.clear();
+    m_tally = {};
     return status;
 }
 
@@ -290,9 +302,9 @@ void FrameAssembler::cutFrame(TimeNs timeNs)
     m_impl->endFrameAt(timeNs, kFrameCut);
 }
 
-void FrameAssembler::setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
+void FrameAssembler::setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events)
 {
-    m_impl->setFrame(set, startNs, endNs);
+    m_impl->setFrame(set, startNs, endNs, events);
 }
 
 void FrameAssembler::plot(PlotId plot, TimeNs timeNs, double value)
@@ -300,9 +312,10 @@ void FrameAssembler::plot(PlotId plot, TimeNs timeNs, double value)
     m_impl->plot({plot, timeNs, value});
 }
 
-void FrameAssembler::message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text)
+void FrameAssembler::message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text,
+                             std::uint32_t events)
 {
-    m_impl->event(Message{timeNs, thread, severity, std::move(text)}, false);
+    m_impl->message({timeNs, thread, severity, std::move(text)}, events);
 }
 
 void FrameAssembler::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
@@ -325,29 +338,29 @@ void FrameAssembler::zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<do
     m_impl->value(thread, {key, ValueKind::Numbers, 0, {}, std::move(numbers)});
 }
 
-void FrameAssembler::lockSpan(const LockSpan &span)
+void FrameAssembler::lockSpan(const LockSpan &span, std::uint32_t events)
 {
-    m_impl->lockSpan(span);
+    m_impl->lockSpan(span, events);
 }
 
 void FrameAssembler::asyncBegin(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id)
 {
-    m_impl->event(AsyncEdge{site, id, thread, timeNs, false}, true);
+    m_impl->event(AsyncEdge{site, id, thread, timeNs, false});
 }
 
 void FrameAssembler::asyncEnd(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id)
 {
-    m_impl->event(AsyncEdge{site, id, thread, timeNs, true}, true);
+    m_impl->event(AsyncEdge{site, id, thread, timeNs, true});
 }
 
 void FrameAssembler::flow(const FlowPoint &point)
 {
-    m_impl->event(point, true);
+    m_impl->event(point);
 }
 
 void FrameAssembler::memoryEvent(const MemoryEvent &event)
 {
-    m_impl->event(event, true);
+    m_impl->event(event);
 }
 
 void FrameAssembler::threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
@@ -373,7 +386,7 @@ void FrameAssembler::stolen(const StolenTime &stolen)
 
 void FrameAssembler::sample(const StackSample &sample)
 {
-    m_impl->event(sample, true);
+    m_impl->event(sample);
 }
 
 void FrameAssembler::lostZones(ThreadId /*thread*/, TimeNs timeNs, std::uint32_t count)
@@ -401,9 +414,9 @@ const Report &FrameAssembler::report() const
     return m_impl->report();
 }
 
-std::uint64_t FrameAssembler::ignoredEvents() const
+const EventTally &FrameAssembler::tally() const
 {
-    return m_impl->ignoredEvents();
+    return m_impl->tally();
 }
 
 FrameIndex FrameAssembler::framesEnded() const

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/event_tally.h"
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
 
@@ -53,9 +54,11 @@ class FrameAssembler {
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
     void cutFrame(TimeNs timeNs);
-    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs);
+    // events, here and below: how many events of the program it was made of, for tally().
+    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs, std::uint32_t events = 0);
     void plot(PlotId plot, TimeNs timeNs, double value);
-    void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text);
+    void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text,
+                 std::uint32_t events = 0);
 
     // Adds a zone that has ended, on a thread without enter and leave: of an emulator, a GPU or a
     // replay. Zones may come in any order, but before the watermark passes their start. A zone that
@@ -68,7 +71,7 @@ class FrameAssembler {
     void zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<double> numbers);
 
     // Called when the span has ended. It is stored in the chunk in which it ends.
-    void lockSpan(const LockSpan &span);
+    void lockSpan(const LockSpan &span, std::uint32_t events = 0);
     // Matched by site and id. An end without a start is counted and ignored; a start without an end
     // lasts until the next one or the end of the recording.
     void asyncBegin(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id);
@@ -102,8 +105,8 @@ class FrameAssembler {
     Status finish(TimeNs endNs, const LastWords &lastWords = {});
 
     [[nodiscard]] const Report &report() const;
-    // Those of the report that are in no chunk.
-    [[nodiscard]] std::uint64_t ignoredEvents() const;
+    // Of the events in the chunk that the sink is called with; zones and bookmarks are not counted.
+    [[nodiscard]] const EventTally &tally() const;
     [[nodiscard]] FrameIndex framesEnded() const;
     // Marks no longer end frames.
     [[nodiscard]] bool numbersAreUsedUp() const { return framesEnded() >= kMostMarkedFrames; }

@@ -67,7 +67,7 @@ void LiveAllocations::remove(std::size_t slot)
         static_cast<void>(tryRehash(m_slots.size() / 4));
 }
 
-void LiveAllocations::apply(MemoryEvent &event, EventReport &report)
+void LiveAllocations::apply(MemoryEvent &event, Report &report)
 {
     const std::uint32_t pool = event.pool.value;
     if (event.isFree) {
@@ -87,7 +87,7 @@ void LiveAllocations::apply(MemoryEvent &event, EventReport &report)
         }
     }
     if (m_count >= m_most || !makeRoom()) {
-        report.report.count(kTooManyAllocations);
+        report.count(kTooManyAllocations);
         return;
     }
     m_slots[find(event.address, pool)] = {event.address, event.size, pool, true};

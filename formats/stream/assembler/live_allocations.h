@@ -22,7 +22,7 @@ class LiveAllocations {
 
     // Gives a free the size of its allocation. Allocations beyond the limit, or beyond the memory
     // of the system, are counted; their frees have no size.
-    void apply(MemoryEvent &event, EventReport &report);
+    void apply(MemoryEvent &event, Report &report);
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t byteSize() const { return m_slots.capacity() * sizeof(Slot); }
 

@@ -23,9 +23,10 @@ AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
 
 } // namespace
 
-void AsyncMatcher::add(std::vector<AsyncEdge> &edges, EventReport &report,
-                       std::vector<AsyncSpan> &spans)
+std::uint64_t AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report,
+                                std::vector<AsyncSpan> &spans)
 {
+    std::uint64_t used = 0;
     // At equal times ends come first; an end at the time of its own start waits for it.
     std::ranges::stable_sort(
         edges, {}, [](const AsyncEdge &edge) { return std::pair(edge.timeNs, !edge.ends); });
@@ -38,40 +39,46 @@ void AsyncMatcher::add(std::vector<AsyncEdge> &edges, EventReport &report,
         if (edge.ends && open != m_open.end()) {
             spans.push_back(spanOf(open->second, edge));
             m_open.erase(open);
+            used += 2;
         } else if (edge.ends) {
-            ignore(report, kNoBeginning, end != waiting.end() ? 1 : 0);
+            report.count(kNoBeginning, end != waiting.end() ? 1 : 0);
             waiting[key] = edge;
         } else if (open != m_open.end()) {
-            report.report.count(kBegunTwice);
+            report.count(kBegunTwice);
             spans.push_back(spanOf(open->second, edge));
             open->second = edge;
+            ++used;
         } else if (endNow) {
             spans.push_back(spanOf(edge, end->second));
             waiting.erase(end);
+            used += 2;
         } else if (m_open.size() < kMostOpenAsyncs) {
             m_open.emplace(key, edge);
         } else {
-            ignore(report, kTooManyOpen);
+            report.count(kTooManyOpen);
         }
     }
-    ignore(report, kNoBeginning, waiting.size());
+    report.count(kNoBeginning, waiting.size());
+    return used;
 }
 
-void AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
+std::uint64_t AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
 {
     for (const auto &[key, begin] : m_open) {
         AsyncSpan span = spanOf(begin, {begin.site, begin.id, begin.thread, endNs, true});
         span.stillOpen = true;
         spans.push_back(span);
     }
+    const std::uint64_t used = m_open.size();
     m_open.clear();
+    return used;
 }
 
-void PendingExtras::add(Message message)
+void PendingExtras::add(Message message, std::uint32_t events)
 {
     m_messageBytes += message.text.size();
     const TimeNs time = message.timeNs;
-    m_messages.add(time, std::move(message));
+    m_messages.add(time, {std::move(message), events});
 }
 
 void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
@@ -82,21 +89,35 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
         frame.lostZones = static_cast<std::uint32_t>(
             std::min<std::uint64_t>(sum, std::numeric_limits<std::uint32_t>::max()));
     });
-    m_plots.takeBefore(timeNs, [&](PlotPoint point) { chunk.plots.push_back(point); });
-    m_setFrames.takeBefore(timeNs, [&](SetFrame set) { chunk.setFrames.push_back(set); });
-    m_messages.takeBefore(timeNs, [&](Message message) {
-        m_messageBytes -= message.text.size();
-        chunk.messages.push_back(std::move(message));
+    m_plots.takeBefore(timeNs, [&](PlotPoint point) {
+        chunk.plots.push_back(point);
+        ++m_tally[EventGroup::Plots];
     });
-    m_locks.takeBefore(timeNs, [&](LockSpan span) { extras.locks.push_back(span); });
+    m_setFrames.takeBefore(timeNs, [&](const Made<SetFrame> &set) {
+        chunk.setFrames.push_back(set.item);
+        m_tally[EventGroup::FrameSets] += set.events;
+    });
+    m_messages.takeBefore(timeNs, [&](Made<Message> message) {
+        m_messageBytes -= message.item.text.size();
+        m_tally[EventGroup::Messages] += message.events;
+        chunk.messages.push_back(std::move(message.item));
+    });
+    m_locks.takeBefore(timeNs, [&](const Made<LockSpan> &span) {
+        extras.locks.push_back(span.item);
+        m_tally[EventGroup::Locks] += span.events;
+    });
     m_edges.clear();
     m_asyncs.takeBefore(timeNs, [&](const AsyncEdge &edge) { m_edges.push_back(edge); });
     if (!m_edges.empty())
-        m_matcher.add(m_edges, m_report, extras.asyncs);
-    m_flows.takeBefore(timeNs, [&](FlowPoint point) { extras.flows.push_back(point); });
+        m_tally[EventGroup::Asyncs] += m_matcher.add(m_edges, m_report, extras.asyncs);
+    m_flows.takeBefore(timeNs, [&](FlowPoint point) {
+        extras.flows.push_back(point);
+        ++m_tally[EventGroup::Flows];
+    });
     m_memory.takeBefore(timeNs, [&](MemoryEvent event) {
         m_allocations.apply(event, m_report);
         extras.memory.push_back(event);
+        ++m_tally[EventGroup::Memory];
     });
     m_states.takeBefore(timeNs, extras.states);
     m_usage.takeBefore(timeNs, [&](ThreadUsage usage) { extras.usage.push_back(usage); });
@@ -107,7 +128,7 @@ void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
 void PendingExtras::takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame)
 {
     takeBefore(std::numeric_limits<TimeNs>::max(), chunk, frame);
-    m_matcher.finish(endNs, chunk.extras.asyncs);
+    m_tally[EventGroup::Asyncs] += m_matcher.finish(endNs, chunk.extras.asyncs);
 }
 
 bool PendingExtras::empty() const

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "analysis/model/event_tally.h"
 #include "analysis/model/report.h"
 #include "formats/stream/assembler/live_allocations.h"
 #include "formats/stream/assembler/pending_events.h"
@@ -30,9 +31,10 @@ struct AsyncEdge {
 class AsyncMatcher {
   public:
     // Edges come in batches: each batch is later than the previous one, but unordered itself.
-    void add(std::vector<AsyncEdge> &edges, EventReport &report, std::vector<AsyncSpan> &spans);
+    // Return how many edges the spans were made of.
+    std::uint64_t add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans);
     // Ends all open spans.
-    void finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
+    std::uint64_t finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
     [[nodiscard]] bool empty() const { return m_open.empty(); }
     [[nodiscard]] std::size_t byteSize() const { return m_open.size() * 96; }
 
@@ -44,15 +46,20 @@ class AsyncMatcher {
 
 class PendingExtras {
   public:
-    explicit PendingExtras(EventReport &report)
+    // tally: of what is moved into the chunk.
+    PendingExtras(Report &report, EventTally &tally)
         : m_report(report)
+        , m_tally(tally)
     {}
 
     // The caller moves times before the first open frame to its start.
-    void add(SetFrame frame, TimeNs key) { m_setFrames.add(key, frame); }
+    void add(SetFrame frame, TimeNs key, std::uint32_t events)
+    {
+        m_setFrames.add(key, {frame, events});
+    }
     void add(PlotPoint point) { m_plots.add(point.timeNs, point); }
-    void add(Message message);
-    void add(LockSpan span, TimeNs key) { m_locks.add(key, span); }
+    void add(Message message, std::uint32_t events);
+    void add(LockSpan span, TimeNs key, std::uint32_t events) { m_locks.add(key, {span, events}); }
     void add(AsyncEdge edge) { m_asyncs.add(edge.timeNs, edge); }
     void add(FlowPoint point) { m_flows.add(point.timeNs, point); }
     void add(MemoryEvent event) { m_memory.add(event.timeNs, event); }
@@ -75,11 +82,19 @@ class PendingExtras {
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
-    EventReport &m_report;
-    Pending<SetFrame> m_setFrames;
+    // Made of so many events of the program.
+    template <class T>
+    struct Made {
+        T item;
+        std::uint32_t events;
+    };
+
+    Report &m_report;
+    EventTally &m_tally;
+    Pending<Made<SetFrame>> m_setFrames;
     Pending<PlotPoint> m_plots;
-    Pending<Message> m_messages;
-    Pending<LockSpan> m_locks;
+    Pending<Made<Message>> m_messages;
+    Pending<Made<LockSpan>> m_locks;
     Pending<AsyncEdge> m_asyncs;
     Pending<FlowPoint> m_flows;
     Pending<MemoryEvent> m_memory;

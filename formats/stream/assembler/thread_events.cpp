@@ -80,7 +80,7 @@ void ThreadEvents::giveValues(std::size_t depth, std::uint32_t entry, ChunkExtra
     m_openValues.erase(first, m_openValues.end());
 }
 
-void ThreadEvents::takeZonesBefore(TimeNs timeNs, EventReport &report)
+void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
 {
     const auto leaveUpTo = [this](TimeNs limit) {
         for (; !m_ends.empty() && m_ends.back() <= limit; m_ends.pop_back(), --pushed) {
@@ -97,7 +97,7 @@ void ThreadEvents::takeZonesBefore(TimeNs timeNs, EventReport &report)
         // A zone without length at the end of another comes after it.
         leaveUpTo(zone->startNs);
         if (!m_ends.empty() && zone->endNs > m_ends.back()) {
-            report.report.count(kOutOfParent);
+            report.count(kOutOfParent);
             zone->endNs = m_ends.back();
         }
         lastNs = std::max(lastNs, zone->startNs);

@@ -15,17 +15,6 @@
 
 namespace zoe::assembler {
 
-// Oddities of events, and how many events are lost by them.
-struct EventReport {
-    Report report;
-    std::uint64_t ignored = 0;
-};
-inline void ignore(EventReport &report, std::string_view what, std::uint64_t count = 1)
-{
-    report.report.count(what, count);
-    report.ignored += count;
-}
-
 struct Event {
     TimeNs timeNs;
     std::uint32_t site; // kLeave: the end of the innermost zone; kValue: one more value of it
@@ -87,7 +76,7 @@ class ThreadEvents {
     void addZone(GivenZone zone);
     // Turns given zones that start before the time into events. A zone that exceeds its parent is
     // cut and counted.
-    void takeZonesBefore(TimeNs timeNs, EventReport &report);
+    void takeZonesBefore(TimeNs timeNs, Report &report);
     // The latest time of all waiting events and zones.
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;

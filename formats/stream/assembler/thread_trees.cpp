@@ -109,7 +109,7 @@ void TreeBuilder::build()
 ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
 {
     if (!thread.valid()) {
-        ignore(m_report, kNoThread);
+        m_report.count(kNoThread);
         return nullptr;
     }
     if (thread.value >= m_threads.size()) {
@@ -146,7 +146,7 @@ ThreadEvents *ThreadTrees::measured(ThreadId thread)
     if (state == nullptr)
         return nullptr;
     if (m_given[thread.value]) {
-        ignore(m_report, kMixed);
+        m_report.count(kMixed);
         return nullptr;
     }
     m_measured[thread.value] = true;
@@ -156,7 +156,7 @@ ThreadEvents *ThreadTrees::measured(ThreadId thread)
 TimeNs ThreadTrees::inOrder(ThreadEvents &state, TimeNs timeNs)
 {
     if (timeNs < state.lastNs) {
-        m_report.report.count(kBackwards);
+        m_report.count(kBackwards);
         timeNs = state.lastNs;
     }
     state.lastNs = timeNs;
@@ -178,7 +178,7 @@ void ThreadTrees::leave(ThreadId thread, TimeNs timeNs)
     if (state == nullptr)
         return;
     if (state->pushed == 0) {
-        ignore(m_report, kNothingOpen);
+        m_report.count(kNothingOpen);
         return;
     }
     state->events.push_back({inOrder(*state, timeNs), kLeave});
@@ -191,11 +191,11 @@ void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endN
     if (state == nullptr)
         return;
     if (m_measured[thread.value]) {
-        ignore(m_report, kMixed);
+        m_report.count(kMixed);
         return;
     }
     if (endNs < startNs) {
-        ignore(m_report, kZoneBackwards);
+        m_report.count(kZoneBackwards);
         return;
     }
     m_given[thread.value] = true;
@@ -206,7 +206,7 @@ void ThreadTrees::value(ThreadId thread, GivenValue value)
 {
     ThreadEvents *state = stateOf(thread);
     if (state != nullptr && !state->addValue(std::move(value), m_given[thread.value]))
-        ignore(m_report, kNoZone);
+        m_report.count(kNoZone);
 }
 
 void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)

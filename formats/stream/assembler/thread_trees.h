@@ -15,7 +15,7 @@ namespace zoe::assembler {
 
 class ThreadTrees {
   public:
-    explicit ThreadTrees(EventReport &report)
+    explicit ThreadTrees(Report &report)
         : m_report(report)
     {}
 
@@ -42,7 +42,7 @@ class ThreadTrees {
     ThreadEvents *measured(ThreadId thread);
     TimeNs inOrder(ThreadEvents &state, TimeNs timeNs);
 
-    EventReport &m_report;
+    Report &m_report;
     // By ThreadId. Threads have a state only while they are active: most may have ended long ago.
     std::vector<std::unique_ptr<ThreadEvents>> m_threads;
     std::vector<bool> m_given;           // by ThreadId: its zones are given whole

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/model/event_tally.h"
 #include "analysis/model/result.h"
 #include "formats/stream/messages/messages.h"
 
@@ -13,7 +14,7 @@ struct EncodedChunk {
     MessageBytes message;
     ChunkHead head;
     std::vector<SiteTotal> siteTotals;
-    std::uint64_t zones = 0; // that begin in it, as the program counts them
+    EventTally events; // of the recorded program
 };
 
 // Messages come in the order of the stream. An error ends the stream.

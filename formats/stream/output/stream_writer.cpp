@@ -200,7 +200,8 @@ Status StreamWriter::writeDictionary()
     return {};
 }
 
-Status StreamWriter::writeChunk(const Chunk &chunk, std::uint64_t ownZones)
+Status StreamWriter::writeChunk(const Chunk &chunk, const EventTally &events,
+                                std::uint64_t ownZones)
 {
     if (chunk.firstFrame < m_nextFrame)
         return Error{ErrorCode::BadInput, "a chunk starts before the end of the previous one", {}};
@@ -212,7 +213,8 @@ Status StreamWriter::writeChunk(const Chunk &chunk, std::uint64_t ownZones)
     const auto encoded = std::make_shared<EncodedChunk>();
     encoded->message = *std::move(message);
     encoded->head = m_encoder.head();
-    encoded->zones = encoded->head.calls - ownZones;
+    encoded->events = events;
+    encoded->events[EventGroup::Zones] = encoded->head.calls - ownZones;
     const auto totals = m_encoder.siteTotals();
     encoded->siteTotals.assign(totals.begin(), totals.end());
     m_nextFrame = std::uint64_t{chunk.firstFrame} + chunk.frames.size();

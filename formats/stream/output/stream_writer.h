@@ -12,6 +12,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/chunk.h"
+#include "analysis/model/event_tally.h"
 #include "analysis/model/result.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/output/byte_sink.h"
@@ -68,8 +69,10 @@ class StreamWriter {
     // Written with the next chunk.
     void setClocks(const ClockSnapshot &clocks) { m_encoder.setClocks(clocks); }
     // REQUIRES: chunks are in order of frames and use only ids from the calls above.
-    // ownZones: how many of its zones the recorder made itself.
-    Status writeChunk(const Chunk &chunk, std::uint64_t ownZones = 0);
+    // events: of the recorded program in it, except zones. ownZones: how many of its zones the
+    // recorder made itself.
+    Status writeChunk(const Chunk &chunk, const EventTally &events = {},
+                      std::uint64_t ownZones = 0);
     // Index and end message, then flush. Nothing may follow.
     Status end();
     // Writes dictionary additions and annotations without waiting for the next chunk.

@@ -97,13 +97,30 @@ struct SessionOptions {
     std::uint32_t framesAfterSpike = 30;
 };
 
+// Events that were dropped or ignored, or could not be written, by kind. Both events of a pair
+// count, such as the lock and its release.
+struct LostEvents {
+    std::uint64_t frameMarks = 0;
+    std::uint64_t plots = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t values = 0; // texts too
+    std::uint64_t frameSets = 0;
+    std::uint64_t locks = 0;
+    std::uint64_t asyncs = 0;
+    std::uint64_t flows = 0;
+    std::uint64_t memory = 0;
+    std::uint64_t bookmarks = 0;
+    std::uint64_t others = 0; // thread names, fibre switches, calibrations, misplaced ends of zones
+};
+
 struct SessionResult {
     bool ok = false;
     char error[256] = {}; // one sentence; empty when ok
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;     // recorded; if not ok: those in files
     std::uint64_t lostZones = 0; // all others: no memory for events, or a file could not be written
-    std::uint64_t lostEvents = 0;   // values, plots and all other events, dropped or ignored
+    std::uint64_t lostEvents = 0; // values, plots and all other events, the sum of `lost`
+    LostEvents lost;
     std::uint64_t bytes = 0;        // written to files
     std::uint64_t lostChunks = 0;   // dropped for viewers that were too slow, summed over viewers
     std::uint64_t lostSwitches = 0; // of threads between CPUs: too many at once
