@@ -1,10 +1,9 @@
 #include "recorder/producer/thread_state.h"
 
 #include <new>
+#include <utility>
 
-#include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
-#include "recorder/producer/producer.h"
 #include "recorder/producer/tagged_stack.h"
 
 namespace zoe::recorder {
@@ -12,6 +11,7 @@ namespace zoe::recorder {
 namespace {
 
 constinit TaggedStack<ThreadState, ThreadState::kBytes> g_freeStates;
+constinit std::atomic<void (*)()> g_endHook{nullptr};
 __thread ThreadState *t_state = nullptr;
 
 ThreadState *newState()
@@ -27,9 +27,19 @@ ThreadState *newState()
 
 void beAtThreadEnd()
 {
-    sharedState().registry.leaveThread();
-    CrashGuard::leaveThread();
-    giveBackThreadContent();
+    if (void (*const hook)() = g_endHook.load())
+        hook();
+    if (t_state != nullptr)
+        g_freeStates.push(std::exchange(t_state, nullptr));
+}
+
+void beCalledAtThreadEnd()
+{
+    static const bool done = [] {
+        platform::callAtThreadEnd(beAtThreadEnd);
+        return true;
+    }();
+    static_cast<void>(done);
 }
 
 } // namespace
@@ -40,7 +50,7 @@ ThreadContent *threadContent()
         t_state = newState();
         if (t_state == nullptr)
             return nullptr;
-        watchThreadEnds();
+        beCalledAtThreadEnd();
         platform::noteThreadEnd();
     }
     return &t_state->content;
@@ -51,22 +61,10 @@ ThreadContent *knownThreadContent()
     return t_state != nullptr ? &t_state->content : nullptr;
 }
 
-void giveBackThreadContent()
+void watchThreadEnds(void (*hook)())
 {
-    if (t_state == nullptr)
-        return;
-    ThreadState *const state = t_state;
-    t_state = nullptr;
-    g_freeStates.push(state);
-}
-
-void watchThreadEnds()
-{
-    static const bool done = [] {
-        platform::callAtThreadEnd(beAtThreadEnd);
-        return true;
-    }();
-    static_cast<void>(done);
+    g_endHook.store(hook);
+    beCalledAtThreadEnd();
 }
 
 } // namespace zoe::recorder

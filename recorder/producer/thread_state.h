@@ -41,9 +41,7 @@ struct ThreadState {
 ThreadContent *threadContent();
 // Null if the thread has needed none so far.
 ThreadContent *knownThreadContent();
-// The thread ends.
-void giveBackThreadContent();
-// Has the end of threads noticed from now on.
-void watchThreadEnds();
+// Has the end of threads noticed from now on. hook: called first at the end of each thread.
+void watchThreadEnds(void (*hook)());
 
 } // namespace zoe::recorder

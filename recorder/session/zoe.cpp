@@ -156,10 +156,16 @@ void beInForkedChild()
                     "the session belongs to the parent process; this process was forked from it");
 }
 
+void beAtThreadEnd()
+{
+    sharedState().registry.leaveThread();
+    CrashGuard::leaveThread();
+}
+
 void prepareOnce()
 {
     static const bool done = [] {
-        watchThreadEnds();
+        watchThreadEnds(beAtThreadEnd);
         platform::callInForkedChild(beInForkedChild);
         platform::callAtProcessEnd([] { stopSession(); });
         return true;

@@ -1,6 +1,8 @@
 // What long sessions keep of threads, locks and the like that are gone.
 #include <cstdint>
 #include <mutex>
+#include <string>
+#include <sys/resource.h>
 #include <thread>
 
 #include <QTest>
@@ -22,6 +24,7 @@ class TestGrowth : public QObject, private RecordsPrograms {
   private slots:
     void locksOfObjectsShareAnEntry();
     void threadsEndWithoutSlots();
+    void threadsWithNamesLeaveNothing();
 };
 
 // A lock for each object, of which there are many.
@@ -58,6 +61,27 @@ void TestGrowth::threadsEndWithoutSlots()
     const Ran ran = runHost({"uses-slots", folder.path().c_str()});
     QVERIFY2(ran.code == 0, ran.err.constData());
     QCOMPARE(openRecording(folder.path())->info().zones, std::uint64_t{2000});
+}
+
+// Also without a session.
+void TestGrowth::threadsWithNamesLeaveNothing()
+{
+    constexpr int kThreads = 4000;
+    const auto nameThread = [] {
+        ZOE_THREAD_NAME("task");
+        ZOE_FIBRE_ENTER("fibre");
+    };
+    std::thread(nameThread).join();
+    rusage before{};
+    getrusage(RUSAGE_SELF, &before);
+    for (int i = 0; i < kThreads; ++i)
+        std::thread(nameThread).join();
+    rusage after{};
+    getrusage(RUSAGE_SELF, &after);
+#if !defined(ZOE_THREAD_SANITIZER) // whose own memory would count
+    QVERIFY2(after.ru_maxrss - before.ru_maxrss < kThreads,
+             std::to_string(after.ru_maxrss - before.ru_maxrss).c_str());
+#endif
 }
 
 } // namespace tst_growth
