@@ -102,7 +102,11 @@ int program(int frames)
         TracyPlot("count", static_cast<std::int64_t>(frame));
         memory();
         FrameMarkNamed("audio");
-        FrameMark;
+        if (frame % 2 == 0) {
+            FrameMark;
+        } else {
+            FrameMarkNamed(nullptr);
+        }
     }
     messages();
     std::thread worker([] {

@@ -29,7 +29,11 @@ void runTracyCProgram(void)
         TracyCFrameMarkStart("c set");
         TracyCFrameMarkEnd("c set");
         TracyCZoneEnd(function);
-        TracyCFrameMark;
+        if (i % 2 == 0) {
+            TracyCFrameMark;
+        } else {
+            TracyCFrameMarkNamed(NULL);
+        }
     }
     TracyCLockCtx lock;
     TracyCLockAnnounce(lock);

@@ -34,6 +34,7 @@
 #include <sched.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -273,6 +274,15 @@ int flock(int descriptor, int operation) noexcept
     const auto result = static_cast<int>(syscall(SYS_flock, descriptor, operation));
     mayFork(descriptor);
     return result;
+}
+
+int accept4(int listener, sockaddr *address, socklen_t *length, int flags)
+{
+    const auto descriptor =
+        static_cast<int>(syscall(SYS_accept4, listener, address, length, flags));
+    if (descriptor >= 0 && t_ofRecorder)
+        mayFork(descriptor);
+    return descriptor;
 }
 
 int close(int descriptor)

@@ -302,6 +302,7 @@ class TestFaults : public QObject {
 
   private slots:
     void theComputerSleeps();
+    void forksWhileViewersConnect();
     void everySeed();
 };
 
@@ -329,6 +330,19 @@ void TestFaults::theComputerSleeps()
     for (const FrameRecord &frame : (*capture)->frames())
         QVERIFY(frame.durationNs < sleptNs);
 #endif
+}
+
+// No child keeps a viewer's connection open, or anything else.
+void TestFaults::forksWhileViewersConnect()
+{
+    FaultPlan plan;
+    plan.seed = 3;
+    plan.rounds = 50;
+    plan.options = {{"limit", "32768"}, {"flush", "10"}, {"level", "1"}, {"listen", "127.0.0.1:0"}};
+    plan.faults["window"] = 1000;
+    plan.peers = {Peer::Silent, Peer::Garbage, Peer::HalfClosed, Peer::LeavesAtOnce};
+    const std::vector<std::string> problems = Run(plan).problems();
+    QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
 }
 
 void TestFaults::everySeed()

@@ -118,6 +118,14 @@ std::unique_ptr<FileOutput> fileOutput(const std::string &path, const Rotation &
     return *std::move(output);
 }
 
+long residentKiB()
+{
+    std::ifstream file("/proc/self/statm");
+    long pages = 0;
+    file >> pages >> pages;
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
 FlightRecorder::Failed unexpected()
 {
     return [](const Error &error) { qFatal("%s", error.text().c_str()); };
@@ -146,6 +154,7 @@ class TestOutputs : public QObject {
     void filesTakeTurnsByTime();
     void filesTakeTurnsByBytes();
     void bookmarksLieInTheirFile();
+    void bookmarksDoNotPileUp();
     void keepsTheLatestFiles();
     void sessionRotates();
     void flightKeepsTheLastSeconds();
@@ -290,6 +299,33 @@ void TestOutputs::bookmarksLieInTheirFile()
                 QCOMPARE(capture->frames()[*annotation.frame].startNs, annotation.timeNs);
         }
     }
+}
+
+void TestOutputs::bookmarksDoNotPileUp()
+{
+    constexpr std::size_t kTextBytes = 5000;
+    constexpr int kBookmarks = 2000;
+    constexpr long kMostGrowthKiB = 6000;
+    const RecordingFolder folder;
+    const auto output = fileOutput(folder.path(), {});
+    MadeUpSession session(*output, 1);
+    const auto addSome = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            session.bookmark(std::string(kTextBytes, 'x'), {});
+            session.frame(10 * kNsPerMs);
+        }
+    };
+    addSome(100);
+    const long before = residentKiB();
+    addSome(kBookmarks);
+    const long growth = residentKiB() - before;
+    session.end();
+#if !defined(ZOE_THREAD_SANITIZER) // whose own memory would count
+    QVERIFY2(growth < kMostGrowthKiB, std::to_string(growth).c_str());
+#else
+    static_cast<void>(growth + kMostGrowthKiB);
+#endif
+    QCOMPARE(openRecording(folder.path())->annotations().size(), std::size_t{100 + kBookmarks});
 }
 
 void TestOutputs::keepsTheLatestFiles()

@@ -1,5 +1,7 @@
 // What one thread records into one file, read back exactly.
+#include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -8,6 +10,7 @@
 
 #include <QTest>
 
+#include "formats/checking/dump.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -82,6 +85,7 @@ class TestSession : public QObject {
     void recordsPlotsMessagesAndNames();
     void cutsLongMessagesBetweenCharacters();
     void describesTheSession();
+    void chunksTellTheTime();
     void recordsWithoutFrameMarks();
     void writesOnWithoutFrameMarks();
     void recordsDeepNesting();
@@ -232,7 +236,8 @@ void TestSession::keepsZonesOfAnEarlierSessionOut()
     stopWell();
     QCOMPARE(shape(folder.path("1.zoe")), "frame partial\n  main\n    in one open\n");
     QCOMPARE(shape(folder.path("2.zoe")), "frame partial\n  main\n    in two open\n");
-    QCOMPARE(shape(folder.path("3.zoe")), "frame\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
+    QCOMPARE(shape(folder.path("3.zoe")),
+             "frame\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
 }
 
 void TestSession::startsAndStopsManyTimes()
@@ -333,6 +338,35 @@ void TestSession::describesTheSession()
     QCOMPARE(QString::fromStdString(info.program), "another name");
 }
 
+// Captures of one computer can be aligned although its clocks are set, or drift.
+void TestSession::chunksTellTheTime()
+{
+    const RecordingFolder folder;
+    startWell(folder.path());
+    leaf();
+    ZOE_FRAME();
+    stopWell();
+    const SessionInfo info = openRecording(folder.path())->info().session;
+    std::FILE *const text = std::tmpfile();
+    QVERIFY(dumpStream(folder.path(), text).ok());
+    std::rewind(text);
+    int chunks = 0;
+    for (std::array<char, 4096> line{}; std::fgets(line.data(), line.size(), text) != nullptr;) {
+        long long timeNs = 0;
+        long long steadyNs = 0;
+        long long unixNs = 0;
+        if (std::sscanf(line.data(), " clocks at %lld ns: steady %lld unix %lld", &timeNs,
+                        &steadyNs, &unixNs) != 3)
+            continue;
+        ++chunks;
+        QVERIFY(timeNs > 0);
+        QVERIFY(std::abs(steadyNs - info.startSteadyNs - timeNs) < kNsPerMs);
+        QVERIFY(std::abs(unixNs - info.startUnixNs - timeNs) < kNsPerSecond);
+    }
+    std::fclose(text);
+    QCOMPARE(chunks, 1);
+}
+
 void TestSession::recordsWithoutFrameMarks()
 {
     const RecordingFolder folder;
@@ -340,7 +374,8 @@ void TestSession::recordsWithoutFrameMarks()
     leaf();
     leaf();
     stopWell();
-    QCOMPARE(shape(folder.path()), "frame partial\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
+    QCOMPARE(shape(folder.path()),
+             "frame partial\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
 }
 
 void TestSession::writesOnWithoutFrameMarks()

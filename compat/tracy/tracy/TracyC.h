@@ -57,6 +57,13 @@ static inline void zoe_tracy_format(TracyCZoneCtx zone, const char *key, const c
     if (length >= 0)
         zoe_c_value_text(key, text);
 }
+static inline void zoe_tracy_frame(const char *set)
+{
+    if (set != NULL)
+        zoe_c_frame_of_set(set, ZOE_C_FRAME_NEXT);
+    else
+        zoe_c_frame();
+}
 static inline void zoe_tracy_message(const char *text, size_t size)
 {
     char copy[1024];
@@ -100,7 +107,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCZoneValue(zone, value) zoe_tracy_value(zone, value);
 
 #define TracyCFrameMark zoe_c_frame();
-#define TracyCFrameMarkNamed(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_NEXT);
+#define TracyCFrameMarkNamed(name) zoe_tracy_frame(name);
 #define TracyCFrameMarkStart(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_STARTS);
 #define TracyCFrameMarkEnd(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_ENDS);
 
