@@ -22,6 +22,7 @@ void addMessages(CommandLine &zoe, Context &context);
 void addBehaviours(CommandLine &zoe, Context &context);
 void addCompare(CommandLine &zoe, Context &context);
 void addMeasure(CommandLine &zoe, Context &context);
+void addFleet(CommandLine &zoe, Context &context);
 void addImport(CommandLine &zoe, Context &context);
 void addExport(CommandLine &zoe, Context &context);
 void addFormats(CommandLine &zoe, Context &context);

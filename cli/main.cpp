@@ -40,6 +40,7 @@ void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
     zoe.startGroup("Find out whether a change helped");
     addCompare(zoe, context);
     addMeasure(zoe, context);
+    addFleet(zoe, context);
     zoe.startGroup("Record");
     addRecord(zoe, context);
     addList(zoe, context);

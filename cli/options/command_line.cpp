@@ -32,6 +32,23 @@ const CLI::App *commandOf(const CLI::App &zoe, const std::string &name)
     return nullptr;
 }
 
+std::vector<std::string> namesOf(const std::vector<const CLI::App *> &commands)
+{
+    std::vector<std::string> names;
+    for (const CLI::App *command : commands)
+        names.push_back(command->get_name());
+    return names;
+}
+
+// "fleet add" of a command within another.
+std::string fullNameOf(const CLI::App &command)
+{
+    const CLI::App *const parent = command.get_parent();
+    return parent == nullptr || parent->get_parent() == nullptr
+               ? command.get_name()
+               : fullNameOf(*parent) + ' ' + command.get_name();
+}
+
 // Without dashes.
 std::vector<std::string> optionsOf(const CLI::App &command)
 {
@@ -182,9 +199,18 @@ Option Command::addParsedFlag(const std::string &names,
     return Option(flag, m_choices);
 }
 
+Command Command::addCommand(const std::string &name, const std::string &description,
+                            const std::string &footer) const
+{
+    CLI::App *const command = m_app->require_subcommand(1)->add_subcommand(name, description);
+    command->footer(footer);
+    command->group("Commands");
+    return {command, m_choices};
+}
+
 std::string Command::name() const
 {
-    return m_app->get_name();
+    return fullNameOf(*m_app);
 }
 
 void Command::onRun(std::function<void()> run) const
@@ -220,43 +246,46 @@ Command CommandLine::addCommand(const std::string &name, const std::string &desc
     return {command, &m_choices};
 }
 
-std::vector<std::string> CommandLine::commandNames() const
+int CommandLine::help(const std::vector<std::string> &command) const
 {
-    std::vector<std::string> names;
-    for (const CLI::App *command : commandsOf(*m_app))
-        names.push_back(command->get_name());
-    return names;
-}
-
-int CommandLine::help(const std::string &command) const
-{
-    const CLI::App *about = command.empty() ? m_app.get() : commandOf(*m_app, command);
-    if (!about) {
-        tell("zoe: {}\n", unknownNameText("command", command, commandNames()));
-        return kBadInput;
+    const CLI::App *about = m_app.get();
+    std::string name = "zoe";
+    for (const std::string &word : command) {
+        const CLI::App *const within = commandOf(*about, word);
+        if (!within) {
+            tell("zoe: {}\n", unknownNameText("command", word, namesOf(commandsOf(*about))));
+            return kBadInput;
+        }
+        about = within;
+        name += ' ' + word;
     }
-    const std::string name = command.empty() ? "zoe" : "zoe " + command;
     sayLines(about->get_formatter()->make_help(about, name, CLI::AppFormatMode::Normal));
     return kDone;
 }
 
-std::string CommandLine::wrongUse(const std::string &firstArgument,
+std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
                                   const std::string &message) const
 {
-    const auto given = m_app->get_subcommands();
-    if (given.empty()) {
-        const bool command = !firstArgument.empty() && firstArgument.front() != '-';
-        return command ? unknownNameText("command", firstArgument, commandNames()) : message;
+    const CLI::App *command = m_app.get();
+    auto word = arguments.begin();
+    for (auto given = command->get_subcommands(); !given.empty();
+         given = command->get_subcommands()) {
+        command = given.front();
+        ++word;
     }
-    const CLI::App *command = given.front();
+    if (const auto commands = commandsOf(*command); !commands.empty()) {
+        const bool isName = word != arguments.end() && !word->empty() && word->front() != '-';
+        return isName ? unknownNameText("command", *word, namesOf(commands)) : message;
+    }
+    const std::string name = fullNameOf(*command);
     for (const std::string &rest : command->remaining()) {
         if (rest.find_first_not_of('-') == std::string::npos || rest.front() != '-')
             continue;
-        const std::string name = rest.substr(0, rest.find('='));
+        const std::string option = rest.substr(0, rest.find('='));
         const auto meant =
-            similarNames(name.substr(name.find_first_not_of('-')), optionsOf(*command));
-        return fmt::format("{} has no option '{}'; {}", command->get_name(), name,
-                           meant.empty() ? fmt::format("see `zoe help {}`", command->get_name())
+            similarNames(option.substr(option.find_first_not_of('-')), optionsOf(*command));
+        return fmt::format("{} has no option '{}'; {}", name, option,
+                           meant.empty() ? fmt::format("see `zoe help {}`", name)
                                          : fmt::format("did you mean '--{}'?", meant.front()));
     }
     return message;
@@ -272,7 +301,7 @@ std::optional<int> CommandLine::run(int argc, char **argv)
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return m_app->exit(error);
-        tell("zoe: {}\n", wrongUse(argc > 1 ? argv[1] : "", error.what()));
+        tell("zoe: {}\n", wrongUse({argv + 1, argv + argc}, error.what()));
         return kBadInput;
     }
 }
@@ -286,17 +315,19 @@ Completions CommandLine::complete(const std::vector<std::string> &words,
         if (word.starts_with(current))
             found.words.push_back({word, description});
     };
-    const auto offerCommands = [&] {
-        for (const CLI::App *command : commandsOf(*m_app))
+    const auto offerCommands = [&](const CLI::App &within) {
+        for (const CLI::App *command : commandsOf(within))
             offer(command->get_name(), command->get_description());
     };
     if (words.size() < 2) {
-        offerCommands();
+        offerCommands(*m_app);
         for (const char *option : {"--help", "--version"})
             offer(option, "");
         return found;
     }
     const CLI::App *command = commandOf(*m_app, words.front());
+    for (std::size_t i = 1; command && i + 1 < words.size() && !commandsOf(*command).empty(); ++i)
+        command = commandOf(*command, words[i]);
     if (!command)
         return found;
     const auto offerValues = [&](const CLI::Option *option) {
@@ -308,7 +339,7 @@ Completions CommandLine::complete(const std::vector<std::string> &words,
         for (const std::string &word : choice->second.words)
             offer(word, "");
         if (choice->second.names == NameOf::Command)
-            offerCommands();
+            offerCommands(*m_app);
         else if (choice->second.names)
             offerNames(namesIn(*choice->second.names, words), current, option->get_delimiter(),
                        found.words);
@@ -322,6 +353,8 @@ Completions CommandLine::complete(const std::vector<std::string> &words,
             if (!one->get_positional())
                 offer(nameOf(*one), one->get_description());
         }
+    } else if (!commandsOf(*command).empty()) {
+        offerCommands(*command);
     } else if (const auto arguments = command->get_options(
                    [](const CLI::Option *one) { return one->get_positional(); });
                !arguments.empty()) {

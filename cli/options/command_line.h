@@ -84,7 +84,10 @@ class Command {
     Option addParsedFlag(const std::string &names,
                          const std::function<std::string(const std::string &)> &take,
                          const std::string &help) const;
-    [[nodiscard]] std::string name() const;
+    // A command within this one, which then does nothing by itself.
+    [[nodiscard]] Command addCommand(const std::string &name, const std::string &description,
+                                     const std::string &footer) const;
+    [[nodiscard]] std::string name() const; // "fleet add" of one within another
     void onRun(std::function<void()> run) const;
 
   private:
@@ -125,15 +128,14 @@ class CommandLine {
                                        const NamesIn &namesIn) const;
 
   private:
-    [[nodiscard]] int help(const std::string &command) const;
-    [[nodiscard]] std::vector<std::string> commandNames() const;
-    [[nodiscard]] std::string wrongUse(const std::string &firstArgument,
+    [[nodiscard]] int help(const std::vector<std::string> &command) const;
+    [[nodiscard]] std::string wrongUse(const std::vector<std::string> &arguments,
                                        const std::string &message) const;
 
     std::unique_ptr<CLI::App> m_app;
     ValueChoices m_choices;
     std::string m_group;
-    std::string m_helpAbout;
+    std::vector<std::string> m_helpAbout;
 };
 
 } // namespace zoe::cli

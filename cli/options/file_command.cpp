@@ -61,14 +61,28 @@ void addFrameMarker(const Command &command, Context &context)
                       "What marks frames in a foreign file, as in `zoe import`");
 }
 
-Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
-                   const std::string &example)
+namespace {
+
+const Command &withCommonOptions(const Command &command)
 {
-    const Command command = zoe.addCommand(name, description, "Example:\n  zoe " + example);
     command.addParsed("--memory", setMemory,
                       "Memory for captures and queries together (default 1GiB)");
     addTerminalOptions(command);
     return command;
+}
+
+} // namespace
+
+Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
+                   const std::string &example)
+{
+    return withCommonOptions(zoe.addCommand(name, description, "Example:\n  zoe " + example));
+}
+
+Command addCommand(const Command &within, const std::string &name, const std::string &description,
+                   const std::string &example)
+{
+    return withCommonOptions(within.addCommand(name, description, "Example:\n  zoe " + example));
 }
 
 } // namespace zoe::cli

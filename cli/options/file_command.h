@@ -21,4 +21,8 @@ void addFrameMarker(const Command &command, Context &context);
 Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
                    const std::string &example);
 
+// The same within a command.
+Command addCommand(const Command &within, const std::string &name, const std::string &description,
+                   const std::string &example);
+
 } // namespace zoe::cli

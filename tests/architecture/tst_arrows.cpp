@@ -149,11 +149,17 @@ const std::vector<Room> &rooms()
                        "comparison/figures", "comparison/runs"}),
          {}},
         {"analysis/comparison/gate/", analysisRoom({"comparison/values", "comparison/gate"}), {}},
+        {"fleet/values/", {"fleet/values/", "analysis/"}, {}},
+        {"fleet/digest/", {"fleet/digest/", "fleet/values/", "analysis/", "formats/"}, {}},
+        {"fleet/store/", {"fleet/store/", "fleet/values/", "analysis/", "formats/"}, {"sqlite"}},
+        {"fleet/trend/",
+         {"fleet/trend/", "fleet/digest/", "fleet/store/", "fleet/values/", "analysis/"},
+         {}},
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/exporters/sqlite/", {"plugins/", "analysis/", "formats/"}, {"qt", "sqlite"}},
         {"plugins/template/", {"plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
-        {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
+        {"cli/", {"cli/", "plugins/api/", "fleet/", "analysis/", "formats/"}, {"qt"}},
         {"app/", {"app/program/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         appRoom("theme/", {}),
         appRoom("jobs/", {}),
@@ -236,7 +242,7 @@ std::optional<QString> complaint(const QString &file, const QString &header)
         return {};
     }
     static const QRegularExpression project(
-        "^(analysis|formats|recorder|plugins|app|cli|examples|tests|bench|zoetrope)/");
+        "^(analysis|formats|recorder|fleet|plugins|app|cli|examples|tests|bench|zoetrope)/");
     if (!header.contains(project))
         return {};
     const QString panel = panelOf(file);
@@ -351,6 +357,14 @@ void TestArrows::rulesCatchWhatTheyShould_data()
     QTest::newRow("values of a comparison know no figures")
         << "analysis/comparison/values/a.h"
         << "analysis/comparison/figures/b.h" << false;
+    QTest::newRow("a fleet knows no Qt") << "fleet/digest/a.cpp"
+                                         << "QString" << false;
+    QTest::newRow("analysis knows no fleet") << "analysis/summary/a.cpp"
+                                             << "fleet/values/b.h" << false;
+    QTest::newRow("digests know no store") << "fleet/digest/a.cpp"
+                                           << "fleet/store/b.h" << false;
+    QTest::newRow("stores may use SQLite") << "fleet/store/a.cpp"
+                                           << "sqlite3.h" << true;
     QTest::newRow("a query walks with TBB") << "analysis/walk/a.cpp"
                                             << "tbb/task_arena.h" << true;
 }
@@ -371,7 +385,7 @@ void TestArrows::everyIncludeFollowsTheArrows()
     QStringList complaints;
     int files = 0;
     for (const char *folder :
-         {"analysis", "formats", "recorder", "plugins", "cli", "app", "examples"}) {
+         {"analysis", "formats", "recorder", "fleet", "plugins", "cli", "app", "examples"}) {
         QDirIterator it(root.filePath(folder), {"*.h", "*.cpp", "*.c"}, QDir::Files,
                         QDirIterator::Subdirectories);
         while (it.hasNext()) {

@@ -21,6 +21,12 @@ QJsonObject objectOf(const char *text)
     return QJsonDocument::fromJson(text).object();
 }
 
+// "fleet add" of one within another.
+QString commandOf(const QStringList &words)
+{
+    return words[0] == "fleet" ? words[0] + ' ' + words[1] : words[0];
+}
+
 QList<QStringList> csvOf(const QByteArray &text)
 {
     QList<QStringList> rows;
@@ -82,6 +88,10 @@ void TestZoeJson::initTestCase()
     QVERIFY(cut.open(QIODevice::WriteOnly));
     const QByteArray bytes = whole.readAll();
     cut.write(bytes.left(bytes.size() * 2 / 3));
+    QVERIFY(runZoe({"fleet", "init", path("night.zoefleet")}).exitCode == 0);
+    QVERIFY(
+        runZoe({"fleet", "add", path("night.zoefleet"), path("a.zoe"), path("b.zoe")}).exitCode ==
+        0);
     QVERIFY(
         runZoe({"behaviours", path("a.zoe"), "--save", path("a.zoebeh"), "--k", "2"}).exitCode ==
         0);
@@ -137,6 +147,10 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"why", game, "--frame", "20"},
         {"why", a, "--frame", "20", "--against", "21"},
         {"why", game, "--worst", "10%"},
+        {"fleet", "add", path("night.zoefleet"), a},
+        {"fleet", "runs", path("night.zoefleet")},
+        {"fleet", "trend", path("night.zoefleet"), "--quantity", "share"},
+        {"fleet", "trend", path("night.zoefleet"), "--function", "physics_step"},
         {"behaviours", a, "--k", "2", "--stability", "2"},
         {"behaviours", b, "--apply", path("a.zoebeh")},
         {"compare", a, b, "--resamples", "100", "--fail-if", "mean(frame) > +5%", "--fail-if",
@@ -185,7 +199,7 @@ void TestZoeJson::answersFitTheSchema()
     const QJsonObject answer = now.object();
     const QString wrong = schemaError(answer, m_schema);
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong + "\n" + now.out.left(2000)));
-    QCOMPARE(answer["command"].toString(), words[0]);
+    QCOMPARE(answer["command"].toString(), commandOf(words));
     // The older version has as many rows, and is what --json gives.
     const Ran before = run(words, {"--json"});
     QCOMPARE(before.exitCode, now.exitCode);
@@ -199,14 +213,19 @@ void TestZoeJson::everyCommandIsChecked()
 {
     std::set<QString> checked;
     for (const QStringList &words : commandLines())
-        checked.insert(words[0]);
+        checked.insert(commandOf(words));
     QStringList missing;
     const QJsonArray known =
         m_schema["properties"].toObject()["command"].toObject()["enum"].toArray();
-    for (const QByteArray &line : runZoe({"--complete", ""}).out.split('\n')) {
-        const QString command = QString::fromUtf8(line.split('\t').first());
+    QStringList commands;
+    for (const QByteArray &line : runZoe({"--complete", ""}).out.split('\n'))
+        commands << QString::fromUtf8(line.split('\t').first());
+    for (const QByteArray &line : runZoe({"--complete", "fleet", ""}).out.split('\n'))
+        commands << "fleet " + QString::fromUtf8(line.split('\t').first());
+    for (const QString &command : commands) {
         if (command.isEmpty() || command.startsWith('-') ||
-            !runZoe({"--complete", command, "--json"}).out.startsWith("--json"))
+            !runZoe(QStringList("--complete") + command.split(' ') + QStringList("--json"))
+                 .out.startsWith("--json"))
             continue;
         if (!known.contains(command))
             missing << command + " is not in the schema";
@@ -260,6 +279,8 @@ void TestZoeJson::columnsAreChosen_data()
                             {"why", a, "--spikes"},
                             {"behaviours", a, "--k", "2", "--stability", "0"},
                             {"compare", a, path("b.zoe"), "--no-mix", "--resamples", "100"},
+                            {"fleet", "runs", path("night.zoefleet")},
+                            {"fleet", "trend", path("night.zoefleet")},
                             {"verify", path("cut.zoe")},
                             {"formats"},
                             {"plugins"},

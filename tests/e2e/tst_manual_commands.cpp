@@ -184,9 +184,13 @@ void TestManual::helpAndManualNameTheSameOptions()
         inManual.insert(match.next().captured());
     std::set<QString> known{"--version"};
     QStringList missing;
-    const auto commands = run("zoe --complete ''").out.split('\n', Qt::SkipEmptyParts);
-    for (const QString &command : commands) {
-        const QString name = command.section('\t', 0, 0);
+    QStringList commands;
+    for (const QString &line : run("zoe --complete ''").out.split('\n', Qt::SkipEmptyParts))
+        commands << line.section('\t', 0, 0);
+    for (const QString &line : run("zoe --complete fleet ''").out.split('\n', Qt::SkipEmptyParts))
+        commands << "fleet " + line.section('\t', 0, 0);
+    QVERIFY(commands.contains("fleet add"));
+    for (const QString &name : commands) {
         if (name.startsWith("--"))
             continue;
         const QString help = run("zoe " + name + " --help").out;

@@ -170,9 +170,13 @@ void ChunkWalker::walkTree(const ZoneTree &tree, bool joins)
     const auto sites = tree.sites();
     const auto depths = tree.depths();
     const bool watches = !m_request.watched.empty();
+    const Slot offset =
+        m_request.threadOffset.empty() ? 0 : m_request.threadOffset[tree.thread().value];
     for (std::size_t i = 0; i < tree.size(); ++i) {
         leaveTo(depths[i]);
-        const Slot slot = m_filter.site(sites[i]) ? m_request.slotOf[sites[i]] : kNoSlot;
+        Slot slot = m_filter.site(sites[i]) ? m_request.slotOf[sites[i]] : kNoSlot;
+        if (slot != kNoSlot)
+            slot += offset;
         if (watches && slot != kNoSlot)
             watch(m_path.empty() ? kNoSlot : m_path.back(), slot);
         m_path.push_back(slot);

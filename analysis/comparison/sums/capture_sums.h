@@ -40,6 +40,9 @@ struct CallEdge {
 struct SumRequest {
     std::span<const Slot> slotOf; // one per site of the capture; kNoSlot: of no interest
     std::size_t slotCount = 0;
+    // One per thread: added to the slots of its zones, so that threads have slots of their own.
+    // Empty: all threads share them.
+    std::span<const Slot> threadOffset = {};
     std::span<const std::uint8_t> columns =
         {}; // one per slot: 1 if its column is wanted; empty: all
     std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none

@@ -1,0 +1,220 @@
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "analysis/columns/column.h"
+#include "cli/fleet/fleet_commands.h"
+#include "cli/fleet/series_options.h"
+#include "cli/options/file_command.h"
+#include "cli/options/output_options.h"
+#include "cli/output/rows.h"
+#include "cli/program/say.h"
+#include "fleet/trend/trend.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct FleetTrendOptions {
+    std::string store;
+    SeriesOptions series;
+    std::string function;
+    std::string behaviour;
+    std::string group;
+    std::string quantity;
+    std::string by = "run";
+    double confidence = 0.95;
+    OutputForm form;
+};
+
+const std::vector<std::string> kSteps{"run", "commit", "night"}; // in the order of TrendStep
+const std::vector<std::string> kQuantities{"mean",   "self", "total", "running", "calls", "share",
+                                           "median", "p90",  "p95",   "p99",     "p99.9"};
+
+Status setQuantity(fleet::TrendQuestion &question, const FleetTrendOptions &options)
+{
+    using enum fleet::Quantity;
+    const bool ofFunction = !options.function.empty();
+    const std::string name =
+        options.quantity.empty() ? (ofFunction ? "self" : "mean") : options.quantity;
+    if (name == "median" || name.front() == 'p') {
+        question.quantity = Quantile;
+        const std::string percent = name == "median" ? "50" : name.substr(1);
+        double value = 0;
+        std::from_chars(percent.data(), percent.data() + percent.size(), value);
+        question.q = value / 100;
+        return {};
+    }
+    question.quantity = name == "mean"      ? Mean
+                        : name == "share"   ? Share
+                        : name == "total"   ? Total
+                        : name == "running" ? Running
+                        : name == "calls"   ? Calls
+                                            : Self;
+    const bool needsFunction = question.quantity != Mean && question.quantity != Share;
+    if (needsFunction && !ofFunction)
+        return Error{ErrorCode::BadInput, "'" + name + "' needs --function", "--quantity"};
+    if (!needsFunction && ofFunction)
+        return Error{ErrorCode::BadInput,
+                     "'" + name + "' is about frames; leave out --function, or use self",
+                     "--quantity"};
+    return {};
+}
+
+// A point with the trend that it is of.
+struct TrendRow {
+    const fleet::Trend *trend = nullptr;
+    const fleet::TrendPoint *point = nullptr;
+};
+
+ColumnKind kindOf(fleet::Quantity quantity)
+{
+    return quantity == fleet::Quantity::Share   ? ColumnKind::Share
+           : quantity == fleet::Quantity::Calls ? ColumnKind::Average
+                                                : ColumnKind::Time;
+}
+
+std::optional<double> finite(double value)
+{
+    return valueIf(std::isfinite(value), value);
+}
+
+Columns<TrendRow> trendColumns(fleet::Quantity quantity)
+{
+    using R = const TrendRow &;
+    using enum ColumnKind;
+    const auto ofKey = [](const char *id, const char *title, int rank,
+                          std::string fleet::SeriesKey::*member) {
+        return Column<TrendRow>({.id = id, .title = title, .rank = rank},
+                                [member](R row) { return row.trend->key.*member; });
+    };
+    const ColumnKind kind = kindOf(quantity);
+    const std::string ns = isTime(kind) ? "Ns" : "";
+    return {
+        ofKey("program", "program", 6, &fleet::SeriesKey::program),
+        ofKey("branch", "branch", 5, &fleet::SeriesKey::branch),
+        ofKey("scene", "scene", 0, &fleet::SeriesKey::scene),
+        ofKey("machine", "machine", 0, &fleet::SeriesKey::machine),
+        ofKey("cpu", "cpu", 6, &fleet::SeriesKey::cpu),
+        ofKey("behaviour", "behaviour", 1, &fleet::SeriesKey::behaviour),
+        {{.id = "function", .title = "function", .rank = 1},
+         [](R row) { return row.trend->key.function.function; }},
+        {{.id = "file", .title = "file", .rank = 6},
+         [](R row) { return row.trend->key.function.file; }},
+        {{.id = "threadGroup", .title = "threads", .rank = 4},
+         [](R row) { return row.trend->key.function.group; }},
+        {{.id = "night", .title = "night"}, [](R row) { return row.point->night; }},
+        {{.id = "order", .kind = Ordinal, .title = "order", .rank = 3},
+         [](R row) { return valueIf(row.point->order > 0, row.point->order); }},
+        {{.id = "commit", .title = "commit", .rank = 2}, [](R row) { return row.point->commit; }},
+        {{.id = "value", .kind = kind, .title = "value"}, [](R row) { return row.point->value; }},
+        {{.id = "low" + ns, .kind = kind, .title = "low"},
+         [](R row) { return finite(row.point->interval.low); }},
+        {{.id = "high" + ns, .kind = kind, .title = "high"},
+         [](R row) { return finite(row.point->interval.high); }},
+        {{.id = "runs", .kind = Count, .title = "runs", .rank = 3},
+         [](R row) { return row.point->runs.size(); }},
+    };
+}
+
+// What points have in common is said once per series.
+void printTrendJson(Context &context, const std::vector<fleet::Trend> &trends,
+                    fleet::Quantity quantity)
+{
+    const auto isOfPoint = [](const std::string &id) {
+        return id == "night" || id == "order" || id == "commit" || id == "runs" ||
+               id.starts_with("value") || id.starts_with("low") || id.starts_with("high");
+    };
+    Columns<TrendRow> ofKey = trendColumns(quantity);
+    Columns<TrendRow> ofPoint = ofKey;
+    std::erase_if(ofKey, [&](const auto &column) { return isOfPoint(column.id); });
+    std::erase_if(ofPoint, [&](const auto &column) { return !isOfPoint(column.id); });
+    QJsonArray series;
+    for (const fleet::Trend &trend : trends) {
+        QJsonArray points;
+        for (const fleet::TrendPoint &point : trend.points)
+            points.append(jsonOf(ofPoint, TrendRow{&trend, &point}));
+        series.append(
+            QJsonObject{{"key", jsonOf(ofKey, TrendRow{&trend, nullptr})}, {"points", points}});
+    }
+    printJson(context, {{"series", series}}, "series");
+}
+
+Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
+{
+    fleet::TrendQuestion question;
+    if (const Status set = setQuantity(question, options); !set)
+        return set.error();
+    question.filter = options.series.filter();
+    question.since = options.series.since;
+    question.confidence = options.confidence;
+    question.step =
+        static_cast<fleet::TrendStep>(std::ranges::find(kSteps, options.by) - kSteps.begin());
+    if (!options.function.empty())
+        question.filter.function = options.function;
+    if (!options.behaviour.empty())
+        question.filter.behaviour = options.behaviour;
+    if (!options.group.empty())
+        question.filter.group = options.group;
+    const auto store = fleet::openStore(options.store);
+    if (!store)
+        return store.error();
+    const auto runs = (*store)->runs();
+    if (!runs)
+        return runs.error();
+    const auto trends = fleet::trendsOf(**store, *runs, question, context.task("reading"));
+    context.endProgress();
+    if (!trends)
+        return trends.error();
+    if (trends->empty())
+        return Error{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
+    if (options.form.json) {
+        printTrendJson(context, *trends, question.quantity);
+        return kDone;
+    }
+    std::vector<TrendRow> rows;
+    for (const fleet::Trend &trend : *trends) {
+        for (const fleet::TrendPoint &point : trend.points)
+            rows.push_back({&trend, &point});
+    }
+    if (const Status printed =
+            printRows(context, trendColumns(question.quantity), rows, options.form);
+        !printed)
+        return printed.error();
+    return kDone;
+}
+
+} // namespace
+
+void addFleetTrend(const Command &fleet, Context &context)
+{
+    auto options = std::make_shared<FleetTrendOptions>();
+    const Command command =
+        addCommand(fleet, "trend", "Show how a quantity developed from run to run",
+                   "fleet trend night.zoefleet --function solve_contacts --by night");
+    addStoreArgument(command, options->store);
+    command
+        .addOption("--quantity", options->quantity,
+                   fmt::format("{}. Percentiles: of frame times, or of a function's self times per "
+                               "frame. Default: self with --function, else mean",
+                               fmt::join(kQuantities, ", ")))
+        .oneOf(kQuantities);
+    command.addOption("--function", options->function, "Function; without it: the frames");
+    command.addOption("--behaviour", options->behaviour,
+                      "Only the frames of this behaviour; share always shows each");
+    command.addOption("--thread-group", options->group,
+                      "Only this group of threads, such as worker for \"worker 1\"");
+    options->series.addTo(command);
+    command.addOption("--by", options->by, "One point per run, commit or night")
+        .oneOf(kSteps)
+        .showsDefault();
+    command.addOption("--confidence", options->confidence, "Confidence of the intervals")
+        .range(0.5, 0.9999)
+        .showsDefault();
+    const Option json = addJson(command, context, options->form.json, "a table");
+    addCsv(command, options->form, "a table").excludes(json);
+    addColumns(command, options->form);
+    command.onRun([&context, options] { conclude(context, fleetTrend(context, *options)); });
+}
+
+} // namespace zoe::cli

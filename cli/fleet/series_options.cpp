@@ -1,0 +1,27 @@
+#include "cli/fleet/series_options.h"
+
+namespace zoe::cli {
+
+void SeriesOptions::addTo(const Command &command)
+{
+    command.addOption("--program", program, "Only runs of this program").notEmpty();
+    command.addOption("--branch", branch, "Only runs of this branch").notEmpty();
+    command.addOption("--scene", scene, "Only runs of this scene").notEmpty();
+    command.addOption("--machine", machine, "Only runs on this class of machines").notEmpty();
+    command.addOption("--since", since, "Only this night and later ones, such as 2026-11-23")
+        .typeName("NIGHT");
+}
+
+fleet::SeriesFilter SeriesOptions::filter() const
+{
+    fleet::SeriesFilter filter;
+    for (const auto &[text, condition] :
+         {std::pair(&program, &filter.program), std::pair(&branch, &filter.branch),
+          std::pair(&scene, &filter.scene), std::pair(&machine, &filter.machine)}) {
+        if (!text->empty())
+            *condition = *text;
+    }
+    return filter;
+}
+
+} // namespace zoe::cli

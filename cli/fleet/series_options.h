@@ -1,0 +1,23 @@
+// Which runs of a store a command is about: the same options in every command. A value.
+#pragma once
+
+#include <string>
+
+#include "cli/options/command_line.h"
+#include "fleet/values/series.h"
+
+namespace zoe::cli {
+
+struct SeriesOptions {
+    std::string program;
+    std::string branch;
+    std::string scene;
+    std::string machine;
+    std::string since; // a night
+
+    // Must outlive the command.
+    void addTo(const Command &command);
+    [[nodiscard]] fleet::SeriesFilter filter() const;
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,42 @@
+// Facts of a run by their names: from a capture's header, the variables of a CI service, a file,
+// and the command line. Pure functions; thread-safe.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+#include "fleet/values/run_digest.h"
+
+namespace zoe::fleet {
+
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+// What the header says: program, build, host and processor (as machine and cpu), start, counts, and
+// the metadata by their keys.
+[[nodiscard]] RunFacts factsOfHeader(const Capture &capture);
+// What a CI service says of commit, order and branch: GitHub, GitLab, Jenkins, Buildkite.
+[[nodiscard]] Facts
+factsOfCi(const std::function<std::optional<std::string>(const char *)> &variable);
+// Lines of KEY=VALUE; empty lines and those that begin with # are skipped. name: for messages.
+// Error: BadInput.
+[[nodiscard]] Result<Facts> factsOfText(std::string_view text, const std::string &name);
+// "commit=1a2b". Error: BadInput (no =, no key).
+[[nodiscard]] Result<std::pair<std::string, std::string>> factOf(std::string_view text);
+
+// Keys with a place of their own; all others are settings.
+[[nodiscard]] const std::vector<std::string> &knownFacts();
+// Error: BadInput (an order that is no number).
+Status setFact(RunFacts &facts, const std::string &key, const std::string &value);
+// Empty if it is not known.
+[[nodiscard]] std::string factNamed(const RunFacts &facts, const std::string &key);
+
+// "2026-11-23": the day of the start in UTC, unless the setting "night" says another.
+[[nodiscard]] std::string nightOf(const RunFacts &facts);
+
+} // namespace zoe::fleet

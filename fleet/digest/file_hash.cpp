@@ -1,0 +1,33 @@
+#include "fleet/digest/file_hash.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <vector>
+
+#include "formats/stream/bytes/content_hash.h"
+
+namespace zoe::fleet {
+
+Result<std::string> hashOfFile(const std::string &path, const Task &task)
+{
+    constexpr std::size_t kPart = 1U << 20U;
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return Error{ErrorCode::Io, std::string("can't open the file: ") + std::strerror(errno),
+                     path};
+    std::vector<char> part(kPart);
+    ContentHash hash;
+    while (file) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        file.read(part.data(), static_cast<std::streamsize>(part.size()));
+        hash.add(std::as_bytes(std::span(part.data(), static_cast<std::size_t>(file.gcount()))));
+    }
+    if (file.bad())
+        return Error{ErrorCode::Io, "can't read the file", path};
+    return hash.text();
+}
+
+} // namespace zoe::fleet

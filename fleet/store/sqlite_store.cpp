@@ -1,0 +1,535 @@
+#include "fleet/store/sqlite_store.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+#include "fleet/store/sqlite_connection.h"
+#include "fleet/store/sqlite_schema.h"
+#include "formats/stream/platform/system_file.h"
+
+namespace zoe::fleet {
+
+namespace {
+
+// In the order of the columns of the table.
+constexpr std::array<std::string RunFacts::*, 12> kRunTexts{
+    &RunFacts::hash,   &RunFacts::program, &RunFacts::build, &RunFacts::commit,
+    &RunFacts::branch, &RunFacts::machine, &RunFacts::cpu,   &RunFacts::gpu,
+    &RunFacts::driver, &RunFacts::scene,   &RunFacts::seed,  &RunFacts::location};
+constexpr const char *kRunTextColumns =
+    "hash, program, build, commit_name, branch, machine, cpu, gpu, driver, scene, seed, location";
+constexpr const char *kRunNumberColumns =
+    "commit_order, start_ns, frames, zones, lost_zones, disturbance";
+
+void bindEstimate(SqliteStatement &statement, int place, const Estimate &estimate)
+{
+    statement.bind(place, estimate.mean);
+    statement.bind(place + 1, estimate.error);
+}
+
+Estimate estimateIn(const SqliteStatement &row, int column)
+{
+    return {row.real(column), row.real(column + 1)};
+}
+
+// Writes the rows of one run. REQUIRES: a transaction is open.
+class RunWriter {
+  public:
+    RunWriter(SqliteConnection &connection, const RunDigest &digest)
+        : m_connection(connection)
+        , m_digest(digest)
+    {}
+
+    Status write()
+    {
+        Status status = writeRun();
+        if (status)
+            status = writeBehaviours();
+        if (status)
+            status = writeFigures();
+        if (status)
+            status = writeCalls();
+        return status;
+    }
+
+  private:
+    Status writeRun()
+    {
+        auto statement = m_connection.prepare(std::string("INSERT INTO run(") + kRunTextColumns +
+                                              ", " + kRunNumberColumns +
+                                              ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+        if (!statement)
+            return statement.error();
+        const RunFacts &facts = m_digest.facts;
+        int place = 1;
+        for (const auto member : kRunTexts)
+            statement->bind(place++, facts.*member);
+        statement->bind(place++, facts.order);
+        statement->bind(place++, facts.startUnixNs);
+        statement->bind(place++, facts.frames);
+        statement->bind(place++, facts.zones);
+        statement->bind(place++, facts.lostZones);
+        if (facts.disturbance < 0)
+            statement->bindNull(place);
+        else
+            statement->bind(place, facts.disturbance);
+        if (const Status done = statement->run(); !done)
+            return done;
+        m_run = m_connection.lastRowId();
+        auto setting = m_connection.prepare("INSERT INTO setting VALUES (?,?,?)");
+        if (!setting)
+            return setting.error();
+        setting->bind(1, m_run);
+        for (const auto &[key, value] : facts.settings) {
+            setting->bind(2, key);
+            setting->bind(3, value);
+            if (const Status done = setting->run(); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Status writeBehaviours()
+    {
+        auto statement = m_connection.prepare("INSERT INTO behaviour VALUES (?,?,?,?,?)");
+        if (!statement)
+            return statement.error();
+        statement->bind(1, m_run);
+        for (const BehaviourFigures &behaviour : m_digest.behaviours) {
+            statement->bind(2, behaviour.name);
+            statement->bind(3, behaviour.frames);
+            statement->bind(4, std::int64_t{behaviour.blockFrames});
+            statement->bind(5, behaviour.freedom);
+            if (const Status done = statement->run(); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<std::int64_t> seriesOf(SqliteStatement &find, SqliteStatement &insert,
+                                  const FunctionFigures &figures)
+    {
+        const RunFacts &facts = m_digest.facts;
+        const FunctionKey &function = m_digest.functions[figures.function];
+        const std::array<std::string_view, 9> key{
+            facts.program,     facts.branch,  facts.scene,
+            facts.machine,     facts.cpu,     m_digest.behaviours[figures.behaviour].name,
+            function.function, function.file, function.group};
+        for (SqliteStatement *statement : {&find, &insert}) {
+            for (std::size_t i = 0; i < key.size(); ++i)
+                statement->bind(static_cast<int>(i) + 1, key[i]);
+        }
+        const auto found = find.step();
+        if (!found)
+            return found.error();
+        if (*found) {
+            const std::int64_t id = find.integer(0);
+            if (const Status done = find.run(); !done)
+                return done.error();
+            return id;
+        }
+        if (const Status done = insert.run(); !done)
+            return done.error();
+        return m_connection.lastRowId();
+    }
+
+    Status writeFigures()
+    {
+        auto find = m_connection.prepare(
+            "SELECT id FROM series WHERE program=? AND branch=? AND scene=? AND machine=? AND "
+            "cpu=? AND behaviour=? AND function=? AND file=? AND thread_group=?");
+        auto insert = m_connection.prepare(
+            "INSERT INTO series(program, branch, scene, machine, cpu, behaviour, function, file, "
+            "thread_group) VALUES (?,?,?,?,?,?,?,?,?)");
+        auto point = m_connection.prepare("INSERT INTO point VALUES (?,?,?,?,?,?,?,?,?,?)");
+        auto sketch = m_connection.prepare("INSERT INTO sketch VALUES (?,?,?)");
+        for (const auto *statement : {&find, &insert, &point, &sketch}) {
+            if (!*statement)
+                return statement->error();
+        }
+        point->bind(2, m_run);
+        sketch->bind(2, m_run);
+        for (const FunctionFigures &figures : m_digest.figures) {
+            const auto series = seriesOf(*find, *insert, figures);
+            if (!series)
+                return series.error();
+            point->bind(1, *series);
+            point->bind(3, figures.frames);
+            point->bind(4, figures.calls);
+            bindEstimate(*point, 5, figures.self);
+            bindEstimate(*point, 7, figures.total);
+            point->bindNull(9);
+            point->bindNull(10);
+            if (figures.running)
+                bindEstimate(*point, 9, *figures.running);
+            if (const Status done = point->run(); !done)
+                return done;
+            sketch->bind(1, *series);
+            sketch->bindBytes(3, figures.selfPerFrame.bytes());
+            if (const Status done = sketch->run(); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Status writeCalls()
+    {
+        auto statement = m_connection.prepare("INSERT OR IGNORE INTO call VALUES (?,?,?)");
+        if (!statement)
+            return statement.error();
+        statement->bind(1, m_digest.facts.program);
+        for (const auto &[caller, callee] : m_digest.calls) {
+            statement->bind(2, m_digest.functions[caller].function);
+            statement->bind(3, m_digest.functions[callee].function);
+            if (const Status done = statement->run(); !done)
+                return done;
+        }
+        return {};
+    }
+
+    SqliteConnection &m_connection;
+    const RunDigest &m_digest;
+    std::int64_t m_run = 0;
+};
+
+class SqliteStore final : public Store {
+  public:
+    explicit SqliteStore(SqliteConnection connection)
+        : m_connection(std::move(connection))
+    {}
+
+    Result<bool> has(const std::string &hash) override
+    {
+        auto statement = m_connection.prepare("SELECT 1 FROM run WHERE hash = ?");
+        if (!statement)
+            return statement.error();
+        statement->bind(1, hash);
+        return statement->step();
+    }
+
+    Result<std::string> behaviourModel(const std::string &program,
+                                       const std::string &scene) override
+    {
+        auto statement =
+            m_connection.prepare("SELECT text FROM model WHERE program = ? AND scene = ?");
+        if (!statement)
+            return statement.error();
+        statement->bind(1, program);
+        statement->bind(2, scene);
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        return *row ? std::string(statement->text(0)) : std::string();
+    }
+
+    Result<std::string> proposeBehaviourModel(const std::string &program, const std::string &scene,
+                                              const std::string &model) override
+    {
+        auto statement = m_connection.prepare("INSERT OR IGNORE INTO model VALUES (?,?,?)");
+        if (!statement)
+            return statement.error();
+        statement->bind(1, program);
+        statement->bind(2, scene);
+        statement->bind(3, model);
+        if (const Status done = statement->run(); !done)
+            return done.error();
+        return behaviourModel(program, scene);
+    }
+
+    Result<bool> add(const RunDigest &digest) override
+    {
+        auto transaction = SqliteTransaction::begin(m_connection);
+        if (!transaction)
+            return transaction.error();
+        const auto known = has(digest.facts.hash);
+        if (!known)
+            return known.error();
+        if (*known)
+            return false;
+        if (const Status written = RunWriter(m_connection, digest).write(); !written)
+            return written.error();
+        if (const Status committed = transaction->commit(); !committed)
+            return committed.error();
+        return true;
+    }
+
+    Result<std::vector<RunFacts>> runs() override;
+    Status forEachSeries(const SeriesFilter &filter, const Task &task,
+                         const std::function<bool(const Series &)> &body) override;
+    Result<std::vector<StoredCall>> calls() override;
+
+  private:
+    Status readSettings(std::vector<RunFacts> &runs,
+                        const std::unordered_map<std::int64_t, std::uint32_t> &placeOf);
+    Status readBehaviours();
+    Status readPoints(SqliteStatement &points, std::int64_t id, Series &series) const;
+
+    SqliteConnection m_connection;
+    std::unordered_map<std::int64_t, std::uint32_t> m_placeOf; // of a run's id in runs()
+    std::map<std::pair<std::uint32_t, std::string>, BehaviourFigures> m_behaviours; // by place
+};
+
+Result<std::vector<RunFacts>> SqliteStore::runs()
+{
+    auto statement = m_connection.prepare(std::string("SELECT ") + kRunTextColumns + ", " +
+                                          kRunNumberColumns + ", id FROM run ORDER BY id");
+    if (!statement)
+        return statement.error();
+    std::vector<RunFacts> found;
+    std::unordered_map<std::int64_t, std::uint32_t> foundAt;
+    for (;;) {
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        RunFacts &facts = found.emplace_back();
+        int column = 0;
+        for (const auto member : kRunTexts)
+            facts.*member = statement->text(column++);
+        facts.order = statement->integer(column++);
+        facts.startUnixNs = statement->integer(column++);
+        facts.frames = statement->natural(column++);
+        facts.zones = statement->natural(column++);
+        facts.lostZones = statement->natural(column++);
+        facts.disturbance = statement->isNull(column) ? -1 : statement->real(column);
+        foundAt.emplace(statement->integer(column + 1),
+                        static_cast<std::uint32_t>(found.size() - 1));
+    }
+    if (const Status read = readSettings(found, foundAt); !read)
+        return read.error();
+    const std::vector<std::uint32_t> order = orderOfRuns(found);
+    std::vector<std::uint32_t> placeOf(order.size());
+    std::vector<RunFacts> ordered;
+    for (const std::uint32_t at : order) {
+        placeOf[at] = static_cast<std::uint32_t>(ordered.size());
+        ordered.push_back(std::move(found[at]));
+    }
+    m_placeOf.clear();
+    for (const auto &[id, at] : foundAt)
+        m_placeOf.emplace(id, placeOf[at]);
+    if (const Status read = readBehaviours(); !read)
+        return read.error();
+    return ordered;
+}
+
+Status SqliteStore::readSettings(std::vector<RunFacts> &runs,
+                                 const std::unordered_map<std::int64_t, std::uint32_t> &placeOf)
+{
+    auto statement = m_connection.prepare("SELECT run, key, value FROM setting ORDER BY run, key");
+    if (!statement)
+        return statement.error();
+    for (;;) {
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            return {};
+        if (const auto at = placeOf.find(statement->integer(0)); at != placeOf.end())
+            runs[at->second].settings.emplace_back(statement->text(1), statement->text(2));
+    }
+}
+
+Status SqliteStore::readBehaviours()
+{
+    m_behaviours.clear();
+    auto statement =
+        m_connection.prepare("SELECT run, name, frames, block_frames, freedom FROM behaviour");
+    if (!statement)
+        return statement.error();
+    for (;;) {
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            return {};
+        const auto at = m_placeOf.find(statement->integer(0));
+        if (at == m_placeOf.end())
+            continue;
+        const std::string name(statement->text(1));
+        m_behaviours[{at->second, name}] = {name, statement->natural(2),
+                                            static_cast<std::uint32_t>(statement->integer(3)),
+                                            statement->real(4)};
+    }
+}
+
+Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series &series) const
+{
+    points.bind(1, id);
+    for (;;) {
+        const auto row = points.step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        const auto at = m_placeOf.find(points.integer(0));
+        if (at == m_placeOf.end())
+            continue;
+        SeriesPoint &point = series.points.emplace_back();
+        point.run = at->second;
+        if (const auto behaviour = m_behaviours.find({at->second, series.key.behaviour});
+            behaviour != m_behaviours.end()) {
+            point.behaviourFrames = behaviour->second.frames;
+            point.freedom = behaviour->second.freedom;
+        }
+        point.frames = points.natural(1);
+        point.calls = points.natural(2);
+        point.self = estimateIn(points, 3);
+        point.total = estimateIn(points, 5);
+        if (!points.isNull(7))
+            point.running = estimateIn(points, 7);
+        point.sketch = points.text(9);
+    }
+    std::ranges::sort(series.points, {}, &SeriesPoint::run);
+    return {};
+}
+
+Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
+                                  const std::function<bool(const Series &)> &body)
+{
+    const auto count = m_connection.number("SELECT count(*) FROM series");
+    if (!count)
+        return count.error();
+    auto statement = m_connection.prepare(
+        "SELECT id, program, branch, scene, machine, cpu, behaviour, function, file, thread_group "
+        "FROM series WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR branch = ?2) AND "
+        "(?3 IS NULL OR scene = ?3) AND (?4 IS NULL OR machine = ?4) AND "
+        "(?5 IS NULL OR behaviour = ?5) AND (?6 IS NULL OR function = ?6) AND "
+        "(?7 IS NULL OR thread_group = ?7) "
+        "ORDER BY program, branch, scene, machine, cpu, behaviour, function, file, thread_group");
+    if (!statement)
+        return statement.error();
+    const std::array<const std::optional<std::string> *, 7> conditions{
+        &filter.program,   &filter.branch,   &filter.scene, &filter.machine,
+        &filter.behaviour, &filter.function, &filter.group};
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+        if (*conditions[i])
+            statement->bind(static_cast<int>(i) + 1, **conditions[i]);
+    }
+    const std::string columns =
+        "SELECT run, frames, calls, self_ns, self_error_ns, total_ns, total_error_ns, running_ns, "
+        "running_error_ns";
+    auto points = m_connection.prepare(
+        columns +
+        (filter.withSketches ? ", (SELECT bytes FROM sketch WHERE sketch.series = point.series AND "
+                               "sketch.run = point.run)"
+                             : ", NULL") +
+        " FROM point WHERE series = ?");
+    if (!points)
+        return points.error();
+    for (std::int64_t done = 0;; ++done) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        Series series;
+        int column = 1;
+        for (std::string *text :
+             {&series.key.program, &series.key.branch, &series.key.scene, &series.key.machine,
+              &series.key.cpu, &series.key.behaviour, &series.key.function.function,
+              &series.key.function.file, &series.key.function.group})
+            *text = statement->text(column++);
+        if (const Status read = readPoints(*points, statement->integer(0), series); !read)
+            return read;
+        if (!series.points.empty() && !body(series))
+            break;
+        task.progress(static_cast<double>(done) / static_cast<double>(*count));
+    }
+    return {};
+}
+
+Result<std::vector<StoredCall>> SqliteStore::calls()
+{
+    auto statement =
+        m_connection.prepare("SELECT program, caller, callee FROM call ORDER BY 1, 2, 3");
+    if (!statement)
+        return statement.error();
+    std::vector<StoredCall> calls;
+    for (;;) {
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            return calls;
+        calls.push_back({std::string(statement->text(0)), std::string(statement->text(1)),
+                         std::string(statement->text(2))});
+    }
+}
+
+Status checkVersion(SqliteConnection &connection)
+{
+    const auto application = connection.number("PRAGMA application_id");
+    if (!application)
+        return application.error();
+    const auto version = connection.number("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    if (*application != kApplicationId)
+        return Error{ErrorCode::BadInput, "not a fleet store", connection.path()};
+    if (*version > kStoreVersion)
+        return Error{ErrorCode::TooNew,
+                     "the store was made by a newer version of zoe; this one can't read it",
+                     connection.path()};
+    return {};
+}
+
+Status makeTables(const std::string &path)
+{
+    auto connection = SqliteConnection::open(path, true);
+    if (!connection)
+        return connection.error();
+    const std::string setUp = "PRAGMA application_id = " + std::to_string(kApplicationId) + ";\n" +
+                              "PRAGMA user_version = " + std::to_string(kStoreVersion) + ";\n";
+    if (const Status set = connection->run(setUp.c_str()); !set)
+        return set;
+    auto transaction = SqliteTransaction::begin(*connection);
+    if (!transaction)
+        return transaction.error();
+    if (const Status made = connection->run(kSqliteSchema); !made)
+        return made;
+    return transaction->commit();
+}
+
+} // namespace
+
+Result<std::unique_ptr<Store>> createSqliteStore(const std::string &path)
+{
+    std::error_code ignored;
+    const Error exists{ErrorCode::BadInput, "the file exists already", path};
+    if (std::filesystem::exists(path, ignored))
+        return exists;
+    // Whoever opens it sees all of it.
+    const std::filesystem::path temporary = system::temporaryName(path);
+    Status made = makeTables(temporary.string());
+    if (made) {
+        const auto taken = system::takeName(temporary, path, false);
+        if (!taken)
+            made = taken.error();
+        else if (!*taken)
+            made = exists;
+    }
+    if (!made) {
+        std::filesystem::remove(temporary, ignored);
+        return made.error();
+    }
+    return openSqliteStore(path);
+}
+
+Result<std::unique_ptr<Store>> openSqliteStore(const std::string &path)
+{
+    auto connection = SqliteConnection::open(path, false);
+    if (!connection)
+        return connection.error();
+    if (const Status checked = checkVersion(*connection); !checked)
+        return checked.error();
+    return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(*connection)));
+}
+
+} // namespace zoe::fleet

@@ -1,0 +1,70 @@
+// A store of digests of many captures. Implementations: SQLite (one file). An object belongs to one
+// thread; any number of programs may use the same store at once.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "fleet/values/run_digest.h"
+#include "fleet/values/series.h"
+
+namespace zoe::fleet {
+
+// Stores of a newer version are not opened.
+constexpr int kStoreVersion = 1;
+
+// A function that called another one in some run.
+struct StoredCall {
+    std::string program;
+    std::string caller;
+    std::string callee;
+
+    friend auto operator<=>(const StoredCall &, const StoredCall &) = default;
+};
+
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // Whether the run of a capture with this hash is there. Error: Io.
+    virtual Result<bool> has(const std::string &hash) = 0;
+
+    // What behaviours of a scene are, as text; empty: not said yet. The same in all runs, so that
+    // behaviours of different nights are the same ones. Error: Io.
+    virtual Result<std::string> behaviourModel(const std::string &program,
+                                               const std::string &scene) = 0;
+    // Says it, unless another writer has; returns what holds from now on. Error: Io.
+    virtual Result<std::string> proposeBehaviourModel(const std::string &program,
+                                                      const std::string &scene,
+                                                      const std::string &model) = 0;
+
+    // Adds a run, all of it or nothing, whatever happens to this program. False: it is there
+    // already. Error: Io.
+    virtual Result<bool> add(const RunDigest &digest) = 0;
+
+    // All runs, by program and branch, oldest first: by order where all runs of a program and
+    // branch have one, else by start. Error: Io.
+    virtual Result<std::vector<RunFacts>> runs() = 0;
+
+    // Calls body for each series, by key, with its points in the order of runs(): those of the runs
+    // that it returned last. body returns false to end it. Error: Io, Cancelled.
+    virtual Status forEachSeries(const SeriesFilter &filter, const Task &task,
+                                 const std::function<bool(const Series &)> &body) = 0;
+
+    // By program, caller, callee. Error: Io.
+    virtual Result<std::vector<StoredCall>> calls() = 0;
+};
+
+// url: the path of a file. Error: BadInput (no such store, not a store, it exists already), TooNew,
+// Io.
+Result<std::unique_ptr<Store>> createStore(const std::string &url);
+Result<std::unique_ptr<Store>> openStore(const std::string &url);
+
+// As Store::runs() orders them. Positions of runs in the given order.
+[[nodiscard]] std::vector<std::uint32_t> orderOfRuns(const std::vector<RunFacts> &runs);
+
+} // namespace zoe::fleet

@@ -1,0 +1,44 @@
+// Quantiles of very many durations in few bytes: a DDSketch (Masson, Rim & Lee 2019, "DDSketch: a
+// fast and fully-mergeable quantile sketch with relative-error guarantees"). Not thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "analysis/model/units.h"
+
+namespace zoe::fleet {
+
+// Buckets grow by a constant factor, so that every value of a bucket is within kRelativeError of
+// what stands for it. Sketches of parts add up to exactly the sketch of the whole. At most 2,200
+// buckets are ever in use: none is joined with another.
+class QuantileSketch {
+  public:
+    static constexpr double kRelativeError = 0.01;
+
+    // Negative values count as 0.
+    void add(DurationNs value, std::uint64_t times = 1);
+    void add(const QuantileSketch &other);
+
+    [[nodiscard]] std::uint64_t count() const { return m_count; }
+    // The value of rank floor(q (count - 1)), to within kRelativeError of it; 0 of no values.
+    [[nodiscard]] double quantile(double q) const;
+
+    // As bytes: variable-length integers. version, zeros, number of buckets, then for each bucket
+    // by rising index its distance to the one before (the first: its index) and its count.
+    [[nodiscard]] std::string bytes() const;
+    // Nothing: these are no bytes of a sketch.
+    [[nodiscard]] static std::optional<QuantileSketch> fromBytes(std::string_view bytes);
+
+    friend bool operator==(const QuantileSketch &, const QuantileSketch &) = default;
+
+  private:
+    std::uint64_t m_count = 0;
+    std::uint64_t m_zeros = 0;
+    std::map<std::uint32_t, std::uint64_t> m_buckets; // count by index
+};
+
+} // namespace zoe::fleet

@@ -1,0 +1,58 @@
+// One quantity in all runs that are comparable. Values.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fleet/values/run_digest.h"
+
+namespace zoe::fleet {
+
+// What runs must agree in to be comparable, and what is looked at. A machine that gets another
+// processor begins new series.
+struct SeriesKey {
+    std::string program;
+    std::string branch;
+    std::string scene;
+    std::string machine;
+    std::string cpu;
+    std::string behaviour;
+    FunctionKey function;
+
+    friend auto operator<=>(const SeriesKey &, const SeriesKey &) = default;
+};
+
+// A function in the frames of a behaviour in one run.
+struct SeriesPoint {
+    std::uint32_t run = 0; // position in Store::runs()
+    std::uint64_t behaviourFrames = 0;
+    std::uint64_t frames = 0;
+    std::uint64_t calls = 0;
+    Estimate self;
+    Estimate total;
+    std::optional<Estimate> running;
+    double freedom = 0;
+    std::string sketch; // QuantileSketch::bytes(), if it was asked for
+};
+
+struct Series {
+    SeriesKey key;
+    std::vector<SeriesPoint> points; // by run
+};
+
+// Fields that are not set are not looked at.
+struct SeriesFilter {
+    std::optional<std::string> program = {};
+    std::optional<std::string> branch = {};
+    std::optional<std::string> scene = {};
+    std::optional<std::string> machine = {};
+    std::optional<std::string> behaviour = {};
+    std::optional<std::string> function = {}; // its label; empty: the frame
+    std::optional<std::string> group = {};
+    bool withSketches = false;
+};
+
+} // namespace zoe::fleet

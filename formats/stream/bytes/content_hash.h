@@ -1,0 +1,27 @@
+// Tells files apart by what is in them: XXH3 with 128 bits. For one thread.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace zoe {
+
+class ContentHash {
+  public:
+    ContentHash();
+    ~ContentHash();
+    ContentHash(const ContentHash &) = delete;
+    ContentHash &operator=(const ContentHash &) = delete;
+
+    void add(std::span<const std::byte> bytes);
+    // Of all that was added: 32 hexadecimal digits.
+    [[nodiscard]] std::string text() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace zoe

@@ -1,0 +1,366 @@
+// The store keeps what it is given, whole runs or none, whatever happens to its writers, and takes
+// any names.
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <csignal>
+#include <functional>
+#include <map>
+#include <sqlite3.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fleet/store/store.h"
+#include "tests/fleet/made_up_runs.h"
+#include "tests/support/test_program.h"
+
+namespace tst_fleet_store {
+
+using namespace zoe;
+using namespace zoe::fleet;
+using namespace zoe::test;
+
+namespace {
+
+bool isSame(const Estimate &a, const Estimate &b)
+{
+    return a.mean == b.mean && (a.error == b.error || (std::isnan(a.error) && std::isnan(b.error)));
+}
+
+// Runs body in a process of its own, which ends with its result.
+pid_t startProcess(const std::function<bool()> &body)
+{
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(body() ? 0 : 1);
+    return child;
+}
+
+int exitOf(pid_t child)
+{
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool addRuns(const std::string &path, std::uint32_t first, std::uint32_t end)
+{
+    const auto store = openStore(path);
+    for (std::uint32_t run = first; store && run < end; ++run) {
+        if (!(*store)->add(madeUpRun(run)))
+            return false;
+    }
+    return store.ok();
+}
+
+struct Counted {
+    std::size_t runs = 0;
+    std::size_t halfRuns = 0; // that lack points
+};
+
+// Of made-up runs.
+Counted countIn(const std::string &path)
+{
+    const auto store = openStore(path);
+    const auto runs = store ? (*store)->runs() : store.error();
+    if (!runs)
+        return {0, 1000};
+    std::vector<std::size_t> points(runs->size());
+    const Status read =
+        (*store)->forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
+            for (const SeriesPoint &point : series.points)
+                points[point.run] += QuantileSketch::fromBytes(point.sketch) ? 1 : 0;
+            return true;
+        });
+    Counted counted{runs->size(), read ? 0U : 1000U};
+    for (std::size_t i = 0; i < points.size(); ++i)
+        counted.halfRuns +=
+            points[i] == madeUpRun(0).figures.size() && (*runs)[i].settings.size() == 2 ? 0 : 1;
+    return counted;
+}
+
+void runSql(const std::string &path, const char *statement)
+{
+    sqlite3 *connection = nullptr;
+    QCOMPARE(sqlite3_open(path.c_str(), &connection), SQLITE_OK);
+    QCOMPARE(sqlite3_exec(connection, statement, nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(connection);
+}
+
+} // namespace
+
+class TestFleetStore : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init()
+    {
+        QVERIFY(m_folder.isValid());
+        m_path = m_folder.filePath(QString("%1.zoefleet").arg(++m_number)).toStdString();
+        QVERIFY(createStore(m_path).ok());
+    }
+
+    void keepsWhatItIsGiven();
+    void filtersSeries();
+    void addingTwiceIsAddingOnce();
+    void modelIsTheFirstOne();
+    void anyNamesAreNames();
+    void killedWritersLeaveWholeRuns();
+    void manyWritersAtOnce();
+    void fullDiskLeavesWholeRuns();
+    void otherFilesAreRejected();
+
+  private:
+    QTemporaryDir m_folder;
+    int m_number = 0;
+    std::string m_path;
+};
+
+void TestFleetStore::keepsWhatItIsGiven()
+{
+    std::vector<RunDigest> digests;
+    for (const std::uint32_t number : {2U, 0U, 1U})
+        digests.push_back(madeUpRun(number));
+    digests[0].figures[5].self.error = std::nan("");
+    digests[1].facts.disturbance = -1;
+    const auto store = openStore(m_path);
+    QVERIFY(store.ok());
+    for (const RunDigest &digest : digests)
+        QVERIFY(*(*store)->add(digest));
+    std::ranges::sort(digests, {}, [](const RunDigest &digest) { return digest.facts.order; });
+    const auto runs = (*store)->runs();
+    QVERIFY(runs.ok());
+    QCOMPARE(runs->size(), digests.size());
+    for (std::size_t i = 0; i < digests.size(); ++i)
+        QVERIFY((*runs)[i] == digests[i].facts);
+    std::size_t points = 0;
+    std::optional<SeriesKey> last;
+    const Status read =
+        (*store)->forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
+            const bool rises = !last || *last < series.key;
+            last = series.key;
+            for (const SeriesPoint &point : series.points) {
+                const RunDigest &digest = digests[point.run];
+                const auto found =
+                    std::ranges::find_if(digest.figures, [&](const FunctionFigures &one) {
+                        return digest.functions[one.function] == series.key.function &&
+                               digest.behaviours[one.behaviour].name == series.key.behaviour;
+                    });
+                if (found == digest.figures.end() || !rises)
+                    return false;
+                const bool same = found->frames == point.frames && found->calls == point.calls &&
+                                  isSame(found->self, point.self) &&
+                                  isSame(found->total, point.total) &&
+                                  found->running.has_value() == point.running.has_value() &&
+                                  (!point.running || isSame(*found->running, *point.running)) &&
+                                  found->selfPerFrame.bytes() == point.sketch &&
+                                  point.behaviourFrames == 100 && point.freedom == 25;
+                points += same ? 1 : 0;
+            }
+            return true;
+        });
+    QVERIFY(read.ok());
+    QCOMPARE(points, 3 * digests[0].figures.size());
+    const auto calls = (*store)->calls();
+    QVERIFY(calls.ok());
+    QCOMPARE(calls->size(), digests[0].calls.size());
+    QVERIFY(calls->front() == (StoredCall{"game", "f0", "f1"}));
+}
+
+void TestFleetStore::filtersSeries()
+{
+    QVERIFY(addRuns(m_path, 0, 2));
+    const auto store = openStore(m_path);
+    QVERIFY((*store)->runs().ok());
+    const auto countOf = [&](const SeriesFilter &filter) {
+        int count = 0;
+        return (*store)->forEachSeries(filter, Task{}, [&](const Series &) { return ++count > 0; })
+                       .ok()
+                   ? count
+                   : -1;
+    };
+    QCOMPARE(countOf({}), 63);
+    QCOMPARE(countOf({.behaviour = "b1"}), 21);
+    QCOMPARE(countOf({.function = "f7"}), 3);
+    QCOMPARE(countOf({.behaviour = "b1", .function = ""}), 1);
+    QCOMPARE(countOf({.scene = "harbour", .machine = "lab"}), 63);
+    QCOMPARE(countOf({.scene = "' OR 1 = 1 --"}), 0);
+    int seen = 0;
+    QVERIFY((*store)->forEachSeries({}, Task{}, [&](const Series &) { return ++seen < 5; }).ok());
+    QCOMPARE(seen, 5);
+    std::stop_source stop;
+    stop.request_stop();
+    SerialExecutor serial;
+    QVERIFY(!(*store)->forEachSeries({}, Task(serial, stop.get_token()),
+                                     [](const Series &) { return true; }));
+}
+
+void TestFleetStore::addingTwiceIsAddingOnce()
+{
+    const auto store = openStore(m_path);
+    QVERIFY(!*(*store)->has("hash 4"));
+    QVERIFY(*(*store)->add(madeUpRun(4)));
+    QVERIFY(*(*store)->has("hash 4"));
+    QVERIFY(!*(*store)->add(madeUpRun(4)));
+    QCOMPARE(countIn(m_path).runs, std::size_t{1});
+    QCOMPARE(countIn(m_path).halfRuns, std::size_t{0});
+}
+
+void TestFleetStore::modelIsTheFirstOne()
+{
+    const auto one = openStore(m_path);
+    const auto other = openStore(m_path);
+    QCOMPARE(*(*one)->behaviourModel("game", "harbour"), std::string());
+    QCOMPARE(*(*one)->proposeBehaviourModel("game", "harbour", "mine"), std::string("mine"));
+    QCOMPARE(*(*other)->proposeBehaviourModel("game", "harbour", "yours"), std::string("mine"));
+    QCOMPARE(*(*other)->proposeBehaviourModel("game", "desert", "yours"), std::string("yours"));
+}
+
+void TestFleetStore::anyNamesAreNames()
+{
+    const std::vector<std::string> names{"'; DROP TABLE run; --",
+                                         "\"",
+                                         "a\nb\r\t",
+                                         std::string("nul\0in it", 9),
+                                         "\xff\xfe not UTF-8",
+                                         "%s %n ?1 :name @x",
+                                         std::string(100'000, 'x'),
+                                         "漢字",
+                                         ""};
+    const auto store = openStore(m_path);
+    for (std::uint32_t i = 0; i < names.size(); ++i) {
+        RunDigest digest = madeUpRun(i, 2, 1);
+        digest.facts.hash = names[i];
+        digest.facts.program = digest.facts.branch = digest.facts.scene = names[i];
+        digest.facts.machine = digest.facts.cpu = digest.facts.commit = names[i];
+        digest.facts.settings = {{names[i], names[i]}};
+        digest.behaviours[0].name = names[i];
+        if (!names[i].empty()) // without any name it is the frame
+            digest.functions[1] = {names[i], names[i], names[i]};
+        QVERIFY(*(*store)->add(digest));
+        QVERIFY(*(*store)->has(names[i]));
+        QVERIFY((*store)->proposeBehaviourModel(names[i], names[i], names[i]).ok());
+        QCOMPARE(*(*store)->behaviourModel(names[i], names[i]), names[i]);
+    }
+    const auto runs = (*store)->runs();
+    QVERIFY(runs.ok());
+    QCOMPARE(runs->size(), names.size());
+    for (const RunFacts &run : *runs) {
+        QVERIFY(run.program == run.hash && run.commit == run.hash);
+        QVERIFY(run.settings.front().first == run.hash);
+    }
+    for (const std::string &name : names) {
+        std::size_t points = 0;
+        QVERIFY((*store)
+                    ->forEachSeries({.program = name, .behaviour = name, .function = name}, Task{},
+                                    [&](const Series &series) {
+                                        points += series.points.size();
+                                        return series.key.function.group == name || name.empty();
+                                    })
+                    .ok());
+        QCOMPARE(points, std::size_t{1});
+    }
+}
+
+void TestFleetStore::killedWritersLeaveWholeRuns()
+{
+    std::size_t before = 0;
+    for (std::uint32_t round = 0; round < 8; ++round) {
+        std::array<int, 2> pipe{};
+        QCOMPARE(::pipe(pipe.data()), 0);
+        const pid_t child = startProcess([&] {
+            const auto store = openStore(m_path);
+            for (std::uint32_t run = round * 1000;; ++run) {
+                if (!store || !(*store)->add(madeUpRun(run)) || write(pipe[1], "x", 1) != 1)
+                    return false;
+            }
+        });
+        close(pipe[1]);
+        // After a few runs, at any moment of the next one.
+        char byte = 0;
+        for (std::uint32_t i = 0; i <= round % 3; ++i)
+            QCOMPARE(read(pipe[0], &byte, 1), 1);
+        for (std::atomic<std::uint32_t> i = 0; i < round * 150'000; ++i) {
+        }
+        kill(child, SIGKILL);
+        QCOMPARE(exitOf(child), -1);
+        close(pipe[0]);
+        const Counted now = countIn(m_path);
+        QVERIFY(now.runs > before);
+        QCOMPARE(now.halfRuns, std::size_t{0});
+        before = now.runs;
+    }
+}
+
+void TestFleetStore::manyWritersAtOnce()
+{
+    std::vector<pid_t> children;
+    for (std::uint32_t i = 0; i < 4; ++i) // each run is added by two of them
+        children.push_back(
+            startProcess([&, i] { return addRuns(m_path, i / 2 * 10, i / 2 * 10 + 10); }));
+    for (const pid_t child : children)
+        QCOMPARE(exitOf(child), 0);
+    const Counted counted = countIn(m_path);
+    QCOMPARE(counted.runs, std::size_t{20});
+    QCOMPARE(counted.halfRuns, std::size_t{0});
+}
+
+void TestFleetStore::fullDiskLeavesWholeRuns()
+{
+    QVERIFY(addRuns(m_path, 0, 3));
+    const auto size = static_cast<rlim_t>(QFile(QString::fromStdString(m_path)).size());
+    const pid_t child = startProcess([&] {
+        signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{size + 20'000, size + 20'000};
+        setrlimit(RLIMIT_FSIZE, &limit);
+        const auto store = openStore(m_path);
+        bool failed = false;
+        for (std::uint32_t run = 3; store && run < 40 && !failed; ++run) {
+            const auto added = (*store)->add(madeUpRun(run));
+            failed = !added && added.error().code == ErrorCode::Io;
+        }
+        return failed;
+    });
+    QCOMPARE(exitOf(child), 0);
+    const Counted counted = countIn(m_path);
+    QVERIFY(counted.runs >= 3 && counted.runs < 40);
+    QCOMPARE(counted.halfRuns, std::size_t{0});
+    QVERIFY(addRuns(m_path, 0, 40));
+    QCOMPARE(countIn(m_path).runs, std::size_t{40});
+}
+
+void TestFleetStore::otherFilesAreRejected()
+{
+    const auto errorOf = [](const auto &result) {
+        return result.ok() ? std::string() : result.error().text();
+    };
+    QVERIFY(errorOf(createStore(m_path)).starts_with("the file exists already"));
+    QVERIFY(errorOf(openStore(m_path + "x")).starts_with("there is no such store"));
+    QVERIFY(errorOf(openStore("http://host/x")).starts_with("stores of the kind 'http'"));
+    QVERIFY(!createStore(m_folder.filePath("no/such/folder").toStdString()).ok());
+    for (const QByteArray &content :
+         {QByteArray(), QByteArray(5000, 'z'), QByteArray("SQLite format 3")}) {
+        QFile file(m_folder.filePath("other"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        file.close();
+        QVERIFY(errorOf(openStore(file.fileName().toStdString())).starts_with("not a fleet store"));
+    }
+    runSql(m_path, "PRAGMA user_version = 2");
+    const auto newer = openStore(m_path);
+    QVERIFY(!newer.ok() && newer.error().code == ErrorCode::TooNew);
+    runSql(m_path, "PRAGMA user_version = 1; DROP TABLE point;");
+    const auto damaged = openStore(m_path);
+    QVERIFY(damaged.ok());
+    QVERIFY(!(*damaged)->add(madeUpRun(1)));
+    QVERIFY((*damaged)->runs()->empty());
+}
+
+} // namespace tst_fleet_store
+
+ZOE_APPLESS_TEST(tst_fleet_store::TestFleetStore)
+#include "tst_fleet_store.moc"

@@ -1,0 +1,239 @@
+// `zoe fleet` with the real program.
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+#include "fleet/store/store.h"
+#include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_fleet {
+
+using namespace zoe::test;
+
+class TestZoeFleet : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void runsAreAddedOnce();
+    void factsComeFromEverywhere();
+    void behavioursAreTheSameEveryNight();
+    void trendsHaveTheirPoints();
+    void failuresAreCounted();
+    void wrongUse_data();
+    void wrongUse();
+    void helpAndCompletion();
+
+  private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QString newStore(const QString &name) const
+    {
+        return runZoe({"fleet", "init", path(name)}).exitCode == 0 ? path(name) : QString();
+    }
+
+    QTemporaryDir m_folder;
+    QProcessEnvironment m_noCi = QProcessEnvironment::systemEnvironment();
+};
+
+void TestZoeFleet::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    for (const char *name : {"GITHUB_SHA", "CI_COMMIT_SHA", "BUILDKITE_COMMIT", "GIT_COMMIT"})
+        m_noCi.remove(name);
+    for (int run = 1; run <= 3; ++run) {
+        const Ran ran = runZoe({"generate", "-o", path(QString("run%1.zoe").arg(run)), "--frames",
+                                "200", "--seed", QString::number(run == 3 ? 9 : 1), "--noise",
+                                QString("0.1%1").arg(run)});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+    }
+}
+
+void TestZoeFleet::runsAreAddedOnce()
+{
+    const QString store = newStore("once.zoefleet");
+    const QStringList add{"fleet", "add", store, path("run1.zoe"), path("run2.zoe"), "--json"};
+    const Ran first = runZoe(add, m_noCi);
+    QVERIFY2(first.exitCode == 0, first.told());
+    QCOMPARE(first.object(), (QJsonObject{{"added", 2}, {"known", 0}, {"failed", 0}}));
+    QVERIFY(QFile::copy(path("run1.zoe"), path("copy.zoe"))); // the same capture by another name
+    const Ran again =
+        runZoe({"fleet", "add", store, path("copy.zoe"), path("run2.zoe"), "--json"}, m_noCi);
+    QCOMPARE(again.object(), (QJsonObject{{"added", 0}, {"known", 2}, {"failed", 0}}));
+    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 2);
+    QVERIFY(runZoe({"fleet", "runs", store}).out.contains("2 runs; captures missing: 0."));
+    QVERIFY(QFile::remove(path("copy.zoe")));
+    QVERIFY(QFile::rename(path("run2.zoe"), path("moved.zoe")));
+    QVERIFY(runZoe({"fleet", "runs", store}).out.contains("2 runs; captures missing: 1."));
+    QVERIFY(QFile::rename(path("moved.zoe"), path("run2.zoe")));
+}
+
+void TestZoeFleet::factsComeFromEverywhere()
+{
+    const QString store = newStore("facts.zoefleet");
+    QFile facts(path("facts.txt"));
+    QVERIFY(facts.open(QIODevice::WriteOnly));
+    facts.write("scene=harbour\nmachine=lab\nquality=high\n");
+    facts.close();
+    QProcessEnvironment ci = m_noCi;
+    ci.insert("GITHUB_SHA", "1a2b3c");
+    ci.insert("GITHUB_RUN_NUMBER", "17");
+    ci.insert("GITHUB_REF_NAME", "main");
+    const Ran added = runZoe({"fleet", "add", store, path("run1.zoe"), "--facts", facts.fileName(),
+                              "--set", "machine=lab-2", "--set", "night=2026-11-05", "--set",
+                              "location=https://host/night/"},
+                             ci);
+    QVERIFY2(added.exitCode == 0, added.told());
+    QCOMPARE(added.out, "Added 1 run. Already there: 0. Failed: 0.\n");
+    const QJsonObject run = runZoe({"fleet", "runs", store, "--json"}).array()[0].toObject();
+    QCOMPARE(run["commit"].toString(), QString("1a2b3c"));
+    QCOMPARE(run["order"].toInt(), 17);
+    QCOMPARE(run["branch"].toString(), QString("main"));
+    QCOMPARE(run["scene"].toString(), QString("harbour"));
+    QCOMPARE(run["machine"].toString(), QString("lab-2"));
+    QCOMPARE(run["night"].toString(), QString("2026-11-05"));
+    QCOMPARE(run["location"].toString(), QString("https://host/night/run1.zoe"));
+    QCOMPARE(run["frames"].toInt(), 200);
+    QCOMPARE(run["settings"].toObject()["quality"].toString(), QString("high"));
+    QVERIFY(!run["missing"].toBool());
+}
+
+// The first run of a scene says what its behaviours are.
+void TestZoeFleet::behavioursAreTheSameEveryNight()
+{
+    const QString name = newStore("nights.zoefleet");
+    for (const int run : {1, 2}) {
+        const Ran added =
+            runZoe({"fleet", "add", name, path(QString("run%1.zoe").arg(run))}, m_noCi);
+        QVERIFY2(added.exitCode == 0, added.told());
+    }
+    const auto store = zoe::fleet::openStore(name.toStdString());
+    QVERIFY(store.ok() && (*store)->runs().ok());
+    std::size_t behaviours = 0;
+    std::size_t inBoth = 0;
+    QVERIFY((*store)
+                ->forEachSeries({.function = ""}, zoe::Task{},
+                                [&](const zoe::fleet::Series &series) {
+                                    if (series.key.behaviour != zoe::fleet::kUnusualFrames) {
+                                        ++behaviours;
+                                        inBoth += series.points.size() == 2 ? 1 : 0;
+                                    }
+                                    return true;
+                                })
+                .ok());
+    QVERIFY(behaviours >= 2);
+    QCOMPARE(inBoth, behaviours);
+}
+
+void TestZoeFleet::trendsHaveTheirPoints()
+{
+    const QString store = newStore("trend.zoefleet");
+    const Ran added = runZoe({"fleet", "add", store, path("run1.zoe"), path("run2.zoe")}, m_noCi);
+    QVERIFY2(added.exitCode == 0, added.told());
+    double mean = 0;
+    for (const QJsonValue frame : runZoe({"frames", path("run1.zoe"), "--json"}).array())
+        mean += frame["durationNs"].toDouble() / 200;
+    const Ran trend = runZoe({"fleet", "trend", store, "--json"});
+    QVERIFY2(trend.exitCode == 0, trend.told());
+    const QJsonArray series = trend.object()["series"].toArray();
+    QCOMPARE(series.size(), 1);
+    QCOMPARE(series[0]["key"].toObject()["behaviour"].toString(), QString());
+    const QJsonArray points = series[0]["points"].toArray();
+    QCOMPARE(points.size(), 2);
+    bool found = false;
+    for (const QJsonValue point : points) {
+        found = found || std::abs(point["value"].toDouble() - mean) < 1;
+        QVERIFY(point["lowNs"].toDouble() < point["value"].toDouble());
+        QVERIFY(missingKeys(point.toObject(), "commit night value lowNs highNs runs").isEmpty());
+    }
+    QVERIFY(found);
+    double shares = 0;
+    const QJsonArray behaviours = runZoe({"fleet", "trend", store, "--quantity", "share", "--json"})
+                                      .object()["series"]
+                                      .toArray();
+    QVERIFY(behaviours.size() >= 2);
+    for (const QJsonValue behaviour : behaviours)
+        shares += behaviour["points"][0]["value"].toDouble();
+    QVERIFY(std::abs(shares - 1) < 1e-9);
+    const QByteArray csv =
+        runZoe({"fleet", "trend", store, "--function", "physics_step", "--csv"}).out;
+    QCOMPARE(csv.count("\r\n"), 3);
+    QVERIFY(csv.contains(",physics_step,"));
+}
+
+void TestZoeFleet::failuresAreCounted()
+{
+    const QString store = newStore("failures.zoefleet");
+    QFile bad(path("bad.zoe"));
+    QVERIFY(bad.open(QIODevice::WriteOnly));
+    bad.write("nothing of the kind");
+    bad.close();
+    const Ran ran = runZoe(
+        {"fleet", "add", store, path("none.zoe"), bad.fileName(), path("run1.zoe"), "--json"},
+        m_noCi);
+    QCOMPARE(ran.exitCode, 2);
+    QCOMPARE(ran.object(), (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 2}}));
+    QCOMPARE(ran.err.count('\n'), 2);
+    QVERIFY(ran.err.contains("none.zoe: ") && ran.err.contains("bad.zoe: "));
+}
+
+void TestZoeFleet::wrongUse_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    const QString store = newStore("wrong.zoefleet");
+    const QString run = path("run1.zoe");
+    const auto row = [](const QStringList &arguments, const char *says) {
+        QTest::addRow("%s", says) << QStringList("fleet") + arguments << QByteArray(says);
+    };
+    row({}, "subcommand");
+    row({"ad", store, run}, "unknown command 'ad'; did you mean 'add'?");
+    row({"init"}, "store");
+    row({"init", store}, "the file exists already");
+    row({"add", store}, "captures");
+    row({"add", path("none.zoefleet"), run},
+        "there is no such store; `zoe fleet init` creates one");
+    row({"add", run, run}, "not a fleet store");
+    row({"add", store, run, "--sett", "a=b"},
+        "fleet add has no option '--sett'; did you mean '--set'?");
+    row({"add", store, run, "--set", "scene"}, "'scene' is not KEY=VALUE (--set)");
+    row({"add", store, run, "--set", "order=x"}, "'x' is not a whole number above 0 (order)");
+    row({"add", store, run, "--facts", path("none.txt")}, "can't read the file of facts");
+    row({"trend", store}, "no runs of the store fit these options");
+    row({"trend", store, "--quantity", "total"}, "'total' needs --function (--quantity)");
+    row({"trend", store, "--quantity", "share", "--function", "f"}, "'share' is about frames");
+    row({"trend", store, "--by", "moon"}, "--by");
+    row({"runs", store, "--columns", "colour"}, "unknown column 'colour'");
+}
+
+void TestZoeFleet::wrongUse()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const Ran ran = runZoe(arguments, m_noCi);
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.out.isEmpty(), ran.out);
+    QVERIFY2(ran.err.startsWith("zoe: ") && ran.err.contains(says), ran.err);
+    QCOMPARE(ran.err.count('\n'), 1);
+}
+
+void TestZoeFleet::helpAndCompletion()
+{
+    const QByteArray help = runZoe({"help", "fleet", "add"}).out;
+    QVERIFY2(help.contains("Usage: zoe fleet add "), help);
+    QVERIFY(help.contains("--set") && help.contains("Example:\n  zoe fleet add "));
+    QCOMPARE(runZoe({"fleet", "add", "--help"}).out, help);
+    QVERIFY(runZoe({"help", "fleet", "ad"}).err.contains("did you mean 'add'?"));
+    const QByteArray commands = runZoe({"--complete", "fleet", ""}).out;
+    for (const char *command : {"init\t", "add\t", "runs\t", "trend\t"})
+        QVERIFY2(commands.contains(command), commands);
+    QCOMPARE(runZoe({"--complete", "fleet", "ru"}).out.split('\t').first(), "runs");
+    QVERIFY(runZoe({"--complete", "fleet", "add", "--"}).out.contains("--set\t"));
+    QCOMPARE(runZoe({"--complete", "fleet", "add", ""}).out, "\tfiles\n");
+}
+
+} // namespace tst_zoe_fleet
+
+ZOE_TEST(tst_zoe_fleet::TestZoeFleet)
+#include "tst_zoe_fleet.moc"
