@@ -2,7 +2,8 @@
 // folder first in the include path and link Zoetrope's recorder, or link the CMake target
 // Zoetrope::compat_microprofile. Start a session with zoe::startSession() or the environment
 // variables ZOE_OUTPUT and ZOE_LISTEN. As in microprofile, everything compiles to nothing with
-// MICROPROFILE_ENABLED 0. A timer's group is the category of its zone. Thread-safe.
+// MICROPROFILE_ENABLED 0. A timer's group is the category of its zone. C++11 is enough.
+// Thread-safe.
 #pragma once
 #pragma GCC system_header
 
@@ -33,7 +34,7 @@ inline MicroProfileToken MicroProfileGetToken(const char *group, const char *nam
                                               MicroProfileTokenType = MicroProfileTokenTypeCpu,
                                               std::uint32_t = 0)
 {
-    return zoe::detail::keepSite({name, name, "", group, 0, colour & 0xffffff, 0});
+    return zoe::detail::keepSite({name, name, "", group, 0, colour & 0xffffff, 0, nullptr});
 }
 
 namespace zoe::compat {
@@ -124,11 +125,11 @@ inline std::int64_t MicroProfileTick()
 {
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+    return std::int64_t{now.tv_sec} * 1000000000 + now.tv_nsec;
 }
 inline std::int64_t MicroProfileTicksPerSecondCpu()
 {
-    return 1'000'000'000;
+    return 1000000000;
 }
 inline float MicroProfileTickToMsMultiplierCpu()
 {
@@ -219,4 +220,5 @@ using MicroProfileToken = std::uint64_t;
 
 #endif
 
+#include "microprofile_colours.h"
 #include "microprofile_vanished.h"

@@ -11,10 +11,10 @@
 #endif
 
 #include <cstdint>
-#include <ctime>
-#include <type_traits>
 
 #include <zoetrope/zoe.h>
+
+#include "optick_types.h"
 
 namespace Optick {
 
@@ -43,37 +43,22 @@ struct Category {
         Wait = 1ULL << 51 | 0xff6347,
         WaitEmpty = 1ULL << 51 | 0xffffff,
         IO = 1ULL << 52 | 0xf0e68c,
+        GPU_Cloth = 1ULL << 53 | 0x006400,
+        GPU_Lighting = 1ULL << 54 | 0xf0e68c,
+        GPU_PostFX = 1ULL << 55 | 0x800000,
+        GPU_Reflections = 1ULL << 56 | 0x5f9ea0,
+        GPU_Scene = 1ULL << 57 | 0x4169e1,
+        GPU_Shadows = 1ULL << 58 | 0x778899,
+        GPU_UI = 1ULL << 59 | 0xafeeee,
+        GPU_VFX = 1ULL << 60 | 0x8b4513,
+        GPU_Water = 1ULL << 61 | 0x4682b4
     };
-};
 
-struct FrameType {
-    enum Type { CPU, GPU, Render };
+    static std::uint32_t GetMask(Type type) { return static_cast<std::uint32_t>(type >> 32); }
+    static std::uint32_t GetColor(Type type) { return static_cast<std::uint32_t>(type); }
 };
-
-struct Mode {
-    enum Type { OFF = 0, INSTRUMENTATION_CATEGORIES = 1, INSTRUMENTATION_EVENTS = 2, DEFAULT = 3 };
-};
-
-struct State {
-    enum Type { START_CAPTURE, STOP_CAPTURE, DUMP_CAPTURE, CANCEL_CAPTURE };
-};
-
-// Nanoseconds.
-inline std::int64_t GetHighPrecisionTime()
-{
-    timespec now{};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
-}
-inline std::int64_t GetHighPrecisionFrequency()
-{
-    return 1'000'000'000;
-}
 
 // Attachments of a capture are not recorded.
-struct File {
-    enum Type { OPTICK_IMAGE, OPTICK_TEXT, OPTICK_OTHER };
-};
 inline bool AttachSummary(const char *, const char *)
 {
     return false;
@@ -86,7 +71,8 @@ bool AttachFile(File::Type, const char *, const Content &...)
 
 // Events with explicit times are not recorded.
 struct EventStorage;
-inline EventStorage *RegisterStorage(const char *, std::uint64_t = ~std::uint64_t{0})
+inline EventStorage *RegisterStorage(const char *, std::uint64_t = ~std::uint64_t{0},
+                                     ThreadMask::Type = ThreadMask::None)
 {
     return nullptr;
 }
@@ -109,15 +95,6 @@ inline bool SaveCapture(const char *, bool = true)
 }
 inline void Update() {}
 inline void Shutdown() {}
-
-} // namespace Optick
-
-#if USE_OPTICK && ZOE_ENABLED
-
-namespace Optick {
-
-// A source location that opens zones; created once and never destroyed.
-using EventDescription = zoe::detail::Site;
 
 namespace compat {
 
@@ -164,10 +141,40 @@ constexpr const char *nameOf(Category::Type category)
         return "Wait";
     case 1U << 20:
         return "IO";
+    case 1U << 21:
+        return "GPU_Cloth";
+    case 1U << 22:
+        return "GPU_Lighting";
+    case 1U << 23:
+        return "GPU_PostFX";
+    case 1U << 24:
+        return "GPU_Reflections";
+    case 1U << 25:
+        return "GPU_Scene";
+    case 1U << 26:
+        return "GPU_Shadows";
+    case 1U << 27:
+        return "GPU_UI";
+    case 1U << 28:
+        return "GPU_VFX";
+    case 1U << 29:
+        return "GPU_Water";
     default:
         return "";
     }
 }
+
+} // namespace compat
+
+} // namespace Optick
+
+#include "optick_events.h"
+
+#if USE_OPTICK && ZOE_ENABLED
+
+namespace Optick {
+
+namespace compat {
 
 // The arguments of OPTICK_EVENT(): nothing, a name, a category, or both.
 struct Wish {
@@ -187,76 +194,9 @@ struct Wish {
 constexpr EventDescription describe(const char *function, const char *file, std::uint32_t line,
                                     const Wish &wish)
 {
-    return zoe::detail::siteOf(wish.name, function, file, nameOf(wish.category), line,
-                               static_cast<std::uint32_t>(wish.category) & 0xffffff);
+    return {zoe::detail::siteOf(wish.name, function, file, nameOf(wish.category), line,
+                                static_cast<std::uint32_t>(wish.category) & 0xffffff)};
 }
-
-} // namespace compat
-
-class Event {
-  public:
-    explicit Event(const EventDescription &description) noexcept
-        : m_buffer(zoe::detail::enter(&description))
-    {}
-    Event(const EventDescription &place, const char *name) noexcept
-    {
-        if (zoe::detail::recording())
-            m_buffer = zoe::detail::enterNamed(&place, name, __builtin_strlen(name));
-    }
-    ~Event()
-    {
-        if (m_buffer != nullptr)
-            zoe::detail::leave(m_buffer);
-    }
-    Event(const Event &) = delete;
-    Event &operator=(const Event &) = delete;
-
-    static void Push(const EventDescription &description) noexcept
-    {
-        keep(zoe::detail::enter(&description));
-    }
-    static void Push(const char *name) noexcept
-    {
-        static const EventDescription place{nullptr, "", "", "", 0, 0, 0};
-        keep(zoe::detail::recording()
-                 ? zoe::detail::enterNamed(&place, name, __builtin_strlen(name))
-                 : nullptr);
-    }
-    static void Pop() noexcept
-    {
-        Pushed &pushed = onThisThread();
-        if (pushed.depth == 0)
-            return;
-        if (--pushed.depth < kDeepest && pushed.buffers[pushed.depth] != nullptr)
-            zoe::detail::leave(pushed.buffers[pushed.depth]);
-    }
-
-  private:
-    // Deeper zones are not recorded.
-    static constexpr std::uint32_t kDeepest = 256;
-    struct Pushed {
-        std::uint32_t depth;
-        zoe::detail::ThreadBuffer *buffers[kDeepest];
-    };
-    static Pushed &onThisThread() noexcept
-    {
-        static thread_local Pushed pushed{};
-        return pushed;
-    }
-    static void keep(zoe::detail::ThreadBuffer *buffer) noexcept
-    {
-        Pushed &pushed = onThisThread();
-        if (pushed.depth < kDeepest)
-            pushed.buffers[pushed.depth] = buffer;
-        else if (buffer != nullptr)
-            zoe::detail::leave(buffer);
-        ++pushed.depth;
-    }
-
-    zoe::detail::ThreadBuffer *m_buffer = nullptr;
-};
-
-namespace compat {
 
 template <class T>
 void tag(const char *key, const T &value) noexcept
@@ -270,16 +210,6 @@ void tag(const char *key, const T &x, const T &y, const T &z) noexcept
     const T all[] = {x, y, z};
     if (zoe::detail::recording())
         zoe::detail::numbers(key, all, 3);
-}
-inline void flip(FrameType::Type type = FrameType::CPU) noexcept
-{
-    if (!zoe::detail::recording())
-        return;
-    if (type == FrameType::CPU)
-        zoe::detail::frameMark();
-    else
-        zoe::detail::frameOfSet(type == FrameType::GPU ? "GPU" : "Render",
-                                zoe::detail::FrameStep::Next);
 }
 inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noexcept
 {

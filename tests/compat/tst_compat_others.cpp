@@ -1,6 +1,8 @@
 // Programs written for easy_profiler, Optick and microprofile, recorded, and compiled to nothing.
 #include <QTest>
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "tests/compat/names_support.h"
 #include "tests/recorder/recording.h"
@@ -13,6 +15,10 @@ int optick_program();
 int optick_nothing();
 int microprofile_program();
 int microprofile_nothing();
+int microprofile_11(bool isRed);
+int microprofile_14(bool isRed);
+int optick_custom_0();
+int optick_custom_1();
 int highway_program();
 int highway_nothing();
 void easy_names();
@@ -49,7 +55,9 @@ class TestCompatOthers : public QObject, private RecordsPrograms {
   private slots:
     void easyProfiler();
     void optick();
+    void opticksFunctions();
     void microprofile();
+    void microprofileBeforeCpp17();
     void highway();
     void nothing();
     void easyProfilersNames();
@@ -105,6 +113,45 @@ void TestCompatOthers::optick()
     QVERIFY(capture->frames().size() >= 4);
     QCOMPARE(capture->frameSets().size(), std::size_t{2});
     QCOMPARE(QString::fromStdString(capture->frameSets()[1].name), "Render");
+}
+
+void TestCompatOthers::opticksFunctions()
+{
+    QCOMPARE(optick_custom_1(), 3);
+    int result = 0;
+    const auto capture = recorded([&] {
+        result = optick_custom_1();
+        QCOMPARE(optick_custom_0(), 3 + 0);
+    });
+    QCOMPARE(result, 3);
+    QVERIFY((countsOf(*capture) == Counts{{"Scoped/mine", 3}, {"Scoped/shared", 3}}));
+    QCOMPARE(QString::fromStdString(siteCalled(*capture, "mine")->category), "AI");
+    QCOMPARE(siteCalled(*capture, "mine")->colour, 0x800080U);
+    QCOMPARE(QString::fromStdString(siteCalled(*capture, "shared")->category), "Script");
+    QCOMPARE(siteCalled(*capture, "shared")->colour, 0xff8800U);
+    QCOMPARE(siteCalled(*capture, "shared")->line, 9U);
+    const std::vector<std::string> values = valuesOf(*capture);
+    QCOMPARE(values.size(), std::size_t{9});
+    QCOMPARE(timesIn(values, "shared key=2"), std::size_t{1});
+    QCOMPARE(timesIn(values, "shared key=text"), std::size_t{3});
+    QCOMPARE(m_result.lostEvents, std::uint64_t{0});
+    QCOMPARE(m_result.frames, std::uint64_t{4}); // the last one without a mark
+}
+
+// Zones, colours, and functions that draw nothing.
+void TestCompatOthers::microprofileBeforeCpp17()
+{
+    const auto capture = recorded([] {
+        QCOMPARE(microprofile_11(true), 0);
+        QCOMPARE(microprofile_14(false), 0);
+    });
+    std::map<std::string, std::uint64_t> counts;
+    for (const auto &[name, count] : countsOf(*capture))
+        counts[name.substr(name.find('/') + 1)] += count;
+    QVERIFY((counts == Counts{{"token", 2}, {"scope", 2}, {"entered", 2}, {"named", 2}}));
+    QCOMPARE(siteCalled(*capture, "token")->colour, 0xff6347U);
+    QCOMPARE(siteCalled(*capture, "scope")->colour, 0x4169e1U);
+    QCOMPARE(timesIn(valuesOf(*capture), "entered =1 of two"), std::size_t{2});
 }
 
 void TestCompatOthers::microprofile()

@@ -44,9 +44,9 @@ const Site *keepSite(const Site &site) noexcept;
 constexpr Site siteOf(const char *name, const char *function, const char *file,
                       const char *category, std::uint32_t line, std::uint32_t colour) noexcept
 {
-    if (__builtin_is_constant_evaluated())
-        return {name, function, file, category, line, colour, 0};
-    return *keepSite({name, function, file, category, line, colour, 0});
+    return __builtin_is_constant_evaluated()
+               ? Site{name, function, file, category, line, colour, 0, nullptr}
+               : *keepSite({name, function, file, category, line, colour, 0, nullptr});
 }
 
 void frameMark() noexcept;

@@ -11,7 +11,9 @@
 #error "Zoetrope's recorder needs GCC or Clang; define ZOE_ENABLED=0 for other compilers."
 #endif
 
-namespace zoe::detail {
+namespace zoe {
+
+namespace detail {
 
 // A source location that opens zones.
 struct Site {
@@ -24,7 +26,11 @@ struct Site {
     std::uint8_t level;
     // The recorder's copy, made at the first zone: events point to it, and outlive the library that
     // has the site.
+#if __cplusplus >= 201402L
     mutable const Site *kept = nullptr;
+#else
+    mutable const Site *kept; // an initialiser would make it no aggregate
+#endif
 };
 
 struct PlotSite {
@@ -83,4 +89,6 @@ class Zone {
     ThreadBuffer *m_buffer;
 };
 
-} // namespace zoe::detail
+} // namespace detail
+
+} // namespace zoe
