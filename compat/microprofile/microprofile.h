@@ -22,6 +22,8 @@ using MicroProfileGroupId = std::uint16_t;
 
 #if MICROPROFILE_ENABLED && ZOE_ENABLED
 
+#include <zoetrope/detail/pushed_zones.h>
+
 enum MicroProfileTokenType { MicroProfileTokenTypeCpu, MicroProfileTokenTypeGpu };
 enum MicroProfileDumpType { MicroProfileDumpTypeHtml, MicroProfileDumpTypeCsv };
 
@@ -37,38 +39,20 @@ inline MicroProfileToken MicroProfileGetToken(const char *group, const char *nam
     return zoe::detail::keepSite({name, name, "", group, 0, colour & 0xffffff, 0, nullptr});
 }
 
-namespace zoe::compat {
-
-// The open zones that a thread entered by function calls; null: not recorded.
-struct MicroStack {
-    static constexpr std::uint32_t kDeepest = 256; // deeper ones are not recorded
-    detail::ThreadBuffer *buffers[kDeepest] = {};
-    std::uint32_t depth = 0;
-
-    static MicroStack &onThisThread()
-    {
-        static thread_local MicroStack stack{};
-        return stack;
-    }
-};
-
-} // namespace zoe::compat
+struct MicroProfileTimer;
+using MicroProfileZones = zoe::detail::PushedZones<MicroProfileTimer>;
 
 // Version 4 leaves the zone entered last. Earlier versions pass the result of enter to leave.
 inline std::uint64_t MicroProfileEnter(MicroProfileToken token)
 {
-    auto &stack = zoe::compat::MicroStack::onThisThread();
-    if (stack.depth < stack.kDeepest)
-        stack.buffers[stack.depth] = token != nullptr ? zoe::detail::enter(token) : nullptr;
-    return ++stack.depth;
+    MicroProfileZones::push([token]() -> zoe::detail::ThreadBuffer * {
+        return token != nullptr ? zoe::detail::enter(token) : nullptr;
+    });
+    return MicroProfileZones::depth();
 }
 inline void MicroProfileLeave()
 {
-    auto &stack = zoe::compat::MicroStack::onThisThread();
-    if (stack.depth == 0)
-        return;
-    if (--stack.depth < stack.kDeepest && stack.buffers[stack.depth] != nullptr)
-        zoe::detail::leave(stack.buffers[stack.depth]);
+    MicroProfileZones::pop();
 }
 inline void MicroProfileLeave(MicroProfileToken, std::uint64_t)
 {

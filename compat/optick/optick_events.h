@@ -8,6 +8,10 @@
 #include <mutex>
 #include <new>
 
+#if USE_OPTICK && ZOE_ENABLED
+#include <zoetrope/detail/pushed_zones.h>
+#endif
+
 namespace Optick {
 
 #if USE_OPTICK && ZOE_ENABLED
@@ -131,50 +135,24 @@ class Event {
 
     static void Push(const EventDescription &description) noexcept
     {
-        keep(zoe::detail::enter(&description));
+        zoe::detail::PushedZones<Event>::push([&] { return zoe::detail::enter(&description); });
     }
     static void Push(const char *name) noexcept
     {
         static const zoe::detail::Site place{nullptr, "", "", "", 0, 0, 0, nullptr};
-        keep(zoe::detail::recording()
-                 ? zoe::detail::enterNamed(&place, name, __builtin_strlen(name))
-                 : nullptr);
+        zoe::detail::PushedZones<Event>::push([&]() -> zoe::detail::ThreadBuffer * {
+            return zoe::detail::recording()
+                       ? zoe::detail::enterNamed(&place, name, __builtin_strlen(name))
+                       : nullptr;
+        });
     }
-    static void Pop() noexcept
-    {
-        Pushed &pushed = onThisThread();
-        if (pushed.depth == 0)
-            return;
-        if (--pushed.depth < kDeepest && pushed.buffers[pushed.depth] != nullptr)
-            zoe::detail::leave(pushed.buffers[pushed.depth]);
-    }
+    static void Pop() noexcept { zoe::detail::PushedZones<Event>::pop(); }
     // Events with explicit times are not recorded.
     static void Add(EventStorage *, const EventDescription *, std::int64_t, std::int64_t) {}
     static void Push(EventStorage *, const EventDescription *, std::int64_t) {}
     static void Pop(EventStorage *, std::int64_t) {}
 
   private:
-    // Deeper zones are not recorded.
-    static constexpr std::uint32_t kDeepest = 256;
-    struct Pushed {
-        std::uint32_t depth;
-        zoe::detail::ThreadBuffer *buffers[kDeepest];
-    };
-    static Pushed &onThisThread() noexcept
-    {
-        static thread_local Pushed pushed{};
-        return pushed;
-    }
-    static void keep(zoe::detail::ThreadBuffer *buffer) noexcept
-    {
-        Pushed &pushed = onThisThread();
-        if (pushed.depth < kDeepest)
-            pushed.buffers[pushed.depth] = buffer;
-        else if (buffer != nullptr)
-            zoe::detail::leave(buffer);
-        ++pushed.depth;
-    }
-
     zoe::detail::ThreadBuffer *m_buffer = nullptr;
 };
 

@@ -26,6 +26,11 @@ void byCalls([[maybe_unused]] const char *name, [[maybe_unused]] unsigned colour
     MICROPROFILE_LEAVE();
     MICROPROFILE_LEAVE(); // one too many
     MICROPROFILE_SCOPE_CSTR(name);
+    for (int i = 0; i < 300; ++i) {
+        MICROPROFILE_ENTERI("Game", "Deep", 0);
+    }
+    for (int i = 0; i < 300; ++i)
+        MICROPROFILE_LEAVE();
 }
 
 void sections([[maybe_unused]] bool always)

@@ -8,6 +8,7 @@
 
 #ifdef TRACY_ENABLE
 #include "TracyZone.hpp"
+#include <zoetrope/detail/pushed_zones.h>
 #endif
 
 namespace tracy {
@@ -16,34 +17,23 @@ namespace lua {
 
 #ifdef TRACY_ENABLE
 
+struct OfScripts;
+using Zones = zoe::detail::PushedZones<OfScripts>;
+
 // Zones end in the reverse order of their beginning, as calls in Lua do.
-struct OpenZones {
-    static constexpr std::size_t kMost = 256; // deeper ones are not recorded
-    zoe::detail::ThreadBuffer *zones[kMost];
-    std::size_t depth;
-};
-
-inline OpenZones &openZones() noexcept
-{
-    static thread_local OpenZones open{};
-    return open;
-}
-
 inline void begin(lua_State *state, const char *name)
 {
-    OpenZones &open = openZones();
-    const std::size_t at = open.depth++;
-    if (at >= OpenZones::kMost)
-        return;
-    open.zones[at] = nullptr;
-    lua_Debug caller;
-    if (!zoe::detail::recording() || lua_getstack(state, 1, &caller) == 0)
-        return;
-    lua_getinfo(state, "Snl", &caller);
-    const char *const function = caller.name != nullptr ? caller.name : caller.short_src;
-    const auto line = caller.currentline > 0 ? static_cast<std::uint32_t>(caller.currentline) : 0;
-    open.zones[at] =
-        zoe::detail::enter(compat::keep({name, function, caller.short_src, "", line, 0, 0}));
+    Zones::push([&]() -> zoe::detail::ThreadBuffer * {
+        lua_Debug caller;
+        if (!zoe::detail::recording() || lua_getstack(state, 1, &caller) == 0)
+            return nullptr;
+        lua_getinfo(state, "Snl", &caller);
+        const char *const function = caller.name != nullptr ? caller.name : caller.short_src;
+        const auto line =
+            caller.currentline > 0 ? static_cast<std::uint32_t>(caller.currentline) : 0;
+        return zoe::detail::enter(
+            compat::keep({name, function, caller.short_src, "", line, 0, 0, nullptr}));
+    });
 }
 
 inline int zoneBegin(lua_State *state)
@@ -58,22 +48,15 @@ inline int zoneBeginN(lua_State *state)
 }
 inline int zoneEnd(lua_State *)
 {
-    OpenZones &open = openZones();
-    if (open.depth == 0)
-        return 0;
-    if (--open.depth < OpenZones::kMost && open.zones[open.depth] != nullptr)
-        zoe::detail::leave(open.zones[open.depth]);
+    Zones::pop();
     return 0;
 }
 
 inline int tell(lua_State *state, const char *key)
 {
-    const OpenZones &open = openZones();
     std::size_t size = 0;
     const char *const text = lua_tolstring(state, 1, &size);
-    const bool recorded =
-        open.depth > 0 && open.depth <= OpenZones::kMost && open.zones[open.depth - 1] != nullptr;
-    if (recorded && text != nullptr)
+    if (text != nullptr && Zones::isRecorded())
         zoe::detail::valueText(key, text, size);
     return 0;
 }

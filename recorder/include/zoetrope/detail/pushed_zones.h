@@ -1,0 +1,80 @@
+// The zones that a thread begins and ends by function calls, the innermost first. For the headers
+// that take the macros of other profilers; don't include it directly. Each thread has its own.
+//
+// A library that is loaded later finds little room for thread-local variables: there is only room
+// for a few zones in them, the rest is in memory that is given back when they end.
+#pragma once
+
+#include <cstdint>
+#include <new>
+
+#include "zoetrope/detail/hot_path.h"
+
+namespace zoe {
+
+namespace detail {
+
+// Each user has its own zones.
+template <class User>
+class PushedZones {
+  public:
+    static constexpr std::uint32_t kDeepest = 256; // deeper ones are not recorded
+
+    // Calls enter(), which returns the handle of a zone or null, unless it is too deep.
+    template <class Enter>
+    static void push(const Enter &enter) noexcept
+    {
+        PushedZones &mine = onThisThread();
+        const std::uint32_t at = mine.m_depth++;
+        if (at == kNear)
+            mine.m_far = new (std::nothrow) ThreadBuffer *[kDeepest - kNear];
+        if (ThreadBuffer **const place = mine.placeOf(at))
+            *place = enter();
+    }
+    static void pop() noexcept
+    {
+        PushedZones &mine = onThisThread();
+        if (mine.m_depth == 0)
+            return;
+        const std::uint32_t at = --mine.m_depth;
+        ThreadBuffer **const place = mine.placeOf(at);
+        if (place != nullptr && *place != nullptr)
+            leave(*place);
+        if (at == kNear) {
+            delete[] mine.m_far;
+            mine.m_far = nullptr;
+        }
+    }
+    static std::uint32_t depth() noexcept { return onThisThread().m_depth; }
+    // The innermost one.
+    static bool isRecorded() noexcept
+    {
+        PushedZones &mine = onThisThread();
+        ThreadBuffer **const place = mine.m_depth > 0 ? mine.placeOf(mine.m_depth - 1) : nullptr;
+        return place != nullptr && *place != nullptr;
+    }
+
+  private:
+    static constexpr std::uint32_t kNear = 6;
+
+    static PushedZones &onThisThread() noexcept
+    {
+        static thread_local PushedZones zones{};
+        return zones;
+    }
+    // Null: too deep, or there is no memory.
+    ThreadBuffer **placeOf(std::uint32_t at) noexcept
+    {
+        if (at < kNear)
+            return &m_near[at];
+        return m_far != nullptr && at < kDeepest ? &m_far[at - kNear] : nullptr;
+    }
+
+    ThreadBuffer *m_near[kNear];
+    ThreadBuffer **m_far;
+    std::uint32_t m_depth;
+};
+
+} // namespace detail
+
+} // namespace zoe
