@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <ranges>
 
+#include "analysis/columns/set_columns.h"
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/spikes.h"
 #include "cli/commands.h"
@@ -20,13 +21,16 @@ namespace {
 struct FramesOptions {
     std::string file;
     SelectionOptions selection;
-    std::string budget = "16.666667ms";
+    std::string budget; // empty: the deadline of the set, or that of 60 frames a second
     std::string function;
     std::vector<std::string> metrics;
     OutputForm form;
     bool stats = false;
+    bool sets = false;
     bool behaviours = false;
 };
+
+constexpr DurationNs kUsualBudgetNs = 16'666'667;
 
 QJsonObject statsJson(const FrameStats &stats)
 {
@@ -43,6 +47,12 @@ QJsonObject statsJson(const FrameStats &stats)
     object["timeOverBudgetNs"] = number(stats.timeOverBudgetNs);
     object["longestBadRun"] = number(std::uint64_t{stats.longestBadRun});
     object["longestBadRunFirst"] = number(std::uint64_t{stats.longestBadRunFirst});
+    object["misses"] = number(stats.misses);
+    object["leastSlackNs"] = number(stats.leastSlackNs);
+    object["meanSlackNs"] = nanoseconds(stats.meanSlackNs);
+    object["periodNs"] = nanoseconds(stats.periodNs);
+    object["jitterNs"] = nanoseconds(stats.jitterNs);
+    object["mostJitterNs"] = number(stats.mostJitterNs);
     return object;
 }
 
@@ -75,15 +85,38 @@ void printStats(const FrameStats &stats)
          stats.longestBadRun == 0 ? "none"
                                   : fmt::format("{} frames, from frame {}", stats.longestBadRun,
                                                 stats.longestBadRunFirst));
+    const auto slack = [](double ns) {
+        return columnText(ColumnKind::Difference, ColumnValue(ns));
+    };
+    line("slack", fmt::format("{} on average, {} at least", slack(stats.meanSlackNs),
+                              slack(static_cast<double>(stats.leastSlackNs))));
+    line("jitter", fmt::format("{} around a period of {}, at most {}", time(stats.jitterNs),
+                               time(stats.periodNs), formatDuration(stats.mostJitterNs)));
     sayText("{}\n", kPercentileRule);
+}
+
+// Error: BadInput.
+Result<DurationNs> budgetOf(const Capture &capture, const FramesOptions &options)
+{
+    if (options.budget.empty()) {
+        const std::string &name = options.selection.frameSet;
+        const auto sets = capture.frameSets();
+        const auto set =
+            name.empty() ? sets.begin() : std::ranges::find(sets, name, &FrameSet::name);
+        return set != sets.end() && set->deadlineNs > 0 ? set->deadlineNs : kUsualBudgetNs;
+    }
+    const auto budget = parseDuration(options.budget);
+    if (budget && *budget > 0)
+        return *budget;
+    return Error{ErrorCode::BadInput, "'" + options.budget + "' is not a duration such as 16.6ms",
+                 "--budget"};
 }
 
 Result<int> printStatistics(Context &context, const Capture &capture, const FramesOptions &options)
 {
-    const auto budget = parseDuration(options.budget);
-    if (!budget || *budget <= 0)
-        return Error{ErrorCode::BadInput,
-                     "'" + options.budget + "' is not a duration such as 16.6ms", "--budget"};
+    const auto budget = budgetOf(capture, options);
+    if (!budget)
+        return budget.error();
     const auto frames = framesOfSet(context, capture, options.selection);
     if (!frames)
         return frames.error();
@@ -95,13 +128,29 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
     return kDone;
 }
 
+Result<int> printSets(Context &context, const Capture &capture, const FramesOptions &options)
+{
+    auto sets = setStats(capture, false, context.task("frames"));
+    context.endProgress();
+    if (!sets)
+        return sets.error();
+    std::vector<SetRow> rows;
+    for (SetStats &set : *sets)
+        rows.push_back(setRow(capture, std::move(set)));
+    if (const Status printed = printRows(context, setColumns(), rows, options.form); !printed)
+        return printed.error();
+    return kDone;
+}
+
 // Frames of other sets have no zones and no behaviours.
-Result<int> printFramesOfSet(Context &context, const FrameTimes &times,
+Result<int> printFramesOfSet(Context &context, const Capture &capture, const SetFrames &frames,
                              const FramesOptions &options)
 {
+    const FrameTimes &times = frames.times;
     if (options.behaviours || !options.function.empty() || !options.metrics.empty()) {
         return Error{ErrorCode::BadInput,
-                     "only frames of the main frame set have zones and behaviours",
+                     "only frames of the main frame set have zones and behaviours; --frames-by "
+                     "makes another set the main one",
                      options.behaviours         ? "--with-behaviours"
                      : !options.metrics.empty() ? "--metric"
                                                 : "--function"};
@@ -116,8 +165,10 @@ Result<int> printFramesOfSet(Context &context, const FrameTimes &times,
                   [](const ColumnInfo &column) { return (column.groups & kOfAnySet) == 0; });
     const auto rows =
         std::views::iota(std::size_t{0}, times.size()) | std::views::transform([&](std::size_t i) {
-            return FrameRow{times.numbers[i], times.startsNs[i], times.durationsNs[i],
-                            isSpike[i] != 0};
+            FrameRow row{times.numbers[i], times.startsNs[i], times.durationsNs[i],
+                         isSpike[i] != 0};
+            row.missed = missedDeadline(capture, frames.set, row.durationNs);
+            return row;
         });
     if (const Status printed = printRows(context, columns, rows, options.form); !printed)
         return printed.error();
@@ -173,6 +224,8 @@ Result<int> frames(Context &context, const FramesOptions &options)
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
+    if (options.sets)
+        return printSets(context, **capture, options);
     if (options.stats)
         return printStatistics(context, **capture, options);
     if (isMainSet(**capture, options.selection))
@@ -180,7 +233,7 @@ Result<int> frames(Context &context, const FramesOptions &options)
     const auto frames = framesOfSet(context, **capture, options.selection);
     if (!frames)
         return frames.error();
-    return printFramesOfSet(context, frames->times, options);
+    return printFramesOfSet(context, **capture, *frames, options);
 }
 
 } // namespace
@@ -195,8 +248,10 @@ void addFrames(CommandLine &zoe, Context &context)
     addFrameMarker(command, context);
     command.addFlag("--stats", options->stats, "Statistics instead of one row per frame")
         .excludes({"--csv", "--columns"});
-    command.addOption("--budget", options->budget, "Frame budget for the statistics")
-        .showsDefault();
+    command.addFlag("--sets", options->sets, "A row per frame set: times, period, jitter, deadline")
+        .excludes({"--stats"});
+    command.addOption("--budget", options->budget,
+                      "Frame budget for the statistics (default: the set's deadline, or 16.67ms)");
     command
         .addOption("--function", options->function,
                    "Calls, total and self time of this function in each frame")

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include "analysis/columns/set_columns.h"
+#include "analysis/frames/set_stats.h"
 #include "analysis/summary/summary.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
@@ -46,6 +48,15 @@ std::vector<CountedSite> countedSites(const Capture &capture, const Summary &sum
     return rows;
 }
 
+// Of those with a deadline: the others would cost a look at every chunk, which info spares.
+QJsonArray deadlinesJson(const Capture &capture, const std::vector<SetStats> &sets)
+{
+    QJsonArray list;
+    for (const SetStats &set : sets)
+        list.append(jsonOf(setColumns(), setRow(capture, set)));
+    return list;
+}
+
 QJsonObject infoJson(const Capture &capture)
 {
     const CaptureInfo &info = capture.info();
@@ -80,7 +91,15 @@ QJsonObject infoJson(const Capture &capture)
             {"damage", damageJson(info.damage)}};
 }
 
-void printInfo(const Capture &capture)
+std::string deadlineText(const SetStats &set)
+{
+    return fmt::format("{}; {} of {} missed it; jitter {}", formatDuration(set.deadlineNs),
+                       formatCount(set.stats.misses),
+                       counted(set.stats.duration.count, "frame", "frames"),
+                       formatDuration(static_cast<DurationNs>(set.stats.jitterNs)));
+}
+
+void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
 {
     const CaptureInfo &info = capture.info();
     const auto line = [](const char *what, const std::string &text) {
@@ -103,6 +122,8 @@ void printInfo(const Capture &capture)
     line("sites", formatCount(capture.sites().size()));
     line("threads", formatCount(capture.threads().size()));
     line("plots", formatCount(capture.plotSeries().size()));
+    for (const SetStats &set : deadlines)
+        line("deadline", capture.frameSets()[set.set.value].name + " " + deadlineText(set));
     line("size", formatBytes(info.byteSize));
     line("complete", info.complete ? "yes" : "no");
     for (const auto &[key, value] : info.session.metadata)
@@ -118,6 +139,10 @@ Result<int> info(Context &context, const InfoOptions &options)
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
+    const auto deadlines = setStats(**capture, true, context.task("deadlines"));
+    context.endProgress();
+    if (!deadlines)
+        return deadlines.error();
     std::vector<CountedSite> sites;
     if (options.sites) {
         const auto summary = summarize(**capture, {}, context.task("counting", zonesOf(**capture)));
@@ -137,11 +162,13 @@ Result<int> info(Context &context, const InfoOptions &options)
             rows.append(jsonOf(*chosen, site));
         if (options.sites)
             object["zonesPerSite"] = rows;
+        if (!deadlines->empty())
+            object["deadlines"] = deadlinesJson(**capture, *deadlines);
         printJson(context, object);
         return kDone;
     }
     if (options.form.isTable())
-        printInfo(**capture);
+        printInfo(**capture, *deadlines);
     if (!options.sites)
         return kDone;
     if (options.form.isTable())

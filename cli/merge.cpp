@@ -55,6 +55,7 @@ class Sources {
     // Error: as openAny().
     Status open(Context &context, const std::vector<std::string> &files)
     {
+        context.looksForFrames = false; // what was recorded stays
         for (const std::string &file : files) {
             auto capture = openAny(context, file);
             if (!capture)

@@ -95,11 +95,18 @@ RowLists<SpikeRow> listsOf(const Capture &capture, const std::vector<ReasonedSpi
              }}};
 }
 
+DurationNs deadlineOf(const Capture &capture, FrameSetId set)
+{
+    const auto sets = capture.frameSets();
+    return set.value < sets.size() ? sets[set.value].deadlineNs : 0;
+}
+
 Status printSpikes(Context &context, const Capture &capture,
                    const std::vector<ReasonedSpike> &spikes, const SpikesOptions &options)
 {
     const auto rowOf = [&](const ReasonedSpike &spike) {
         SpikeRow row{spike.explained.spike, causesText(capture, spike.explained.because)};
+        row.deadlineNs = deadlineOf(capture, FrameSetId{0});
         if (spike.reason)
             row.reason = shortReason(capture, *spike.reason);
         return row;
@@ -112,9 +119,10 @@ Status printSpikes(Context &context, const Capture &capture,
 }
 
 // Frames of other sets have no zone trees: show the main frames they overlap instead.
-Status printSpikesOfSet(Context &context, const Capture &capture, const FrameTimes &times,
+Status printSpikesOfSet(Context &context, const Capture &capture, const SetFrames &frames,
                         const std::vector<Spike> &spikes, const SpikesOptions &options)
 {
+    const FrameTimes &times = frames.times;
     const FrameFinder finder(capture);
     const auto rowOf = [&](const Spike &spike) {
         const auto place = static_cast<std::size_t>(
@@ -124,7 +132,8 @@ Status printSpikesOfSet(Context &context, const Capture &capture, const FrameTim
                         {},
                         {},
                         finder.at(start).value_or(0),
-                        finder.at(start + spike.durationNs - 1).value_or(0)};
+                        finder.at(start + spike.durationNs - 1).value_or(0),
+                        deadlineOf(capture, frames.set)};
     };
     const RowLists<SpikeRow> none{{"because", [](const SpikeRow &) { return QJsonArray(); }}};
     const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
@@ -132,8 +141,8 @@ Status printSpikesOfSet(Context &context, const Capture &capture, const FrameTim
     if (!printed || !options.form.isTable())
         return printed;
     printRule(spikes.size(), options.rule);
-    sayText("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
-            "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
+    sayText("Frames of other frame sets have no zones, so no causes are shown. With --frames-by "
+            "instead of --set, they have both.\n");
     return {};
 }
 
@@ -189,9 +198,8 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     const auto found = spikesAmong(frames->times, context, **capture, options);
     if (!found)
         return found.error();
-    if (!frames->isMain) {
-        if (const Status printed =
-                printSpikesOfSet(context, **capture, frames->times, *found, options);
+    if (!frames->isMain()) {
+        if (const Status printed = printSpikesOfSet(context, **capture, *frames, *found, options);
             !printed)
             return printed.error();
         return kDone;

@@ -6944,6 +6944,14 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Leave out spikes caused by &amp;preemption</source>
         <translation>Spitzen durch &amp;Verdrängung auslassen</translation>
     </message>
+    <message>
+        <source>&amp;Make these the main frames</source>
+        <translation>Zu &amp;Hauptframes machen</translation>
+    </message>
+    <message>
+        <source>Everything is then about the frames of this set, with their zones</source>
+        <translation>Dann geht alles um die Frames dieses Satzes, mit ihren Zonen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6998,6 +7006,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>cause: %1</source>
         <translation>Ursache: %1</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Frist</translation>
     </message>
 </context>
 <context>
@@ -7443,6 +7455,30 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Import the file again with this frame marker</source>
         <translation>Die Datei mit dieser Framemarke neu importieren</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames: these are those of the set %1</source>
+        <translation>Das Programm markiert keine Hauptframes: Dies sind die des Satzes %1</translation>
+    </message>
+    <message>
+        <source>&amp;Frames by</source>
+        <translation>&amp;Frames nach</translation>
+    </message>
+    <message>
+        <source>The frame set or function whose frames are the main ones. Empty: as recorded.</source>
+        <translation>Der Framesatz oder die Funktion, deren Frames die Hauptframes sind. Leer: wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Neu öffnen</translation>
+    </message>
+    <message>
+        <source>Open the capture again with these frames</source>
+        <translation>Die Aufzeichnung mit diesen Frames neu öffnen</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
     </message>
 </context>
 <context>

@@ -6944,6 +6944,14 @@ image %2 : cliquer pour y aller</translation>
         <source>Leave out spikes caused by &amp;preemption</source>
         <translation>Ignorer les pics dus à la &amp;préemption</translation>
     </message>
+    <message>
+        <source>&amp;Make these the main frames</source>
+        <translation>&amp;En faire les images principales</translation>
+    </message>
+    <message>
+        <source>Everything is then about the frames of this set, with their zones</source>
+        <translation>Tout porte alors sur les images de ce jeu, avec leurs zones</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -6998,6 +7006,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>cause: %1</source>
         <translation>cause : %1</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Échéance</translation>
     </message>
 </context>
 <context>
@@ -7443,6 +7455,30 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Import the file again with this frame marker</source>
         <translation>Importer de nouveau le fichier avec ce marqueur d’image</translation>
+    </message>
+    <message>
+        <source>The program marks no main frames: these are those of the set %1</source>
+        <translation>Le programme ne marque pas d’images principales : voici celles du jeu %1</translation>
+    </message>
+    <message>
+        <source>&amp;Frames by</source>
+        <translation>&amp;Images selon</translation>
+    </message>
+    <message>
+        <source>The frame set or function whose frames are the main ones. Empty: as recorded.</source>
+        <translation>Le jeu d’images ou la fonction dont les images sont les principales. Vide : comme enregistré.</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>Open the capture again with these frames</source>
+        <translation>Rouvrir la capture avec ces images</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>comme enregistré</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "analysis/columns/frame_columns.h"
 
+#include "analysis/frames/frame_times.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -38,6 +39,13 @@ const Columns<FrameRow> &frameColumns()
         {{.id = "spike", .kind = Yes, .title = "Spike", .groups = kOfAnySet},
          [](F r) { return r.spike; },
          [](F r) { return r.spike ? "spike" : ""; }},
+        {{.id = "missed",
+          .kind = Yes,
+          .title = "Missed",
+          .groups = kOfAnySet,
+          .places = kNotExported},
+         [](F r) { return r.missed; },
+         [](F r) { return r.missed.value_or(false) ? "missed" : ""; }},
         {{.id = "behaviour", .title = "Behaviour", .places = kNotExported},
          [](F r) { return valueIf(r.behaviour != nullptr, r.behaviour ? *r.behaviour : ""); }},
         {{.id = "flags", .title = "Flags", .places = kNotExported},
@@ -49,8 +57,10 @@ const Columns<FrameRow> &frameColumns()
 FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike)
 {
     const FrameRecord &record = capture.frames()[frame];
-    return {frame,        record.startNs,   record.durationNs, spike,
-            record.zones, record.lostZones, record.flags};
+    FrameRow row{frame,        record.startNs,   record.durationNs, spike,
+                 record.zones, record.lostZones, record.flags};
+    row.missed = missedDeadline(capture, FrameSetId{0}, record.durationNs);
+    return row;
 }
 
 } // namespace zoe

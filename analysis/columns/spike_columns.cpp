@@ -28,6 +28,11 @@ const Columns<SpikeRow> &spikeColumns()
          [](F r) { return r.spike.typicalNs; }},
         {{.id = "excessNs", .kind = Time, .title = "Excess"},
          [](F r) { return r.spike.excessNs(); }},
+        {{.id = "missNs", .kind = Time, .title = "Missed by"},
+         [](F r) {
+             const DurationNs missNs = r.spike.durationNs - r.deadlineNs;
+             return valueIf(r.deadlineNs > 0 && missNs > 0, missNs);
+         }},
         {{.id = "firstMainFrame", .kind = Ordinal, .places = kInScripts},
          [](F r) { return r.firstMainFrame; }},
         {{.id = "lastMainFrame", .kind = Ordinal, .places = kInScripts},

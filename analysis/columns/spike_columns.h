@@ -15,6 +15,7 @@ struct SpikeRow {
     // Of other frame sets: the main frames that it overlaps.
     std::optional<FrameIndex> firstMainFrame = {};
     std::optional<FrameIndex> lastMainFrame = {};
+    DurationNs deadlineNs = 0; // of the set; 0: none
 };
 
 [[nodiscard]] const Columns<SpikeRow> &spikeColumns();

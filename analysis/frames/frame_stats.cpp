@@ -58,8 +58,28 @@ void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats
             stats.longestBadRunFirst = frames.numbers[i] - (run - 1);
         }
     }
+    stats.misses = over;
+    stats.leastSlackNs = budgetNs - stats.duration.maxNs;
+    stats.meanSlackNs = static_cast<double>(budgetNs) - stats.duration.meanNs;
     stats.overBudget = static_cast<double>(over) / static_cast<double>(frames.size());
     stats.timeOverBudgetNs = saturated(timeOver);
+}
+
+void fillPeriods(const FrameTimes &frames, FrameStats &stats)
+{
+    std::vector<DurationNs> periods;
+    for (std::size_t i = 1; i < frames.size(); ++i) {
+        if (frames.numbers[i] == frames.numbers[i - 1] + 1)
+            periods.push_back(frames.startsNs[i] - frames.startsNs[i - 1]);
+    }
+    if (periods.empty())
+        return;
+    const Distribution distribution = distributionOf(periods);
+    stats.periodNs = distribution.medianNs;
+    stats.jitterNs = distribution.stdevNs;
+    stats.mostJitterNs =
+        static_cast<DurationNs>(std::max(static_cast<double>(distribution.maxNs) - stats.periodNs,
+                                         stats.periodNs - static_cast<double>(distribution.minNs)));
 }
 
 } // namespace
@@ -81,6 +101,7 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
     stats.low01Percentile = fpsOf(stats.duration.p999Ns);
     stats.stutterShare = stutterShare(frames);
     fillBudget(frames, budgetNs, stats);
+    fillPeriods(frames, stats);
     return stats;
 }
 

@@ -27,10 +27,17 @@ struct FrameStats {
     // 9 on each side, fewer at the ends of the selection.
     double stutterShare = 0;
     DurationNs budgetNs = 0;
-    double overBudget = 0;             // share of frames longer than the budget
+    std::uint64_t misses = 0;          // frames longer than the budget
+    double overBudget = 0;             // their share
+    DurationNs leastSlackNs = 0;       // the budget less the longest frame; negative: it was missed
+    double meanSlackNs = 0;            // the budget less the mean
     DurationNs timeOverBudgetNs = 0;   // the sum of what they are longer by
     std::uint32_t longestBadRun = 0;   // consecutive frames over the budget
     FrameIndex longestBadRunFirst = 0; // where it begins: the first of the longest ones
+    // From the start of a frame to that of the next one, where both are among the frames.
+    double periodNs = 0;         // the median
+    double jitterNs = 0;         // the standard deviation
+    DurationNs mostJitterNs = 0; // the farthest from the median, rounded down
 };
 
 // All zero of no frames. Cost: n log n.

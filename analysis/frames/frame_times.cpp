@@ -59,6 +59,14 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Se
     return result;
 }
 
+std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set, DurationNs durationNs)
+{
+    const auto sets = capture.frameSets();
+    if (set.value >= sets.size() || sets[set.value].deadlineNs == 0)
+        return {};
+    return durationNs > sets[set.value].deadlineNs;
+}
+
 FrameFinder::FrameFinder(const Capture &capture)
 {
     const auto frames = capture.frames();

@@ -35,6 +35,10 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set,
                                 const std::optional<FrameRanges> &numbers = {},
                                 const Task &task = Task{});
 
+// Whether a frame of the set took longer than its deadline; nothing: the set has none.
+[[nodiscard]] std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set,
+                                                 DurationNs durationNs);
+
 // Finds frames of the main set by time.
 class FrameFinder {
   public:

@@ -2,10 +2,10 @@
 //
 //   duration > 16.6ms and (contains('physics_step') or not self('render') < 2ms) and frame >= 100
 //
-// Terms: duration, start (times), frame, zones, lost, calls('f') (numbers), self('f'), total('f')
-// (times: sums over the frame and all threads), contains('f'), spike (conditions), plot('name')
-// (the last value in the frame or before it). Operators: < <= > >= == !=, and, or, not,
-// parentheses.
+// Terms: duration, start, deadline (times), frame, zones, lost, calls('f') (numbers), self('f'),
+// total('f') (times: sums over the frame and all threads), contains('f'), spike (conditions),
+// plot('name') (the last value in the frame or before it). Operators: < <= > >= == !=, and, or,
+// not, parentheses.
 #pragma once
 
 #include <cstdint>

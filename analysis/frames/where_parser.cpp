@@ -214,11 +214,13 @@ class Parser {
             return literal();
         if (token().kind != Token::Kind::Word)
             return unexpected("a term such as duration, or a number");
+        if (isWord("deadline"))
+            return deadline();
         const auto term =
             std::ranges::find(kTerms, std::string_view(token().text), &TermName::name);
         if (term == kTerms.end()) {
             return errorHere("'" + token().text +
-                             "' is not a term; use duration, start, frame, zones, "
+                             "' is not a term; use duration, start, deadline, frame, zones, "
                              "lost, calls, self, total, plot, contains or spike");
         }
         ++m_at;
@@ -232,6 +234,19 @@ class Parser {
                 return slot.error();
             result.slot = *slot;
         }
+        return result;
+    }
+
+    // That of the main frames.
+    Result<WhereOperand> deadline()
+    {
+        const auto sets = m_capture.frameSets();
+        if (sets.empty() || sets[0].deadlineNs == 0)
+            return errorHere("the frames have no deadline");
+        ++m_at;
+        WhereOperand result;
+        result.type = Type::Time;
+        result.durationNs = sets[0].deadlineNs;
         return result;
     }
 

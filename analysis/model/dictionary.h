@@ -54,8 +54,9 @@ struct PlotSeries {
 };
 
 struct FrameSet {
-    std::string name; // "main" for set 0 unless the program named it
-    ThreadId thread;  // that marks the frames; invalid: unknown
+    std::string name;          // "main" for set 0 unless the program named it
+    ThreadId thread;           // that marks the frames; invalid: unknown
+    DurationNs deadlineNs = 0; // what a frame may take, as the program says; 0: it says nothing
 
     friend bool operator==(const FrameSet &, const FrameSet &) = default;
 };

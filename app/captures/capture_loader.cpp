@@ -84,14 +84,15 @@ void CaptureLoader::openTable(const OpenWish &wish, const QString &columns)
         });
 }
 
-void CaptureLoader::openToCompare(const QString &fileName)
+void CaptureLoader::openToCompare(const OpenRequest &request)
 {
-    m_compareOpener.open({fileName, {}}, [this, fileName](const Result<OpenedCapture> &capture) {
-        if (capture)
-            emit openedToCompare(*capture);
-        else
-            emit failed(fileName, capture.error());
-    });
+    m_compareOpener.open(request,
+                         [this, fileName = request.fileName](const Result<OpenedCapture> &capture) {
+                             if (capture)
+                                 emit openedToCompare(*capture);
+                             else
+                                 emit failed(fileName, capture.error());
+                         });
 }
 
 void CaptureLoader::cancel()

@@ -27,7 +27,7 @@ class CaptureLoader : public QObject {
     // A table with columns chosen by the user, as in ImportOptions::columns.
     void openTable(const OpenWish &wish, const QString &columns);
     // A new request replaces the current one.
-    void openToCompare(const QString &fileName);
+    void openToCompare(const OpenRequest &request);
     void cancel(); // all
 
   signals:

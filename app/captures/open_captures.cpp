@@ -40,7 +40,8 @@ CaptureTab *OpenCaptures::current() const
 void OpenCaptures::open(const OpenRequest &request)
 {
     const int there = m_tabs->indexOf(request.fileName);
-    if (there >= 0 && request.frameMarker.isEmpty() && !m_tabs->at(there).stale()) {
+    if (there >= 0 && request.frameMarker.isEmpty() && request.framesBy.isEmpty() &&
+        !m_tabs->at(there).stale()) {
         m_tabs->setCurrentIndex(there);
         emit opened();
         return;
@@ -73,7 +74,10 @@ std::vector<OpenDocument> OpenCaptures::documents() const
 
 void OpenCaptures::openToCompare(const QString &fileName)
 {
-    m_loader->openToCompare(fileName);
+    // With the same frames as the capture that it is compared with.
+    const CaptureTab *tab = current();
+    m_loader->openToCompare(
+        {fileName, {}, tab ? tab->document->opened().request.framesBy : QString()});
 }
 
 void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture)
@@ -87,7 +91,7 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     else
         m_tabs->add(std::move(document), !wish.inBackground);
     if (!wish.compareWith.isEmpty())
-        m_loader->openToCompare(wish.compareWith);
+        m_loader->openToCompare({wish.compareWith, {}, wish.request.framesBy});
     emit opened();
 }
 

@@ -23,7 +23,7 @@ struct AnnotationStore::Ids {
 
 AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
     : EditSource(parent)
-    , m_places{opened.request.fileName, !opened.imported(), opened.capture->info().session}
+    , m_places{opened.request.fileName, !opened.isCopy(), opened.capture->info().session}
     , m_jobs(jobs)
     , m_ids(std::make_shared<Ids>())
 {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -14,7 +15,7 @@ namespace zoe::app {
 
 namespace {
 
-using Opened = Result<std::shared_ptr<const Capture>>;
+using Opened = Result<OpenedCapture>;
 
 // What the first look at a file gives: a capture, an error, or bytes for the importers.
 struct FirstLook {
@@ -27,8 +28,47 @@ Error badFile(const QString &fileName, ErrorCode code, const char *message)
     return {code, message, fileName.toStdString()};
 }
 
-FirstLook lookAt(const QString &fileName, const Task &task)
+// Makes the frames that are wanted, or those of the only set with marks, the main ones.
+Status cutFrames(OpenedCapture &opened, const Task &task)
 {
+    const auto plan = planFramesOf(*opened.capture, opened.request.framesBy.toStdString(),
+                                   !opened.imported(), task.part(0, 0.4));
+    if (!plan)
+        return plan.error();
+    if (!*plan)
+        return {};
+    const auto folder = std::make_shared<QTemporaryDir>();
+    if (!folder->isValid())
+        return badFile(opened.request.fileName, ErrorCode::Io, "Can't create a temporary folder");
+    auto recut = openRecut(*opened.capture, **plan, folder->filePath("frames.zoe").toStdString(),
+                           task.part(0.4, 1));
+    if (!recut)
+        return recut.error();
+    if ((*plan)->isGuess)
+        opened.setGuess = QString::fromStdString((*plan)->set.name);
+    opened.capture = std::move(recut->capture);
+    opened.scratch = folder;
+    const auto &notes = recut->report.notes();
+    opened.importNotes.insert(opened.importNotes.end(), notes.begin(), notes.end());
+    return {};
+}
+
+Result<OpenedCapture> openOwn(const OpenRequest &request, const Task &task)
+{
+    auto capture = openCapture(std::filesystem::path(request.fileName.toStdString()), task);
+    if (!capture)
+        return capture.error();
+    OpenedCapture opened;
+    opened.request = request;
+    opened.capture = *std::move(capture);
+    if (const Status cut = cutFrames(opened, task); !cut)
+        return cut.error();
+    return opened;
+}
+
+FirstLook lookAt(const OpenRequest &request, const Task &task)
+{
+    const QString &fileName = request.fileName;
     const QFileInfo file(fileName);
     if (!file.exists())
         return {badFile(fileName, ErrorCode::Io, "the file does not exist"), {}};
@@ -40,7 +80,7 @@ FirstLook lookAt(const QString &fileName, const Task &task)
     if (bytes->empty())
         return {badFile(fileName, ErrorCode::BadInput, "the file is empty"), {}};
     if (looksLikeCapture(*bytes))
-        return {openCapture(std::filesystem::path(fileName.toStdString()), task), {}};
+        return {openOwn(request, task), {}};
     return {std::nullopt, *std::move(bytes)};
 }
 
@@ -77,6 +117,8 @@ Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer
     opening.capture = *std::move(capture);
     opening.importNotes = imported->report.notes();
     opening.frameGuess = QString::fromStdString(imported->frameGuess);
+    if (const Status cut = cutFrames(opening, task); !cut)
+        return cut.error();
     return opening;
 }
 
@@ -96,21 +138,15 @@ void Opener::open(const OpenRequest &request, Done done)
     cancel();
     const QString title = tr("Opening %1").arg(QFileInfo(request.fileName).fileName());
     m_job = m_jobs.run(
-        title, this,
-        [fileName = request.fileName](const Task &task) { return lookAt(fileName, task); },
+        title, this, [request](const Task &task) { return lookAt(request, task); },
         [this, request, done = std::move(done)](FirstLook look) {
             if (!look.own) {
                 if (const Importer *importer = m_plugins.importerFor(look.bytes))
                     import(request, *importer, done);
                 else
                     done(unknownFormat(request.fileName));
-            } else if (!look.own->ok()) {
-                done(look.own->error());
             } else {
-                OpenedCapture opened;
-                opened.request = request;
-                opened.capture = **std::move(look.own);
-                done(std::move(opened));
+                done(*std::move(look.own));
             }
         });
 }

@@ -24,20 +24,25 @@ namespace zoe::app {
 
 struct OpenRequest {
     QString fileName;
-    QString frameMarker; // for importers, as in ImportOptions; empty: guessed
+    QString frameMarker;   // for importers, as in ImportOptions; empty: guessed
+    QString framesBy = {}; // set or function whose frames are the main ones; empty: guessed
 };
 
 struct OpenedCapture {
     OpenRequest request;
-    // Removed after the capture, which is mapped from a file in it. Null for own captures.
+    // Removed after the capture, which is mapped from a file in it. Null for own captures with the
+    // frames that they were recorded with.
     std::shared_ptr<QTemporaryDir> scratch;
     std::shared_ptr<const Capture> capture;
     QString format; // name of the foreign format; empty for own captures
     std::vector<Note> importNotes;
 
     QString frameGuess; // where the importer guessed that frames begin; empty if it knew
+    QString setGuess;   // the frame set whose frames are the main ones without a wish; else empty
 
-    [[nodiscard]] bool imported() const { return scratch != nullptr; }
+    [[nodiscard]] bool imported() const { return !format.isEmpty(); }
+    // Not the file of the request.
+    [[nodiscard]] bool isCopy() const { return scratch != nullptr; }
 };
 
 // What is to become of a file: an empty temporary folder, and the importer's name. GUI thread only

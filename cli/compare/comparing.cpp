@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/missed_deadlines.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/model/unknown_name.h"
@@ -161,12 +162,8 @@ Result<Rename> parseRename(const std::string &text, const Sides &sides)
                  "--accept-rename"};
 }
 
-void judgeAll(CompareResult &result, const std::vector<GateCondition> &conditions,
-              const std::vector<StatisticChange> &changes)
+void concludeGate(CompareResult &result)
 {
-    for (std::size_t i = 0; i < conditions.size(); ++i)
-        result.gate.push_back(
-            judge(conditions[i], changes[i], result.comparison->headFrames.count));
     std::vector<std::string> names = result.baseNames;
     names.push_back(result.headName);
     doubt(result.gate, result.doubts, names);
@@ -219,16 +216,22 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
                         result.comparison->notes.end());
     if (conditions.empty())
         return {};
-    std::vector<NamedStatistic> statistics;
-    for (const GateCondition &condition : conditions)
-        statistics.push_back(measuredStatistic(condition));
+    const std::vector<NamedStatistic> statistics = comparedStatistics(conditions);
     options.confidence = sharedConfidence(options.confidence, conditions);
-    const auto changes = compareStatistics(Baseline(sides.bases), Head(sides.head), statistics,
-                                           options, context.task("checking conditions"));
+    Result<std::vector<StatisticChange>> changes = std::vector<StatisticChange>();
+    if (!statistics.empty())
+        changes = compareStatistics(Baseline(sides.bases), Head(sides.head), statistics, options,
+                                    context.task("checking conditions"));
     context.endProgress();
     if (!changes)
         return changes.error();
-    judgeAll(result, conditions, *changes);
+    auto gate = judgeAll(conditions, *changes, result.comparison->headFrames.count, sides.bases,
+                         std::span(&sides.head, 1), context.task("counting misses"));
+    context.endProgress();
+    if (!gate)
+        return gate.error();
+    result.gate = std::move(*gate);
+    concludeGate(result);
     return {};
 }
 

@@ -26,6 +26,9 @@ void MeasureCommand::addTo(const Command &app, Context &context)
         .range(0.5, 0.9999)
         .showsDefault();
     addTime(app, time);
+    app.addOption("--frames-by", context.framesBy,
+                  "Frame set or function whose frames are the main ones")
+        .notEmpty();
     compare.addGateTo(app);
     compare.addFormsTo(app, context);
 }

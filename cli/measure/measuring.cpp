@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "analysis/comparison/missed_deadlines.h"
 #include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "analysis/frames/frame_times.h"
@@ -69,7 +70,7 @@ class Experiment {
     [[nodiscard]] bool isDisturbed(const MeasuredRun &run) const;
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
-    void judge(const RunFigures &figures, double confidence);
+    Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
     void addDisturbances(std::vector<CaptureDoubt> &doubts) const;
     Status checkFunctions() const;
     [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
@@ -219,22 +220,26 @@ Status Experiment::pair(std::uint32_t number)
     return {};
 }
 
-void Experiment::judge(const RunFigures &figures, double confidence)
+// sides: the bases, then as many heads.
+Status Experiment::judge(const RunFigures &figures, double confidence,
+                         std::span<const CompareSide> sides)
 {
     constexpr double kEqual = 0.01;
     CompareResult &result = m_measured.result;
     result.comparison = compareRuns(figures, confidence);
     m_framesAreDecided = areFramesDecided(*result.comparison, kEqual);
-    std::vector<NamedStatistic> statistics;
-    for (const GateCondition &condition : m_conditions)
-        statistics.push_back(measuredStatistic(condition));
-    const auto changes =
-        changesOfRuns(figures, statistics, sharedConfidence(confidence, m_conditions));
-    result.gate.clear();
+    const auto changes = changesOfRuns(figures, comparedStatistics(m_conditions),
+                                       sharedConfidence(confidence, m_conditions));
     const std::uint64_t headFrames =
         result.comparison->headFrames.count / (figures.frames.size() / 2);
-    for (std::size_t i = 0; i < m_conditions.size(); ++i)
-        result.gate.push_back(zoe::judge(m_conditions[i], changes[i], headFrames));
+    const std::size_t half = sides.size() / 2;
+    auto gate = judgeAll(m_conditions, changes, headFrames, sides.first(half), sides.subspan(half),
+                         m_context.task("counting misses"));
+    m_context.endProgress();
+    if (!gate)
+        return gate.error();
+    result.gate = std::move(*gate);
+    return {};
 }
 
 // With conditions: whether each is decided, one way or the other; the longest frame of all runs
@@ -248,8 +253,7 @@ bool Experiment::isCertain() const
             const GateCondition &condition = outcome.condition;
             const bool low = condition.isBroken(outcome.interval.low);
             return outcome.verdict == GateVerdict::Fail ||
-                   (condition.statistic.statistic != Statistic::Max &&
-                    outcome.verdict == GateVerdict::Pass && !low &&
+                   (!condition.isFact() && outcome.verdict == GateVerdict::Pass && !low &&
                     !condition.isBroken(outcome.interval.high));
         });
     return m_framesAreDecided;
@@ -278,15 +282,13 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     Sides runs;
     for (const CompareSide &side : sides)
         runs.push_back(&side);
-    std::vector<NamedStatistic> statistics;
-    for (const GateCondition &condition : m_conditions)
-        statistics.push_back(measuredStatistic(condition));
-    const auto figures =
-        figuresOfRuns(runs, statistics, timeChoiceOf(m_command.time), m_context.task("comparing"));
+    const auto figures = figuresOfRuns(runs, comparedStatistics(m_conditions),
+                                       timeChoiceOf(m_command.time), m_context.task("comparing"));
     m_context.endProgress();
     if (!figures)
         return figures.error();
-    judge(*figures, m_measured.confidence);
+    if (const Status judged = judge(*figures, m_measured.confidence, sides); !judged)
+        return judged;
     CompareResult &result = m_measured.result;
     result.baseNames.assign(names.begin(),
                             names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2));

@@ -59,6 +59,11 @@ void addFrameMarker(const Command &command, Context &context)
 {
     command.addOption("--frame-marker", context.frameMarker,
                       "What marks frames in a foreign file, as in `zoe import`");
+    command
+        .addOption("--frames-by", context.framesBy,
+                   "Frame set or function whose frames are the main ones")
+        .notEmpty()
+        .names(NameOf::FrameSet);
 }
 
 namespace {

@@ -14,7 +14,7 @@ namespace zoe::cli {
 // cancelled.
 void conclude(Context &context, const Result<int> &exitCode);
 
-// Adds --frame-marker, for foreign files.
+// Adds --frame-marker, for foreign files, and --frames-by.
 void addFrameMarker(const Command &command, Context &context);
 
 // Adds a command that opens one file: name, description, and an example without "zoe".

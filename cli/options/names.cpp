@@ -3,22 +3,12 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "analysis/model/named_sites.h"
 #include "analysis/model/unknown_name.h"
 
 namespace zoe::cli {
 
 namespace {
-
-template <class Matches>
-std::vector<SiteId> sitesWhere(const Capture &capture, Matches matches)
-{
-    std::vector<SiteId> ids;
-    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
-        if (matches(capture.sites()[i]))
-            ids.push_back(SiteId{i});
-    }
-    return ids;
-}
 
 template <class Things, class Name>
 std::vector<std::string> namesOf(const Things &things, Name name)
@@ -34,9 +24,7 @@ std::vector<std::string> namesOf(const Things &things, Name name)
 Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::string &name,
                                            const std::string &option)
 {
-    auto found = sitesWhere(capture, [&](const Site &site) { return site.label() == name; });
-    if (found.empty())
-        found = sitesWhere(capture, [&](const Site &site) { return site.function == name; });
+    auto found = sitesCalled(capture, name);
     if (!found.empty())
         return found;
     return unknownName("function", name, functionNames(capture), option);

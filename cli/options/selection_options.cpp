@@ -120,7 +120,8 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
         (capture.frameSets().empty() || frameSet != capture.frameSets()[0].name)) {
         return Error{ErrorCode::BadInput,
                      "'" + frameSet +
-                         "' is not the main frame set; only the main frame set has zone trees",
+                         "' is not the main frame set, and only that has zone trees; " +
+                         "--frames-by '" + frameSet + "' makes it the main one",
                      "--set"};
     }
     if (!frames.empty()) {

@@ -32,7 +32,7 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         const auto selection = mainOptions.resolve(context, capture);
         if (!selection)
             return selection.error();
-        return SetFrames{frameTimes(capture, *selection), true};
+        return SetFrames{frameTimes(capture, *selection)};
     }
     const auto set = setNamed(capture, options.frameSet);
     if (!set)
@@ -60,7 +60,7 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         return times.error();
     if (times->size() == 0 && (numbers || selection->frames))
         return Error{ErrorCode::BadInput, "no frame of the set matches the selection", {}};
-    return SetFrames{std::move(*times), false};
+    return SetFrames{std::move(*times), *set};
 }
 
 } // namespace zoe::cli

@@ -11,7 +11,8 @@ bool isMainSet(const Capture &capture, const SelectionOptions &options);
 
 struct SetFrames {
     FrameTimes times;
-    bool isMain = true;
+    FrameSetId set{0};
+    [[nodiscard]] bool isMain() const { return set.value == 0; }
 };
 
 // Of the main set unless --set names another. Of those --frames are numbers of frames of that set;

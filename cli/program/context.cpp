@@ -13,6 +13,7 @@
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
 
 namespace zoe::cli {
@@ -130,14 +131,64 @@ Work bytesOf(const std::string &file)
     return {ignored ? 0.0 : static_cast<double>(bytes), "bytes"};
 }
 
-Result<OpenCapture> importAny(Context &context, const Importer &importer, const std::string &file)
+Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
 {
     auto folder = std::make_shared<QTemporaryDir>();
-    if (!folder->isValid()) {
-        return Error{ErrorCode::Io, "can't create a temporary folder",
-                     folder->errorString().toStdString()};
+    if (folder->isValid())
+        return folder;
+    return Error{ErrorCode::Io, "can't create a temporary folder",
+                 folder->errorString().toStdString()};
+}
+
+void tellOfFrames(Context &context, const Capture &capture, const std::string &file,
+                  const std::optional<FramePlan> &plan)
+{
+    if (plan && plan->isGuess)
+        context.note(file,
+                     fmt::format("frames are those of the set '{}', because the program marks "
+                                 "no main ones (as recorded: --frames-by {})",
+                                 plan->set.name, kFramesAsRecorded));
+    else if (!plan && context.framesBy.empty() && capture.frameSets().size() > 2 &&
+             !hasMainMarks(capture))
+        context.note(file, "the program marks no main frames; --frames-by chooses one of its sets");
+}
+
+// With the frames that are wanted as its main ones.
+Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCapture opened,
+                               bool isImported = false)
+{
+    const Task task = context.task("cutting frames", zonesOf(*opened));
+    const bool mayGuess = context.looksForFrames && !isImported;
+    const auto plan = planFramesOf(*opened, context.framesBy, mayGuess, task.part(0, 0.4));
+    context.endProgress();
+    if (!plan)
+        return plan.error();
+    if (mayGuess)
+        tellOfFrames(context, *opened, file, *plan);
+    if (!*plan) {
+        context.answer.addCapture(file, *opened);
+        return opened;
     }
-    const std::string output = folder->filePath("imported.zoe").toStdString();
+    const auto folder = temporaryFolder();
+    if (!folder)
+        return folder.error();
+    auto recut = openRecut(*opened, **plan, (*folder)->filePath("frames.zoe").toStdString(),
+                           task.part(0.4, 1));
+    context.endProgress();
+    if (!recut)
+        return recut.error();
+    for (const Note &note : recut->report.notes())
+        context.note(file, note.what, note.count);
+    context.answer.addCapture(file, *recut->capture);
+    return OpenCapture(std::move(recut->capture), *folder);
+}
+
+Result<OpenCapture> importAny(Context &context, const Importer &importer, const std::string &file)
+{
+    const auto folder = temporaryFolder();
+    if (!folder)
+        return folder.error();
+    const std::string output = (*folder)->filePath("imported.zoe").toStdString();
     ImportOptions options;
     options.frameMarker = QString::fromStdString(context.frameMarker);
     const auto imported = importFile(importer, QString::fromStdString(file), output, options, {},
@@ -150,8 +201,7 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
     auto capture = openCapture(output);
     if (!capture)
         return capture.error();
-    context.answer.addCapture(file, **capture);
-    return OpenCapture(std::move(*capture), folder);
+    return withFrames(context, file, OpenCapture(std::move(*capture), *folder), true);
 }
 
 } // namespace
@@ -169,9 +219,8 @@ Result<OpenCapture> openAny(Context &context, const std::string &file)
     context.endProgress();
     if (!capture)
         return capture.error();
-    context.answer.addCapture(file, **capture);
     tellOfDamage(**capture);
-    return OpenCapture(std::move(*capture));
+    return withFrames(context, file, OpenCapture(std::move(*capture)));
 }
 
 Work zonesOf(const Capture &capture)

@@ -49,6 +49,10 @@ class Context {
     AnswerHead answer;
     int exitCode = kDone;
     std::string frameMarker; // of foreign files; empty: guessed
+    std::string framesBy;    // set or function whose frames are the main ones; empty: as below
+    // Frames of the only set with marks take the place of unmarked main ones. Not where a command
+    // copies all there is.
+    bool looksForFrames = true;
 
   private:
     void watch();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -175,6 +176,7 @@ void AudioThread::mixBlock()
 void AudioThread::work()
 {
     ZOE_THREAD_NAME("audio");
+    ZOE_FRAME_DEADLINE("audio", std::chrono::microseconds(10'667)); // 512 samples at 48 kHz
     std::unique_lock lock(m_mutex);
     while (true) {
         m_busy = false;

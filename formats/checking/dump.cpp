@@ -160,6 +160,8 @@ void Dump::show(const DictionaryMessage &dictionary)
         text("name", entry.name);
         if (entry.thread.valid())
             m_out << " thread " << entry.thread.value;
+        if (entry.deadlineNs > 0)
+            m_out << " deadline " << entry.deadlineNs << " ns";
         m_out << '\n';
     }
     showExtraNames(dictionary);

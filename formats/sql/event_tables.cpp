@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "analysis/frames/frame_times.h"
 #include "formats/transform/copy_chunk.h"
 
 namespace zoe::sql {
@@ -73,6 +74,12 @@ void putSetSpike(const EventRow &row, sqlite3_context *out)
         putError(out, spike.error());
 }
 
+void putSetMissed(const EventRow &row, sqlite3_context *out)
+{
+    const SetFrame &frame = setFrameOf(row);
+    putFlagIf(out, missedDeadline(row.capture, frame.set, frame.durationNs));
+}
+
 constexpr EventColumn kSetFrames[]{
     kFrameNumber,
     {{"frame_set", "INTEGER"}, put<setFrameOf, &SetFrame::set>},
@@ -82,6 +89,7 @@ constexpr EventColumn kSetFrames[]{
     {{"start_ns", "INTEGER"}, put<setFrameOf, &SetFrame::startNs>},
     {{"end_ns", "INTEGER"}, put<setFrameOf, spanEnd>},
     {{"duration_ns", "INTEGER"}, put<setFrameOf, &SetFrame::durationNs>},
+    {{"missed", "INTEGER HIDDEN"}, putSetMissed},
     {{"spike", "INTEGER HIDDEN"}, putSetSpike}};
 
 constexpr auto zoneValueOf = [](const EventRow &row) -> const ZoneValue & {

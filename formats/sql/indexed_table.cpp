@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "analysis/frames/frame_times.h"
 #include "analysis/model/code_names.h"
 
 namespace zoe::sql {
@@ -62,6 +63,14 @@ void putKnown(const IndexedRow &row, sqlite3_context *out)
         put<frameOf, Get>(row, out);
 }
 
+void putMissed(const IndexedRow &row, sqlite3_context *out)
+{
+    if (frameOf(row).missing())
+        sqlite3_result_null(out);
+    else
+        putFlagIf(out, missedDeadline(row.capture, FrameSetId{0}, frameOf(row).durationNs));
+}
+
 void putSpike(const IndexedRow &row, sqlite3_context *out)
 {
     if (frameOf(row).missing())
@@ -105,6 +114,7 @@ constexpr IndexedColumn kFrames[]{
     {{"cut", "INTEGER"},
      put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>},
     // Computed when a query names them.
+    {{"missed", "INTEGER HIDDEN"}, putMissed},
     {{"spike", "INTEGER HIDDEN"}, putSpike},
     {{"behaviour", "TEXT HIDDEN"}, putBehaviour},
     {{"reason", "TEXT HIDDEN"}, putReason}};
@@ -157,9 +167,19 @@ constexpr auto setOf = [](const IndexedRow &row) -> const FrameSet & {
     return row.capture.frameSets()[row.i];
 };
 
+void putDeadline(const IndexedRow &row, sqlite3_context *out)
+{
+    const DurationNs deadlineNs = setOf(row).deadlineNs;
+    if (deadlineNs > 0)
+        putResult(out, deadlineNs);
+    else
+        sqlite3_result_null(out);
+}
+
 constexpr IndexedColumn kSets[]{{{"frame_set", "INTEGER", true}, nullptr},
                                 {{"name", "TEXT"}, put<setOf, nameOf<&FrameSet::name>>},
-                                {{"thread", "INTEGER"}, put<setOf, &FrameSet::thread>}};
+                                {{"thread", "INTEGER"}, put<setOf, &FrameSet::thread>},
+                                {{"deadline_ns", "INTEGER"}, putDeadline}};
 
 constexpr auto stackOf = [](const IndexedRow &row) -> const CallStack & {
     return row.capture.callStacks()[row.i];

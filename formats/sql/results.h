@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <sqlite3.h>
 #include <string>
 #include <string_view>
@@ -34,6 +35,15 @@ inline void putNumber(sqlite3_context *out, std::int64_t value)
 inline void putFlag(sqlite3_context *out, bool value)
 {
     sqlite3_result_int(out, value ? 1 : 0);
+}
+
+// Null: it is not known, or means nothing.
+inline void putFlagIf(sqlite3_context *out, std::optional<bool> value)
+{
+    if (value)
+        putFlag(out, *value);
+    else
+        sqlite3_result_null(out);
 }
 
 inline void putError(sqlite3_context *out, const Error &error)

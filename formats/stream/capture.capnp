@@ -95,6 +95,7 @@ struct FrameSet {
   id @0 :UInt32;
   name @1 :UInt32;
   thread @2 :UInt32;  # 0xffffffff: unknown
+  deadlineNs @3 :Int64;  # what a frame may take; 0: nothing is said
 }
 
 struct Lock {

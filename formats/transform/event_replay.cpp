@@ -11,7 +11,6 @@ namespace {
 constexpr std::string_view kBegunBefore = "zones that start before their capture: started with it";
 constexpr std::string_view kOtherStolen =
     "stolen times of captures other than the main one were skipped";
-constexpr std::string_view kNeverLeft = "zones without an end: closed at the end of their capture";
 
 } // namespace
 
@@ -75,7 +74,8 @@ void EventReplay::tellFrame()
     for (const TreeSpan &span : m_chunk->treesOf(frame))
         tellTree(span);
     closeThoseBefore(frame + std::uint64_t{1});
-    m_target.assembler.setFrame(m_mainSet, shifted(record.startNs), shifted(record.endNs()));
+    if (m_mainSet.valid())
+        m_target.assembler.setFrame(m_mainSet, shifted(record.startNs), shifted(record.endNs()));
     if (record.lostZones > 0)
         m_target.assembler.lostZones({}, shifted(record.startNs), record.lostZones);
     ++m_frame;
@@ -204,9 +204,11 @@ void EventReplay::tellEvents()
 
 void EventReplay::tellSpans()
 {
-    for (const SetFrame &frame : m_chunk->setFrames)
-        m_target.assembler.setFrame(m_ids(frame.set), shifted(frame.startNs),
-                                    shifted(frame.startNs + frame.durationNs));
+    for (const SetFrame &frame : m_chunk->setFrames) {
+        if (const FrameSetId set = m_ids(frame.set); set.valid())
+            m_target.assembler.setFrame(set, shifted(frame.startNs),
+                                        shifted(frame.startNs + frame.durationNs));
+    }
     for (LockSpan span : m_chunk->extras.locks) {
         const TimeNs end = shifted(span.startNs + span.durationNs);
         m_ids.apply(span);
@@ -245,6 +247,15 @@ void EventReplay::tellSystem()
         m_ids.apply(sample);
         sample.timeNs = shifted(sample.timeNs);
         m_target.assembler.sample(sample);
+    }
+    if (m_target.isAlone) {
+        for (StolenTime stolen : m_chunk->extras.stolen) {
+            if (stolen.startNs + m_shiftNs < 0)
+                continue;
+            stolen.startNs += m_shiftNs;
+            m_target.assembler.stolen(stolen);
+        }
+        return;
     }
     // CPUs of another machine, or the same time twice.
     m_target.report.count(kOtherStolen, m_chunk->extras.stolen.size());

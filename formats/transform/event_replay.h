@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "analysis/model/covered_time.h"
@@ -16,15 +17,21 @@ namespace zoe {
 
 class EventReplay {
   public:
+    // In the report.
+    static constexpr std::string_view kNeverLeft =
+        "zones without an end: closed at the end of their capture";
+
     struct Target {
         FrameAssembler &assembler;
         std::vector<AsyncSpan> &asyncs; // separate: added only when they have ended
         Report &report;
+        // Nothing else goes there, so CPUs are those of this capture.
+        bool isAlone = false;
     };
 
-    // mainSet: the set that the main frames of the capture become. The salt keeps the keys of async
-    // spans and flows apart from those of other captures. All arguments except the ids must outlive
-    // the replay.
+    // mainSet: the set that the main frames of the capture become; invalid: none. The salt keeps
+    // the keys of async spans and flows apart from those of other captures. All arguments except
+    // the ids must outlive the replay.
     EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, TimeNs shiftNs,
                 std::uint64_t salt, Target target);
 

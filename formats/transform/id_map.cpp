@@ -2,6 +2,33 @@
 
 namespace zoe {
 
+namespace {
+
+template <class Id, class Entries>
+void countUp(std::vector<Id> &ids, const Entries &entries)
+{
+    for (std::uint32_t i = 0; i < entries.size(); ++i)
+        ids.push_back(Id{i});
+}
+
+} // namespace
+
+IdMap::IdMap(const Dictionaries &dictionaries, FrameSetId without)
+{
+    countUp(m_sites, dictionaries.sites);
+    countUp(m_threads, dictionaries.threads);
+    countUp(m_plots, dictionaries.plotSeries);
+    countUp(m_frameSets, dictionaries.frameSets);
+    countUp(m_locks, dictionaries.locks);
+    countUp(m_pools, dictionaries.memoryPools);
+    countUp(m_keys, dictionaries.valueKeys);
+    countUp(m_modules, dictionaries.codeModules);
+    countUp(m_addresses, dictionaries.codeAddresses);
+    countUp(m_stacks, dictionaries.callStacks);
+    if (without.value < m_frameSets.size())
+        m_frameSets[without.value] = {};
+}
+
 IdMap::IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
              const std::vector<bool> &keptThreads)
 {

@@ -16,6 +16,8 @@ class IdMap {
     // list keeps all threads.
     IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
           const std::vector<bool> &keptThreads = {});
+    // Maps every id of the capture to itself, except that of a frame set to be left out.
+    explicit IdMap(const Dictionaries &dictionaries, FrameSetId without = {});
 
     // Invalid if the id has no counterpart or is invalid itself.
     [[nodiscard]] ThreadId operator()(ThreadId id) const { return in(m_threads, id); }

@@ -1,6 +1,7 @@
 #include "recorder/collector/capture_names.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "recorder/collector/function_name.h"
 #include "recorder/platform/platform.h"
@@ -83,10 +84,24 @@ FrameSetId CaptureNames::frameSet(const char *name, ThreadId thread)
 {
     return FrameSetId{m_sets.find(name, [&] {
         const auto [known, isNew] = m_setsByName.try_emplace(name);
-        if (isNew)
-            known->second = m_stream.addFrameSet({.name = name, .thread = thread});
-        return known->second.value;
+        if (isNew) {
+            const auto deadline = m_deadlines.find(name);
+            FrameSet set{name, thread, deadline != m_deadlines.end() ? deadline->second : 0};
+            known->second = {m_stream.addFrameSet(set), std::move(set)};
+        }
+        return known->second.first.value;
     })};
+}
+
+void CaptureNames::setDeadline(const char *name, DurationNs ns)
+{
+    m_deadlines[name] = ns;
+    const auto known = m_setsByName.find(name);
+    if (known == m_setsByName.end() || known->second.second.deadlineNs == ns)
+        return;
+    auto &[id, set] = known->second;
+    set.deadlineNs = ns;
+    m_stream.updateFrameSet(id, set);
 }
 
 LockId CaptureNames::lock(const LockPayload &lock)

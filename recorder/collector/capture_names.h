@@ -34,6 +34,8 @@ class CaptureNames {
     PoolId pool(const char *name);
     // thread: the first that marks it.
     FrameSetId frameSet(const char *name, ThreadId thread);
+    // What frames of the set may take, now or later.
+    void setDeadline(const char *name, DurationNs ns);
     // Locks above a limit share those of the same name and place.
     LockId lock(const LockPayload &lock);
 
@@ -46,7 +48,8 @@ class CaptureNames {
     PointerMap m_pools;
     PointerMap m_sets;
     std::unordered_map<std::string, SiteId> m_named; // by address of the site and name
-    std::unordered_map<std::string, FrameSetId> m_setsByName;
+    std::unordered_map<std::string, std::pair<FrameSetId, FrameSet>> m_setsByName;
+    std::unordered_map<std::string, DurationNs> m_deadlines; // by name of the set
     std::unordered_map<std::uint64_t, LockId> m_locks;
     std::map<std::tuple<const char *, const char *, std::uint32_t>, LockId> m_sharedLocks;
 };

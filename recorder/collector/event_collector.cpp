@@ -44,7 +44,7 @@ class EventCollector::Visitor {
     void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
     void other(const OtherEvent &event)
     {
-        m_part.other(event.kind);
+        m_part.other(m_translator.shownAs(event));
         m_translator.other(m_source, event);
     }
     void finished()
@@ -76,7 +76,8 @@ class EventCollector::Counter {
 
 EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                                StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
-                               SampleEvents &samples, std::size_t mostOwnLanes)
+                               SampleEvents &samples, const std::string &mainSet,
+                               std::size_t mostOwnLanes)
     : m_shared(shared)
     , m_session(session)
     , m_clock(clock)
@@ -85,7 +86,7 @@ EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const
     , m_system(system)
     , m_samples(samples)
     , m_mostOwnLanes(mostOwnLanes)
-    , m_translator(clock, stream, frames, mostOwnLanes)
+    , m_translator(clock, stream, frames, mainSet, mostOwnLanes)
 {
     clear(lostByKind());
     clear(invalidByKind());

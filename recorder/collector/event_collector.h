@@ -29,9 +29,11 @@ class EventCollector {
     // fibres those of fibres that were left: a program may start a thread or fibre for each task.
     static constexpr std::size_t kMostOwnLanes = 16'384;
 
+    // mainSet: as EventTranslator.
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                    StreamWriter &stream, FrameAssembler &frames, SystemEvents &system,
-                   SampleEvents &samples, std::size_t mostOwnLanes = kMostOwnLanes);
+                   SampleEvents &samples, const std::string &mainSet = {},
+                   std::size_t mostOwnLanes = kMostOwnLanes);
 
     // Begins a pass: notes what has been published so far. Call before TickClock::follow(), which
     // doesn't know of a sleep that comes later.

@@ -26,7 +26,8 @@ constexpr std::array<const char *, kEventKinds> kKindNames = {"",
                                                               "fibre switches",
                                                               "fibre zones",
                                                               "ends of fibre zones",
-                                                              "bookmarks"};
+                                                              "bookmarks",
+                                                              "deadlines"};
 
 // Nothing: it describes other events, or belongs to one that counts.
 std::optional<EventGroup> groupOf(EventKind kind)
@@ -61,6 +62,7 @@ std::optional<EventGroup> groupOf(EventKind kind)
     case EventKind::FibreEnter:
     case EventKind::FibreLeave:
     case EventKind::FibreEnd:
+    case EventKind::Deadline:
         break;
     }
     return std::nullopt;
@@ -95,7 +97,7 @@ std::uint64_t EventsRead::descriptions() const
 {
     std::uint64_t count = 0;
     for (const EventKind kind : {EventKind::ThreadName, EventKind::Calibration,
-                                 EventKind::FibreEnter, EventKind::FibreLeave})
+                                 EventKind::FibreEnter, EventKind::FibreLeave, EventKind::Deadline})
         count += m_counts[static_cast<std::size_t>(kind)];
     return count;
 }

@@ -13,6 +13,7 @@ namespace zoe::recorder {
 namespace {
 
 constexpr DurationNs kTrackDelayNs = 250 * kNsPerMs;
+constexpr const char *kMainSet = "main";
 
 std::string_view textOf(const OtherEvent &event, std::size_t from = 0)
 {
@@ -22,13 +23,16 @@ std::string_view textOf(const OtherEvent &event, std::size_t from = 0)
 } // namespace
 
 EventTranslator::EventTranslator(const TickClock &clock, StreamWriter &stream,
-                                 FrameAssembler &frames, std::size_t mostFibreLanes)
+                                 FrameAssembler &frames, const std::string &mainSet,
+                                 std::size_t mostFibreLanes)
     : m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
     , m_names(stream)
     , m_fibreLanes(stream, mostFibreLanes)
-    , m_mainSet(stream.addFrameSet({.name = "main", .thread = {}}))
+    , m_main{.name = mainSet.empty() ? kMainSet : mainSet, .thread = {}}
+    , m_mainSet(stream.addFrameSet(m_main))
+    , m_isMainChosen(m_main.name != kMainSet)
 {}
 
 void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const detail::Site *site)
@@ -63,7 +67,8 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
     m_otherBytes += otherEventBytes(event.payloadBytes);
     switch (event.kind) {
     case EventKind::FrameMark:
-        return markFrame(source, timeNs);
+        return m_isMainChosen ? markSet(source, timeNs, {kMainSet, SetMarkKind::Next})
+                              : markFrame(source, timeNs);
     case EventKind::Plot: {
         const auto payload = payloadOf<PlotPayload>(event);
         return m_frames.plot(m_names.plot(payload), timeNs, payload.value);
@@ -81,12 +86,10 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
         return;
     case EventKind::Value:
         return value(source, timeNs, event);
-    case EventKind::SetMark: {
-        const auto payload = payloadOf<SetPayload>(event);
-        m_setMarks.push_back(
-            {timeNs, m_names.frameSet(payload.set, source.thread), payload.kind, source.thread});
-        return;
-    }
+    case EventKind::SetMark:
+        return markSet(source, timeNs, payloadOf<SetPayload>(event));
+    case EventKind::Deadline:
+        return setDeadline(payloadOf<DeadlinePayload>(event));
     case EventKind::TrackZone:
         return trackZone(timeNs, event);
     case EventKind::Calibration: {
@@ -118,10 +121,45 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
 
 void EventTranslator::markFrame(const EventSource &source, TimeNs timeNs)
 {
-    if (m_frameMarks == 0)
-        m_stream.updateFrameSet(m_mainSet, {.name = "main", .thread = source.thread});
+    if (m_frameMarks == 0) {
+        m_main.thread = source.thread;
+        m_stream.updateFrameSet(m_mainSet, m_main);
+    }
     ++m_frameMarks;
     m_frames.frameMark(timeNs);
+}
+
+// Frames of the chosen set that have a beginning and an end may have gaps between them: who opens
+// the capture makes them the main ones (formats/transform/frame_plan.h), which leaves nothing out
+// of the recording.
+void EventTranslator::markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event)
+{
+    if (m_isMainChosen && event.kind == SetMarkKind::Next && m_main.name == event.set)
+        return markFrame(source, timeNs);
+    m_setMarks.push_back(
+        {timeNs, m_names.frameSet(event.set, source.thread), event.kind, source.thread});
+}
+
+EventKind EventTranslator::shownAs(const OtherEvent &event) const
+{
+    if (!m_isMainChosen)
+        return event.kind;
+    if (event.kind == EventKind::FrameMark)
+        return EventKind::SetMark;
+    if (event.kind != EventKind::SetMark)
+        return event.kind;
+    const auto payload = payloadOf<SetPayload>(event);
+    return payload.kind == SetMarkKind::Next && m_main.name == payload.set ? EventKind::FrameMark
+                                                                           : EventKind::SetMark;
+}
+
+void EventTranslator::setDeadline(const DeadlinePayload &event)
+{
+    if (m_main.name == event.set && m_main.deadlineNs != event.ns) {
+        m_main.deadlineNs = event.ns;
+        m_stream.updateFrameSet(m_mainSet, m_main);
+    }
+    m_names.setDeadline(event.set, event.ns);
 }
 
 void EventTranslator::message(const EventSource &source, TimeNs timeNs, const OtherEvent &event)

@@ -38,13 +38,16 @@ struct EventSource {
 
 class EventTranslator {
   public:
+    // mainSet: the frame set whose marks end the main frames; empty: frame marks do.
     // mostFibreLanes: see FibreLanes.
     EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
-                    std::size_t mostFibreLanes);
+                    const std::string &mainSet, std::size_t mostFibreLanes);
 
     void enter(EventSource &source, std::uint64_t ticks, const detail::Site *site);
     void leave(EventSource &source, std::uint64_t ticks);
     void other(EventSource &source, const OtherEvent &event);
+    // What an event is in the capture: marks of the main set and of others may change places.
+    [[nodiscard]] EventKind shownAs(const OtherEvent &event) const;
 
     // The thread of the source has ended, and all its events have been read.
     void endThread(EventSource &source);
@@ -87,6 +90,8 @@ class EventTranslator {
     };
 
     void markFrame(const EventSource &source, TimeNs timeNs);
+    void markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event);
+    void setDeadline(const DeadlinePayload &event);
     void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void applySetMark(const SetMark &mark);
@@ -120,7 +125,9 @@ class EventTranslator {
         bool isFirst;
     };
     std::map<std::uint32_t, LastMark> m_lastMarks;
+    FrameSet m_main;
     FrameSetId m_mainSet;
+    const bool m_isMainChosen;      // frame marks are those of a set "main" like others
     std::uint64_t m_frameMarks = 0; // of the main set
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;

@@ -44,9 +44,10 @@ enum class EventKind : std::uint8_t {
     FibreLeave = 15, // nothing
     FibreBegin = 16, // Site address, text: a zone that may end on another thread, and its name
     FibreEnd = 17,   // nothing
-    Bookmark = 18    // text
+    Bookmark = 18,   // text
+    Deadline = 19    // DeadlinePayload
 };
-constexpr std::size_t kEventKinds = 19;
+constexpr std::size_t kEventKinds = 20;
 using CountsByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
 
 struct PlotPayload {
@@ -66,6 +67,11 @@ enum class SetMarkKind : std::uint64_t { Next = 0, Begin = 1, End = 2 };
 struct SetPayload {
     const char *set = nullptr;
     SetMarkKind kind = SetMarkKind::Next;
+};
+
+struct DeadlinePayload {
+    const char *set = nullptr;
+    std::int64_t ns = 0; // of each frame of the set
 };
 
 struct TrackPayload {

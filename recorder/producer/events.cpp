@@ -133,6 +133,14 @@ void frameOfSet(const char *set, FrameStep step) noexcept
         record(EventKind::SetMark, SetPayload{keptText(set), static_cast<SetMarkKind>(step)});
 }
 
+void frameDeadline(const char *set, std::int64_t ns) noexcept
+{
+    if (ns <= 0)
+        countInvalid(EventKind::Deadline);
+    else if (isValid(EventKind::Deadline, set))
+        record(EventKind::Deadline, DeadlinePayload{keptText(set), ns});
+}
+
 void plot(const PlotSite *site, double value) noexcept
 {
     if (!isValid(EventKind::Plot, site) || !isValid(EventKind::Plot, site->name))

@@ -28,7 +28,9 @@ constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 // be lost in a crash, so such frames are cut.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr std::uint64_t kMostOtherBytesInAFrame = std::uint64_t{32} << 20;
-constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
+// Of a program that marks no frames, a kill loses what is not cut yet: at most so many intervals of
+// flushing, 2 s. A program may load as long before its first mark.
+constexpr std::int64_t kFlushesWithoutMarks = 20;
 // Shorter times are not told from the clocks' own differences.
 constexpr DurationNs kLeastSleepNs = 100 * kNsPerMs;
 constexpr std::chrono::milliseconds kNoPause{0};
@@ -46,11 +48,16 @@ constexpr std::string_view kCompiler = "clang " __clang_version__;
 constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #endif
 
+DurationNs flushIntervalNs(const SessionOptions &options)
+{
+    return std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs;
+}
+
 // Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
 {
     FrameAssembler::Limits limits;
-    limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs / 2;
+    limits.chunkDurationNs = flushIntervalNs(options) / 2;
     return limits;
 }
 
@@ -100,6 +107,7 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_onDemand(options.onDemand)
     , m_mostOtherBytes(std::clamp(options.memoryLimitBytes / 2, kMostOtherBytesInAFrame / 8,
                                   kMostOtherBytesInAFrame))
+    , m_longestWithoutMarksNs(kFlushesWithoutMarks * flushIntervalNs(options))
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
@@ -162,7 +170,8 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     shared.pool.setReader(0);
     shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);
-    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples);
+    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples,
+                        mainSetOf(options.mainFrames, platform::trustedEnvironment));
     if (m_onDemand) {
         m_system.pause(0);
         m_samples->pause();
@@ -387,7 +396,7 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
     const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame ||
                          m_collector->otherBytes() - m_otherBytesThen > m_mostOtherBytes;
     const bool tooLong = (!m_collector->hasFrameMarks() || m_frames.numbersAreUsedUp()) &&
-                         watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
+                         watermarkNs - m_endedAtNs > m_longestWithoutMarksNs;
     if (watermarkNs > 0 && (tooMany || tooLong))
         m_frames.cutFrame(watermarkNs);
 }

@@ -82,6 +82,12 @@ Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const cha
     return text == "sums" ? std::min(given, Scheduling::Sums) : given;
 }
 
+std::string mainSetOf(const char *given, const char *(*variable)(const char *name))
+{
+    std::string name = Variables(variable).text("ZOE_FRAMES");
+    return name.empty() && given != nullptr ? given : name;
+}
+
 Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name))
 {
     constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;

@@ -30,6 +30,10 @@ environmentSession(const char *(*variable)(const char *name));
 // sums.
 Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
 
+// The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another one.
+// Empty: frame marks end them.
+std::string mainSetOf(const char *given, const char *(*variable)(const char *name));
+
 // How many samples a session takes per second of CPU time: as given, unless ZOE_SAMPLES says
 // otherwise. Error: BadInput.
 Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name));

@@ -77,6 +77,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.framesAfterSpike = given.frames_after_spike;
     options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 2));
     options.samplesPerSecond = given.samples_per_second;
+    options.mainFrames = given.main_frames;
     return options;
 }
 
@@ -98,6 +99,7 @@ zoe_c_options zoe_c_default_options(void)
     options.frames_after_spike = ours.framesAfterSpike;
     options.scheduling = static_cast<int>(ours.scheduling);
     options.samples_per_second = ours.samplesPerSecond;
+    options.main_frames = ours.mainFrames;
     return options;
 }
 
@@ -249,6 +251,11 @@ void zoe_c_values(const char *key, const double *values, size_t count)
 void zoe_c_frame(void)
 {
     detail::frameMark();
+}
+
+void zoe_c_frame_deadline(const char *set, int64_t nanoseconds)
+{
+    detail::frameDeadline(set, nanoseconds);
 }
 
 void zoe_c_frame_of_set(const char *set, int step)

@@ -110,6 +110,53 @@ class TestFrameStats : public QObject {
             QCOMPARE(stats.timeOverBudgetNs, timeOver);
             QCOMPARE(stats.longestBadRun, longest);
             QCOMPARE(stats.budgetNs, budget);
+            QCOMPARE(static_cast<double>(stats.misses), over);
+            QCOMPARE(stats.leastSlackNs, budget - *std::ranges::max_element(durations));
+            QVERIFY(nearlyEqual(stats.meanSlackNs, static_cast<double>(budget) - sum / count));
+        }
+    }
+
+    void periodsOfFramesThatFollowEachOther()
+    {
+        std::mt19937_64 random(7);
+        for (int round = 0; round < 200; ++round) {
+            FrameTimes times;
+            FrameIndex number = 0;
+            TimeNs start = 0;
+            for (std::size_t i = 0; i < 1 + random() % 50; ++i) {
+                number += 1 + (random() % 6 == 0 ? 1 : 0);
+                start += static_cast<TimeNs>(random() % 1000);
+                times.numbers.push_back(number);
+                times.startsNs.push_back(start);
+                times.durationsNs.push_back(1);
+            }
+            std::vector<DurationNs> periods;
+            for (std::size_t i = 1; i < times.size(); ++i) {
+                if (times.numbers[i] - times.numbers[i - 1] == 1)
+                    periods.push_back(times.startsNs[i] - times.startsNs[i - 1]);
+            }
+            const FrameStats stats = frameStats(times);
+            if (periods.empty()) {
+                QCOMPARE(stats.periodNs, 0.0);
+                QCOMPARE(stats.jitterNs, 0.0);
+                continue;
+            }
+            const double median = naiveQuantile(periods, 0.5);
+            double mean = 0;
+            for (const DurationNs period : periods)
+                mean += static_cast<double>(period) / static_cast<double>(periods.size());
+            double squares = 0;
+            double most = 0;
+            for (const DurationNs period : periods) {
+                squares += std::pow(static_cast<double>(period) - mean, 2);
+                most = std::max(most, std::abs(static_cast<double>(period) - median));
+            }
+            const double stdev = periods.size() > 1
+                                     ? std::sqrt(squares / static_cast<double>(periods.size() - 1))
+                                     : 0;
+            QVERIFY(nearlyEqual(stats.periodNs, median));
+            QVERIFY(nearlyEqual(stats.jitterNs, stdev));
+            QCOMPARE(stats.mostJitterNs, static_cast<DurationNs>(most));
         }
     }
 

@@ -328,9 +328,9 @@ class TestWhere : public QObject {
         row("spike == 1", "'spike' is true or false and can't be compared (column 7)");
         row("1.2.3 < duration", "'1.2.3' is not a number or a duration such as 16.6ms (column 1)");
         row("duration > 1ms & spike", "unexpected '&' (column 16)");
-        row("dauer > 1ms",
-            "'dauer' is not a term; use duration, start, frame, zones, lost, calls, self, "
-            "total, plot, contains or spike (column 1)");
+        row("dauer > 1ms", "'dauer' is not a term; use duration, start, deadline, frame, zones, "
+                           "lost, calls, self, "
+                           "total, plot, contains or spike (column 1)");
         row("duration > 5µs und spike", "expected 'and', 'or' or the end, found 'und' (column 16)");
         row("duration > - ", "expected a number, found the end (column 14)");
         row("duration > 99999999999h",

@@ -36,6 +36,8 @@ class TestOpener : public QObject {
     void opensAnOwnCapture();
     void importsAChromeTrace();
     void takesTheFrameMarker();
+    void framesOfASetOrFunctionAreTheMainOnes();
+    void theOnlySetWithMarksIsChosen();
     void theImportedFileGoesWithTheCapture();
     void refuses_data();
     void refuses();
@@ -101,6 +103,45 @@ void TestOpener::takesTheFrameMarker()
     QVERIFY(guessed.ok() && every.ok());
     QVERIFY(every->capture->frames().size() != guessed->capture->frames().size());
     QVERIFY2(every->frameGuess.isEmpty(), qPrintable(every->frameGuess));
+}
+
+void TestOpener::framesOfASetOrFunctionAreTheMainOnes()
+{
+    const auto plain = open({m_own, {}});
+    QVERIFY(plain.ok() && !plain->isCopy());
+    const std::string name = plain->capture->site(SiteId{0}).label();
+    const auto opened = open({m_own, {}, QString::fromStdString(name)});
+    QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+    QVERIFY(opened->isCopy() && !opened->imported());
+    QCOMPARE(opened->capture->frameSets()[0].name, name);
+    QCOMPARE(opened->capture->info().source, m_own.toStdString());
+    QCOMPARE(opened->capture->info().zones, plain->capture->info().zones);
+    QVERIFY(opened->setGuess.isEmpty());
+    const auto unknown = open({m_own, {}, "none such"});
+    QVERIFY(!unknown.ok());
+    QCOMPARE(unknown.error().code, ErrorCode::BadInput);
+    const auto imported = open({m_chrome, "every:10ms", "recorded"});
+    QVERIFY(imported.ok() && imported->imported());
+}
+
+void TestOpener::theOnlySetWithMarksIsChosen()
+{
+    const QString file = m_folder.filePath("audio.zoe");
+    auto writer = CaptureWriter::create(file.toStdString(), {});
+    QVERIFY(writer.ok());
+    (*writer)->addFrameSet({"main", {}});
+    const FrameSetId audio = (*writer)->addFrameSet({"audio", {}});
+    for (TimeNs block = 0; block < 20; ++block)
+        (*writer)->events().setFrame(audio, 100 * block, 100 * block + 100);
+    (*writer)->events().cutFrame(1500);
+    QVERIFY((*writer)->finish(2000).ok());
+    const auto guessed = open({file, {}});
+    QVERIFY(guessed.ok());
+    QCOMPARE(guessed->setGuess, QString("audio"));
+    QCOMPARE(guessed->capture->frames().size(), std::size_t{20});
+    const auto recorded = open({file, {}, "recorded"});
+    QVERIFY(recorded.ok() && !recorded->isCopy());
+    QCOMPARE(recorded->capture->frames().size(), std::size_t{2});
 }
 
 void TestOpener::theImportedFileGoesWithTheCapture()

@@ -128,6 +128,7 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"frames", game, "--with-behaviours"},
         {"frames", trace},
         {"frames", a, "--stats"},
+        {"frames", game, "--sets"},
         {"frames", a, "--function", "physics_step"},
         {"summary", game},
         {"summary", a, "--per", "both", "--split", "10"},

@@ -303,6 +303,20 @@ class TestZoeResults : public QObject {
         QVERIFY(found == planted);
     }
 
+    // What took less time than usual is no cause.
+    void spikesNameOnlyWhatTookLonger()
+    {
+        int shorter = 0;
+        for (const QJsonValue &spike : json({"spikes", m_base}).array()) {
+            for (const QJsonValue &cause : spike.toObject()[QLatin1String("because")].toArray())
+                shorter += integer(cause.toObject(), "excessNs") < 0 ? 1 : 0;
+        }
+        QVERIFY(shorter > 0);
+        const Ran table = runZoe({"spikes", m_base});
+        QVERIFY(table.out.contains(" +"));
+        QVERIFY2(!table.out.contains("+-"), table.out);
+    }
+
     void behavioursAgreeWithTheTruth()
     {
         const QJsonObject result = json({"behaviours", m_base, "--seed", "3"}).object();

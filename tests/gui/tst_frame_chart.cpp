@@ -357,6 +357,26 @@ class FrameChartTest : public QObject {
         QCOMPARE(targetOfRate(60).durationNs, DurationNs(16'666'667));
     }
 
+    void theDeadlineOfTheSetIsTheLine()
+    {
+        const auto plain = flat(100, 14'000'000);
+        Dictionaries names = plain->dictionaries();
+        names.frameSets = {{"main", {}, 12'000'000}};
+        std::vector<Chunk> chunks;
+        for (std::size_t i = 0; i < plain->chunks().size(); ++i)
+            chunks.push_back(**plain->chunk(i));
+        Shown shown(std::make_shared<const MemoryCapture>(SessionInfo{}, std::move(names),
+                                                          std::move(chunks)));
+        const auto deadline = std::vector<FrameTarget>{{12'000'000, QStringLiteral("Deadline")}};
+        QVERIFY(shown.picture().targets == deadline);
+        shown.chart.setTargets({targetOfRate(120)}); // the user's own wait
+        QVERIFY(shown.picture().targets == deadline);
+        // All frames missed it.
+        const Palette &palette = *shown.picture().palette;
+        QVERIFY(
+            hasColour(shown.image(), shown.picture().area.toAlignedRect(), palette.overTarget[0]));
+    }
+
     void overviewMovesTheWindow()
     {
         Shown shown(flat(10'000));

@@ -19,9 +19,9 @@ void work()
     ZOE_FUNCTION();
 }
 
-bool start(const char *file)
+bool start(const char *file, const zoe::SessionOptions &options = {})
 {
-    if (zoe::startSession(file))
+    if (zoe::startSession(file, options))
         return true;
     std::fprintf(stderr, "%s\n", zoe::lastError());
     std::exit(10);
@@ -90,17 +90,27 @@ int threadLocals()
     std::abort();
 }
 
+enum class Marks { Main, Set, None };
+
 // Dies by a signal once something is in the file.
-[[noreturn]] void dieBy(int signal)
+[[noreturn]] void dieBy(int signal, Marks marks = Marks::Main)
 {
-    start(g_file);
+    zoe::SessionOptions options;
+    if (marks != Marks::Main)
+        options.flushIntervalMs = 5; // frames without marks are cut every 0.1 s
+    start(g_file, options);
     ZOE_THREAD_NAME("main");
     struct stat before {};
     stat(g_file, &before);
     for (;;) {
+        if (marks == Marks::Set)
+            ZOE_FRAME_BEGIN("audio");
         for (int i = 0; i < 100; ++i)
             work();
-        ZOE_FRAME();
+        if (marks == Marks::Set)
+            ZOE_FRAME_END("audio");
+        if (marks == Marks::Main)
+            ZOE_FRAME();
         struct stat now {};
         stat(g_file, &now);
         if (now.st_size > before.st_size + 10'000)
@@ -153,6 +163,10 @@ int main(int argc, char **argv)
         dieBy(SIGABRT);
     if (std::strcmp(mode, "kill") == 0)
         dieBy(SIGKILL);
+    if (std::strcmp(mode, "kill-set") == 0)
+        dieBy(SIGKILL, Marks::Set);
+    if (std::strcmp(mode, "kill-unmarked") == 0)
+        dieBy(SIGKILL, Marks::None);
     if (std::strcmp(mode, "fork") == 0)
         return forks(argc > 3 ? argv[3] : nullptr);
     return std::getenv("RECORD_EARLY") != nullptr ? 0 : 40;

@@ -103,7 +103,7 @@ struct Writer {
     explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes)
         : system(clock, frames, Scheduling::Off)
         , samples(clock, stream, frames, 0)
-        , collector(sharedState(), ++g_session, clock, stream, frames, system, samples,
+        , collector(sharedState(), ++g_session, clock, stream, frames, system, samples, {},
                     mostOwnLanes)
     {
         static const bool prepared = startSession(nullptr) || true; // installs the thread-end hook

@@ -2,6 +2,7 @@
 #include <QProcess>
 #include <QTest>
 
+#include "formats/transform/frame_plan.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 
@@ -53,6 +54,8 @@ class TestProcess : public QObject {
     void endsWellWhenAThreadExits();
     void leavesAFileThatOpens_data();
     void leavesAFileThatOpens();
+    void leavesWhatHappenedWithoutFrameMarks_data();
+    void leavesWhatHappenedWithoutFrameMarks();
     void forkedChildStopsRecording();
 #if !defined(ZOE_THREAD_SANITIZER)
     void forkedChildMayRecordOnItsOwn();
@@ -123,6 +126,29 @@ void TestProcess::leavesAFileThatOpens()
     QCOMPARE(counts.size(), std::size_t{1});
     QCOMPARE(counts.at("main/work"), 100 * std::uint64_t{capture->frames().size()});
     QCOMPARE(folder.fileCount(), std::size_t{1});
+}
+
+void TestProcess::leavesWhatHappenedWithoutFrameMarks_data()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<bool>("hasSet");
+    QTest::newRow("no marks") << "kill-unmarked" << false;
+    QTest::newRow("marks of a set") << "kill-set" << true;
+}
+
+// A program that is killed in the middle of its only frame.
+void TestProcess::leavesWhatHappenedWithoutFrameMarks()
+{
+    QFETCH(const QString, mode);
+    QFETCH(const bool, hasSet);
+    const RecordingFolder folder;
+    QCOMPARE(run({mode, folder.path().c_str()}), -1);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(!capture->info().complete);
+    QVERIFY(countsOf(*capture).at("main/work") >= 100);
+    for (const FrameRecord &frame : capture->frames())
+        QCOMPARE(int{frame.flags}, int{kFrameCut});
+    QCOMPARE(setInsteadOfMain(*capture).value_or("none"), std::string(hasSet ? "audio" : "none"));
 }
 
 void TestProcess::forkedChildStopsRecording()

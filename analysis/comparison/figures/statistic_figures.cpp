@@ -359,6 +359,8 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
     case Statistic::Max:
         takeExtreme(amounts, statistic.statistic == Statistic::Max, side);
         break;
+    case Statistic::Misses: // of no frame alone
+        break;
     }
     side.tooFewFrames = side.tooFewFrames || !(side.freedom > 0);
     return side;

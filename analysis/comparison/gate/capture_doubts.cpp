@@ -87,7 +87,7 @@ void doubt(std::vector<GateOutcome> &outcomes, std::span<const CaptureDoubt> dou
 {
     for (const CaptureDoubt &one : doubts) {
         for (GateOutcome &outcome : outcomes) {
-            const bool isFact = outcome.condition.statistic.statistic == Statistic::Max;
+            const bool isFact = outcome.condition.isFact();
             if (outcome.verdict != GateVerdict::Pass || (isFact && one.isFewFrames))
                 continue;
             outcome.verdict = GateVerdict::CannotTell;

@@ -14,11 +14,6 @@ Interval times(const Interval &interval, double factor)
     return {interval.low * factor, interval.high * factor};
 }
 
-bool isMax(const GateCondition &condition)
-{
-    return condition.statistic.statistic == Statistic::Max;
-}
-
 // A difference is found in four of five comparisons if it is so many half widths of the interval
 // away: (1.96 + 0.84) / 1.96.
 constexpr double kHalfWidths = 1.43;
@@ -56,8 +51,8 @@ void measure(GateOutcome &outcome, const StatisticChange &statistic, const Chang
         return;
     case GateLimit::Value:
         outcome.value = outcome.head;
-        outcome.interval = isMax(outcome.condition) ? Interval{outcome.head, outcome.head}
-                                                    : times(statistic.headInterval, factor);
+        outcome.interval = outcome.condition.isFact() ? Interval{outcome.head, outcome.head}
+                                                      : times(statistic.headInterval, factor);
         return;
     }
 }
@@ -69,12 +64,12 @@ GateOutcome judgeOne(const GateCondition &condition, const StatisticChange &stat
     outcome.condition = condition;
     outcome.confidence = statistic.confidence;
     measure(outcome, statistic, change, factor);
-    if (statistic.tooFewFrames && !isMax(condition)) {
+    if (statistic.tooFewFrames && !condition.isFact()) {
         outcome.verdict = GateVerdict::CannotTell;
         outcome.why = statistic.why;
         return outcome;
     }
-    if (!isMax(condition))
+    if (!condition.isFact())
         outcome.detectable = detectableOf(outcome);
     if (condition.isBroken(outcome.value)) {
         const bool isCertain =
@@ -109,17 +104,16 @@ GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
 
 double sharedConfidence(double confidence, std::span<const GateCondition> conditions)
 {
-    const auto estimates = std::ranges::count_if(conditions, std::not_fn(isMax));
+    const auto estimates = std::ranges::count_if(conditions, std::not_fn(&GateCondition::isFact));
     return 1 - (1 - confidence) / static_cast<double>(std::max<std::ptrdiff_t>(1, estimates));
 }
 
 NamedStatistic measuredStatistic(const GateCondition &condition)
 {
     NamedStatistic statistic = condition.statistic;
-    statistic.sharpen = (statistic.statistic == Statistic::Mean ||
-                         statistic.statistic == Statistic::Quantile) &&
-                        statistic.of != StatisticOf::Calls &&
-                        condition.limitKind != GateLimit::Value;
+    statistic.sharpen =
+        (statistic.statistic == Statistic::Mean || statistic.statistic == Statistic::Quantile) &&
+        statistic.of != StatisticOf::Calls && condition.limitKind != GateLimit::Value;
     return statistic;
 }
 

@@ -25,13 +25,14 @@ struct KnownStatistic {
     double quantile;
 };
 
-constexpr std::array<KnownStatistic, 7> kStatistics{{{"mean", Statistic::Mean, 0},
+constexpr std::array<KnownStatistic, 8> kStatistics{{{"mean", Statistic::Mean, 0},
                                                      {"typical", Statistic::Typical, 0},
                                                      {"median", Statistic::Quantile, 0.5},
                                                      {"max", Statistic::Max, 0},
                                                      {"total", Statistic::Mean, 0},
                                                      {"fps", Statistic::Fps, 0},
-                                                     {"within", Statistic::Within, 0}}};
+                                                     {"within", Statistic::Within, 0},
+                                                     {"misses", Statistic::Misses, 0}}};
 
 constexpr std::array<std::pair<std::string_view, StatisticOf>, 3> kQuantities{
     {{"self", StatisticOf::Self}, {"total", StatisticOf::Total}, {"calls", StatisticOf::Calls}}};
@@ -59,6 +60,7 @@ class Parser {
   private:
     Status statistic();
     Status quantity();
+    Status setName();
     Status quotedName();
     Status plainName();
     Status comparison();
@@ -121,7 +123,7 @@ Status Parser::statistic()
         return wrong(
             (name.empty() ? found(at) : "'" + std::string(name) + "'") +
                 " is not a statistic; use mean, typical, median, p50, p90, p95, p99, p99.9, "
-                "max, total, fps or within",
+                "max, total, fps, within or misses",
             at);
     }
     m_condition.statistic.statistic = Statistic::Quantile;
@@ -154,9 +156,23 @@ Status Parser::plainName()
     return {};
 }
 
+Status Parser::setName()
+{
+    const std::size_t at = m_at;
+    m_condition.statistic.of = StatisticOf::Set;
+    const bool quoted = m_at < m_text.size() && (m_text[m_at] == '"' || m_text[m_at] == '\'');
+    if (Status named = quoted ? quotedName() : plainName(); !named)
+        return named;
+    if (m_condition.statistic.function.empty())
+        return wrong("the name of the frame set is missing", at);
+    return {};
+}
+
 Status Parser::quantity()
 {
     skipBlanks();
+    if (m_condition.isMisses())
+        return setName();
     const std::string_view name = word();
     const std::size_t at = m_at;
     m_at += name.size();
@@ -230,6 +246,11 @@ Result<double> Parser::amount(std::string_view text, std::size_t at) const
             return *fps;
         return wrong(found(at) + " is not a number of frames a second such as 60, -2 or -5%", at);
     }
+    if (m_condition.isMisses()) {
+        if (const auto misses = numberOf(text))
+            return *misses;
+        return wrong(found(at) + " is not a number of misses such as 0 or 12", at);
+    }
     if (numberOf(text))
         return wrong("the time needs a unit: ns, us, ms or s", at);
     const auto duration = parseDuration(text);
@@ -289,6 +310,8 @@ Result<GateCondition> Parser::parse()
         return wrong("a change of max depends on how long was recorded: limit max itself, as in "
                      "max(frame) > 33ms, or the change of p99.9",
                      limitAt);
+    if (m_condition.isMisses() && m_condition.limitKind != GateLimit::Value)
+        return wrong("misses are counted in the head alone: misses(audio) > 0", limitAt);
     if (m_condition.statistic.statistic == Statistic::Within &&
         m_condition.limitKind == GateLimit::Value)
         return wrong("within needs a limit with a sign, as in within(frame) > +2%", limitAt);

@@ -25,6 +25,13 @@ struct GateCondition {
     GateLimit limitKind = GateLimit::Share;
     double limit = 0; // a share, nanoseconds, calls, or frames a second
 
+    // A fact about the recording, not an estimate: it has no interval.
+    [[nodiscard]] bool isFact() const
+    {
+        return statistic.statistic == Statistic::Max || isMisses();
+    }
+    // Counted by judgeMisses(), not compared.
+    [[nodiscard]] bool isMisses() const { return statistic.statistic == Statistic::Misses; }
     // Whether a value breaks the limit.
     [[nodiscard]] bool isBroken(double value) const;
 };
@@ -32,11 +39,13 @@ struct GateCondition {
 // STAT(WHAT) OP LIMIT:
 //   STAT   mean, median, p50, p90, p95, p99, p99.9 (any percentile above 0 and below 100), max,
 //          total (of all frames), fps (of frame: one over the mean), typical (the mean of the
-//          middle half), within (the mean within behaviours, of a change alone)
+//          middle half), within (the mean within behaviours, of a change alone), misses (of a
+//          frame set or frame: how many frames are longer than its deadline)
 //   WHAT   frame, self:F, total:F, calls:F; F as it is, parentheses in it in pairs, or in quotes
 //          ("…" or '…', with \ before a quote or a \ that is part of the name)
 //   OP     >, >=, <, <=
-//   LIMIT  +5% or -5%: change of the head against the base, as a share of the base
+//   LIMIT  a number, of misses
+//          +5% or -5%: change of the head against the base, as a share of the base
 //          +0.2ms or -0.2ms: that change as a time (of calls: +3, of fps: -2)
 //          16.6ms: the head itself, whatever the base is; max has this limit alone, since how far
 //          the longest frame is out depends on how long was looked

@@ -129,6 +129,7 @@ double RunReader::statistic(const NamedStatistic &statistic, const CaptureSums &
         return trimmedMean(amounts).value;
     case Statistic::Mean:
     case Statistic::Within:
+    case Statistic::Misses:
         break;
     }
     return mean;

@@ -18,6 +18,7 @@ enum class Statistic {
     // with the mix of behaviours held constant. As FunctionDifference::within.
     Within,
     Typical, // the mean of the middle half, as FunctionDifference::typical
+    Misses,  // frames of a set that are longer than its deadline: a fact, like the maximum
 };
 
 enum class StatisticOf {
@@ -25,6 +26,7 @@ enum class StatisticOf {
     Self,  // self time of a function a frame, over all threads
     Total, // its inclusive time per frame; calls nested in a call of it count once
     Calls, // calls that begin in a frame
+    Set,   // frames of a set, of Misses alone; the function is its name, "frame" the main one
 };
 
 struct NamedStatistic {
@@ -38,7 +40,7 @@ struct NamedStatistic {
     // Nanoseconds, or calls per frame, or frames a second.
     [[nodiscard]] bool isTime() const
     {
-        return statistic != Statistic::Fps && of != StatisticOf::Calls;
+        return statistic != Statistic::Fps && of != StatisticOf::Calls && of != StatisticOf::Set;
     }
     friend bool operator==(const NamedStatistic &, const NamedStatistic &) = default;
 };

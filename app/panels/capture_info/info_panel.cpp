@@ -15,6 +15,7 @@
 
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
+#include "formats/transform/frame_plan.h"
 
 namespace zoe::app {
 
@@ -54,21 +55,18 @@ QWidget *InfoPanel::makeMarkerRow()
     m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_marker->setMinimumContentsLength(12);
-    m_marker->setToolTip(tr("Zone name, /regular expression/, category:NAME, instant:NAME or "
-                            "every:10ms. Empty: automatic."));
-    auto *label = new QLabel(tr("&Frame marker"), m_markerRow);
-    label->setBuddy(m_marker);
-    auto *apply = new QPushButton(tr("Import again"), m_markerRow);
-    apply->setObjectName("frameMarkerApply");
-    apply->setToolTip(tr("Import the file again with this frame marker"));
-    connect(apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
+    m_markerLabel = new QLabel(m_markerRow);
+    m_markerLabel->setBuddy(m_marker);
+    m_apply = new QPushButton(m_markerRow);
+    m_apply->setObjectName("frameMarkerApply");
+    connect(m_apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
     connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::importAgain);
 
     auto *layout = new QHBoxLayout(m_markerRow);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(label);
+    layout->addWidget(m_markerLabel);
     layout->addWidget(m_marker, 1);
-    layout->addWidget(apply);
+    layout->addWidget(m_apply);
     m_markerRow->hide();
     return m_markerRow;
 }
@@ -89,23 +87,37 @@ void InfoPanel::tellDoubts()
         setFocus(Qt::OtherFocusReason);
     };
     const QString missing = missingText(document()->capture()->info());
-    const QString guess = document()->opened().frameGuess;
+    const auto chooseMarker = [this, showFacts] {
+        showFacts();
+        m_marker->setFocus(Qt::OtherFocusReason);
+        m_marker->lineEdit()->selectAll();
+    };
+    const OpenedCapture &opened = document()->opened();
     if (!missing.isEmpty())
         session().tell({missing, tr("Show details…"), showFacts});
-    else if (!guess.isEmpty())
-        session().tell({tr("Imported from %1: %2").arg(document()->opened().format, guess),
-                        tr("Choose what marks frames…"), [this, showFacts] {
-                            showFacts();
-                            m_marker->setFocus(Qt::OtherFocusReason);
-                            m_marker->lineEdit()->selectAll();
-                        }});
+    else if (!opened.frameGuess.isEmpty())
+        session().tell({tr("Imported from %1: %2").arg(opened.format, opened.frameGuess),
+                        tr("Choose what marks frames…"), chooseMarker});
+    else if (!opened.setGuess.isEmpty())
+        session().tell({tr("The program marks no main frames: these are those of the set %1")
+                            .arg(opened.setGuess),
+                        tr("Choose what marks frames…"), chooseMarker});
 }
 
-// With another frame marker; an empty one: guess.
+// With another frame marker; an empty one: guess. Own captures with other frames; an empty name:
+// those that were recorded.
 void InfoPanel::importAgain()
 {
-    if (document())
-        session().open({document()->opened().request.fileName, m_marker->currentText().trimmed()});
+    if (!document())
+        return;
+    const OpenedCapture &opened = document()->opened();
+    const QString text = m_marker->currentText().trimmed();
+    if (opened.imported())
+        session().open({opened.request.fileName, text});
+    else
+        session().open({opened.request.fileName,
+                        {},
+                        text.isEmpty() ? QString::fromLatin1(kFramesAsRecorded) : text});
 }
 
 void InfoPanel::fill()
@@ -134,11 +146,22 @@ void InfoPanel::fill()
 
 void InfoPanel::fillMarkers()
 {
-    const bool imported = document() && document()->opened().imported();
-    m_markerRow->setVisible(imported);
+    const bool known = document() && !document()->live();
+    m_markerRow->setVisible(known);
     m_marker->clear();
-    if (!imported)
+    if (!known)
         return;
+    const OpenedCapture &opened = document()->opened();
+    const bool imported = opened.imported();
+    m_markerLabel->setText(imported ? tr("&Frame marker") : tr("&Frames by"));
+    m_marker->setToolTip(imported
+                             ? tr("Zone name, /regular expression/, category:NAME, instant:NAME or "
+                                  "every:10ms. Empty: automatic.")
+                             : tr("The frame set or function whose frames are the main ones. "
+                                  "Empty: as recorded."));
+    m_apply->setText(imported ? tr("Import again") : tr("Open again"));
+    m_apply->setToolTip(imported ? tr("Import the file again with this frame marker")
+                                 : tr("Open the capture again with these frames"));
     constexpr std::size_t kMaxChoices = 500; // more can be typed
     QStringList names;
     for (const Site &site : document()->capture()->sites().first(
@@ -146,9 +169,18 @@ void InfoPanel::fillMarkers()
         names << QString::fromStdString(site.label());
     names.removeDuplicates();
     names.sort(Qt::CaseInsensitive);
+    if (!imported) {
+        QStringList sets;
+        for (const FrameSet &set : document()->capture()->frameSets())
+            sets << QString::fromStdString(set.name);
+        names = sets + names;
+        names.removeDuplicates();
+    }
     m_marker->addItems(names);
-    m_marker->setEditText(document()->opened().request.frameMarker);
-    m_marker->lineEdit()->setPlaceholderText(tr("guessed"));
+    m_marker->setEditText(imported                            ? opened.request.frameMarker
+                          : opened.request.framesBy.isEmpty() ? opened.setGuess
+                                                              : opened.request.framesBy);
+    m_marker->lineEdit()->setPlaceholderText(imported ? tr("guessed") : tr("as recorded"));
 }
 
 void InfoPanel::copy()

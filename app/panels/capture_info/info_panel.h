@@ -5,6 +5,8 @@
 #include "app/widgets/panel.h"
 
 class QComboBox;
+class QLabel;
+class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -31,7 +33,9 @@ class InfoPanel : public Panel {
 
     QTreeWidget *m_tree;
     QWidget *m_markerRow = nullptr;
+    QLabel *m_markerLabel = nullptr;
     QComboBox *m_marker = nullptr;
+    QPushButton *m_apply = nullptr;
 };
 
 } // namespace zoe::app

@@ -316,6 +316,15 @@ void FrameBar::fillSets(QMenu &menu)
             emit timesChosen(times);
         });
     }
+    const std::uint32_t shown = m_state.times.set.value;
+    if (!m_state.canCut || shown == 0 || shown >= capture->frameSets().size())
+        return;
+    menu.addSeparator();
+    const QString name = QString::fromStdString(capture->frameSets()[shown].name);
+    QAction *cut = menu.addAction(tr("&Make these the main frames"));
+    cut->setObjectName("makeMainFrames");
+    cut->setToolTip(tr("Everything is then about the frames of this set, with their zones"));
+    connect(cut, &QAction::triggered, this, [this, name] { emit mainFramesWanted(name); });
 }
 
 void FrameBar::fillTargets(QMenu &menu)

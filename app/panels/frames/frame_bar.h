@@ -32,6 +32,7 @@ struct FrameBarState {
     bool overlaid = false; // something is
     bool hasSpikes = false;
     bool hasSelection = false;
+    bool canCut = false;                   // the capture can be opened again with other main frames
     SiteId site;                           // the selected function; invalid: none
     std::optional<std::int32_t> behaviour; // the highlighted one
 };
@@ -58,6 +59,7 @@ class FrameBar : public QWidget {
     void ownAxisToggled(bool own);         // of the overlay
     void preemptionLeftOut(bool leaveOut); // of spikes
     void timesChosen(const zoe::app::FrameTimesShown &times);
+    void mainFramesWanted(const QString &set); // the frames of this set as main ones
     void overlayChosen(const zoe::app::Overlay &overlay);
     void ruleChosen(const zoe::app::FrameRule &rule);
     void rulesWanted(); // the bar of rules

@@ -96,6 +96,11 @@ void FrameChart::connectBars()
     connect(m_bar, &FrameBar::logarithmicToggled, this, &FrameChart::setLogarithmic);
     connect(m_bar, &FrameBar::ownAxisToggled, this, &FrameChart::setOverlayOwnAxis);
     connect(m_bar, &FrameBar::timesChosen, this, &FrameChart::chooseTimes);
+    connect(m_bar, &FrameBar::mainFramesWanted, this, [this](const QString &set) {
+        OpenRequest request = document()->opened().request;
+        request.framesBy = set;
+        session().open(request);
+    });
     connect(m_bar, &FrameBar::overlayChosen, this, &FrameChart::setOverlay);
     connect(m_bar, &FrameBar::ruleChosen, this, &FrameChart::selectByRule);
     connect(m_bar, &FrameBar::rulesWanted, m_ruleBar, &RuleBar::open);
@@ -123,6 +128,7 @@ void FrameChart::refreshBars()
                      .overlaid = !m_source->overlay().none(),
                      .hasSpikes = !m_spikes.spikes().empty(),
                      .hasSelection = !m_selected.empty(),
+                     .canCut = document() && !document()->live(),
                      .site = m_site,
                      .behaviour = behaviours ? m_behaviour : std::nullopt});
     m_ruleBar->setOffer({m_source->capture(), behaviours, m_site});
@@ -231,6 +237,7 @@ void FrameChart::takeSeries(bool same)
         m_plot->replaceSeries(series);
     else
         m_plot->setSeries(series);
+    showTargets();
     if (m_plot->lines().overlay() != m_source->overlaySeries().get())
         m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
     placeMarks();
@@ -303,7 +310,20 @@ void FrameChart::setHighlightedSite(SiteId site)
 
 void FrameChart::setTargets(std::vector<FrameTarget> targets)
 {
-    m_plot->setTargets(std::move(targets));
+    m_targets = std::move(targets);
+    showTargets();
+}
+
+void FrameChart::showTargets()
+{
+    const auto &capture = m_source->capture();
+    const std::size_t set = m_source->shown().set.value;
+    const bool known = capture && set < capture->frameSets().size();
+    const DurationNs deadlineNs = known ? capture->frameSets()[set].deadlineNs : 0;
+    if (deadlineNs > 0)
+        m_plot->setTargets({{deadlineNs, tr("Deadline")}});
+    else
+        m_plot->setTargets(m_targets);
 }
 
 void FrameChart::activatePlace(FrameIndex place)

@@ -57,7 +57,8 @@ class FrameChart : public Panel {
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The selected function that commands use; invalid: none.
     void setHighlightedSite(SiteId site);
-    // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
+    // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set. The
+    // deadline of the shown set takes their place.
     void setTargets(std::vector<FrameTarget> targets);
     // For all views: the frame set shown and the excluded waits.
     void chooseTimes(const FrameTimesShown &times);
@@ -135,6 +136,7 @@ class FrameChart : public Panel {
     void showNewest();
     void showRemembered();
     void takeSeries(bool same);
+    void showTargets();
     void placeMarks(); // selection, spikes and behaviours at the places of a new series
     void placeAlarms();
     void updateCaption();
@@ -161,6 +163,7 @@ class FrameChart : public Panel {
 
     SpikeIndex m_spikes; // by frame
     std::vector<Alarm> m_alarms;
+    std::vector<FrameTarget> m_targets;
     FrameRanges m_selected;
     bool m_selectionPlaced = false; // the plot has it
     std::optional<FrameIndex> m_current;

@@ -54,7 +54,7 @@ DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
     }
     m_words += dictionary.modules.size() * 4 + dictionary.stacks.size() + 8;
     m_words += dictionary.sites.size() * 4 + dictionary.plots.size() * 2 +
-               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3 +
+               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 4 +
                dictionary.locks.size() * 2 + dictionary.pools.size() + dictionary.keys.size();
 }
 
@@ -185,6 +185,7 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
         sets[i].setId(id.value);
         sets[i].setName(strings.indexOf(set.name));
         sets[i].setThread(set.thread.value);
+        sets[i].setDeadlineNs(set.deadlineNs);
     }
     putExtraNames(dictionary, strings, out);
     putCode(dictionary, strings, out);
@@ -322,7 +323,8 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
     result.frameSets.reserve(in.getFrameSets().size());
     for (const auto set : in.getFrameSets())
         result.frameSets.emplace_back(FrameSetId{set.getId()},
-                                      FrameSet{words.at(set.getName()), ThreadId{set.getThread()}});
+                                      FrameSet{words.at(set.getName()), ThreadId{set.getThread()},
+                                               std::max<DurationNs>(0, set.getDeadlineNs())});
     result.locks.reserve(in.getLocks().size());
     for (const auto lock : in.getLocks())
         result.locks.emplace_back(

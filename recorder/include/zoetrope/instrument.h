@@ -53,6 +53,9 @@
 // Frames with gaps between them. Begin and end must be on the same thread.
 #define ZOE_FRAME_BEGIN(set) ZOE_DETAIL_FRAME_OF(set, Begin)
 #define ZOE_FRAME_END(set) ZOE_DETAIL_FRAME_OF(set, End)
+// What a frame of the set may take, a std::chrono::duration such as 5.3ms. "main" is the main set.
+// Once per session is enough, at any time while it records.
+#define ZOE_FRAME_DEADLINE(set, time) ZOE_DETAIL_FRAME_DEADLINE(set, time)
 
 // --- Numbers over time, messages, bookmarks ---
 #define ZOE_PLOT(name, value) ZOE_DETAIL_PLOT(name, value, 0)

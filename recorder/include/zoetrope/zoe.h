@@ -52,6 +52,9 @@ struct SessionOptions {
     // Open zones are in the capture, marked as open, and a message states the reason. Handlers that
     // the program had installed are called afterwards.
     bool catchCrashes = false;
+    // The frame set whose marks end the main frames; null: ZOE_FRAME() does. The variable
+    // ZOE_FRAMES overrides it.
+    const char *mainFrames = nullptr;
     Scheduling scheduling = Scheduling::Switches;
     // Call stacks of every thread, taken so many times per second of its CPU time: 1 to 10000. They
     // show what runs where there are no zones. Programs need frame pointers for it

@@ -98,6 +98,7 @@ typedef struct zoe_c_options {
     uint32_t frames_after_spike;
     int scheduling; /* 0 off, 1 sums, 2 switches */
     uint32_t samples_per_second;
+    const char *main_frames; /* a frame set; NULL: ZOE_C_FRAME() ends main frames */
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);
@@ -137,6 +138,7 @@ void zoe_c_value_bool(const char *key, int value);
 void zoe_c_values(const char *key, const double *values, size_t count);
 void zoe_c_frame(void);
 void zoe_c_frame_of_set(const char *set, int step);
+void zoe_c_frame_deadline(const char *set, int64_t nanoseconds);
 void zoe_c_plot(const zoe_c_plot_site *site, double value);
 void zoe_c_message(int level, const char *text);
 void zoe_c_bookmark(const char *text);

@@ -1,5 +1,7 @@
 // Every macro in every place it may stand in. With PLAIN defined it is the same program without
 // instrumentation, which the one with ZOE_ENABLED=0 must equal to the instruction.
+#include <chrono>
+
 #ifdef PLAIN
 #define ZOE_ZONE(name) static_assert(true, "")
 #define ZOE_FUNCTION() static_assert(true, "")
@@ -23,6 +25,7 @@
 #define ZOE_FRAME_SET(set) static_cast<void>(0)
 #define ZOE_FRAME_BEGIN(set) static_cast<void>(0)
 #define ZOE_FRAME_END(set) static_cast<void>(0)
+#define ZOE_FRAME_DEADLINE(set, time) static_cast<void>(0)
 #define ZOE_PLOT_BYTES(name, value) static_cast<void>(0)
 #define ZOE_PLOT_PERCENT(name, value) static_cast<void>(0)
 #define ZOE_PLOT_BOOL(name, value) static_cast<void>(0)
@@ -163,6 +166,7 @@ void moments(int count, const char *made, int *pointer)
     ZOE_FRAME_SET("audio");
     ZOE_FRAME_BEGIN("load");
     ZOE_FRAME_END("load");
+    ZOE_FRAME_DEADLINE("audio", std::chrono::microseconds(5300));
     ZOE_PLOT_BYTES("heap", count);
     ZOE_PLOT_PERCENT("load", 12.5);
     ZOE_PLOT_BOOL("paused", count == 0);

@@ -61,6 +61,7 @@ int main(void)
     ZOE_C_FRAME_SET("audio");
     ZOE_C_FRAME_BEGIN("load");
     ZOE_C_FRAME_END("load");
+    ZOE_C_FRAME_DEADLINE("audio", 5300000);
     ZOE_C_FRAME();
     return zoe_c_stop() ? 0 : 1;
 }

@@ -34,6 +34,7 @@
 #define ZOE_C_FRAME_SET(set) zoe_c_frame_of_set("" set "", ZOE_C_FRAME_NEXT)
 #define ZOE_C_FRAME_BEGIN(set) zoe_c_frame_of_set("" set "", ZOE_C_FRAME_STARTS)
 #define ZOE_C_FRAME_END(set) zoe_c_frame_of_set("" set "", ZOE_C_FRAME_ENDS)
+#define ZOE_C_FRAME_DEADLINE(set, ns) zoe_c_frame_deadline("" set "", ns)
 #define ZOE_C_DETAIL_PLOT(name, value, kind)                                                       \
     do {                                                                                           \
         static const zoe_c_plot_site zoe_plot_site = {"" name "", kind};                           \
@@ -82,6 +83,7 @@
 #define ZOE_C_FRAME_SET(set) ZOE_C_DETAIL_NOTHING
 #define ZOE_C_FRAME_BEGIN(set) ZOE_C_DETAIL_NOTHING
 #define ZOE_C_FRAME_END(set) ZOE_C_DETAIL_NOTHING
+#define ZOE_C_FRAME_DEADLINE(set, ns) ZOE_C_DETAIL_NOTHING
 #define ZOE_C_PLOT(name, value) ((void)sizeof(value))
 #define ZOE_C_PLOT_BYTES(name, value) ((void)sizeof(value))
 #define ZOE_C_PLOT_PERCENT(name, value) ((void)sizeof(value))

@@ -46,6 +46,8 @@ struct ZoneHandle {};
     static_cast<void>(sizeof("" key "") + sizeof(*(pointer)) + sizeof((count)))
 #define ZOE_DETAIL_FRAME() static_cast<void>(0)
 #define ZOE_DETAIL_FRAME_OF(set, step) ZOE_DETAIL_CHECK("" set "")
+#define ZOE_DETAIL_FRAME_DEADLINE(set, time)                                                       \
+    static_cast<void>(sizeof("" set "") + sizeof((time).count()))
 #define ZOE_DETAIL_THREAD_NAME(name) static_cast<void>(sizeof(static_cast<const char *>(name)))
 #define ZOE_DETAIL_PLOT(name, value, kind)                                                         \
     static_cast<void>(sizeof("" name "") + sizeof(static_cast<double>(value)))

@@ -52,6 +52,15 @@ constexpr Site siteOf(const char *name, const char *function, const char *file,
 void frameMark() noexcept;
 enum class FrameStep : std::uint8_t { Next, Begin, End };
 void frameOfSet(const char *set, FrameStep step) noexcept;
+void frameDeadline(const char *set, std::int64_t ns) noexcept;
+// Of a std::chrono::duration, without its header.
+template <class Duration>
+constexpr auto nanosecondsOf(const Duration &time) noexcept
+    -> decltype(static_cast<std::int64_t>(time.count() * Duration::period::num))
+{
+    return static_cast<std::int64_t>(static_cast<long double>(time.count()) * 1e9L *
+                                     Duration::period::num / Duration::period::den);
+}
 void plot(const PlotSite *site, double value) noexcept;
 void message(MessageLevel level, const char *text, std::uint64_t length) noexcept;
 void bookmark(const char *text, std::uint64_t length) noexcept;

@@ -59,6 +59,9 @@
 #define ZOE_DETAIL_FRAME() ZOE_DETAIL_WHEN_RECORDING(::zoe::detail::frameMark())
 #define ZOE_DETAIL_FRAME_OF(set, step)                                                             \
     ZOE_DETAIL_WHEN_RECORDING(::zoe::detail::frameOfSet("" set "", ::zoe::detail::FrameStep::step))
+#define ZOE_DETAIL_FRAME_DEADLINE(set, time)                                                       \
+    ZOE_DETAIL_WHEN_RECORDING(                                                                     \
+        ::zoe::detail::frameDeadline("" set "", ::zoe::detail::nanosecondsOf(time)))
 #define ZOE_DETAIL_THREAD_NAME(name) ::zoe::detail::nameThread(name)
 #define ZOE_DETAIL_PLOT(name, value, kind)                                                         \
     do {                                                                                           \

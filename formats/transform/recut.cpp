@@ -1,0 +1,341 @@
+#include "formats/transform/recut.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/covered_time.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/transform/copy_frames.h"
+#include "formats/transform/event_replay.h"
+
+namespace zoe {
+
+namespace {
+
+// Of events that wait for the end of their frame.
+constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20;
+constexpr std::string_view kBetween = "zones between the frames were left out";
+constexpr std::string_view kNoFrame = "spans behind the last frame were left out";
+constexpr std::string_view kCutHere = "frames of too many zones: cut into several";
+
+Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
+{
+    Dictionaries all = capture.dictionaries();
+    if (plan.of)
+        all.frameSets[plan.of->value] = plan.set;
+    // Equal sets share an id: one without frames vanishes.
+    if (!all.frameSets.empty() && !hasMainMarks(capture))
+        all.frameSets[0] = plan.set;
+    return all;
+}
+
+class Recutter {
+  public:
+    Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer);
+
+    Status run(const Task &task);
+    [[nodiscard]] Report report() const;
+
+  private:
+    Status endPieces(TimeNs untilNs, bool included);
+    Status mark();
+    Status keepSmall(TimeNs nowNs);
+    void tellMainFrame(const FrameRecord &frame);
+    Status write(const Chunk &chunk);
+    void addAsyncs(Chunk &chunk, TimeNs untilNs);
+    void leaveOpen(Chunk &chunk) const;
+    void annotate();
+
+    const Capture &m_capture;
+    const FramePlan &m_plan;
+    CaptureWriter &m_writer;
+    const bool m_hadMarks;
+    const std::vector<std::uint32_t> m_openAtEnd; // zones by thread
+    IdMap m_ids;
+    FrameAssembler m_assembler;
+    std::vector<AsyncSpan> m_asyncs; // not written yet
+    Report m_report;
+    EventReplay m_replay;
+    std::size_t m_piece = 0;                  // of the plan, that is open
+    std::vector<bool> m_isFrame;              // by number of the assembler, and the open one
+    std::optional<TimeNs> m_mainFrameSinceNs; // where a main frame began that limits cut
+    bool m_finishing = false;
+};
+
+// How many zones of each thread the recording ended.
+std::vector<std::uint32_t> openAtEnd(const Capture &capture)
+{
+    std::vector<std::uint32_t> open(capture.threads().size());
+    if (capture.chunks().empty())
+        return open;
+    const auto chunk = capture.chunk(capture.chunks().size() - 1);
+    if (!chunk)
+        return open;
+    const FrameRecord &last = (*chunk)->frames.back();
+    for (const TreeSpan &span : (*chunk)->treesOf(
+             (*chunk)->firstFrame + static_cast<FrameIndex>((*chunk)->frames.size() - 1))) {
+        const ZoneTree tree = (*chunk)->tree(span);
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const bool ends = tree.starts()[i] + tree.durations()[i] == last.endNs();
+            open[span.thread.value] += ends && (tree.flags()[i] & kStillOpen) != 0 ? 1 : 0;
+        }
+    }
+    return open;
+}
+
+IdMap idsOf(const Capture &capture, const FramePlan &plan, CaptureWriter &writer)
+{
+    writer.addFrameSet(plan.set); // the first is the main one; threads keep their ids
+    return IdMap(withMainSet(capture, plan), writer);
+}
+
+Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer)
+    : m_capture(capture)
+    , m_plan(plan)
+    , m_writer(writer)
+    , m_hadMarks(hasMainMarks(capture))
+    , m_openAtEnd(openAtEnd(capture))
+    , m_ids(idsOf(capture, plan, writer))
+    , m_assembler({.chunkDurationNs = kNsPerSecond},
+                  [this](const Chunk &chunk) { return write(chunk); })
+    , m_replay(capture, IdMap(capture.dictionaries(), plan.of.value_or(FrameSetId{})), {}, 0, 0,
+               {m_assembler, m_asyncs, m_report, true})
+{
+    m_isFrame.push_back(plan.pieces.empty() ? plan.restIsFrame : plan.pieces.front().isFrame);
+}
+
+Status Recutter::mark()
+{
+    m_assembler.frameMark(m_plan.pieces[m_piece].endNs);
+    const std::size_t next = ++m_piece;
+    m_isFrame.push_back(next < m_plan.pieces.size() ? m_plan.pieces[next].isFrame
+                                                    : m_plan.restIsFrame);
+    return m_assembler.advance(m_plan.pieces[next - 1].endNs);
+}
+
+// REQUIRES: all events before the time have been replayed.
+Status Recutter::endPieces(TimeNs untilNs, bool included)
+{
+    const auto isDue = [&](TimeNs endNs) {
+        return endNs < untilNs || (included && endNs == untilNs);
+    };
+    while (m_piece < m_plan.pieces.size() && isDue(m_plan.pieces[m_piece].endNs)) {
+        if (Status status = mark(); !status)
+            return status;
+    }
+    return {};
+}
+
+Status Recutter::keepSmall(TimeNs nowNs)
+{
+    const bool endsAnyway = m_piece < m_plan.pieces.size() && m_plan.pieces[m_piece].endNs <= nowNs;
+    if (endsAnyway || m_assembler.byteSize() < kMostWaitingBytes)
+        return {};
+    m_assembler.cutFrame(nowNs);
+    m_isFrame.push_back(m_isFrame.back());
+    m_report.count(kCutHere);
+    return m_assembler.advance(nowNs);
+}
+
+void Recutter::tellMainFrame(const FrameRecord &frame)
+{
+    const TimeNs startNs = m_mainFrameSinceNs.value_or(frame.startNs);
+    m_mainFrameSinceNs.reset();
+    if ((frame.flags & kFrameCut) != 0)
+        m_mainFrameSinceNs = startNs;
+    else if (m_hadMarks && (frame.flags & kFramePartial) == 0)
+        m_assembler.setFrame(FrameSetId{0}, startNs, frame.endNs());
+}
+
+Status Recutter::run(const Task &task)
+{
+    const auto frames = m_capture.frames();
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        task.progress(static_cast<double>(i) / static_cast<double>(frames.size()));
+        if (frames[i].missing()) {
+            m_mainFrameSinceNs.reset();
+            continue;
+        }
+        if (Status status = endPieces(frames[i].startNs, false); !status)
+            return status;
+        m_replay.until(frames[i].startNs);
+        tellMainFrame(frames[i]);
+        if (Status status = endPieces(frames[i].endNs(), false); !status)
+            return status;
+        if (Status status = keepSmall(frames[i].endNs()); !status)
+            return status;
+    }
+    m_replay.finish();
+    if (Status status = endPieces(std::numeric_limits<TimeNs>::max(), true); !status)
+        return status;
+    m_finishing = true;
+    if (Status status = m_assembler.finish(coveredTime(frames).endNs); !status)
+        return status;
+    m_report.count(kNoFrame, m_asyncs.size());
+    annotate();
+    return {};
+}
+
+// The replay has ended them with the capture.
+void Recutter::leaveOpen(Chunk &chunk) const
+{
+    const FrameIndex last = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size() - 1);
+    for (const TreeSpan &span : chunk.treesOf(last)) {
+        std::uint32_t open = m_openAtEnd[span.thread.value];
+        for (std::size_t i = span.zoneCount; open > 0 && i-- > 0;) {
+            const std::size_t zone = span.firstZone + i;
+            if (chunk.zones.depth[zone] == open - 1) {
+                chunk.zones.flags[zone] |= kStillOpen;
+                --open;
+            }
+        }
+    }
+}
+
+void Recutter::addAsyncs(Chunk &chunk, TimeNs untilNs)
+{
+    std::erase_if(m_asyncs, [&](const AsyncSpan &span) {
+        const bool ended = m_finishing || span.startNs + span.durationNs <= untilNs;
+        if (ended)
+            chunk.extras.asyncs.push_back(span);
+        return ended;
+    });
+    std::ranges::stable_sort(chunk.extras.asyncs, {}, &AsyncSpan::startNs);
+}
+
+Status Recutter::write(const Chunk &chunk)
+{
+    FrameRanges kept;
+    const FrameIndex end = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
+    const FrameIndex around = chunk.firstFrame == 0 ? 0 : chunk.firstFrame - 1;
+    for (FrameIndex frame = around; frame <= end && frame < m_isFrame.size(); ++frame) {
+        if (m_isFrame[frame])
+            kept.add(frame);
+        else if (frame >= chunk.firstFrame && frame < end)
+            m_report.count(kBetween, chunk.frames[frame - chunk.firstFrame].zones);
+    }
+    Chunk whole = chunk;
+    addAsyncs(whole, chunk.frames.back().endNs());
+    if (m_finishing && (chunk.frames.back().flags & kFramePartial) != 0)
+        leaveOpen(whole);
+    constexpr FrameIndex kUnknown = std::numeric_limits<FrameIndex>::max();
+    Chunk taken =
+        copyOf(whole, {.frames = std::move(kept), .frameCount = kUnknown}, m_ids, m_report);
+    if (taken.frames.empty())
+        return {};
+    return m_writer.writeChunk(std::move(taken));
+}
+
+void Recutter::annotate()
+{
+    for (Annotation annotation : m_capture.annotations()) {
+        annotation.thread = m_ids(annotation.thread);
+        annotation.frame.reset();
+        m_writer.annotate(std::move(annotation));
+    }
+}
+
+Report Recutter::report() const
+{
+    Report all = m_plan.report;
+    for (const Report *part : {&m_assembler.report(), &m_report}) {
+        for (const Note &note : part->notes()) {
+            if (note.what != EventReplay::kNeverLeft) // they have none here either
+                all.count(note.what, note.count);
+        }
+    }
+    all.count("frames in damaged parts were skipped", m_replay.unreadableFrames());
+    return all;
+}
+
+// The chunks of one file with the description of another one.
+class RecutCapture final : public Capture {
+  public:
+    RecutCapture(std::shared_ptr<const Capture> capture, const CaptureInfo &source)
+        : m_capture(std::move(capture))
+        , m_info(m_capture->info())
+    {
+        m_info.lostZones = std::max(m_info.lostZones, source.lostZones);
+        m_info.complete = source.complete;
+        m_info.damage = source.damage;
+        m_info.source = source.source;
+        m_info.byteSize = source.byteSize;
+    }
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] const Dictionaries &dictionaries() const override
+    {
+        return m_capture->dictionaries();
+    }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override
+    {
+        return m_capture->frames();
+    }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_capture->chunks();
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        return m_capture->chunk(i);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override
+    {
+        return m_capture->readChunk(i, scratch);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
+    chunkExtras(std::size_t i) const override
+    {
+        return m_capture->chunkExtras(i);
+    }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_capture->annotations();
+    }
+
+  private:
+    std::shared_ptr<const Capture> m_capture;
+    CaptureInfo m_info;
+};
+
+} // namespace
+
+Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
+                            const std::filesystem::path &path, const WriterOptions &options,
+                            const Task &task)
+{
+    if (Status status = refuseSource(path, capture); !status)
+        return status.error();
+    SessionInfo session = capture.info().session;
+    session.metadata.emplace_back("frames by", plan.set.name);
+    auto writer = CaptureWriter::create(path, session, options);
+    if (!writer)
+        return writer.error();
+    Recutter recutter(capture, plan, **writer);
+    if (Status status = recutter.run(task); !status)
+        return status.error();
+    if (Status status = (*writer)->finish(0); !status)
+        return status.error();
+    return recutter.report();
+}
+
+Result<Recut> openRecut(const Capture &capture, const FramePlan &plan,
+                        const std::filesystem::path &scratch, const Task &task)
+{
+    auto report = recutCapture(capture, plan, scratch, {}, task);
+    if (!report)
+        return report.error();
+    auto opened = openCapture(scratch);
+    if (!opened)
+        return opened.error();
+    return Recut{std::make_shared<RecutCapture>(std::move(*opened), capture.info()),
+                 std::move(*report)};
+}
+
+} // namespace zoe

@@ -1,0 +1,207 @@
+// Deadlines of frame sets: what is said of them per set and frame, in conditions and gates.
+#include <QtTest>
+
+#include "analysis/columns/frame_columns.h"
+#include "analysis/columns/set_columns.h"
+#include "analysis/columns/spike_columns.h"
+#include "analysis/comparison/gate/capture_doubts.h"
+#include "analysis/comparison/missed_deadlines.h"
+#include "analysis/frames/set_stats.h"
+#include "analysis/frames/where.h"
+#include "analysis/model/memory_capture.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_deadlines {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// Sets "main" and "audio" with these deadlines.
+std::shared_ptr<const MemoryCapture> captureWith(DurationNs mainNs, DurationNs audioNs)
+{
+    const auto text = captureFromText(R"(
+frame 0 100
+  main
+    update 0 50
+  set audio 0 10
+  set audio 20 10
+  set audio 40 31
+frame 100 70
+  set audio 120 10
+frame 170 100
+  set audio 180 32
+)");
+    Dictionaries dictionaries = text->dictionaries();
+    dictionaries.frameSets[0].deadlineNs = mainNs;
+    dictionaries.frameSets[1].deadlineNs = audioNs;
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < text->chunks().size(); ++i)
+        chunks.push_back(**text->chunk(i));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
+}
+
+GateCondition conditionOf(const char *text)
+{
+    const auto condition = parseGateCondition(text);
+    if (!condition)
+        qFatal("%s", condition.error().text().c_str());
+    return *condition;
+}
+
+template <class Row>
+ColumnValue valueOf(const Columns<Row> &columns, const Row &row, const char *id)
+{
+    const auto column = std::ranges::find(columns, id, &ColumnInfo::id);
+    return column != columns.end() ? column->value(row) : ColumnValue();
+}
+
+} // namespace
+
+class TestDeadlines : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void figuresOfEachSet();
+    void framesAndSpikesThatMissed();
+    void conditionsOnFrames();
+    void gatesCountMisses();
+    void gatesThatCannotCount();
+    void gateTextsThatAreWrong_data();
+    void gateTextsThatAreWrong();
+};
+
+void TestDeadlines::figuresOfEachSet()
+{
+    const auto capture = captureWith(0, 30);
+    const auto all = setStats(*capture, false);
+    QVERIFY(all && all->size() == 2);
+    const auto some = setStats(*capture, true);
+    QVERIFY(some && some->size() == 1);
+    const SetStats &audio = some->front();
+    QCOMPARE(audio.set, FrameSetId{1});
+    QCOMPARE(audio.stats.misses, std::uint64_t{2});
+    QCOMPARE(audio.stats.leastSlackNs, DurationNs{-2});
+    QCOMPARE(audio.stats.meanSlackNs, 30 - 93 / 5.0);
+    QCOMPARE(audio.stats.periodNs, 40.0); // of 20, 20, 80 and 60
+    QCOMPARE(audio.stats.mostJitterNs, DurationNs{40});
+    const SetRow row = setRow(*capture, audio);
+    QCOMPARE(valueOf(setColumns(), row, "misses").number(), 2.0);
+    QCOMPARE(valueOf(setColumns(), row, "shareMissed").number(), 0.4);
+    const SetRow main = setRow(*capture, all->front());
+    QVERIFY(valueOf(setColumns(), main, "misses").isNone());
+    QCOMPARE(valueOf(setColumns(), main, "thread").text(), std::string("main"));
+}
+
+void TestDeadlines::framesAndSpikesThatMissed()
+{
+    const auto capture = captureWith(80, 0);
+    QCOMPARE(missedDeadline(*capture, FrameSetId{0}, 80), std::optional(false));
+    QCOMPARE(missedDeadline(*capture, FrameSetId{0}, 81), std::optional(true));
+    QVERIFY(!missedDeadline(*capture, FrameSetId{1}, 81));
+    QVERIFY(!missedDeadline(*capture, FrameSetId{2}, 81));
+    QCOMPARE(frameRow(*capture, 0, false).missed, std::optional(true));
+    QCOMPARE(frameRow(*capture, 1, false).missed, std::optional(false));
+    SpikeRow spike{{.frame = 0, .durationNs = 100}};
+    QVERIFY(valueOf(spikeColumns(), spike, "missNs").isNone());
+    spike.deadlineNs = 80;
+    QCOMPARE(valueOf(spikeColumns(), spike, "missNs").number(), 20.0);
+    spike.deadlineNs = 100;
+    QVERIFY(valueOf(spikeColumns(), spike, "missNs").isNone());
+}
+
+void TestDeadlines::conditionsOnFrames()
+{
+    const auto capture = captureWith(80, 0);
+    QCOMPARE(framesWhere(*capture, "duration > deadline")->text(), std::string("0,2"));
+    QCOMPARE(framesWhere(*capture, "deadline >= duration and frame < 2")->text(), std::string("1"));
+    const auto none = framesWhere(*captureWith(0, 5), "duration > deadline");
+    QVERIFY(!none);
+    QVERIFY(none.error().text().find("the frames have no deadline") != std::string::npos);
+}
+
+void TestDeadlines::gatesCountMisses()
+{
+    const auto head = captureWith(80, 30);
+    const auto base = captureWith(100, 31);
+    const std::vector<CompareSide> heads{{head.get(), {}}};
+    const std::vector<CompareSide> bases{{base.get(), {}}};
+    const std::vector<GateCondition> conditions{
+        conditionOf("misses(audio) > 0"), conditionOf("misses(frame) > 2"),
+        conditionOf("misses(\"main\") >= 2"), conditionOf("misses(audio) > 2")};
+    QVERIFY(comparedStatistics(conditions).empty());
+    const auto outcomes = judgeAll(conditions, {}, 3, bases, heads);
+    QVERIFY(outcomes);
+    QCOMPARE((*outcomes)[0].verdict, GateVerdict::Fail);
+    QCOMPARE((*outcomes)[0].head, 2.0);
+    QCOMPARE((*outcomes)[0].base, 1.0);
+    QCOMPARE((*outcomes)[1].verdict, GateVerdict::Pass);
+    QCOMPARE((*outcomes)[1].head, 2.0);
+    QCOMPARE((*outcomes)[2].verdict, GateVerdict::Fail);
+    QCOMPARE((*outcomes)[3].verdict, GateVerdict::Pass);
+    // Facts take no part of the error, and few frames say enough.
+    QCOMPARE(sharedConfidence(0.95, conditions), 0.95);
+    std::vector<GateOutcome> doubted = *outcomes;
+    const std::vector<CaptureDoubt> few{{0, "has few frames", true}};
+    const std::vector<std::string> names{"base", "head"};
+    doubt(doubted, few, names);
+    QCOMPARE(doubted[1].verdict, GateVerdict::Pass);
+    const std::vector<CaptureDoubt> loss{{1, "lost frames", false}};
+    doubt(doubted, loss, names);
+    QCOMPARE(doubted[1].verdict, GateVerdict::CannotTell);
+    // Only frames of the set that begin in selected ones.
+    Selection selection;
+    selection.frames = FrameRanges(FrameRange{0, 2});
+    const std::vector<CompareSide> selected{{head.get(), selection}};
+    QCOMPARE(judgeMisses(conditions[0], bases, selected)->head, 1.0);
+}
+
+void TestDeadlines::gatesThatCannotCount()
+{
+    const auto with = captureWith(0, 30);
+    const std::vector<CompareSide> sides{{with.get(), {}}};
+    const auto noDeadline = judgeMisses(conditionOf("misses(frame) > 0"), sides, sides);
+    QVERIFY(!noDeadline);
+    QVERIFY(noDeadline.error().message.find("'main' has no deadline") != std::string::npos);
+    const auto unknown = judgeMisses(conditionOf("misses(audi) > 0"), sides, sides);
+    QVERIFY(!unknown);
+    QVERIFY(unknown.error().message.find("did you mean 'audio'") != std::string::npos);
+    // An older version without the deadline.
+    const auto without = captureWith(0, 0);
+    const std::vector<CompareSide> older{{without.get(), {}}};
+    const auto outcome = judgeMisses(conditionOf("misses(audio) > 0"), older, sides);
+    QVERIFY(outcome);
+    QCOMPARE(outcome->base, 0.0);
+    QCOMPARE(outcome->verdict, GateVerdict::Fail);
+}
+
+void TestDeadlines::gateTextsThatAreWrong_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("what");
+    QTest::newRow("change") << "misses(audio) > +1"
+                            << "misses are counted in the head alone";
+    QTest::newRow("share") << "misses(audio) > +5%"
+                           << "misses are counted in the head alone";
+    QTest::newRow("time") << "misses(audio) > 5ms"
+                          << "is not a number of misses";
+    QTest::newRow("no set") << "misses() > 0"
+                            << "the name of the frame set is missing";
+}
+
+void TestDeadlines::gateTextsThatAreWrong()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, what);
+    const auto condition = parseGateCondition(text.toStdString());
+    QVERIFY(!condition);
+    QVERIFY2(QString::fromStdString(condition.error().message).contains(what),
+             condition.error().message.c_str());
+}
+
+} // namespace tst_deadlines
+
+ZOE_TEST(tst_deadlines::TestDeadlines)
+#include "tst_deadlines.moc"

@@ -1,0 +1,294 @@
+// What a frame is: every command answers the same about a frame set that was the main one from the
+// start and one that is chosen when the capture is opened. Deadlines of sets, in every command.
+#include <QTemporaryDir>
+#include <QTest>
+#include <random>
+
+#include "formats/writing/capture_writer.h"
+#include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_frames_by {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr DurationNs kDeadlineNs = 6 * kNsPerMs;
+
+Site siteCalled(const char *name)
+{
+    Site site;
+    site.name = name;
+    return site;
+}
+
+enum class Audio {
+    Main,      // its marks end main frames
+    Set,       // they are those of a set, the main frames are slices
+    SetBeside, // of a game that has main frames, too
+};
+
+// Audio blocks of about 5 ms that mix voices, on a thread of their own; some take twice as long.
+void write(const QString &path, Audio audio)
+{
+    auto writer = CaptureWriter::create(path.toStdString(), {});
+    if (!writer)
+        qFatal("%s", writer.error().text().c_str());
+    CaptureWriter &out = **writer;
+    const ThreadId thread = out.addThread({.name = "audio"});
+    const ThreadId game = out.addThread({.name = "game"});
+    const FrameSet set{"audio", thread, kDeadlineNs};
+    FrameSetId id{0};
+    if (audio == Audio::Main) {
+        out.addFrameSet(set);
+    } else {
+        out.addFrameSet({"main", audio == Audio::SetBeside ? game : ThreadId{}});
+        id = out.addFrameSet(set);
+    }
+    const SiteId mix = out.addSite(siteCalled("mix"));
+    const SiteId reverb = out.addSite(siteCalled("reverb"));
+    const SiteId update = out.addSite(siteCalled("update"));
+    FrameAssembler &events = out.events();
+    std::mt19937_64 random(5);
+    TimeNs time = 0;
+    TimeNs slice = 0;
+    for (int block = 0; block < 300; ++block) {
+        const TimeNs start = time;
+        const bool isLong = block % 60 == 30;
+        const auto length = static_cast<DurationNs>(4'800'000 + random() % 400'000);
+        events.enter(thread, time, mix);
+        time += length / 2;
+        if (isLong) {
+            events.enter(thread, time, reverb);
+            time += length;
+            events.leave(thread, time);
+        }
+        time += length / 4;
+        events.leave(thread, time);
+        time += length / 4;
+        events.enter(game, start + 1000, update);
+        events.leave(game, start + length / 3);
+        if (audio == Audio::Main)
+            events.frameMark(time);
+        else if (block > 0) // the first mark ends nothing
+            events.setFrame(id, start, time);
+        if (audio == Audio::SetBeside && block % 4 == 3)
+            events.frameMark(time - 1000);
+        if (audio == Audio::Set && time - slice > 100 * kNsPerMs)
+            events.cutFrame(slice = time - 500);
+        if (!events.advance(time - 10 * kNsPerMs))
+            qFatal("can't be written");
+    }
+    if (!out.finish(time))
+        qFatal("can't be written");
+}
+
+} // namespace
+
+class TestZoeFramesBy : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void answersAreThoseOfTheMainSet_data();
+    void answersAreThoseOfTheMainSet();
+    void theOnlySetIsChosenByItself();
+    void callsOfAFunctionAreFrames();
+    void copiesKeepWhatWasRecorded();
+    void trimmedFramesAreTheChosenOnes();
+    void foreignFilesAreCutToo();
+    void unknownNamesAreRefused();
+    void deadlinesAreShown();
+    void missesFailAGate();
+
+  private:
+    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestZoeFramesBy::initTestCase()
+{
+    write(path("main.zoe"), Audio::Main);
+    write(path("set.zoe"), Audio::Set);
+    write(path("beside.zoe"), Audio::SetBeside);
+}
+
+void TestZoeFramesBy::answersAreThoseOfTheMainSet_data()
+{
+    QTest::addColumn<QStringList>("words"); // FILE stands for the capture
+    const auto row = [](const QStringList &words) {
+        QTest::newRow(qPrintable(words.join(' '))) << words;
+    };
+    row({"frames", "FILE", "--json"});
+    row({"frames", "FILE", "--stats", "--json"});
+    row({"frames", "FILE", "--with-behaviours", "--csv"});
+    row({"summary", "FILE", "--json"});
+    row({"summary", "FILE", "--per", "frame", "--where", "duration > deadline", "--json"});
+    row({"calltree", "FILE", "--json"});
+    row({"tree", "FILE", "--frame", "30", "--json"});
+    row({"behaviours", "FILE", "--json"});
+    row({"spikes", "FILE", "--json"});
+    row({"why", "FILE", "--spikes", "--json"});
+    row({"histogram", "FILE", "--json"});
+    row({"sql", "FILE", "select frame, duration_ns, spike, missed, behaviour, reason from frames",
+         "--json"});
+    row({"export", "FILE", "--to", "csv-summary", "-o", "-"});
+}
+
+void TestZoeFramesBy::answersAreThoseOfTheMainSet()
+{
+    QFETCH(const QStringList, words);
+    const auto of = [&](const char *file) {
+        QStringList all = words;
+        all.replace(1, path(file));
+        return all;
+    };
+    const Ran expected = runZoe(of("main.zoe"));
+    QVERIFY2(expected.exitCode == 0, expected.told());
+    QVERIFY(expected.out.size() > 100);
+    const Ran chosen = runZoe(of("beside.zoe") << "--frames-by"
+                                               << "audio");
+    QVERIFY2(chosen.exitCode == 0, chosen.told());
+    QCOMPARE(chosen.out, expected.out);
+    QCOMPARE(runZoe(of("set.zoe")).out, expected.out);
+}
+
+void TestZoeFramesBy::theOnlySetIsChosenByItself()
+{
+    const Ran ran = runZoe({"info", path("set.zoe"), "--json=2"});
+    QCOMPARE(ran.object()["rows"].toArray()[0].toObject()["frames"].toInt(), 300);
+    QVERIFY2(ran.err.contains("frames are those of the set 'audio'"), ran.err);
+    QVERIFY(ran.object()["notes"].toArray()[0].toObject()["text"].toString().contains("audio"));
+    const Ran recorded = runZoe({"info", path("set.zoe"), "--json", "--frames-by", "recorded"});
+    QVERIFY(recorded.object()["frames"].toInt() < 30);
+    QVERIFY(recorded.err.isEmpty());
+    const Ran beside = runZoe({"info", path("beside.zoe"), "--json"});
+    QCOMPARE(beside.object()["frames"].toInt(), 76); // with the rest
+    QVERIFY(beside.err.isEmpty());
+}
+
+void TestZoeFramesBy::callsOfAFunctionAreFrames()
+{
+    const Ran ran = runZoe({"frames", path("beside.zoe"), "--json", "--frames-by", "mix"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QCOMPARE(ran.array().size(), 300);
+    const Ran sums = runZoe(
+        {"summary", path("beside.zoe"), "--json", "--columns", "function,calls,totalNs,selfNs"});
+    QCOMPARE(runZoe({"summary", path("beside.zoe"), "--json", "--columns",
+                     "function,calls,totalNs,selfNs", "--frames-by", "mix"})
+                 .out,
+             sums.out);
+}
+
+void TestZoeFramesBy::copiesKeepWhatWasRecorded()
+{
+    for (const char *command : {"pack", "strip"}) {
+        const QString copy = path("copy.zoe");
+        const Ran ran = runZoe({command, path("set.zoe"), "-o", copy, "--force"});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        const auto frames = [](const QString &file) {
+            return runZoe({"frames", file, "--json", "--frames-by", "recorded"}).out;
+        };
+        QCOMPARE(frames(copy), frames(path("set.zoe")));
+    }
+    const QString cut = path("cut.zoe");
+    QCOMPARE(runZoe({"pack", path("beside.zoe"), "-o", cut, "--frames-by", "audio"}).exitCode, 0);
+    QCOMPARE(runZoe({"spikes", cut, "--json"}).out,
+             runZoe({"spikes", path("main.zoe"), "--json"}).out);
+}
+
+void TestZoeFramesBy::trimmedFramesAreTheChosenOnes()
+{
+    const QString part = path("part.zoe");
+    QCOMPARE(runZoe({"trim", path("set.zoe"), "--frames", "28..32", "-o", part}).exitCode, 0);
+    const QJsonArray frames = runZoe({"frames", part, "--json"}).array();
+    const QJsonArray all = runZoe({"frames", path("main.zoe"), "--json"}).array();
+    QCOMPARE(frames.size(), 5);
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(frames[i].toObject()["durationNs"], all[28 + i].toObject()["durationNs"]);
+}
+
+// As an importer cuts it, and after a guess.
+void TestZoeFramesBy::foreignFilesAreCutToo()
+{
+    const QString trace = path("trace.json");
+    QCOMPARE(runZoe({"export", path("main.zoe"), "--to", "chrome-trace", "-o", trace}).exitCode, 0);
+    const Ran marker = runZoe({"frames", trace, "--json", "--frame-marker", "mix"});
+    const Ran by =
+        runZoe({"frames", trace, "--json", "--frame-marker", "every:7ms", "--frames-by", "mix"});
+    QVERIFY2(by.exitCode == 0, by.told());
+    QVERIFY(by.array().size() >= 299);
+    QCOMPARE(by.out, marker.out);
+}
+
+void TestZoeFramesBy::unknownNamesAreRefused()
+{
+    const Ran ran = runZoe({"summary", path("beside.zoe"), "--frames-by", "adio"});
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.err.contains("unknown frame set or function 'adio'; did you mean 'audio'?"),
+             ran.err);
+    const Ran set = runZoe({"summary", path("beside.zoe"), "--set", "audio"});
+    QCOMPARE(set.exitCode, 2);
+    QVERIFY2(set.err.contains("--frames-by 'audio' makes it the main one"), set.err);
+}
+
+void TestZoeFramesBy::deadlinesAreShown()
+{
+    const QString file = path("beside.zoe");
+    const Ran sets = runZoe({"frames", file, "--sets", "--json"});
+    QVERIFY2(sets.exitCode == 0, sets.told());
+    const QJsonObject audio = sets.array()[1].toObject();
+    QCOMPARE(audio["frameSet"].toString(), QString("audio"));
+    QCOMPARE(audio["thread"].toString(), QString("audio"));
+    QCOMPARE(audio["deadlineNs"].toInteger(), qint64{kDeadlineNs});
+    QCOMPARE(audio["misses"].toInt(), 5);
+    QVERIFY(!sets.array()[0].toObject().contains("misses"));
+    const QJsonObject stats =
+        runZoe({"frames", file, "--set", "audio", "--stats", "--json"}).object();
+    QCOMPARE(stats["budgetNs"].toInteger(), qint64{kDeadlineNs});
+    QCOMPARE(stats["misses"].toInt(), 5);
+    QVERIFY(stats["leastSlackNs"].toInteger() < 0);
+    const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
+    QCOMPARE(deadlines.size(), 1);
+    QCOMPARE(deadlines[0].toObject()["misses"].toInt(), 5);
+    QVERIFY(runZoe({"info", file}).out.contains("5 of 299 frames missed it"));
+    const QJsonArray frames = runZoe({"frames", file, "--set", "audio", "--json"}).array();
+    int missed = 0;
+    for (const QJsonValue &frame : frames)
+        missed += frame.toObject()["missed"].toBool() ? 1 : 0;
+    QCOMPARE(missed, 5);
+    for (const QJsonValue &spike : runZoe({"spikes", file, "--set", "audio", "--json"}).array())
+        QVERIFY(spike.toObject()["missNs"].toInteger() > 0);
+    const Ran sql = runZoe({"sql", file,
+                            "select count(*) n, max(deadline_ns) ns from set_frames f join "
+                            "frame_sets s using (frame_set) where missed",
+                            "--json"});
+    QCOMPARE(sql.array()[0].toObject()["n"].toInt(), 5);
+    QCOMPARE(sql.array()[0].toObject()["ns"].toInteger(), qint64{kDeadlineNs});
+    QVERIFY(runZoe({"dump", file}).out.contains("deadline 6000000 ns"));
+}
+
+void TestZoeFramesBy::missesFailAGate()
+{
+    const auto gate = [this](const char *condition, const QStringList &more = {}) {
+        return runZoe(QStringList{"compare", path("beside.zoe"), path("beside.zoe"), "--no-mix",
+                                  "--fail-if", condition}
+                      << more);
+    };
+    const Ran fails = gate("misses(audio) > 0");
+    QVERIFY2(fails.exitCode == 1, fails.told());
+    QVERIFY(fails.out.contains("misses(audio) > 0"));
+    QCOMPARE(gate("misses(audio) > 5").exitCode, 0);
+    QCOMPARE(gate("misses(frame) > 4", {"--frames-by", "audio"}).exitCode, 1);
+    const Ran none = gate("misses(frame) > 4");
+    QCOMPARE(none.exitCode, 2);
+    QVERIFY2(none.err.contains("ZOE_FRAME_DEADLINE"), none.err);
+}
+
+} // namespace tst_zoe_frames_by
+
+ZOE_TEST(tst_zoe_frames_by::TestZoeFramesBy)
+#include "tst_zoe_frames_by.moc"

@@ -1,0 +1,433 @@
+// Cutting a capture anew: what was the main set from the start gives the same, nothing is lost
+// where frames follow on, and what lies between other frames is left out.
+#include <QtTest>
+#include <random>
+
+#include "formats/transform/frame_plan.h"
+#include "formats/transform/recut.h"
+#include "formats/writing/capture_writer.h"
+#include "tests/formats/transform_support.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_recut {
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestRecut : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void isTheMainSetFromTheStart_data();
+    void isTheMainSetFromTheStart();
+    void nothingIsLostWhereFramesFollowOn();
+    void leavesOutWhatLiesBetweenFrames();
+    void framesThatOverlapEndWhereTheNextBegins();
+    void callsOfAFunctionBeginFrames();
+    void thereAndBackAgain();
+    void cutMainFramesBecomeWholeFramesOfASet();
+    void takesTheOnlySetWithMarks();
+    void namesAreChecked();
+    void keepsWhatTheSourceLacks();
+    void annotationsKeepTheirTimes();
+    void leavesNothingWhenItFails();
+
+  private:
+    std::shared_ptr<const Capture> recut(const Capture &capture, const std::string &name,
+                                         Report *report = nullptr)
+    {
+        const auto plan = planFrames(capture, name);
+        if (!plan || !*plan)
+            qFatal("no plan for %s", name.c_str());
+        WriterOptions options;
+        options.overwrite = true;
+        const auto path =
+            pathIn(m_folder, ("recut-" + name + ".zoe").c_str()); // it may be cut again
+        const auto done = recutCapture(capture, **plan, path, options);
+        if (!done)
+            qFatal("%s", done.error().text().c_str());
+        if (report != nullptr)
+            *report = *done;
+        return openWhole(path);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+Site siteCalled(const char *name)
+{
+    Site site;
+    site.name = name;
+    return site;
+}
+
+enum class Marks { Main, Set, SetAndMain };
+
+// One course of events, whose marks end main frames or those of a set "audio".
+class Course {
+  public:
+    Course(std::uint64_t seed, Marks marks, const std::filesystem::path &path)
+        : m_random(seed)
+        , m_marks(marks)
+    {
+        WriterOptions options;
+        options.overwrite = true;
+        if (marks != Marks::Main)
+            options.limits = {.zonesPerChunk = 20, .chunkDurationNs = 500};
+        m_writer = *CaptureWriter::create(path, {}, options);
+        for (std::size_t i = 0; i < kThreads; ++i)
+            m_threads[i] = m_writer->addThread({.name = "thread " + std::to_string(i)});
+        m_plot = m_writer->addPlot({"load", PlotKind::Number});
+        m_lock = m_writer->addLock({"queue", "", 0});
+        m_key = m_writer->addValueKey("bodies");
+        for (const char *name : {"update", "physics", "render", "wait"})
+            m_sites.push_back(m_writer->addSite(siteCalled(name)));
+        const FrameSet audio{"audio", m_threads[1], 5'000};
+        const FrameSet main{"main", {}};
+        if (marks == Marks::Main) {
+            m_writer->addFrameSet(audio);
+        } else {
+            m_writer->addFrameSet(main);
+            m_audio = m_writer->addFrameSet(audio);
+        }
+    }
+
+    std::shared_ptr<const Capture> run(const std::filesystem::path &path)
+    {
+        for (TimeNs time = 3; time < 8'000; time += 1 + static_cast<TimeNs>(m_random() % 7))
+            step(time);
+        if (!m_writer->finish(8'100))
+            qFatal("can't be written");
+        return openWhole(path);
+    }
+
+  private:
+    static constexpr std::size_t kThreads = 3;
+
+    void step(TimeNs time)
+    {
+        FrameAssembler &events = m_writer->events();
+        const auto thread = static_cast<std::size_t>(m_random() % kThreads);
+        const ThreadId id = m_threads[thread];
+        const SiteId site = m_sites[m_random() % m_sites.size()];
+        switch (m_random() % 12) {
+        case 0:
+            events.plot(m_plot, time, static_cast<double>(time));
+            break;
+        case 1:
+            events.message(id, time, Severity::Info, "message");
+            break;
+        case 2:
+            mark(time);
+            break;
+        case 3:
+            if (m_marks == Marks::Set) // a limit of the recorder
+                events.cutFrame(time);
+            if (m_marks == Marks::SetAndMain)
+                events.frameMark(time);
+            break;
+        case 4:
+            events.lockSpan({m_lock, id, LockUse::Wait, std::max<TimeNs>(0, time - 40),
+                             std::min<TimeNs>(40, time)});
+            break;
+        case 5:
+            events.asyncBegin(id, time, site, time / 500);
+            break;
+        case 6:
+            events.asyncEnd(id, time, site, time / 500);
+            break;
+        case 7:
+            if (m_depths[thread] > 0)
+                events.zoneValue(id, m_key, ValueKind::Unsigned, static_cast<std::uint64_t>(time));
+            break;
+        case 8:
+            events.threadState(id, time, static_cast<ThreadState>(m_random() % 3), 1);
+            break;
+        default:
+            if (m_depths[thread] > 0 && m_random() % 2 == 0) {
+                events.leave(id, time);
+                --m_depths[thread];
+            } else if (m_depths[thread] < 5) {
+                events.enter(id, time, site);
+                ++m_depths[thread];
+            }
+        }
+        if (!events.advance(time))
+            qFatal("can't be written");
+    }
+
+    void mark(TimeNs time)
+    {
+        if (m_marks == Marks::Main)
+            m_writer->events().frameMark(time);
+        else if (m_lastMark >= 0)
+            m_writer->events().setFrame(m_audio, m_lastMark, time);
+        m_lastMark = time;
+    }
+
+    std::mt19937_64 m_random;
+    Marks m_marks;
+    std::unique_ptr<CaptureWriter> m_writer;
+    ThreadId m_threads[kThreads];
+    int m_depths[kThreads] = {};
+    std::vector<SiteId> m_sites;
+    PlotId m_plot;
+    LockId m_lock;
+    ValueKeyId m_key;
+    FrameSetId m_audio;
+    TimeNs m_lastMark = -1;
+};
+
+// The first lines that differ, or nothing.
+QString difference(const Capture &actual, const Capture &expected)
+{
+    const QStringList has = QString::fromStdString(textOfCapture(actual)).split('\n');
+    const QStringList wants = QString::fromStdString(textOfCapture(expected)).split('\n');
+    const auto [at, other] = std::ranges::mismatch(has, wants);
+    if (at == has.end() && other == wants.end())
+        return {};
+    const auto line = at - has.begin();
+    return QString("%1: '%2' instead of '%3' after '%4'")
+        .arg(line)
+        .arg(has.value(line), wants.value(line), has.value(line - 1));
+}
+
+} // namespace
+
+void TestRecut::isTheMainSetFromTheStart_data()
+{
+    QTest::addColumn<int>("seed");
+    for (int seed = 1; seed <= 10; ++seed)
+        QTest::addRow("%d", seed) << seed;
+}
+
+void TestRecut::isTheMainSetFromTheStart()
+{
+    QFETCH(int, seed);
+    const auto number = static_cast<std::uint64_t>(seed);
+    const auto mainPath = pathIn(m_folder, "main.zoe");
+    const auto setPath = pathIn(m_folder, "set.zoe");
+    const auto expected = Course(number, Marks::Main, mainPath).run(mainPath);
+    const auto source = Course(number, Marks::Set, setPath).run(setPath);
+    QVERIFY(source->chunks().size() > 3);
+    Report report;
+    const auto result = recut(*source, "audio", &report);
+    QVERIFY(expected->frames().size() > 50);
+    QCOMPARE(difference(*result, *expected), QString());
+    QVERIFY(result->dictionaries() == expected->dictionaries());
+    QVERIFY(std::ranges::equal(result->frames(), expected->frames()));
+    QCOMPARE(result->info().zones, expected->info().zones);
+    QVERIFY(report.notes().empty());
+}
+
+void TestRecut::nothingIsLostWhereFramesFollowOn()
+{
+    for (std::uint64_t seed = 1; seed < 10; ++seed) {
+        const auto path = pathIn(m_folder, "both.zoe");
+        const auto source = Course(seed, Marks::SetAndMain, path).run(path);
+        const auto result = recut(*source, "audio");
+        QVERIFY(sumsOf(*result) == sumsOf(*source));
+        QCOMPARE(result->info().zones, source->info().zones);
+        QCOMPARE(result->frameSets()[0].name, std::string("audio"));
+        QCOMPARE(result->frameSets()[0].deadlineNs, DurationNs{5'000});
+        QCOMPARE(result->frameSets()[1].name, std::string("main"));
+    }
+}
+
+void TestRecut::thereAndBackAgain()
+{
+    for (std::uint64_t seed = 1; seed < 10; ++seed) {
+        const auto path = pathIn(m_folder, "both.zoe");
+        const auto source = Course(seed, Marks::SetAndMain, path).run(path);
+        const auto there = recut(*source, "audio");
+        const auto back = recut(*there, "main");
+        QVERIFY(std::ranges::equal(back->frames(), source->frames()));
+        QVERIFY(sumsOf(*back) == sumsOf(*source));
+    }
+}
+
+void TestRecut::leavesOutWhatLiesBetweenFrames()
+{
+    const auto source = captureFromText("frame 0 100 cut\n"
+                                        "  main\n"
+                                        "    before 0 5\n"
+                                        "    update 10 90 to\n"
+                                        "      physics 20 10\n"
+                                        "      idle 45 10\n"
+                                        "  plot load 15 1\n"
+                                        "  plot load 50 2\n"
+                                        "  set audio 10 30\n"
+                                        "  set audio 60 20\n"
+                                        "frame 100 100 partial\n"
+                                        "  main\n"
+                                        "    update 100 20 from\n"
+                                        "    behind 150 10\n"
+                                        "  set audio 90 20\n");
+    Report report;
+    const auto result = recut(*source, "audio", &report);
+    QCOMPARE(textOfCapture(*result), std::string("frame 10 30\n"
+                                                 "  main\n"
+                                                 "    update 10 30 open\n"
+                                                 "      physics 20 10\n"
+                                                 "  plot load 15 1\n"
+                                                 "frame 60 20\n"
+                                                 "  main\n"
+                                                 "    update 60 20 open\n"
+                                                 "frame 90 20\n"
+                                                 "  main\n"
+                                                 "    update 90 20 open\n"));
+    QCOMPARE(report.countOf("zones between the frames were left out"), std::uint64_t{6});
+}
+
+void TestRecut::framesThatOverlapEndWhereTheNextBegins()
+{
+    const auto source = captureFromText("frame 0 100 cut\n"
+                                        "  main\n"
+                                        "    update 0 100\n"
+                                        "  set jobs 10 30\n"
+                                        "  set jobs 30 40\n");
+    Report report;
+    const auto result = recut(*source, "jobs", &report);
+    QCOMPARE(result->frames().size(), std::size_t{2});
+    QCOMPARE(result->frames()[0].durationNs, DurationNs{20});
+    QCOMPARE(result->frames()[1].startNs, TimeNs{30});
+    QCOMPARE(result->frames()[1].durationNs, DurationNs{40});
+    QCOMPARE(
+        report.countOf("frames of the set that the next one follows before their end: cut there"),
+        std::uint64_t{1});
+}
+
+void TestRecut::callsOfAFunctionBeginFrames()
+{
+    const auto source = captureFromText("frame 0 60 cut\n"
+                                        "  main\n"
+                                        "    load 0 5\n"
+                                        "    tick 10 20\n"
+                                        "    tick 40 20 to\n"
+                                        "  other\n"
+                                        "    tick 12 3\n"
+                                        "frame 60 40 partial\n"
+                                        "  main\n"
+                                        "    tick 60 10 from\n"
+                                        "    tick 80 15\n");
+    Report report;
+    const auto result = recut(*source, "tick", &report);
+    QCOMPARE(textOfCapture(*result), std::string("frame 0 10\n"
+                                                 "  main\n"
+                                                 "    load 0 5\n"
+                                                 "frame 10 30\n"
+                                                 "  main\n"
+                                                 "    tick 10 20\n"
+                                                 "  other\n"
+                                                 "    tick 12 3\n"
+                                                 "frame 40 40\n"
+                                                 "  main\n"
+                                                 "    tick 40 30\n"
+                                                 "frame 80 20 partial\n"
+                                                 "  main\n"
+                                                 "    tick 80 15\n"));
+    QCOMPARE(result->frameSets()[0].name, std::string("tick"));
+    QCOMPARE(report.countOf("calls on other threads begin no frames"), std::uint64_t{1});
+}
+
+void TestRecut::cutMainFramesBecomeWholeFramesOfASet()
+{
+    const auto source = captureFromText("frame 0 10\n"
+                                        "frame 10 10 cut\n"
+                                        "frame 20 10\n"
+                                        "  set audio 5 7\n"
+                                        "  set audio 12 7\n"
+                                        "frame 30 5 partial\n");
+    const auto result = recut(*source, "audio");
+    std::vector<SetFrame> frames;
+    for (std::size_t i = 0; i < result->chunks().size(); ++i)
+        std::ranges::copy((*result->chunk(i))->setFrames, std::back_inserter(frames));
+    const FrameSetId main{1};
+    QCOMPARE(result->frameSets()[1].name, std::string("main"));
+    QVERIFY((frames == std::vector<SetFrame>{{main, 0, 10}, {main, 10, 20}}));
+}
+
+void TestRecut::takesTheOnlySetWithMarks()
+{
+    const auto insteadOf = [](const char *text) {
+        return setInsteadOfMain(*captureFromText(text)).value_or("");
+    };
+    QCOMPARE(insteadOf("frame 0 10 cut\nframe 10 10 partial\n  set audio 1 3\n"),
+             std::string("audio"));
+    QCOMPARE(insteadOf("frame 0 10 cut\nframe 10 10\n  set audio 1 3\n"), std::string());
+    QCOMPARE(insteadOf("frame 0 10 cut\n  set audio 1 3\n  set video 4 5\n"), std::string());
+    QCOMPARE(insteadOf("frame 0 10 cut\n"), std::string());
+}
+
+void TestRecut::namesAreChecked()
+{
+    const auto source = captureFromText("frame 0 10\n"
+                                        "  main\n"
+                                        "    update 0 5\n"
+                                        "  set audio 1 3\n");
+    QVERIFY(!*planFrames(*source, "main"));
+    QVERIFY(!*planFrames(*source, kFramesAsRecorded));
+    QVERIFY(planFrames(*source, "update")->has_value());
+    const auto unknown = planFrames(*source, "audi");
+    QVERIFY(!unknown);
+    QCOMPARE(unknown.error().message,
+             std::string("unknown frame set or function 'audi'; did you mean 'audio'?"));
+}
+
+void TestRecut::keepsWhatTheSourceLacks()
+{
+    const auto path = pathIn(m_folder, "both.zoe");
+    Course(3, Marks::SetAndMain, path).run(path);
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) / 8 * 4);
+    const auto damaged = openCapture(path);
+    QVERIFY(damaged);
+    QVERIFY(!(*damaged)->info().damage.empty());
+    const auto plan = planFrames(**damaged, "audio");
+    QVERIFY(plan && *plan);
+    const auto result = openRecut(**damaged, **plan, pathIn(m_folder, "scratch.zoe"));
+    QVERIFY(result);
+    const CaptureInfo &info = result->capture->info();
+    QVERIFY(!info.complete);
+    QCOMPARE(info.damage.size(), (*damaged)->info().damage.size());
+    QCOMPARE(info.source, (*damaged)->info().source);
+    QVERIFY(info.zones > 0 && info.zones <= (*damaged)->info().zones);
+    std::filesystem::remove(pathIn(m_folder, "scratch.zoe"));
+}
+
+void TestRecut::annotationsKeepTheirTimes()
+{
+    const auto source = captureFromText("frame 0 10\n"
+                                        "  set audio 1 3\n"
+                                        "  set audio 4 3\n"
+                                        "bookmark 1 5 0 0 0 | - | here\n");
+    const auto result = recut(*source, "audio");
+    QCOMPARE(result->annotations().size(), std::size_t{1});
+    QCOMPARE(result->annotations()[0].timeNs, TimeNs{5});
+    QVERIFY(!result->annotations()[0].frame);
+}
+
+void TestRecut::leavesNothingWhenItFails()
+{
+    const auto path = pathIn(m_folder, "source.zoe");
+    const auto source = Course(1, Marks::SetAndMain, path).run(path);
+    const auto plan = planFrames(*source, "audio");
+    WriterOptions options;
+    options.overwrite = true;
+    QVERIFY(!recutCapture(*source, **plan, path, options));
+    std::stop_source stop;
+    stop.request_stop();
+    const auto target = pathIn(m_folder, "target.zoe");
+    const auto cancelled =
+        recutCapture(*source, **plan, target, {}, Task(Task{}.executor(), stop.get_token()));
+    QVERIFY(!cancelled);
+    QCOMPARE(cancelled.error().code, ErrorCode::Cancelled);
+    QVERIFY(!std::filesystem::exists(target));
+}
+
+} // namespace tst_recut
+
+ZOE_TEST(tst_recut::TestRecut)
+#include "tst_recut.moc"

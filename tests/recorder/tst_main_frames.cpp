@@ -1,0 +1,162 @@
+// Which marks end the main frames, and what frames of a set may take.
+#include <QTest>
+#include <chrono>
+
+#include "formats/transform/frame_plan.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+#include "zoetrope/zoe_c.h"
+
+namespace tst_main_frames {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+std::vector<SetFrame> framesOf(const Capture &capture, FrameSetId set)
+{
+    std::vector<SetFrame> frames;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        for (const SetFrame &frame : (*capture.chunk(i))->setFrames) {
+            if (frame.set == set)
+                frames.push_back(frame);
+        }
+    }
+    return frames;
+}
+
+SessionOptions optionsWith(const char *mainFrames)
+{
+    SessionOptions options;
+    options.mainFrames = mainFrames;
+    return options;
+}
+
+} // namespace
+
+class TestMainFrames : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void aSetEndsMainFrames();
+    void theEnvironmentDecides();
+    void framesWithGapsAreChosenWhenOpened();
+    void deadlinesAreInTheCapture();
+    void deadlinesOfAChosenSet();
+    void badDeadlinesAreCounted();
+};
+
+void TestMainFrames::aSetEndsMainFrames()
+{
+    const auto program = [] {
+        for (int i = 0; i < 3; ++i) {
+            {
+                ZOE_ZONE("mix");
+            }
+            ZOE_FRAME_SET("audio");
+            ZOE_FRAME();
+        }
+    };
+    const auto capture = recorded(program, optionsWith("audio"));
+    QCOMPARE(capture->frameSets().size(), std::size_t{2});
+    QCOMPARE(capture->frameSets()[0].name, std::string("audio"));
+    QCOMPARE(capture->frameSets()[0].thread, ThreadId{0});
+    QCOMPARE(capture->frameSets()[1].name, std::string("main"));
+    QCOMPARE(capture->frames().size(), std::size_t{4}); // the last one holds the last ZOE_FRAME()
+    for (FrameIndex frame = 0; frame < 3; ++frame)
+        QCOMPARE(capture->frames()[frame].zones, 1U);
+    QCOMPARE(framesOf(*capture, FrameSetId{1}).size(), std::size_t{2});
+    QVERIFY(!setInsteadOfMain(*capture));
+}
+
+void TestMainFrames::theEnvironmentDecides()
+{
+    qputenv("ZOE_FRAMES", "video");
+    const auto capture = recorded(
+        [] {
+            for (int i = 0; i < 4; ++i) {
+                ZOE_FRAME_SET("audio");
+                if (i % 2 == 0)
+                    ZOE_FRAME_SET("video");
+            }
+        },
+        optionsWith("audio"));
+    qunsetenv("ZOE_FRAMES");
+    QCOMPARE(capture->frameSets()[0].name, std::string("video"));
+    QCOMPARE(framesOf(*capture, FrameSetId{1}).size(), std::size_t{3});
+    QVERIFY(capture->frames().size() == 2 || capture->frames().size() == 3); // a rest
+}
+
+// Nothing is left out of the recording.
+void TestMainFrames::framesWithGapsAreChosenWhenOpened()
+{
+    const auto capture = recorded(
+        [] {
+            for (int i = 0; i < 3; ++i) {
+                ZOE_FRAME_BEGIN("audio");
+                ZOE_FRAME_END("audio");
+                ZOE_ZONE("between");
+                ZOE_FRAME_SET("other");
+            }
+        },
+        optionsWith("audio"));
+    QCOMPARE(setInsteadOfMain(*capture).value_or(""), std::string("audio"));
+    const auto plan = planFramesOf(*capture, {}, true);
+    QVERIFY(plan && *plan);
+    QVERIFY((*plan)->isGuess);
+    QCOMPARE((*plan)->frames(), std::uint64_t{3});
+    QCOMPARE(countsOf(*capture).at("main/between"), std::uint64_t{3});
+}
+
+void TestMainFrames::deadlinesAreInTheCapture()
+{
+    using namespace std::chrono_literals;
+    const auto capture = recorded([] {
+        ZOE_FRAME_DEADLINE("main", 16.6ms);
+        ZOE_FRAME_DEADLINE("audio", 5ms); // before its first mark
+        ZOE_FRAME_SET("audio");
+        ZOE_FRAME_SET("physics");
+        ZOE_FRAME_DEADLINE("physics", std::chrono::microseconds(700)); // and after it
+        ZOE_C_FRAME_SET("c");
+        ZOE_C_FRAME_DEADLINE("c", 1'000'000);
+        ZOE_FRAME_SET("none");
+        ZOE_FRAME();
+    });
+    const auto sets = capture->frameSets();
+    QCOMPARE(sets.size(), std::size_t{5});
+    QCOMPARE(sets[0].deadlineNs, DurationNs{16'600'000});
+    QCOMPARE(sets[1].deadlineNs, DurationNs{5'000'000});
+    QCOMPARE(sets[2].deadlineNs, DurationNs{700'000});
+    QCOMPARE(sets[3].deadlineNs, DurationNs{1'000'000});
+    QCOMPARE(sets[4].deadlineNs, DurationNs{0});
+}
+
+void TestMainFrames::deadlinesOfAChosenSet()
+{
+    const auto capture = recorded(
+        [] {
+            ZOE_FRAME_DEADLINE("audio", std::chrono::milliseconds(5));
+            ZOE_FRAME_SET("audio");
+        },
+        optionsWith("audio"));
+    QCOMPARE(capture->frameSets().size(), std::size_t{1});
+    QCOMPARE(capture->frameSets()[0].deadlineNs, DurationNs{5'000'000});
+}
+
+void TestMainFrames::badDeadlinesAreCounted()
+{
+    const auto capture = recorded([] {
+        ZOE_FRAME_DEADLINE("audio", std::chrono::milliseconds(0));
+        zoe_c_frame_deadline(nullptr, 5);
+        zoe_c_frame_deadline("audio", -1);
+    });
+    QCOMPARE((*capture->chunk(0))->messages.back().text,
+             std::string("ignored because of invalid arguments: 3 deadlines"));
+}
+
+} // namespace tst_main_frames
+
+ZOE_TEST(tst_main_frames::TestMainFrames)
+#include "tst_main_frames.moc"
