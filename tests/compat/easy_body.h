@@ -3,7 +3,14 @@
 #include <thread>
 
 #include <easy/arbitrary_value.h>
+#include <easy/details/arbitrary_value_aux.h>
+#include <easy/details/arbitrary_value_public_types.h>
+#include <easy/details/easy_compiler_support.h>
+#include <easy/details/profiler_aux.h>
+#include <easy/details/profiler_colors.h>
+#include <easy/details/profiler_public_types.h>
 #include <easy/profiler.h>
+#include <easy/reader.h>
 
 namespace {
 
@@ -40,6 +47,11 @@ void end()
     EASY_END_BLOCK;
 }
 
+EASY_CONSTEXPR_FCN int none(int) EASY_NOEXCEPT
+{
+    return 0;
+}
+
 int program()
 {
     EASY_MAIN_THREAD;
@@ -54,6 +66,15 @@ int program()
         EASY_THREAD_SCOPE("worker");
         n = leaf(n);
     }).join();
+    std::thread([&] {
+        n += profiler::registerThread("registered") != nullptr ? 0 : 1;
+        EASY_BLOCK("of a registered thread");
+        profiler::endBlock();
+    }).join();
+    const profiler::timestamp_t times = profiler::main_thread::frameTime() +
+                                        profiler::this_thread::frameTimeLocalMax() +
+                                        profiler::main_thread_frameTimeLocalAvg(profiler::TICKS);
+    n += static_cast<int>(times) + (profiler::now() > 0 ? none(n) : 1);
     profiler::startListen();
     EASY_PROFILER_DISABLE;
     return static_cast<int>(profiler::dumpBlocksToFile("never.prof")) + n;

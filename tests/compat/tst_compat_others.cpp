@@ -75,9 +75,15 @@ void TestCompatOthers::easyProfiler()
     int result = 0;
     const auto capture = recorded([&] { result = easy_program(); });
     QCOMPARE(result, 8);
-    const Counts expected{
-        {"Main/leaf", 7}, {"Main/first", 3},  {"Main/second", 3}, {"Main/even", 1},
-        {"Main/odd", 2},  {"Main/moment", 3}, {"worker/leaf", 1}, {"Main/across functions", 1}};
+    const Counts expected{{"Main/leaf", 7},
+                          {"Main/first", 3},
+                          {"Main/second", 3},
+                          {"Main/even", 1},
+                          {"Main/odd", 2},
+                          {"Main/moment", 3},
+                          {"worker/leaf", 1},
+                          {"Main/across functions", 1},
+                          {"registered/of a registered thread", 1}};
     Counts counts = countsOf(*capture);
     QCOMPARE(counts["Main/even"] + counts["Main/odd"], std::uint64_t{3});
     counts["Main/even"] = 1;

@@ -8,10 +8,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <new>
 #include <type_traits>
 
 #include <easy/colours.h>
+#include <easy/details/easy_compiler_support.h>
 #include <zoetrope/zoe.h>
 
 namespace profiler {
@@ -43,7 +45,112 @@ inline std::uint32_t dumpBlocksToFile(const char *)
     return 0;
 }
 inline void setEventTracingEnabled(bool) {}
+inline bool isEventTracingEnabled()
+{
+    return false;
+}
 inline void setLowPriorityEventTracing(bool) {}
+inline bool isLowPriorityEventTracing()
+{
+    return false;
+}
+inline void setContextSwitchLogFilename(const char *) {}
+inline const char *getContextSwitchLogFilename()
+{
+    return "";
+}
+
+// Ticks are nanoseconds.
+inline timestamp_t now()
+{
+    timespec time{};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return static_cast<timestamp_t>(time.tv_sec) * 1'000'000'000u +
+           static_cast<timestamp_t>(time.tv_nsec);
+}
+inline timestamp_t toNanoseconds(timestamp_t ticks)
+{
+    return ticks;
+}
+inline timestamp_t toMicroseconds(timestamp_t ticks)
+{
+    return ticks / 1000;
+}
+
+// The version whose interface this is.
+inline std::uint8_t versionMajor()
+{
+    return 2;
+}
+inline std::uint8_t versionMinor()
+{
+    return 1;
+}
+inline std::uint16_t versionPatch()
+{
+    return 0;
+}
+inline std::uint32_t version()
+{
+    return 0x02010000;
+}
+inline const char *versionName()
+{
+    return "v2.1.0";
+}
+
+// Times of frames are in the capture: here they are 0.
+enum Duration : std::uint8_t { TICKS = 0, MICROSECONDS };
+
+namespace this_thread {
+
+inline timestamp_t frameTime(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t frameTimeLocalMax(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t frameTimeLocalAvg(Duration = MICROSECONDS)
+{
+    return 0;
+}
+
+} // namespace this_thread
+
+namespace main_thread {
+
+using this_thread::frameTime;
+using this_thread::frameTimeLocalAvg;
+using this_thread::frameTimeLocalMax;
+
+} // namespace main_thread
+
+inline timestamp_t this_thread_frameTime(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t this_thread_frameTimeLocalMax(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t this_thread_frameTimeLocalAvg(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t main_thread_frameTime(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t main_thread_frameTimeLocalMax(Duration = MICROSECONDS)
+{
+    return 0;
+}
+inline timestamp_t main_thread_frameTimeLocalAvg(Duration = MICROSECONDS)
+{
+    return 0;
+}
 
 } // namespace profiler
 
@@ -216,6 +323,13 @@ inline void endBlock() noexcept
     compat::OpenBlocks::endInnermost();
 }
 
+// Returns the name.
+inline const char *registerThread(const char *name) noexcept
+{
+    zoe::detail::nameThread(name);
+    return name;
+}
+
 } // namespace profiler
 
 // Arguments: a name, a colour and a status, all optional.
@@ -247,6 +361,20 @@ inline void endBlock() noexcept
 #define EASY_PROFILER_DISABLE ::profiler::setEnabled(false);
 
 #else
+
+namespace profiler {
+
+inline namespace nothing {
+
+inline void endBlock() noexcept {}
+inline const char *registerThread(const char *name) noexcept
+{
+    return name;
+}
+
+} // namespace nothing
+
+} // namespace profiler
 
 #define EASY_FUNC_NAME ""
 #define EASY_BLOCK(...)

@@ -1,0 +1,4 @@
+// A name of easy_profiler's for easy/colours.h.
+#pragma once
+
+#include <easy/colours.h>
