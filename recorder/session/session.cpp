@@ -28,9 +28,9 @@ constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 // be lost in a crash, so such frames are cut.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr std::uint64_t kMostOtherBytesInAFrame = std::uint64_t{32} << 20;
-// Of a program that marks no frames, a kill loses what is not cut yet: at most so many intervals of
-// flushing, 2 s. A program may load as long before its first mark.
-constexpr std::int64_t kFlushesWithoutMarks = 20;
+// What a kill costs a program that marks no frames. As long may one load before its first mark
+// without getting more frames.
+constexpr DurationNs kLongestWithoutMarksNs = 2 * kNsPerSecond;
 // Shorter times are not told from the clocks' own differences.
 constexpr DurationNs kLeastSleepNs = 100 * kNsPerMs;
 constexpr std::chrono::milliseconds kNoPause{0};
@@ -48,16 +48,11 @@ constexpr std::string_view kCompiler = "clang " __clang_version__;
 constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #endif
 
-DurationNs flushIntervalNs(const SessionOptions &options)
-{
-    return std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs;
-}
-
 // Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
 {
     FrameAssembler::Limits limits;
-    limits.chunkDurationNs = flushIntervalNs(options) / 2;
+    limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs / 2;
     return limits;
 }
 
@@ -107,7 +102,6 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_onDemand(options.onDemand)
     , m_mostOtherBytes(std::clamp(options.memoryLimitBytes / 2, kMostOtherBytesInAFrame / 8,
                                   kMostOtherBytesInAFrame))
-    , m_longestWithoutMarksNs(kFlushesWithoutMarks * flushIntervalNs(options))
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
@@ -396,7 +390,7 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
     const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame ||
                          m_collector->otherBytes() - m_otherBytesThen > m_mostOtherBytes;
     const bool tooLong = (!m_collector->hasFrameMarks() || m_frames.numbersAreUsedUp()) &&
-                         watermarkNs - m_endedAtNs > m_longestWithoutMarksNs;
+                         watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
     if (watermarkNs > 0 && (tooMany || tooLong))
         m_frames.cutFrame(watermarkNs);
 }

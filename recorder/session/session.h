@@ -78,7 +78,6 @@ class Session {
     const FailureHook m_hook;
     const bool m_onDemand;
     const std::uint64_t m_mostOtherBytes; // in a frame
-    const DurationNs m_longestWithoutMarksNs;
     TickClock m_clock = TickClock::start();
     StreamFan m_fan;
     Outputs m_outputs;

@@ -1,4 +1,5 @@
 // A program to be recorded by tst_process: what happens at its edges. program MODE FILE [FILE]
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -19,9 +20,9 @@ void work()
     ZOE_FUNCTION();
 }
 
-bool start(const char *file, const zoe::SessionOptions &options = {})
+bool start(const char *file)
 {
-    if (zoe::startSession(file, options))
+    if (zoe::startSession(file))
         return true;
     std::fprintf(stderr, "%s\n", zoe::lastError());
     std::exit(10);
@@ -95,10 +96,7 @@ enum class Marks { Main, Set, None };
 // Dies by a signal once something is in the file.
 [[noreturn]] void dieBy(int signal, Marks marks = Marks::Main)
 {
-    zoe::SessionOptions options;
-    if (marks != Marks::Main)
-        options.flushIntervalMs = 5; // frames without marks are cut every 0.1 s
-    start(g_file, options);
+    start(g_file);
     ZOE_THREAD_NAME("main");
     struct stat before {};
     stat(g_file, &before);
@@ -111,6 +109,8 @@ enum class Marks { Main, Set, None };
             ZOE_FRAME_END("audio");
         if (marks == Marks::Main)
             ZOE_FRAME();
+        else // such frames are cut by time
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
         struct stat now {};
         stat(g_file, &now);
         if (now.st_size > before.st_size + 10'000)
