@@ -70,6 +70,14 @@ std::string SystemEvents::description() const
     return m_whyNot.empty() ? "CPU time only" : "CPU time only: " + m_whyNot;
 }
 
+// The system's clock may go back between the last comparison and now.
+TimeNs SystemEvents::presentNs()
+{
+    const TimeNs now = m_time.toNs(m_clock.steadyNowNs());
+    m_presentNs = std::max({m_presentNs, m_clock.latestNs(), now});
+    return m_presentNs;
+}
+
 void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
 {
     if (m_detail != Scheduling::Off)

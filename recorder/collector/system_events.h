@@ -78,8 +78,8 @@ class SystemEvents {
         void done(TimeNs nowNs, std::uint64_t costNs, DurationNs leastNs);
     };
 
-    // By the steady clock: the tick counter may have run while the computer slept.
-    [[nodiscard]] TimeNs presentNs() const { return m_time.toNs(m_clock.steadyNowNs()); }
+    // By the steady clock: the tick counter may have run while the computer slept. Never goes back.
+    TimeNs presentNs();
     void followWaiting();
     void follow(ThreadId thread, std::uint64_t osId);
     void take(const platform::SwitchEvent &event);
@@ -115,6 +115,7 @@ class SystemEvents {
     std::uint64_t m_faultsSeen = 0; // of the process, when those of threads were read
     TimeNs m_faultsReadNs = 0;
     Pace m_sums, m_stolenPace;
+    TimeNs m_presentNs = 0;
     std::uint64_t m_bytes = 0;
     std::uint64_t m_lost = 0;
     std::uint64_t m_gaps = 0; // in which they were lost

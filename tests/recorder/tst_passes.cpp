@@ -216,6 +216,7 @@ class TestPasses : public QObject {
     void threadsAtTheSameTimeShareNoLane();
     void buffersWithOpenZonesGetNoOtherThread();
     void newThreadsAreFollowedWithinABudget();
+    void sumsNeverGoBack();
 };
 
 void TestPasses::sleepInTheMiddle_data()
@@ -502,6 +503,40 @@ void TestPasses::newThreadsAreFollowedWithinABudget()
     }
     const std::size_t next = kThreads - 1 - system.waiting() - first;
     QVERIFY2(next >= 90 && next <= 101, qPrintable(QString::number(next)));
+}
+
+// The system's clock does, between the comparison of the clocks and the reading of sums.
+void TestPasses::sumsNeverGoBack()
+{
+    std::vector<ThreadUsage> rows;
+    TickClock clock = TickClock::start(simulatedClock());
+    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
+        rows.insert(rows.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
+        return {};
+    });
+    SystemEvents system(clock, frames, Scheduling::Sums);
+    TimeNs addedNs = 0;
+    for (std::uint64_t pass = 0; pass < 50; ++pass) {
+        g_time.run(1e8);
+        system.gather();
+        clock.follow();
+        if (pass == 4) {
+            addedNs = clock.latestNs();
+            system.addThread(ThreadId{0}, platform::currentThreadId());
+        }
+        if (pass == 4 || pass == 20 || pass == 21)
+            g_time.steadyNs -= 1e9;
+        system.read(pass);
+        frames.frameMark(clock.latestNs());
+        QVERIFY(frames.advance(clock.latestNs()).ok());
+    }
+    QVERIFY(frames.finish(clock.latestNs()).ok());
+    QVERIFY(rows.size() > 30);
+    TimeNs endNs = addedNs;
+    for (const ThreadUsage &row : rows) {
+        QVERIFY2(row.startNs >= endNs, qPrintable(QString::number(row.startNs - endNs)));
+        endNs = row.endNs();
+    }
 }
 
 } // namespace tst_passes
