@@ -49,7 +49,7 @@ void printImported(const Capture &capture, const ImportFormat &format, const Rep
     say("{}: {}, {}, {}\n", format.name.toStdString(),
         counted(capture.frames().size(), "frame", "frames"),
         counted(capture.info().zones, "zone", "zones"),
-        counted(capture.threads().size(), "thread", "threads"));
+        counted(recordedThreads(capture.threads()), "thread", "threads"));
     for (const Note &note : report.notes())
         say("  {} ({})\n", note.what, formatCount(note.count));
 }
@@ -63,7 +63,7 @@ void printJsonImported(Context &context, const Capture &capture, const ImportFor
     printJson(context, {{"format", format.id},
                         {"frames", number(std::uint64_t{capture.frames().size()})},
                         {"zones", number(capture.info().zones)},
-                        {"threads", number(std::uint64_t{capture.threads().size()})},
+                        {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
                         {"notes", notes}});
 }
 

@@ -61,14 +61,16 @@ QJsonObject infoJson(const Capture &capture)
 {
     const CaptureInfo &info = capture.info();
     QJsonArray threads;
-    for (const Thread &thread : capture.threads())
-        threads.append(qString(thread.label()));
+    for (const Thread &thread : capture.threads()) {
+        if (thread.isRecorded())
+            threads.append(qString(thread.label()));
+    }
     QJsonObject metadata;
     for (const auto &[key, value] : info.session.metadata)
         metadata[qString(key)] = qString(value);
     return {{"frames", number(std::uint64_t{capture.frames().size()})},
             {"zones", number(info.zones)},
-            {"threads", number(std::uint64_t{capture.threads().size()})},
+            {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
             {"sites", number(std::uint64_t{capture.sites().size()})},
             {"plots", number(std::uint64_t{capture.plotSeries().size()})},
             {"threadNames", threads},
@@ -120,7 +122,7 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
     line("zones", formatCount(info.zones));
     line("lost zones", formatCount(info.lostZones));
     line("sites", formatCount(capture.sites().size()));
-    line("threads", formatCount(capture.threads().size()));
+    line("threads", formatCount(recordedThreads(capture.threads())));
     line("plots", formatCount(capture.plotSeries().size()));
     for (const SetStats &set : deadlines)
         line("deadline", capture.frameSets()[set.set.value].name + " " + deadlineText(set));

@@ -3546,6 +3546,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 by %2</source>
         <translation>%1 durch %2</translation>
     </message>
+    <message>
+        <source>a timer or device</source>
+        <translation>einem Timer oder Gerät</translation>
+    </message>
+    <message>
+        <source>%1, woken by %2</source>
+        <translation>%1, geweckt von %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

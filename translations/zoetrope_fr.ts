@@ -3546,6 +3546,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 by %2</source>
         <translation>%1 par %2</translation>
     </message>
+    <message>
+        <source>a timer or device</source>
+        <translation>un minuteur ou un périphérique</translation>
+    </message>
+    <message>
+        <source>%1, woken by %2</source>
+        <translation>%1, réveillé par %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

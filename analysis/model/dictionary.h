@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,9 +30,10 @@ struct Site {
 // What the zones of a "thread" ran on.
 enum class TrackKind : std::uint8_t {
     Thread = 0,
-    Fibre = 1,   // a coroutine or fibre: moves between threads
-    Gpu = 2,     // a queue of another device, its times converted to the session's clock
-    External = 3 // anything else that has times of its own: an emulator, a replay, a bus
+    Fibre = 1,     // a coroutine or fibre: moves between threads
+    Gpu = 2,       // a queue of another device, its times converted to the session's clock
+    External = 3,  // anything else that has times of its own: an emulator, a replay, a bus
+    Unrecorded = 4 // a thread, mostly of another process, of which only the system tells: no zones
 };
 
 struct Thread {
@@ -40,9 +42,19 @@ struct Thread {
     std::uint32_t processId = 0;
     TrackKind kind = TrackKind::Thread;
 
+    // "name", or "name (processId)" of an unrecorded one.
     [[nodiscard]] std::string label() const;
+    [[nodiscard]] bool isRecorded() const { return kind != TrackKind::Unrecorded; }
+    // What interrupts are told under as wakers.
+    [[nodiscard]] bool isInterrupts() const
+    {
+        return kind == TrackKind::Unrecorded && processId == 0 && osId == 0;
+    }
     friend bool operator==(const Thread &, const Thread &) = default;
 };
+
+// How many of them are recorded.
+[[nodiscard]] std::size_t recordedThreads(std::span<const Thread> threads);
 
 enum class PlotKind : std::uint8_t { Number = 0, Bytes = 1, Percentage = 2, Bool = 3 };
 

@@ -135,7 +135,8 @@ class PathWalk {
     {
         forStates(lane, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Waiting)
-                coverWait(lane, start, end, waiter, depth);
+                coverWait(lane, start, end, waiter, depth,
+                          end == span->endNs() ? span->waker : ThreadId{});
             else if (span == nullptr)
                 coverUnknown(lane, start, end, waiter, depth);
             else if (span->state == ThreadState::Running)
@@ -167,7 +168,9 @@ class PathWalk {
         });
     }
 
-    void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth)
+    // told: who ended the wait, as far as the system says so.
+    void coverWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, int depth,
+                   ThreadId told = {})
     {
         if (depth > 0 && isOutsideOfZones(lane, from, to)) {
             const TimeNs woken =
@@ -178,7 +181,7 @@ class PathWalk {
             return;
         }
         const std::optional<Waker> waker =
-            depth < kMostNestedWaits ? wakerOf(lane, from, to) : std::nullopt;
+            depth < kMostNestedWaits ? wakerOf(lane, from, to, told) : std::nullopt;
         if (waker) {
             cover(waker->thread, from, waker->untilNs, lane.thread, depth + 1);
             const TimeNs woken = takeQueued(lane, to, to - waker->untilNs)
@@ -197,7 +200,7 @@ class PathWalk {
             at = end;
         }
         const TimeNs woken = takeProven(lane, at, to);
-        addWait(lane, at, woken, waiter);
+        addWait(lane, at, woken, waiter, {}, told);
         addPieces(lane, woken, to, waiter, PathState::Preempted);
     }
 
@@ -273,16 +276,19 @@ class PathWalk {
         append(segment);
     }
 
-    void addWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter,
-                 SiteId async = SiteId{})
+    void addWait(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, SiteId async = {},
+                 ThreadId told = {})
     {
         forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
             segment.state = PathState::Waiting;
             segment.wait = async.valid()               ? WaitKind::Async
                            : isNamedWait(segment.site) ? WaitKind::Named
+                           : told.valid()              ? WaitKind::Woken
                                                        : WaitKind::Unknown;
             segment.otherSite = async;
+            if (segment.wait == WaitKind::Woken)
+                segment.other = told;
             append(segment);
         });
     }
@@ -302,8 +308,14 @@ class PathWalk {
         return nullptr;
     }
 
-    [[nodiscard]] std::optional<Waker> wakerOf(const FrameLane &lane, TimeNs from, TimeNs to) const
+    [[nodiscard]] std::optional<Waker> wakerOf(const FrameLane &lane, TimeNs from, TimeNs to,
+                                               ThreadId told) const
     {
+        if (told.valid()) {
+            const bool isOther = told.value < m_scene.lanes.size() && told != lane.thread &&
+                                 m_scene.lane(told).isRecorded;
+            return isOther ? std::optional(Waker{told, to}) : std::nullopt;
+        }
         if (const auto flow = flowInto(lane, from, to))
             return flow;
         const DurationNs slack = std::min(

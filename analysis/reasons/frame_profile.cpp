@@ -28,10 +28,10 @@ CostKey keyOf(const PathSegment &segment)
     key.otherSite = segment.otherSite;
     if (segment.state == PathState::Running || segment.state == PathState::Unknown)
         key.inner = segment.inner;
-    if (segment.wait == WaitKind::Lock) {
+    if (segment.wait == WaitKind::Lock)
         key.lock = segment.lock;
+    if (segment.wait == WaitKind::Lock || segment.wait == WaitKind::Woken)
         key.holder = segment.other;
-    }
     return key;
 }
 

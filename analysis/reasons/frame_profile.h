@@ -33,7 +33,7 @@ struct CostKey {
     SiteId site;
     bool inner = false; // between the children of the zone
     LockId lock;
-    ThreadId holder; // of the lock
+    ThreadId holder; // of the lock; of WaitKind::Woken: who ended the wait
     SiteId otherSite;
 
     friend auto operator<=>(const CostKey &, const CostKey &) = default;

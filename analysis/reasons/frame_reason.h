@@ -45,9 +45,9 @@ struct FrameCause {
     ThreadId thread; // where most of it was; invalid: only typical frames have any
     WaitKind wait = WaitKind::None;
     LockId lock;
-    ThreadId holder;  // of the lock
+    ThreadId holder;  // of the lock; of WaitKind::Woken: who ended the wait
     SiteId otherSite; // the zone that it was held in; the operation; the work that began late
-    ThreadId runner;  // Preempted: the thread of the program that had the CPU for most of the time
+    ThreadId runner;  // Preempted: the thread that had the CPU for most of the time
     ThreadId waiter;  // the thread that waited for `thread` meanwhile; invalid: none
     std::uint64_t calls = 0; // of Calls: in this frame
     double typicalCalls = 0; // and in typical ones

@@ -153,6 +153,7 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
     scene.lanes.resize(m_capture.threads().size());
     for (std::uint32_t i = 0; i < scene.lanes.size(); ++i) {
         scene.lanes[i].thread = ThreadId{i};
+        scene.lanes[i].isRecorded = m_capture.threads()[i].isRecorded();
         scene.lanes[i].states = &m_states->threads[i];
     }
     std::vector<StolenTime> stolen;

@@ -20,6 +20,7 @@ namespace zoe {
 // One thread within the frame.
 struct FrameLane {
     ThreadId thread;
+    bool isRecorded = true; // else only its states are known
     ZoneTree tree;
     ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps

@@ -75,8 +75,10 @@ void ReasonGrouping::add(const FrameReason &reason)
         return;
     }
     m_difference += reason.differenceNs();
+    Int128 unexplained = 0;
     for (const FrameCause &cause : reason.causes)
-        m_unexplained += cause.kind == CauseKind::Unexplained ? cause.deltaNs : 0;
+        unexplained += cause.kind == CauseKind::Unexplained ? cause.deltaNs : 0;
+    m_unexplained += std::max(unexplained, Int128{0});
     const auto first = firstHeadline(reason);
     if (!first) {
         ++m_result.notLonger;

@@ -61,6 +61,8 @@ struct ReasonGroups {
     std::uint64_t notCompared = 0;   // frames without typical ones to compare them with: likewise
     std::uint64_t unreadable = 0;    // likewise
     DurationNs differenceNs = 0;     // of all frames together
+    // Of it, what the states of threads don't tell. Frames in which less of the time is unknown
+    // than in typical ones have none: they don't explain the others.
     DurationNs unexplainedNs = 0;
     bool statesKnown = false; // for any of the frames
 };

@@ -57,6 +57,12 @@ std::string ReasonPhrases::thread(ThreadId thread) const
                           : say(ReasonText::tr("an unknown thread"));
 }
 
+std::string ReasonPhrases::waker(ThreadId thread) const
+{
+    const bool interrupt = thread.valid() && m_capture.thread(thread).isInterrupts();
+    return interrupt ? say(ReasonText::tr("a timer or device")) : this->thread(thread);
+}
+
 std::string ReasonPhrases::inFunction(const std::string &what, SiteId site) const
 {
     return site.valid() ? say(ReasonText::tr("%1 in %2"), {what, function(site)})
@@ -158,6 +164,9 @@ std::string ReasonPhrases::wait(const FrameReason &reason, const FrameCause &cau
         return waitingForStart(cause, less);
     case WaitKind::Named:
         return inFunction(waiting(who, less), cause.function);
+    case WaitKind::Woken:
+        return say(ReasonText::tr("%1, woken by %2"),
+                   {inFunction(waiting(who, less), cause.function), waker(cause.holder)});
     case WaitKind::None:
     case WaitKind::Unknown:
         break;
@@ -238,6 +247,7 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
         case WaitKind::None:
         case WaitKind::Named:
         case WaitKind::Unknown:
+        case WaitKind::Woken:
             break;
         }
         return inFunction(waiting({}, false), key.site);

@@ -52,6 +52,7 @@ class ReasonPhrases {
   private:
     [[nodiscard]] std::string function(SiteId site) const;
     [[nodiscard]] std::string thread(ThreadId thread) const;
+    [[nodiscard]] std::string waker(ThreadId thread) const;
     [[nodiscard]] std::string lock(LockId lock) const;
     [[nodiscard]] std::string whileWaiting(const std::string &what, const FrameReason &reason,
                                            const FrameCause &cause) const;

@@ -182,6 +182,8 @@ std::string waitedForText(const Capture &capture, const FrameCause &cause)
         return cause.thread.valid() ? capture.thread(cause.thread).label() : std::string();
     case WaitKind::Named:
         return capture.site(cause.function).label();
+    case WaitKind::Woken:
+        return capture.thread(cause.holder).label();
     case WaitKind::None:
     case WaitKind::Unknown:
         break;

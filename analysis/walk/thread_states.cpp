@@ -1,6 +1,7 @@
 #include "analysis/walk/thread_states.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "analysis/statistics/exact_moments.h"
@@ -41,6 +42,24 @@ StateTimes &StateTimes::operator-=(const StateTimes &other)
     preemptedNs -= other.preemptedNs;
     waitingNs -= other.waitingNs;
     return *this;
+}
+
+ThreadId ranInstead(std::span<const ThreadStateSpan> states, const ThreadStateSpan &preempted)
+{
+    if (preempted.state != ThreadState::Preempted || preempted.cpu == kUnknownCpu)
+        return {};
+    std::map<ThreadId, DurationNs> times;
+    for (const ThreadStateSpan &span : states) {
+        if (span.startNs >= preempted.endNs())
+            break;
+        if (span.state == ThreadState::Running && span.cpu == preempted.cpu &&
+            span.endNs() > preempted.startNs)
+            times[span.thread] += std::min(span.endNs(), preempted.endNs()) -
+                                  std::max(span.startNs, preempted.startNs);
+    }
+    const auto longest =
+        std::ranges::max_element(times, {}, [](const auto &one) { return one.second; });
+    return longest == times.end() ? ThreadId{} : longest->first;
 }
 
 StateTimeline::StateTimeline(std::vector<ThreadStateSpan> spans)

@@ -34,6 +34,11 @@ struct TotalAndSelf {
     friend bool operator==(const TotalAndSelf &, const TotalAndSelf &) = default;
 };
 
+// The thread that was on the CPU of a preempted one for the longest time meanwhile; invalid: not
+// known, or not preempted. states: of all threads, by start, as chunks have them. Cost: linear.
+[[nodiscard]] ThreadId ranInstead(std::span<const ThreadStateSpan> states,
+                                  const ThreadStateSpan &preempted);
+
 // The states of one thread in order of time. Where there is no span, the state is unknown.
 class StateTimeline {
   public:

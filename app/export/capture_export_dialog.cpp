@@ -120,6 +120,8 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
     m_threads->setObjectName("threads");
     m_threads->setAccessibleName(tr("Threads"));
     for (const Thread &thread : m_document->capture()->threads()) {
+        if (!thread.isRecorded())
+            continue;
         auto *item = new QListWidgetItem(QString::fromStdString(thread.label()), m_threads);
         item->setCheckState(Qt::Checked);
     }

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "app/live/live_session.h"
@@ -75,10 +76,15 @@ Document::~Document() = default;
 
 void Document::takeSpikes()
 {
-    m_spikes.clear();
-    std::ranges::copy_if(allSpikes(), std::back_inserter(m_spikes), [this](const Spike &spike) {
+    std::vector<Spike> spikes;
+    std::ranges::copy_if(allSpikes(), std::back_inserter(spikes), [this](const Spike &spike) {
         return !std::ranges::binary_search(m_leftOut, spike.frame);
     });
+    const auto fields = [](const Spike &spike) {
+        return std::tuple(spike.frame, spike.durationNs, spike.typicalNs, spike.around, spike.step);
+    };
+    if (!std::ranges::equal(spikes, *m_spikes, {}, fields, fields))
+        m_spikes = std::make_shared<const std::vector<Spike>>(std::move(spikes));
     emit spikesChanged();
 }
 

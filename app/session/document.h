@@ -49,7 +49,12 @@ class Document : public QObject {
     [[nodiscard]] QString title() const;
 
     // Of all frames, in order. Empty until spikesChanged().
-    [[nodiscard]] const std::vector<Spike> &spikes() const { return m_spikes; }
+    [[nodiscard]] const std::vector<Spike> &spikes() const { return *m_spikes; }
+    // The same for jobs; the same list as long as they are the same.
+    [[nodiscard]] const std::shared_ptr<const std::vector<Spike>> &heldSpikes() const
+    {
+        return m_spikes;
+    }
     [[nodiscard]] const std::vector<Spike> &allSpikes() const { return m_striking.spikes(); }
     // Frames whose cause is of no interest: they don't count as spikes. Rising.
     void leaveOutSpikes(std::vector<FrameIndex> frames);
@@ -138,7 +143,8 @@ class Document : public QObject {
     TableScope m_scope;
     StrikingFrames m_striking;
     std::vector<FrameIndex> m_leftOut; // rising
-    std::vector<Spike> m_spikes;       // without those
+    std::shared_ptr<const std::vector<Spike>> m_spikes =
+        std::make_shared<const std::vector<Spike>>(); // without those
     AnnotationStore m_notes;
     EditHistory m_edits;
     std::unique_ptr<LiveSession> m_live;

@@ -31,7 +31,7 @@ struct AnswerHead {
     void addCapture(const std::string &file, const Capture &capture)
     {
         captures.push_back(
-            {file, capture.info(), capture.frames().size(), capture.threads().size()});
+            {file, capture.info(), capture.frames().size(), recordedThreads(capture.threads())});
     }
     // Version 1 of the JSON has none of this: the answer alone.
     [[nodiscard]] bool isWritten() const { return jsonVersion > 1; }

@@ -305,7 +305,10 @@ void Dump::showSystem(const ChunkExtras &extras)
         m_out << "  state " << static_cast<int>(span.state) << " thread " << span.thread.value;
         if (span.cpu != kUnknownCpu)
             m_out << " cpu " << span.cpu;
-        m_out << ' ' << span.startNs << " + " << span.durationNs << " ns\n";
+        m_out << ' ' << span.startNs << " + " << span.durationNs << " ns";
+        if (span.waker.valid())
+            m_out << ", woken by thread " << span.waker.value;
+        m_out << '\n';
     }
     for (const ThreadUsage &usage : extras.usage)
         m_out << "  usage thread " << usage.thread.value << ' ' << usage.startNs << " + "

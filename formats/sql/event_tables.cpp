@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis/frames/frame_times.h"
+#include "analysis/walk/thread_states.h"
 #include "formats/transform/copy_chunk.h"
 
 namespace zoe::sql {
@@ -222,6 +223,11 @@ void putStateCpu(const EventRow &row, sqlite3_context *out)
         putResult(out, stateOf(row).cpu);
 }
 
+void putRanInstead(const EventRow &row, sqlite3_context *out)
+{
+    putResult(out, ranInstead(row.chunk.extras.states, stateOf(row)));
+}
+
 constexpr EventColumn kThreadStates[]{
     kFrameNumber,
     {{"thread", "INTEGER"}, put<stateOf, &ThreadStateSpan::thread>},
@@ -230,7 +236,9 @@ constexpr EventColumn kThreadStates[]{
     {{"cpu", "INTEGER"}, putStateCpu},
     {{"start_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::startNs>},
     {{"end_ns", "INTEGER"}, put<stateOf, spanEnd>},
-    {{"duration_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::durationNs>}};
+    {{"duration_ns", "INTEGER"}, put<stateOf, &ThreadStateSpan::durationNs>},
+    {{"waker", "INTEGER"}, put<stateOf, &ThreadStateSpan::waker>},
+    {{"ran_instead", "INTEGER"}, putRanInstead}};
 
 constexpr auto usageOf = [](const EventRow &row) -> const ThreadUsage & {
     return row.chunk.extras.usage[row.i];

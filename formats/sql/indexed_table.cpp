@@ -142,7 +142,7 @@ constexpr auto threadOf = [](const IndexedRow &row) -> const Thread & {
     return row.capture.threads()[row.i];
 };
 
-constexpr std::array kTrackKinds{"thread", "fibre", "gpu", "external"};
+constexpr std::array kTrackKinds{"thread", "fibre", "gpu", "external", "unrecorded"};
 
 constexpr IndexedColumn kThreads[]{
     {{"thread", "INTEGER", true}, nullptr},

@@ -88,7 +88,7 @@ struct Thread {
   name @1 :UInt32;
   osId @2 :UInt64;
   processId @3 :UInt32;
-  kind @4 :UInt8;  # 0 thread, 1 fibre, 2 GPU, 3 external
+  kind @4 :UInt8;  # 0 thread, 1 fibre, 2 GPU, 3 external, 4 unrecorded
 }
 
 struct FrameSet {
@@ -220,6 +220,7 @@ struct Extras {
   stolen @18 :Data;
   sampleCount @19 :UInt32;
   samples @20 :Data;
+  wakers @21 :Data;  # of states; absent: none is known
 }
 
 struct Index {

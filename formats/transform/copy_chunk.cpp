@@ -204,6 +204,8 @@ class ChunkCopier {
                 const TimeNs end = std::min(span.endNs(), stretch.endNs);
                 if ((end <= start && span.durationNs > 0) || !keeps(span.thread))
                     continue;
+                if (end < span.endNs())
+                    span.waker = {};
                 span.startNs = start;
                 span.durationNs = std::max<DurationNs>(0, end - start);
                 m_ids.apply(span);

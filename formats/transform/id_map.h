@@ -56,7 +56,11 @@ class IdMap {
         map(event.pool);
         map(event.thread);
     }
-    void apply(ThreadStateSpan &span) const { map(span.thread); }
+    void apply(ThreadStateSpan &span) const
+    {
+        map(span.thread);
+        map(span.waker);
+    }
     void apply(ThreadUsage &usage) const { map(usage.thread); }
     void apply(StolenTime & /*stolen*/) const {}
     void apply(StackSample &sample) const

@@ -97,8 +97,26 @@ enum class Counter : protozero::pbf_tag_type { UnitMultiplier = 4, Incremental =
 
 enum class Process : protozero::pbf_tag_type { Pid = 1, Name = 6 };
 // What the kernel told, by CPU.
-enum class Ftrace : protozero::pbf_tag_type { Cpu = 1, Event = 2 };
-enum class FtraceEvent : protozero::pbf_tag_type { Timestamp = 1, Pid = 2, SchedSwitch = 4 };
+enum class Ftrace : protozero::pbf_tag_type { Cpu = 1, Event = 2, Compact = 4 };
+enum class FtraceEvent : protozero::pbf_tag_type {
+    Timestamp = 1,
+    Pid = 2,
+    SchedSwitch = 4,
+    CommonFlags = 5,
+    SchedWaking = 20,
+};
+// Lists of the same length, for switches and for wakes.
+enum class CompactSched : protozero::pbf_tag_type {
+    SwitchTimes = 1,
+    SwitchFromStates = 2,
+    SwitchToThreads = 3,
+    Names = 5,
+    SwitchToNames = 6, // positions in Names
+    WakeTimes = 7,
+    WokenThreads = 8,
+    WakeFlags = 12,
+};
+enum class Waking : protozero::pbf_tag_type { Name = 1, Thread = 2, Priority = 3, Cpu = 5 };
 enum class Switch : protozero::pbf_tag_type {
     FromName = 1,
     FromThread = 2,
@@ -127,7 +145,7 @@ enum class Interned : protozero::pbf_tag_type {
 };
 enum class InternedText : protozero::pbf_tag_type { Iid = 1, Text = 2 };
 enum class ProcessTree : protozero::pbf_tag_type { Threads = 2 };
-enum class TreeThread : protozero::pbf_tag_type { Tid = 1, Name = 2 };
+enum class TreeThread : protozero::pbf_tag_type { Tid = 1, Name = 2, Process = 3 };
 // What samples of a sequence are taken by.
 enum class PerfDefaults : protozero::pbf_tag_type { Timebase = 1 };
 enum class Timebase : protozero::pbf_tag_type { Frequency = 2 };

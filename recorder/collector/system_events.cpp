@@ -55,19 +55,33 @@ SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Sched
     , m_time(clock)
     , m_followBudgetNs(kMostFollowBudget)
 {
-    if (m_detail != Scheduling::Switches)
+    if (m_detail < Scheduling::Switches)
         return;
     m_recordsSwitches = m_switches.permitted();
     m_whyNot = m_switches.whyNot();
 }
 
-std::string SystemEvents::description() const
+void SystemEvents::followMachine(StreamWriter &stream)
 {
-    if (m_detail == Scheduling::Off)
-        return "off";
+    if (m_detail < Scheduling::Machine || !m_recordsSwitches)
+        return;
+    m_machine.emplace(stream, m_frames);
+    m_machine->begin();
+}
+
+std::vector<std::pair<std::string, std::string>> SystemEvents::descriptions() const
+{
+    std::string switches = "off";
     if (m_recordsSwitches)
-        return "recorded";
-    return m_whyNot.empty() ? "CPU time only" : "CPU time only: " + m_whyNot;
+        switches = "recorded";
+    else if (m_detail != Scheduling::Off)
+        switches = m_whyNot.empty() ? "CPU time only" : "CPU time only: " + m_whyNot;
+    std::vector<std::pair<std::string, std::string>> result{{"switches", switches}};
+    if (m_machine) {
+        result.emplace_back("other processes", m_machine->runsDescription());
+        result.emplace_back("wakers", m_machine->wakesDescription());
+    }
+    return result;
 }
 
 // The system's clock may go back between the last comparison and now.
@@ -82,6 +96,8 @@ void SystemEvents::addThread(ThreadId thread, std::uint64_t osId)
 {
     if (m_detail != Scheduling::Off)
         m_waiting.push_back({thread, osId});
+    if (m_machine)
+        m_machine->addThread(thread, osId, presentNs());
 }
 
 // A program may start threads without end, and this thread has other work.
@@ -125,6 +141,8 @@ void SystemEvents::endThread(ThreadId thread)
 void SystemEvents::gather()
 {
     m_switches.read([this](const platform::SwitchEvent &event) { m_gathered.push_back(event); });
+    if (m_machine)
+        m_machine->gather();
 }
 
 void SystemEvents::read(std::uint64_t frames)
@@ -135,6 +153,10 @@ void SystemEvents::read(std::uint64_t frames)
     for (const platform::SwitchEvent &event : m_gathered)
         take(event);
     m_gathered.clear();
+    if (m_machine) {
+        m_machine->read(m_time);
+        m_bytes += m_machine->takeBytes();
+    }
     followWaiting();
     const TimeNs now = presentNs();
     if (m_paused || now < m_sums.nextNs)
@@ -169,6 +191,8 @@ void SystemEvents::pause(TimeNs nowNs)
         if (m_states[thread].state && !m_paused)
             m_frames.threadState(ThreadId{thread}, nowNs, {});
     m_paused = true;
+    if (m_machine)
+        m_machine->pause(nowNs);
 }
 
 void SystemEvents::resume(TimeNs nowNs)
@@ -181,6 +205,8 @@ void SystemEvents::resume(TimeNs nowNs)
     for (Counted &counted : m_counted)
         counted.known = 0;
     m_stolenBefore.clear();
+    if (m_machine)
+        m_machine->resume(nowNs);
 }
 
 void SystemEvents::readSums(TimeNs nowNs)
@@ -272,6 +298,11 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
 
 void SystemEvents::finish(TimeNs endNs)
 {
+    if (m_machine && m_machine->lost() > 0)
+        m_frames.message({}, endNs, Severity::Warning,
+                         std::to_string(m_machine->lost()) +
+                             " events of other processes and wakers are missing: they came faster "
+                             "than they could be read");
     if (m_threadsWithout > 0)
         m_frames.message({}, endNs, Severity::Warning,
                          "switches of " + std::to_string(m_threadsWithout) +

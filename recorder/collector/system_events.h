@@ -12,9 +12,11 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
+#include "recorder/collector/machine_events.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/platform/platform.h"
@@ -30,8 +32,11 @@ class SystemEvents {
     SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
                  std::uint64_t (*cpuNs)() = platform::threadCpuNs);
 
+    // Also what other threads of the machine do, if that is wanted. Once, before all others.
+    void followMachine(StreamWriter &stream);
+
     // For the header of the capture: what is recorded, or what would permit more.
-    [[nodiscard]] std::string description() const;
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> descriptions() const;
 
     // It is followed soon.
     void addThread(ThreadId thread, std::uint64_t osId);
@@ -49,7 +54,10 @@ class SystemEvents {
 
     // Memory that was passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
-    [[nodiscard]] std::uint64_t lostSwitches() const { return m_lost; }
+    [[nodiscard]] std::uint64_t lostSwitches() const
+    {
+        return m_lost + (m_machine ? m_machine->lost() : 0);
+    }
     // Threads that are added, but not followed yet.
     [[nodiscard]] std::size_t waiting() const { return m_waiting.size(); }
 
@@ -104,6 +112,7 @@ class SystemEvents {
     std::deque<Waiting> m_waiting;
     DurationNs m_followBudgetNs = 0; // of CPU time
     TimeNs m_followedNs = 0;
+    std::optional<MachineEvents> m_machine; // not set: not wanted
     bool m_recordsSwitches = false;
     std::string m_whyNot;  // no switches of any thread
     std::string m_limited; // or of some

@@ -38,8 +38,11 @@ class PerfRing {
     static perf_event_attr attributes();
     // Whether the event may be opened for the calling thread. 0, or the number of the error.
     static int tryEvent(perf_event_attr attributes);
-    // Why that failed, and what helps. REQUIRES: error != 0
-    static std::string refusal(int error);
+    // Likewise for all threads on a CPU.
+    static int tryCpuEvent(perf_event_attr attributes, std::uint32_t cpu);
+    // Why that failed, and what helps: at most which kernel.perf_event_paranoid permits it.
+    // REQUIRES: error != 0
+    static std::string refusal(int error, long mostParanoid = 2);
     // Opens the event for a thread, with a ring of at most so many pages (a power of two): the
     // system limits their sum for each user, so fewer are taken if there is no room. All rings of
     // the program take at most a quarter of the memory that it may lock: it may need that itself.
@@ -47,6 +50,10 @@ class PerfRing {
     static std::unique_ptr<PerfRing> open(perf_event_attr attributes, std::uint64_t osId,
                                           std::size_t mostPages, const char *what,
                                           std::string &whyNot);
+    // For all threads on a CPU.
+    static std::unique_ptr<PerfRing> openForCpu(perf_event_attr attributes, std::uint32_t cpu,
+                                                std::size_t mostPages, const char *what,
+                                                std::string &whyNot);
     // False: a seccomp filter watches the calling thread. It may kill the program for a call that
     // it doesn't know, so nothing should be tried. whyNot says what helps.
     static bool mayTry(bool insists, std::string &whyNot);
@@ -79,6 +86,11 @@ class PerfRing {
 
   private:
     PerfRing(void *pages, std::size_t dataBytes);
+
+    // openEvent(): returns a descriptor, or a negative number.
+    template <class Open>
+    static std::unique_ptr<PerfRing> openWith(const Open &openEvent, std::size_t mostPages,
+                                              const char *what, std::string &whyNot);
 
     void copy(std::uint64_t from, void *to, std::size_t bytes) const;
     static bool mayLock(std::size_t bytes);

@@ -26,6 +26,12 @@ int openPerfEvent(perf_event_attr &attributes, std::uint64_t osId)
                                     -1, PERF_FLAG_FD_CLOEXEC));
 }
 
+int openCpuEvent(perf_event_attr &attributes, std::uint32_t cpu)
+{
+    return static_cast<int>(syscall(SYS_perf_event_open, &attributes, -1, static_cast<int>(cpu), -1,
+                                    PERF_FLAG_FD_CLOEXEC));
+}
+
 // A system without the file has no filters.
 bool isFiltered()
 {
@@ -57,6 +63,13 @@ int PerfRing::tryEvent(perf_event_attr attributes)
     return descriptor < 0 ? errno : close(descriptor);
 }
 
+int PerfRing::tryCpuEvent(perf_event_attr attributes, std::uint32_t cpu)
+{
+    const NoFork together;
+    const int descriptor = openCpuEvent(attributes, cpu);
+    return descriptor < 0 ? errno : close(descriptor);
+}
+
 bool PerfRing::mayLock(std::size_t bytes)
 {
     rlimit limit{};
@@ -67,6 +80,20 @@ bool PerfRing::mayLock(std::size_t bytes)
 std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64_t osId,
                                          std::size_t mostPages, const char *what,
                                          std::string &whyNot)
+{
+    return openWith([&] { return openPerfEvent(attributes, osId); }, mostPages, what, whyNot);
+}
+
+std::unique_ptr<PerfRing> PerfRing::openForCpu(perf_event_attr attributes, std::uint32_t cpu,
+                                               std::size_t mostPages, const char *what,
+                                               std::string &whyNot)
+{
+    return openWith([&] { return openCpuEvent(attributes, cpu); }, mostPages, what, whyNot);
+}
+
+template <class Open>
+std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, std::size_t mostPages,
+                                             const char *what, std::string &whyNot)
 {
     std::size_t dataPages = mostPages;
     while (dataPages > 0 && !mayLock((1 + dataPages) * pageBytes()))
@@ -79,7 +106,7 @@ std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64
     void *pages = MAP_FAILED;
     const int error = [&] {
         const NoFork together;
-        const int descriptor = openPerfEvent(attributes, osId);
+        const int descriptor = openEvent();
         if (descriptor < 0)
             return errno;
         for (; pages == MAP_FAILED && dataPages > 0; dataPages /= pages == MAP_FAILED ? 2 : 1)
@@ -100,16 +127,17 @@ std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64
     return std::unique_ptr<PerfRing>(new PerfRing(pages, dataPages * pageBytes()));
 }
 
-std::string PerfRing::refusal(int error)
+std::string PerfRing::refusal(int error, long mostParanoid)
 {
     constexpr const char *kParanoid = "/proc/sys/kernel/perf_event_paranoid";
     switch (error) {
     case EACCES:
     case EPERM: {
         const long level = readProcNumber(kParanoid, 0);
-        if (level > 2)
+        if (level > mostParanoid)
             return "kernel.perf_event_paranoid is " + std::to_string(level) +
-                   "; `sudo sysctl kernel.perf_event_paranoid=2` permits it";
+                   "; `sudo sysctl kernel.perf_event_paranoid=" + std::to_string(mostParanoid) +
+                   "` permits it";
         return "the container forbids perf_event_open; `--cap-add PERFMON` and `--security-opt "
                "seccomp=unconfined` permit it";
     }

@@ -149,7 +149,9 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
         return samplesPerSecond.error();
     m_samples.emplace(m_clock, m_stream, m_frames, *samplesPerSecond);
     SessionInfo info = sessionInfo(m_clock, options);
-    info.metadata.emplace_back("switches", m_system.description());
+    m_system.followMachine(m_stream);
+    for (auto &description : m_system.descriptions())
+        info.metadata.push_back(std::move(description));
     if (const std::string samples = m_samples->description(); !samples.empty())
         info.metadata.emplace_back("samples", samples);
     if (Status status = m_stream.begin(info); !status)

@@ -79,7 +79,9 @@ Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const cha
     const std::string_view text = value != nullptr ? value : "";
     if (text == "0")
         return Scheduling::Off;
-    return text == "sums" ? std::min(given, Scheduling::Sums) : given;
+    if (text == "sums")
+        return std::min(given, Scheduling::Sums);
+    return text == "own" ? std::min(given, Scheduling::Switches) : given;
 }
 
 std::string mainSetOf(const char *given, const char *(*variable)(const char *name))

@@ -75,7 +75,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.keepBytes = given.keep_bytes;
     options.spikeMs = given.spike_ms;
     options.framesAfterSpike = given.frames_after_spike;
-    options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 2));
+    options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 3));
     options.samplesPerSecond = given.samples_per_second;
     options.mainFrames = given.main_frames;
     return options;

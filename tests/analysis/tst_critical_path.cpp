@@ -44,7 +44,7 @@ PathState naiveState(const std::vector<ThreadStateSpan> &spans, ThreadId thread,
 std::string described(const Capture &capture, const std::vector<PathSegment> &path)
 {
     constexpr const char *kStates[] = {"run", "preempted", "wait", "unknown"};
-    constexpr const char *kWaits[] = {"", ":lock", ":async", ":start", ":named", ":?"};
+    constexpr const char *kWaits[] = {"", ":lock", ":async", ":start", ":named", ":?", ":woken"};
     std::string text;
     for (const PathSegment &segment : path) {
         text += text.empty() ? "" : ", ";
@@ -284,6 +284,36 @@ class TestCriticalPath : public QObject {
         QCOMPARE(pathOf(capture, 0),
                  std::string("main step run 200, worker job run 100, worker send run 150, "
                              "main step wait:? 50, main step run 500"));
+    }
+
+    void theSystemTellsWhoEndedAWait()
+    {
+        // Work of the other thread ends at the same time, but it was not waited for.
+        const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                           "  worker\n    job 100 400\n"
+                                           "  helper\n    send 0 900\n"
+                                           "  database\n    x 0 1\n");
+        const auto pathWith = [&](ThreadId waker) {
+            const auto states =
+                withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 200},
+                                    {ThreadId{0}, ThreadState::Waiting, 0, 200, 300, waker},
+                                    {ThreadId{0}, ThreadState::Preempted, 0, 500, 100},
+                                    {ThreadId{0}, ThreadState::Running, 0, 600, 400},
+                                    {ThreadId{2}, ThreadState::Running, 1, 0, 900}});
+            Dictionaries dictionaries = states->dictionaries();
+            dictionaries.threads[3].kind = TrackKind::Unrecorded;
+            std::vector<Chunk> chunks{**states->chunk(0)};
+            return pathOf(std::make_shared<const MemoryCapture>(states->info().session,
+                                                                dictionaries, std::move(chunks)),
+                          0);
+        };
+        QCOMPARE(pathWith(ThreadId{2}),
+                 std::string("main step run 200, helper send run 300, main step preempted 100, "
+                             "main step run 400"));
+        QCOMPARE(pathWith(ThreadId{3}), std::string("main step run 200, main step wait:woken 300, "
+                                                    "main step preempted 100, main step run 400"));
+        QCOMPARE(pathWith(ThreadId{}), std::string("main step run 200, worker job unknown 300, "
+                                                   "main step preempted 100, main step run 400"));
     }
 
     void anAsyncThatEndsIsWhatWasWaitedFor()

@@ -60,6 +60,7 @@ class TestReasons : public QObject {
     void sumsOfTheSystemTellOfPreemption();
     void threadsThatPreemptOthersAreNamed_data();
     void threadsThatPreemptOthersAreNamed();
+    void whoEndedAWaitIsNamed();
     void whatTheMachineTookIsNoWork();
     void manyPageFaultsAreARemark();
     void causesAddUpExactly_data();
@@ -203,33 +204,69 @@ void TestReasons::threadsThatPreemptOthersAreNamed_data()
 {
     QTest::addColumn<int>("cpu");
     QTest::addColumn<int>("ranNs");
+    QTest::addColumn<bool>("recorded");
     QTest::addColumn<QString>("runner");
-    QTest::newRow("nearly all the time") << 0 << 3900 << "worker";
-    QTest::newRow("less than half of it") << 0 << 1900 << "";
-    QTest::newRow("on another CPU") << 1 << 4000 << "";
+    QTest::newRow("nearly all the time") << 0 << 3900 << true << "worker";
+    QTest::newRow("less than half of it") << 0 << 1900 << true << "";
+    QTest::newRow("on another CPU") << 1 << 4000 << true << "";
+    QTest::newRow("another process") << 0 << 3900 << false << "worker (4711)";
 }
 
 void TestReasons::threadsThatPreemptOthersAreNamed()
 {
     QFETCH(int, cpu);
     QFETCH(int, ranNs);
+    QFETCH(bool, recorded);
+    QFETCH(QString, runner);
     const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
                                        "frame 1000 5000\n  main\n    step 1000 5000\n"
                                        "  worker\n    job 1500 4000\n"
                                        "frame 6000 1000\n  main\n    step 6000 1000\n");
-    const auto capture = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
-                                             {ThreadId{0}, ThreadState::Preempted, 0, 1500, 4000},
-                                             {ThreadId{0}, ThreadState::Running, 0, 5500, 1500},
-                                             {ThreadId{1}, ThreadState::Running,
-                                              static_cast<std::uint32_t>(cpu), 1500, ranNs}});
+    const auto states = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
+                                            {ThreadId{0}, ThreadState::Preempted, 0, 1500, 4000},
+                                            {ThreadId{0}, ThreadState::Running, 0, 5500, 1500},
+                                            {ThreadId{1}, ThreadState::Running,
+                                             static_cast<std::uint32_t>(cpu), 1500, ranNs}});
+    Dictionaries dictionaries = states->dictionaries();
+    dictionaries.threads[1].processId = 4711;
+    dictionaries.threads[1].kind = recorded ? TrackKind::Thread : TrackKind::Unrecorded;
+    std::vector<Chunk> chunks{**states->chunk(0)};
+    const auto capture = std::make_shared<const MemoryCapture>(
+        states->info().session, std::move(dictionaries), std::move(chunks));
     const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
     const FrameCause &first = reason.causes.front();
     QCOMPARE(first.kind, CauseKind::Preempted);
-    const ThreadId runner = first.runner;
-    QTEST(QString::fromStdString(runner.valid() ? capture->thread(runner).label() : ""), "runner");
-    const std::string by = runner.valid() ? " by worker" : "";
+    QCOMPARE(first.runner.valid() ? capture->thread(first.runner).label() : "",
+             runner.toStdString());
+    const std::string by = runner.isEmpty() ? "" : " by " + runner.toStdString();
     QVERIFY(sentenceOf(*capture, reason).find("4 µs preempted" + by + " on main in `step`") !=
             std::string::npos);
+}
+
+void TestReasons::whoEndedAWaitIsNamed()
+{
+    const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                       "frame 1000 5000\n  main\n    step 1000 5000\n"
+                                       "  database\n    x 1000 1\n");
+    for (const bool interrupt : {false, true}) {
+        const auto states =
+            withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
+                                {ThreadId{0}, ThreadState::Waiting, 0, 1500, 4000, ThreadId{1}},
+                                {ThreadId{0}, ThreadState::Running, 0, 5500, 500}});
+        Dictionaries dictionaries = states->dictionaries();
+        dictionaries.threads[1] = {"database", interrupt ? 0U : 812U, interrupt ? 0U : 812U,
+                                   TrackKind::Unrecorded};
+        std::vector<Chunk> chunks{**states->chunk(0)};
+        const auto capture = std::make_shared<const MemoryCapture>(
+            states->info().session, std::move(dictionaries), std::move(chunks));
+        const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
+        QCOMPARE(reason.causes.front().wait, WaitKind::Woken);
+        const std::string sentence = sentenceOf(*capture, reason);
+        QVERIFY2(sentence.find(std::string("waiting in `step`, woken by ") +
+                               (interrupt ? "a timer or device" : "database (812)")) !=
+                     std::string::npos,
+                 sentence.c_str());
+    }
 }
 
 void TestReasons::whatTheMachineTookIsNoWork()
@@ -302,6 +339,7 @@ void TestReasons::causesAddUpExactly()
     QFETCH(double, missing);
     QFETCH(bool, extremes);
     std::size_t asked = 0;
+    std::size_t lessKnown = 0; // frames with less unexplained than typical
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         RandomCaptureOptions options;
         options.seed = seed;
@@ -318,6 +356,7 @@ void TestReasons::causesAddUpExactly()
             Reasons reasons(capture, nullptr, against);
             Reasons again(capture, nullptr, against);
             ReasonGrouping grouping;
+            Int128 unexplained = 0;
             for (FrameIndex frame = 0; frame < capture->frames().size(); ++frame) {
                 const auto reason = reasons.of(frame);
                 if (!reason) {
@@ -337,8 +376,16 @@ void TestReasons::causesAddUpExactly()
                 if (against.kind == Against::Kind::Frame && frame == 0)
                     QVERIFY(reason->causes.empty());
                 grouping.add(*reason);
+                for (const Headline &headline : headlinesOf(*reason)) {
+                    if (headline.key.kind != CauseKind::Unexplained)
+                        continue;
+                    unexplained += headline.deltaNs > 0 ? headline.deltaNs : 0;
+                    lessKnown += headline.deltaNs < 0 ? 1 : 0;
+                }
             }
             const ReasonGroups groups = grouping.finished();
+            QVERIFY(groups.unexplainedNs >= 0);
+            QCOMPARE(groups.unexplainedNs, saturated(unexplained));
             std::uint64_t grouped = groups.notLonger;
             for (const ReasonGroup &group : groups.groups)
                 grouped += group.frames;
@@ -346,6 +393,7 @@ void TestReasons::causesAddUpExactly()
         }
     }
     QVERIFY(asked > 100);
+    QVERIFY(lessKnown > 10 || threadShare == 0.0 || threadShare == 1.0);
 }
 
 void TestReasons::aFrameIsComparedWithItsOwnBehaviour()

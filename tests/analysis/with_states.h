@@ -17,6 +17,7 @@ struct RandomStatesOptions {
     double threadShare = 0.8; // of threads, the chance that anything is known of them
     double gapShare = 0.2; // of changes of state, the chance that nothing is known up to the next
     std::uint32_t changes = 60; // per thread, over the whole capture
+    double wakerShare = 0.3;    // of waits, the chance that their end is explained
     bool cutAtChunks = true;    // as a recorder does
 };
 
@@ -57,6 +58,7 @@ inline std::vector<ThreadStateSpan> randomStates(const Capture &capture,
                                                  const RandomStatesOptions &options)
 {
     std::mt19937_64 random(options.seed);
+    std::mt19937_64 wakers(options.seed + 1);
     const auto chance = [&](double share) { return std::bernoulli_distribution(share)(random); };
     std::vector<ThreadStateSpan> spans;
     if (capture.frames().empty())
@@ -80,6 +82,11 @@ inline std::vector<ThreadStateSpan> randomStates(const Capture &capture,
             if (times[i] < times[i + 1] && !chance(options.gapShare))
                 spans.push_back(
                     {ThreadId{thread}, state, thread, times[i], times[i + 1] - times[i]});
+            if (!spans.empty() && state == ThreadState::Waiting &&
+                spans.back().startNs == times[i] &&
+                std::bernoulli_distribution(options.wakerShare)(wakers))
+                spans.back().waker = ThreadId{std::uniform_int_distribution<std::uint32_t>(
+                    0, static_cast<std::uint32_t>(capture.threads().size()) - 1)(wakers)};
         }
     }
     return spans;

@@ -22,6 +22,27 @@ namespace tst_sql {
 using namespace zoe;
 using namespace zoe::test;
 
+// By definition: of each thread the time on that CPU meanwhile.
+static ThreadId naiveRunner(const Chunk &chunk, const ThreadStateSpan &preempted)
+{
+    ThreadId best;
+    DurationNs most = 0;
+    for (std::uint32_t thread = 0; thread < 100; ++thread) {
+        DurationNs together = 0;
+        for (const ThreadStateSpan &span : chunk.extras.states) {
+            if (span.thread == ThreadId{thread} && span.state == ThreadState::Running &&
+                span.cpu == preempted.cpu && span.cpu != kUnknownCpu)
+                together += std::max<DurationNs>(0, std::min(span.endNs(), preempted.endNs()) -
+                                                        std::max(span.startNs, preempted.startNs));
+        }
+        if (together > most && preempted.state == ThreadState::Preempted) {
+            most = together;
+            best = ThreadId{thread};
+        }
+    }
+    return best;
+}
+
 class TestSql : public QObject {
     Q_OBJECT
 
@@ -164,6 +185,7 @@ void TestSql::eventsAreAllThere()
         const auto capture = test::randomCapture({.seed = seed, .frames = 40});
         std::map<std::string, std::uint64_t> counts;
         double plotSum = 0;
+        Rows wakers;
         for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
             const auto chunk = *capture->chunk(i);
             counts["plots"] += chunk->plots.size();
@@ -177,6 +199,12 @@ void TestSql::eventsAreAllThere()
             counts["thread_states"] += chunk->extras.states.size();
             counts["thread_usage"] += chunk->extras.usage.size();
             counts["stolen_times"] += chunk->extras.stolen.size();
+            for (const ThreadStateSpan &span : chunk->extras.states) {
+                const auto text = [](ThreadId id) {
+                    return id.valid() ? std::to_string(id.value) : std::string("NULL");
+                };
+                wakers.push_back({text(span.waker), text(naiveRunner(*chunk, span))});
+            }
             for (const PlotPoint &point : chunk->plots)
                 plotSum += point.value;
         }
@@ -188,6 +216,7 @@ void TestSql::eventsAreAllThere()
                                           " e on e.frame = f.frame")[0][0],
                      n);
         }
+        QVERIFY(rowsOf(*capture, "select waker, ran_instead from thread_states") == wakers);
         QCOMPARE(rowsOf(*capture, "select sum(value) from plots")[0][0], textOf(plotSum));
         // Of random plots all lie at the start of their frame.
         QVERIFY(rowsOf(*capture, "select * from plots join frames using (frame) where time_ns < "

@@ -261,6 +261,47 @@ class FlameStatesTest : public QObject {
         QVERIFY2(title.about.startsWith("10"), qPrintable(title.about)); // 100 of 1000 us
     }
 
+    void otherProcessesAreOnTheirCpu()
+    {
+        const auto states =
+            withStates(*captureFromText(std::string(kFrames) + "  compiler\n    x 1000000 1\n"),
+                       {{kMain, ThreadState::Running, 2, 0, 400'000},
+                        {kMain, ThreadState::Preempted, 2, 400'000, 300'000},
+                        {ThreadId{2}, ThreadState::Running, 2, 400'000, 300'000},
+                        {kMain, ThreadState::Running, 2, 700'000, 1'300'000}});
+        Dictionaries dictionaries = states->dictionaries();
+        dictionaries.threads[2] = {"cc1plus", 4712, 4711, TrackKind::Unrecorded};
+        std::vector<Chunk> chunks{**states->chunk(0)};
+        FlameStage stage(std::make_shared<const MemoryCapture>(
+            states->info().session, std::move(dictionaries), std::move(chunks)));
+        stage.panel.resize(1000, 900);
+        stage.settle();
+        QCOMPARE(laneOf(stage, ThreadId{2}), app::kNone);
+        const auto &rows = stage.view.scene().rows;
+        const std::size_t cpu = rows.laneOf({LaneKind::Cpu, 2});
+        QVERIFY(cpu != app::kNone);
+        const QString text = stage.view.textAt({stage.xOf(550'000), stage.rowMiddle(cpu, 0)});
+        QVERIFY2(text.startsWith("cc1plus (4711)\nruns on CPU 2 for " + us(300)), qPrintable(text));
+        const auto title = app::titleOf(stage.view.scene(), rows.lane(cpu).what);
+        QVERIFY2(title.about.startsWith("70"), qPrintable(title.about)); // the program's own part
+    }
+
+    void arrowsGoFromWakersToTheWoken()
+    {
+        FlameStage stage(withStates(*captureFromText(kFrames),
+                                    {{kMain, ThreadState::Running, 3, 0, 100'000},
+                                     {kMain, ThreadState::Waiting, 3, 100'000, 200'000, kWorker},
+                                     {kMain, ThreadState::Preempted, 3, 300'000, 5'000},
+                                     {kMain, ThreadState::Running, 3, 305'000, 500'000}}));
+        const auto &arrows = stage.view.scene().extras->arrows;
+        QCOMPARE(arrows.size(), std::size_t(1));
+        QCOMPARE(arrows[0].from.point.thread, kWorker);
+        QCOMPARE(arrows[0].from.depth, std::optional<std::uint32_t>(0)); // in job
+        QCOMPARE(arrows[0].to.point.thread, kMain);
+        QCOMPARE(arrows[0].to.depth, std::optional<std::uint32_t>(1)); // in physics
+        QCOMPARE(arrows[0].to.point.timeNs, TimeNs{300'000});
+    }
+
     // A drag selects time on the lanes that it touches; the table adds up what happened there.
     void anAreaAddsUpFunctionsAndStates()
     {

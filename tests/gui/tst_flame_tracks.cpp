@@ -439,9 +439,15 @@ class FlameTracksTest : public QObject {
                             const app::FlameExtras &extras)
     {
         std::vector<FlowPoint> points;
+        std::size_t wakes = 0;
         for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
             const std::shared_ptr<const Chunk> chunk = *capture.chunk(i);
             points.insert(points.end(), chunk->extras.flows.begin(), chunk->extras.flows.end());
+            for (const ThreadStateSpan &span : chunk->extras.states)
+                wakes += span.waker.valid() && span.endNs() > frame.trees.record.startNs &&
+                                 span.endNs() < frame.trees.record.endNs()
+                             ? 1
+                             : 0;
         }
         std::ranges::stable_sort(points, {},
                                  [](const FlowPoint &p) { return std::pair(p.id, p.timeNs); });
@@ -453,7 +459,7 @@ class FlameTracksTest : public QObject {
                                 points[i].timeNs >= frame.trees.record.startNs
                             ? 1
                             : 0;
-        QCOMPARE(extras.arrows.size(), expected);
+        QCOMPARE(extras.arrows.size(), expected + wakes);
     }
 
     // Against all spans of the capture that reach into the frame.

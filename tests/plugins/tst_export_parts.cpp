@@ -255,6 +255,14 @@ class TestExportParts : public QObject {
                 line("worker-2 [001] d... 0.000000050: sched_switch: prev_comm=worker prev_pid=2 "
                      "prev_prio=120 prev_state=S ==> next_comm=other next_pid=0 next_prio=120"));
         QVERIFY(json["traceEvents"].isArray());
+        const auto woken = captureFromText("frame 0 100\n  main\n    update 10 60\n"
+                                           "  worker\n    job 0 20\n"
+                                           "  state main | waiting 1 10 30 | worker\n"
+                                           "  state main | preempted 1 40 5\n"
+                                           "  state main | running 1 45 55\n");
+        QVERIFY(written("chrome-trace", *woken, {})
+                    .bytes.contains("worker-2 [001] d... 0.000000040: sched_waking: comm=main "
+                                    "pid=1 prio=120 target_cpu=001\\nother-0 [001]"));
         const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
         QVERIFY(!written("chrome-trace", *plain, {}).bytes.contains("systemTraceEvents"));
     }

@@ -169,7 +169,8 @@ bool ExtrasParser::systemLine(std::string_view text, ChunkExtras &extras)
     }
     const bool isState = text.starts_with("state ");
     const Words parts = split(text, " | ");
-    if (parts.size() != 2 || !(takePrefix(text, "state ") || takePrefix(text, "usage ")))
+    if (parts.size() < 2 || parts.size() > (isState ? 3U : 2U) ||
+        !(takePrefix(text, "state ") || takePrefix(text, "usage ")))
         return false;
     const ThreadId thread = m_names.thread(parts[0].substr(6));
     const Words words = split(parts[1], " ");
@@ -178,6 +179,8 @@ bool ExtrasParser::systemLine(std::string_view text, ChunkExtras &extras)
         extras.states.push_back({thread, kindIn<ThreadState>(words[0], kStates, m_names),
                                  words[1] == "-" ? kUnknownCpu : number<std::uint32_t>(words[1]),
                                  number<TimeNs>(words[2]), number<DurationNs>(words[3])});
+        if (parts.size() == 3)
+            extras.states.back().waker = m_names.thread(parts[2]);
         return true;
     }
     m_names.check(words.size() == 9, "usage has nine numbers behind its thread");

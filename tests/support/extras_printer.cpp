@@ -108,7 +108,8 @@ std::string textOfState(const Capture &capture, const ThreadStateSpan &span)
     return "state" + threadText(capture, span.thread).substr(2) +
            kStates.at(static_cast<std::size_t>(span.state)) + " " +
            (span.cpu == kUnknownCpu ? "-" : std::to_string(span.cpu)) + " " +
-           numbers(span.startNs, span.durationNs);
+           numbers(span.startNs, span.durationNs) +
+           (span.waker.valid() ? " | " + capture.thread(span.waker).label() : "");
 }
 
 std::string textOfUsage(const Capture &capture, const ThreadUsage &usage)

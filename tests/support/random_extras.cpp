@@ -97,6 +97,9 @@ void RandomExtras::addSystem(Chunk &chunk)
             chunk.extras.states.push_back(
                 {ThreadId{i}, static_cast<ThreadState>(upTo(2)),
                  upTo(4) == 0 ? kUnknownCpu : static_cast<std::uint32_t>(upTo(3)), now, duration});
+            ThreadStateSpan &added = chunk.extras.states.back();
+            if (added.state == ThreadState::Waiting && upTo(1) == 0)
+                added.waker = ThreadId{static_cast<std::uint32_t>(upTo(TimeNs{m_threads} - 1))};
             now += duration + (upTo(3) == 0 ? upTo((end - first) / 4) : 0);
         }
         const auto number = [&] { return static_cast<std::uint64_t>(upTo(1000)); };

@@ -96,10 +96,12 @@ FactGroup Facts::recording(const Capture &capture)
 
 FactGroup Facts::threads(const Capture &capture)
 {
-    FactGroup group{tr("Threads (%1)").arg(capture.threads().size()), {}, false};
-    for (const Thread &thread : capture.threads())
-        group.facts.emplace_back(QString::fromStdString(thread.label()),
-                                 thread.osId == 0 ? QString() : tr("id %1").arg(thread.osId));
+    FactGroup group{tr("Threads (%1)").arg(recordedThreads(capture.threads())), {}, false};
+    for (const Thread &thread : capture.threads()) {
+        if (thread.isRecorded())
+            group.facts.emplace_back(QString::fromStdString(thread.label()),
+                                     thread.osId == 0 ? QString() : tr("id %1").arg(thread.osId));
+    }
     return group;
 }
 

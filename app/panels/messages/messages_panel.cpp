@@ -130,8 +130,11 @@ void MessagesPanel::buildChoices()
     const int chosen = m_thread->currentIndex();
     m_thread->clear();
     m_thread->addItem(tr("All threads"));
-    for (const zoe::Thread &thread : document()->capture()->threads())
-        m_thread->addItem(QString::fromStdString(thread.label()));
+    const auto threads = document()->capture()->threads();
+    for (std::uint32_t i = 0; i < threads.size(); ++i) {
+        if (threads[i].isRecorded())
+            m_thread->addItem(QString::fromStdString(threads[i].label()), i);
+    }
     m_thread->setCurrentIndex(chosen > 0 && chosen < m_thread->count() ? chosen : 0);
 }
 
@@ -139,14 +142,15 @@ std::function<bool(std::size_t)>
 MessagesPanel::wanted(const std::shared_ptr<const RowSource> &rows) const
 {
     const int least = m_severity->currentIndex();
-    const int thread = m_thread->currentIndex() - 1;
-    if (!rows || (least <= 0 && thread < 0))
+    const QVariant id = m_thread->currentData(); // invalid: all threads
+    if (!rows || (least <= 0 && !id.isValid()))
         return {};
+    const ThreadId thread = id.isValid() ? ThreadId{id.toUInt()} : ThreadId{};
     return [messages = std::static_pointer_cast<const MessageRows>(rows), least,
             thread](std::size_t row) {
         const Message &message = messages->message(row);
         return static_cast<int>(message.severity) >= least &&
-               (thread < 0 || message.thread.value == static_cast<std::uint32_t>(thread));
+               (!thread.valid() || message.thread == thread);
     };
 }
 

@@ -1,11 +1,8 @@
 #include "app/panels/summary/sampled_names.h"
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
-
-#include "app/widgets/tables/name_filter.h"
 
 namespace zoe::app {
 
@@ -41,23 +38,37 @@ void SampledNames::setCapture(std::shared_ptr<const Capture> capture)
     m_jobs.cancel(std::exchange(m_job, 0));
     m_capture = std::move(capture);
     m_names.reset();
+    m_asked.reset();
+    m_count = 0;
 }
 
 std::size_t SampledNames::found(const NameFilter &filter)
 {
-    if (filter.isEmpty() || !filter.error().isEmpty())
+    if (filter.isEmpty() || !filter.error().isEmpty() || !m_capture ||
+        m_capture->codeAddresses().empty())
         return 0;
-    if (m_names)
-        return static_cast<std::size_t>(std::ranges::count_if(
-            *m_names, [&](const QString &name) { return filter.accepts(name); }));
-    if (m_job == 0 && m_capture && !m_capture->codeAddresses().empty())
-        m_job = m_jobs.run(
-            {}, this, [capture = m_capture](const Task &) { return namesOf(*capture); },
-            [this](const QStringList &names) {
-                m_job = 0;
-                m_names = names;
-                emit known();
-            });
+    if (m_asked == filter)
+        return m_count;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_asked = filter;
+    m_count = 0;
+    m_job = m_jobs.run(
+        {}, this,
+        [capture = m_capture, names = m_names, filter](const Task &task) {
+            Found found{names ? names : std::make_shared<const QStringList>(namesOf(*capture))};
+            for (const QString &name : *found.names) {
+                if (task.stopRequested())
+                    break;
+                found.count += filter.accepts(name) ? 1 : 0;
+            }
+            return found;
+        },
+        [this](const Found &found) {
+            m_job = 0;
+            m_names = found.names;
+            m_count = found.count;
+            emit known();
+        });
     return 0;
 }
 

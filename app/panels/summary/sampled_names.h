@@ -1,5 +1,5 @@
-// Names of the functions of a capture that only samples know, found when they are first searched.
-// Lives on the GUI thread; a job does the work.
+// Names of the functions of a capture that only samples know, found and searched when they are
+// first asked for. Lives on the GUI thread; jobs do the work.
 #pragma once
 
 #include <QObject>
@@ -9,10 +9,9 @@
 
 #include "analysis/model/capture.h"
 #include "app/jobs/job_runner.h"
+#include "app/widgets/tables/name_filter.h"
 
 namespace zoe::app {
-
-class NameFilter;
 
 class SampledNames : public QObject {
     Q_OBJECT
@@ -22,16 +21,24 @@ class SampledNames : public QObject {
     explicit SampledNames(JobRunner &jobs, QObject *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // Those that a filter accepts; 0 until known() is emitted, for which this asks.
+    // How many a filter accepts; 0 until known() is emitted, for which this asks.
     [[nodiscard]] std::size_t found(const NameFilter &filter);
 
   signals:
     void known();
 
   private:
+    using Names = std::shared_ptr<const QStringList>;
+    struct Found {
+        Names names;
+        std::size_t count = 0;
+    };
+
     JobRunner &m_jobs;
     std::shared_ptr<const Capture> m_capture;
-    std::optional<QStringList> m_names;
+    Names m_names;                     // null: not known yet
+    std::optional<NameFilter> m_asked; // the last filter; its count, or a job, is there
+    std::size_t m_count = 0;
     JobId m_job = 0;
 };
 

@@ -30,12 +30,15 @@ void name(QWidget &widget, const char *object, const QString &text)
     widget.setToolTip(text);
 }
 
-void refill(QComboBox &box, const QStringList &items)
+// ids: data of the items behind the first.
+void refill(QComboBox &box, const QStringList &items, const QList<std::uint32_t> &ids = {})
 {
     const QSignalBlocker quiet(&box);
     const QString chosen = box.currentIndex() > 0 ? box.currentText() : QString();
     box.clear();
     box.addItems(items);
+    for (qsizetype i = 0; i < ids.size(); ++i)
+        box.setItemData(static_cast<int>(i) + 1, ids[i]);
     const int place = chosen.isEmpty() ? 0 : box.findText(chosen);
     box.setCurrentIndex(std::max(place, 0));
     box.setEnabled(items.size() > 2);
@@ -90,11 +93,17 @@ SummaryBar::SummaryBar(QWidget *parent)
 void SummaryBar::setThreads(const Capture *capture)
 {
     QStringList items{tr("All threads")};
+    QList<std::uint32_t> ids;
     if (capture) {
-        for (const Thread &thread : capture->threads())
+        for (std::uint32_t i = 0; i < capture->threads().size(); ++i) {
+            const Thread &thread = capture->threads()[i];
+            if (!thread.isRecorded())
+                continue;
             items << QString::fromStdString(thread.label());
+            ids << i;
+        }
     }
-    refill(*m_threads, items);
+    refill(*m_threads, items, ids);
 }
 
 void SummaryBar::setCategories(const QStringList &categories)
@@ -107,9 +116,8 @@ void SummaryBar::setCategories(const QStringList &categories)
 
 std::optional<ThreadId> SummaryBar::thread() const
 {
-    const int index = m_threads->currentIndex();
-    return index > 0 ? std::optional(ThreadId{static_cast<std::uint32_t>(index - 1)})
-                     : std::nullopt;
+    const QVariant id = m_threads->currentData();
+    return id.isValid() ? std::optional(ThreadId{id.toUInt()}) : std::nullopt;
 }
 
 std::optional<QString> SummaryBar::category() const

@@ -50,16 +50,20 @@ QLabel *sentenceLabel(const char *name, QWidget *parent)
 
 struct WhyPanel::ManyQuestion {
     int which = 0;
-    std::vector<FrameIndex> spikes;    // Spikes
-    std::optional<FrameRanges> frames; // Selected: not set: all
+    std::shared_ptr<const std::vector<Spike>> spikes; // Spikes; else null
+    std::optional<FrameRanges> frames;                // Selected: not set: all
 
     friend bool operator==(const ManyQuestion &, const ManyQuestion &) = default;
 
     // reasons' capture may be older than the one shown, but has the frames asked for.
     [[nodiscard]] std::vector<FrameIndex> framesOf(const Capture &capture) const
     {
-        if (which == Spikes)
-            return spikes;
+        if (which == Spikes) {
+            std::vector<FrameIndex> asked;
+            for (const Spike &spike : *spikes)
+                asked.push_back(spike.frame);
+            return asked;
+        }
         Selection selection;
         selection.frames = frames;
         std::vector<FrameIndex> asked = selection.framesOf(capture).frames();
@@ -248,8 +252,7 @@ WhyPanel::ManyQuestion WhyPanel::question() const
     ManyQuestion question;
     question.which = m_which->currentIndex();
     if (question.which == Spikes) {
-        for (const Spike &spike : document()->spikes())
-            question.spikes.push_back(spike.frame);
+        question.spikes = document()->heldSpikes();
     } else if (question.which == Selected && document()->selection().state().frames) {
         const auto known = static_cast<FrameIndex>(document()->capture()->frames().size());
         question.frames =
@@ -264,7 +267,7 @@ void WhyPanel::askMany()
     if (m_askedMany && asked == *m_askedMany)
         return;
     jobs().cancel(std::exchange(m_manyJob, 0));
-    FrameIndex last = asked.spikes.empty() ? 0 : asked.spikes.back();
+    FrameIndex last = asked.spikes && !asked.spikes->empty() ? asked.spikes->back().frame : 0;
     if (asked.frames && !asked.frames->empty())
         last = asked.frames->ranges().back().end - 1;
     m_manySentence->setText(tr("Explaining frames…"));

@@ -17,6 +17,7 @@ class NameFilter {
     [[nodiscard]] bool accepts(const QString &name) const;
     // Why the expression can't be used, for people; empty if all is well. A bad one accepts all.
     [[nodiscard]] const QString &error() const { return m_error; }
+    friend bool operator==(const NameFilter &, const NameFilter &) = default;
 
   private:
     QString m_text;

@@ -371,7 +371,16 @@ void FrameAssembler::threadState(ThreadId thread, TimeNs timeNs, std::optional<T
 
 void FrameAssembler::stateSpan(const ThreadStateSpan &span)
 {
-    m_impl->changeState({span.thread, span.startNs, span.state, span.cpu, span.endNs()});
+    m_impl->changeState(
+        {span.thread, span.startNs, span.state, span.cpu, span.endNs(), span.waker});
+}
+
+void FrameAssembler::threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker)
+{
+    StateChange change{thread, timeNs, {}};
+    change.waker = waker;
+    change.wakes = true;
+    m_impl->changeState(change);
 }
 
 void FrameAssembler::usage(const ThreadUsage &usage)

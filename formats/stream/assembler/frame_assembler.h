@@ -84,7 +84,10 @@ class FrameAssembler {
     // at the ends of chunks.
     void threadState(ThreadId thread, TimeNs timeNs, std::optional<ThreadState> state,
                      std::uint32_t cpu = kUnknownCpu);
-    // The same with a known end. REQUIRES: spans of one thread don't overlap.
+    // If the thread waits then, it is able to run from there on: its wait was ended by the waker,
+    // which may be invalid. Else nothing. Changes of its state may be told before or after it.
+    void threadWoken(ThreadId thread, TimeNs timeNs, ThreadId waker);
+    // The same as threadState() with a known end. REQUIRES: spans of one thread don't overlap.
     void stateSpan(const ThreadStateSpan &span);
     void usage(const ThreadUsage &usage);
     void stolen(const StolenTime &stolen);

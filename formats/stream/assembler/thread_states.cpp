@@ -4,13 +4,13 @@
 
 namespace zoe::assembler {
 
-void ThreadStates::give(ThreadId thread, Current &current, TimeNs untilNs,
+void ThreadStates::give(ThreadId thread, Current &current, TimeNs untilNs, ThreadId waker,
                         std::vector<ThreadStateSpan> &spans)
 {
     const TimeNs end = std::min(untilNs, current.endNs);
     if (current.state && end > current.startNs)
-        spans.push_back(
-            {thread, *current.state, current.cpu, current.startNs, end - current.startNs});
+        spans.push_back({thread, *current.state, current.cpu, current.startNs,
+                         end - current.startNs, current.endNs <= untilNs ? current.waker : waker});
     current.startNs = std::max(current.startNs, untilNs);
     if (current.endNs <= untilNs)
         current.state.reset();
@@ -22,22 +22,36 @@ void ThreadStates::takeBefore(TimeNs timeNs, std::vector<ThreadStateSpan> &spans
         if (change.thread.value >= m_current.size())
             m_current.resize(std::size_t{change.thread.value} + 1);
         Current &current = m_current[change.thread.value];
+        if (change.wakes) {
+            wake(change, current, spans);
+            return;
+        }
         const bool goesOn = current.state && current.state == change.state &&
                             current.cpu == change.cpu && current.endNs >= change.timeNs;
         if (!goesOn) {
-            give(change.thread, current, change.timeNs, spans);
+            give(change.thread, current, change.timeNs, {}, spans);
             current.state = change.state;
             current.cpu = change.cpu;
             current.startNs = change.timeNs;
         }
         current.endNs = change.endNs;
+        current.waker = change.waker;
     });
+}
+
+void ThreadStates::wake(const StateChange &change, Current &current,
+                        std::vector<ThreadStateSpan> &spans)
+{
+    if (current.state != ThreadState::Waiting || current.endNs <= change.timeNs)
+        return;
+    give(change.thread, current, change.timeNs, change.waker, spans);
+    current.state = ThreadState::Preempted;
 }
 
 void ThreadStates::cut(TimeNs timeNs, std::vector<ThreadStateSpan> &spans)
 {
     for (std::uint32_t thread = 0; thread < m_current.size(); ++thread)
-        give(ThreadId{thread}, m_current[thread], timeNs, spans);
+        give(ThreadId{thread}, m_current[thread], timeNs, {}, spans);
 }
 
 } // namespace zoe::assembler

@@ -21,6 +21,8 @@ struct StateChange {
     std::optional<ThreadState> state; // nothing: unknown from here
     std::uint32_t cpu = kUnknownCpu;
     TimeNs endNs = kOpen; // or until the next change
+    ThreadId waker{};     // of a wait with a known end, or of one that ends here
+    bool wakes = false;   // from waiting to preempted, else nothing
 };
 
 class ThreadStates {
@@ -41,9 +43,13 @@ class ThreadStates {
         std::uint32_t cpu = kUnknownCpu;
         TimeNs startNs = 0;
         TimeNs endNs = 0;
+        ThreadId waker{}; // of a wait with a known end
     };
 
-    static void give(ThreadId thread, Current &current, TimeNs untilNs,
+    // waker: if it waited until then.
+    static void give(ThreadId thread, Current &current, TimeNs untilNs, ThreadId waker,
+                     std::vector<ThreadStateSpan> &spans);
+    static void wake(const StateChange &change, Current &current,
                      std::vector<ThreadStateSpan> &spans);
 
     Pending<StateChange> m_pending;

@@ -32,6 +32,7 @@ ExtrasBytes extrasOf(wire::Extras::Reader in)
     ExtrasBytes extras;
     extras.of(ExtrasKind::Values) = {in.getValueCount(), bytesOf(in.getValues())};
     extras.texts = bytesOf(in.getTexts());
+    extras.wakers = bytesOf(in.getWakers());
     extras.of(ExtrasKind::Numbers) = {in.getNumberCount(), bytesOf(in.getNumbers())};
     extras.of(ExtrasKind::Locks) = {in.getLockCount(), bytesOf(in.getLocks())};
     extras.of(ExtrasKind::Asyncs) = {in.getAsyncCount(), bytesOf(in.getAsyncs())};

@@ -96,6 +96,8 @@ void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
     out.setStolen(dataOf(extras.of(ExtrasKind::Stolen).bytes));
     out.setSampleCount(extras.of(ExtrasKind::Samples).count);
     out.setSamples(dataOf(extras.of(ExtrasKind::Samples).bytes));
+    if (!extras.wakers.empty())
+        out.setWakers(dataOf(extras.wakers));
 }
 
 } // namespace
@@ -179,7 +181,7 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
     const ExtrasBytes extras = m_extras.bytes();
-    const std::array<Column, 24> columns = {{{zones.siteTable, {}},
+    const std::array<Column, 25> columns = {{{zones.siteTable, {}},
                                              {zones.sites, {}},
                                              {zones.shape, {}},
                                              {zones.gaps[3], zones.gapPlaneEnds[3]},
@@ -202,7 +204,8 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
                                              {extras.columns[6].bytes, {}},
                                              {extras.columns[7].bytes, {}},
                                              {extras.columns[8].bytes, {}},
-                                             {extras.columns[9].bytes, {}}}};
+                                             {extras.columns[9].bytes, {}},
+                                             {extras.wakers, {}}}};
     std::size_t words = 64;
     for (const Column &column : columns)
         words += 1 + column.bytes.size() / 8;

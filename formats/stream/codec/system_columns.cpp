@@ -42,20 +42,26 @@ bool allPositive(std::initializer_list<std::uint64_t> durations)
 } // namespace
 
 // By thread and start: most states begin where the one before ended.
-bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out)
+bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads, ByteWriter &out,
+                  ByteWriter &wakers)
 {
     std::vector<std::uint32_t> order(states.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return states[i].thread; });
     Columns<5> columns;
+    Columns<1> wakerColumn;
+    bool anyWaker = false;
     ThreadStateSpan before;
     before.thread = ThreadId{0};
     TimeNs firstNs = 0; // of the first state of a thread
     for (const std::uint32_t i : order) {
         const ThreadStateSpan &span = states[i];
         if (span.thread.value >= threads || span.startNs < 0 || span.durationNs < 0 ||
-            span.startNs > kLastNs - span.durationNs)
+            span.startNs > kLastNs - span.durationNs ||
+            (span.waker.valid() && span.waker.value >= threads))
             return false;
+        wakerColumn[0].push_back(span.waker.valid() ? std::uint64_t{span.waker.value} + 1 : 0);
+        anyWaker = anyWaker || span.waker.valid();
         const bool isFirst = columns[0].empty() || span.thread != before.thread;
         const std::int64_t gap = span.startNs - (isFirst ? firstNs : before.endNs());
         if (!isFirst && gap < 0)
@@ -70,15 +76,21 @@ bool encodeStates(std::span<const ThreadStateSpan> states, std::uint32_t threads
         before = span;
     }
     write(columns, out);
+    if (anyWaker)
+        write(wakerColumn, wakers);
     return true;
 }
 
-bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
-                  std::vector<ThreadStateSpan> &states)
+bool decodeStates(const ExtrasColumn &in, std::span<const std::uint8_t> wakers,
+                  std::uint32_t threads, std::vector<ThreadStateSpan> &states)
 {
     Columns<5> columns;
     ByteReader reader(in.bytes);
     if (!read(reader, in.count, columns))
+        return false;
+    Columns<1> wakerColumn;
+    ByteReader wakerReader(wakers);
+    if (!wakers.empty() && !read(wakerReader, in.count, wakerColumn))
         return false;
     states.reserve(in.count);
     std::uint64_t thread = 0;
@@ -100,10 +112,14 @@ bool decodeStates(const ExtrasColumn &in, std::uint32_t threads,
         if (isFirst)
             firstNs = start;
         endNs = start + duration;
-        states.push_back({ThreadId{static_cast<std::uint32_t>(thread)},
-                          static_cast<ThreadState>(columns[0][i]),
-                          static_cast<std::uint32_t>(columns[2][i] - 1), static_cast<TimeNs>(start),
-                          static_cast<DurationNs>(duration)});
+        const std::uint64_t waker = wakers.empty() ? 0 : wakerColumn[0][i];
+        if (waker > threads)
+            return false;
+        states.push_back(
+            {ThreadId{static_cast<std::uint32_t>(thread)}, static_cast<ThreadState>(columns[0][i]),
+             static_cast<std::uint32_t>(columns[2][i] - 1), static_cast<TimeNs>(start),
+             static_cast<DurationNs>(duration),
+             waker == 0 ? ThreadId{} : ThreadId{static_cast<std::uint32_t>(waker - 1)}});
     }
     std::ranges::stable_sort(states, {}, &ThreadStateSpan::startNs);
     return true;

@@ -33,6 +33,7 @@ constexpr std::size_t kExtrasKinds = 10;
 struct ExtrasBytes {
     std::array<ExtrasColumn, kExtrasKinds> columns;
     std::span<const std::uint8_t> texts;
+    std::span<const std::uint8_t> wakers; // of states; empty: none is known
 
     [[nodiscard]] ExtrasColumn &of(ExtrasKind kind)
     {
@@ -67,6 +68,7 @@ class ExtrasEncoder {
     std::array<std::uint32_t, kExtrasKinds> m_counts{};
     std::array<ByteWriter, kExtrasKinds> m_bytes;
     ByteWriter m_texts;
+    ByteWriter m_wakers;
 };
 
 // False: broken. On success everything is in order and below its limits. REQUIRES: counts are

@@ -231,8 +231,8 @@ PlotKind plotKind(std::uint8_t value)
 
 TrackKind trackKind(std::uint8_t value)
 {
-    return value <= static_cast<std::uint8_t>(TrackKind::External) ? static_cast<TrackKind>(value)
-                                                                   : TrackKind::External;
+    return value <= static_cast<std::uint8_t>(TrackKind::Unrecorded) ? static_cast<TrackKind>(value)
+                                                                     : TrackKind::External;
 }
 
 } // namespace

@@ -34,7 +34,8 @@ class TraceEventText {
     [[nodiscard]] std::string of(const std::vector<StackSample> &samples,
                                  const ExportedStacks &stacks) const;
     // Lines as the kernel writes them, within a JSON string.
-    [[nodiscard]] std::string of(const std::vector<SchedSwitch> &switches) const;
+    [[nodiscard]] std::string of(const std::vector<SchedSwitch> &switches,
+                                 const std::vector<SchedWake> &wakes) const;
 
   private:
     class ChunkWriter;
@@ -362,31 +363,45 @@ std::string TraceEventText::of(const std::vector<StackSample> &samples,
     return out;
 }
 
-std::string TraceEventText::of(const std::vector<SchedSwitch> &switches) const
+std::string TraceEventText::of(const std::vector<SchedSwitch> &switches,
+                               const std::vector<SchedWake> &wakes) const
 {
-    std::string line;
-    const auto addThread = [&](const char *side, ThreadId thread) {
-        line += ' ';
-        line += side;
-        line += "_comm=" + (thread.valid() ? m_capture.thread(thread).label() : "other") + ' ';
-        line += side;
-        line += "_pid=" + std::to_string(thread.valid() ? m_numbers[thread.value].thread : 0) + ' ';
-        line += side;
-        line += "_prio=120";
+    const auto nameOfThread = [&](ThreadId thread) {
+        return thread.valid() ? m_capture.thread(thread).label() : std::string("other");
     };
-    std::string out;
-    for (const SchedSwitch &one : switches) {
+    const auto numberOf = [&](ThreadId thread) {
+        return thread.valid() ? m_numbers[thread.value].thread : 0;
+    };
+    std::vector<std::pair<TimeNs, std::string>> lines;
+    const auto addLine = [&](TimeNs timeNs, std::uint32_t cpu, ThreadId by, const char *what) {
         std::array<char, 96> head{};
-        const auto timeNs = static_cast<long long>(std::max<TimeNs>(0, one.timeNs));
-        std::snprintf(head.data(), head.size(), "-%llu [%03u] d... %lld.%09lld: sched_switch:",
-                      static_cast<unsigned long long>(
-                          one.from.valid() ? m_numbers[one.from.value].thread : 0),
-                      one.cpu, timeNs / kNsPerSecond, timeNs % kNsPerSecond);
-        line = one.from.valid() ? m_capture.thread(one.from).label() : "other";
-        line += head.data();
-        addThread("prev", one.from);
-        line += one.from.valid() && !one.fromIsRunnable ? " prev_state=S ==>" : " prev_state=R ==>";
-        addThread("next", one.to);
+        const auto time = static_cast<long long>(std::max<TimeNs>(0, timeNs));
+        std::snprintf(head.data(), head.size(), "-%llu [%03u] d... %lld.%09lld: %s:",
+                      static_cast<unsigned long long>(numberOf(by)), cpu, time / kNsPerSecond,
+                      time % kNsPerSecond, what);
+        lines.emplace_back(timeNs, nameOfThread(by) + head.data());
+    };
+    const auto addThread = [&](const std::string &side, ThreadId thread) {
+        lines.back().second += ' ' + side + "comm=" + nameOfThread(thread) + ' ' + side +
+                               "pid=" + std::to_string(numberOf(thread)) + ' ' + side + "prio=120";
+    };
+    for (const SchedSwitch &one : switches) {
+        addLine(one.timeNs, one.cpu, one.from, "sched_switch");
+        addThread("prev_", one.from);
+        lines.back().second +=
+            one.from.valid() && !one.fromIsRunnable ? " prev_state=S ==>" : " prev_state=R ==>";
+        addThread("next_", one.to);
+    }
+    for (const SchedWake &one : wakes) {
+        addLine(one.timeNs, one.cpu, one.waker, "sched_waking");
+        addThread("", one.woken);
+        std::array<char, 32> cpu{};
+        std::snprintf(cpu.data(), cpu.size(), " target_cpu=%03u", one.cpu);
+        lines.back().second += cpu.data();
+    }
+    std::ranges::stable_sort(lines, {}, &std::pair<TimeNs, std::string>::first);
+    std::string out;
+    for (const auto &[timeNs, line] : lines) {
         std::string quoted;
         appendJson(quoted, line);
         out.append(quoted, 1, quoted.size() - 2); // without the quotation marks
@@ -450,10 +465,11 @@ class ChromeTraceExporter final : public QObject, public Exporter {
             !sampled)
             return sampled.error();
         const Status switched = exportSwitches(
-            capture, selection, task.part(0.9, 1), [&](const std::vector<SchedSwitch> &switches) {
-                if (!switches.empty() && std::exchange(isFirst, false))
+            capture, selection, task.part(0.9, 1),
+            [&](const std::vector<SchedSwitch> &switches, const std::vector<SchedWake> &wakes) {
+                if (!(switches.empty() && wakes.empty()) && std::exchange(isFirst, false))
                     sink.write(",\"systemTraceEvents\":\"# tracer: nop\\n");
-                sink.write(events.of(switches));
+                sink.write(events.of(switches, wakes));
                 return sink.failed() ? sink.flush() : Status();
             });
         if (!switched)

@@ -6,6 +6,18 @@
 
 namespace zoe {
 
+std::vector<SchedWake> wakesIn(std::span<const ThreadStateSpan> states)
+{
+    std::vector<SchedWake> wakes;
+    for (const ThreadStateSpan &span : states) {
+        if (span.waker.valid())
+            wakes.push_back(
+                {span.endNs(), span.cpu == kUnknownCpu ? 0 : span.cpu, span.waker, span.thread});
+    }
+    std::ranges::stable_sort(wakes, {}, &SchedWake::timeNs);
+    return wakes;
+}
+
 void SchedSwitches::leave(std::uint32_t thread, bool runnable)
 {
     Running &running = m_running[thread];

@@ -25,6 +25,19 @@ struct SchedSwitch {
     friend bool operator==(const SchedSwitch &, const SchedSwitch &) = default;
 };
 
+// One thread ends the wait of another one.
+struct SchedWake {
+    TimeNs timeNs = 0;
+    std::uint32_t cpu = 0; // where the woken one ran before
+    ThreadId waker;        // as ThreadStateSpan::waker
+    ThreadId woken;
+
+    friend bool operator==(const SchedWake &, const SchedWake &) = default;
+};
+
+// In order of time.
+std::vector<SchedWake> wakesIn(std::span<const ThreadStateSpan> states);
+
 class SchedSwitches {
   public:
     // The states of the next chunk, which ends at endNs. Returns the switches known so far, in
@@ -55,7 +68,7 @@ class SchedSwitches {
     std::vector<Edge> m_edges;
 };
 
-// Calls take(switches) for the selected states, in order of chunks.
+// Calls take(switches, wakes) for the selected states, in order of chunks.
 template <class Take>
 Status exportSwitches(const Capture &capture, const Selection &selection, const Task &task,
                       Take take)
@@ -75,11 +88,11 @@ Status exportSwitches(const Capture &capture, const Selection &selection, const 
     };
     const auto unreadable =
         exportInOrder(capture, selection, task, make, [&](const Part &part) -> Status {
-            return take(switches.add(part.states, part.endNs));
+            return take(switches.add(part.states, part.endNs), wakesIn(part.states));
         });
     if (!unreadable)
         return unreadable.error();
-    return take(switches.finish());
+    return take(switches.finish(), std::vector<SchedWake>());
 }
 
 } // namespace zoe

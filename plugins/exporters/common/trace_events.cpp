@@ -5,6 +5,12 @@
 
 namespace zoe {
 
+namespace {
+
+constexpr std::uint64_t kFirstMadeUp = 0x7f00'0000; // above all numbers that systems give
+
+} // namespace
+
 std::uint32_t traceProcess(const Capture &capture)
 {
     return std::max(1U, capture.info().session.processId);
@@ -18,14 +24,19 @@ std::vector<TraceThread> traceThreads(const Capture &capture)
     };
     std::set<std::pair<std::uint32_t, std::uint64_t>> seen;
     for (const Thread &thread : capture.threads()) {
-        if (thread.osId != 0)
+        if (thread.osId != 0 && thread.isRecorded())
             seen.emplace(processOf(thread), thread.osId);
     }
-    const bool unique = seen.size() == capture.threads().size();
+    const bool unique = seen.size() == recordedThreads(capture.threads());
     std::vector<TraceThread> threads;
-    for (const Thread &thread : capture.threads())
-        threads.push_back(
-            {processOf(thread), unique ? thread.osId : std::uint64_t{threads.size() + 1}});
+    for (const Thread &thread : capture.threads()) {
+        std::uint64_t number = unique ? thread.osId : std::uint64_t{threads.size() + 1};
+        if (thread.isInterrupts())
+            number = 0;
+        else if (number == 0) // what several threads share
+            number = kFirstMadeUp + threads.size();
+        threads.push_back({processOf(thread), number});
+    }
     return threads;
 }
 

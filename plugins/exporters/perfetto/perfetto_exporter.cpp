@@ -40,11 +40,12 @@ class PerfettoExporter final : public QObject, public Exporter {
                 writeSamples(writer, capture, selection, task.part(0.8, 0.9), sink);
             !sampled)
             return sampled.error();
-        const Status switched = exportSwitches(capture, selection, task.part(0.9, 1),
-                                               [&](const std::vector<SchedSwitch> &switches) {
-                                                   sink.write(writer.packetsOf(switches));
-                                                   return sink.failed() ? sink.flush() : Status();
-                                               });
+        const Status switched = exportSwitches(
+            capture, selection, task.part(0.9, 1),
+            [&](const std::vector<SchedSwitch> &switches, const std::vector<SchedWake> &wakes) {
+                sink.write(writer.packetsOf(switches, wakes));
+                return sink.failed() ? sink.flush() : Status();
+            });
         if (!switched)
             return switched.error();
         return concludeExport(sink, *unreadable, capture, leftOut);

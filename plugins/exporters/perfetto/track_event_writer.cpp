@@ -375,12 +375,19 @@ std::string TrackEventWriter::head() const
     return out;
 }
 
-std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches) const
+std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches,
+                                        const std::vector<SchedWake> &wakes) const
 {
     constexpr int kPriority = 120; // of ordinary threads
-    std::map<std::uint32_t, std::vector<const SchedSwitch *>> byCpu;
+    struct OfCpu {
+        std::vector<const SchedSwitch *> switches;
+        std::vector<const SchedWake *> wakes;
+    };
+    std::map<std::uint32_t, OfCpu> byCpu;
     for (const SchedSwitch &one : switches)
-        byCpu[one.cpu].push_back(&one);
+        byCpu[one.cpu].switches.push_back(&one);
+    for (const SchedWake &one : wakes)
+        byCpu[one.cpu].wakes.push_back(&one);
     const auto threadOf = [this](ThreadId thread) {
         return thread.valid() ? static_cast<std::int32_t>(m_threads[thread.value].thread) : 0;
     };
@@ -392,7 +399,19 @@ std::string TrackEventWriter::packetsOf(const std::vector<SchedSwitch> &switches
         addPacket(out, 0, [&](Builder<pf::Packet> &packet) {
             Builder<pf::Ftrace> bundle(packet, pf::Packet::FtraceEvents);
             bundle.add_uint32(pf::Ftrace::Cpu, cpu);
-            for (const SchedSwitch *one : ofCpu) {
+            for (const SchedWake *one : ofCpu.wakes) {
+                Builder<pf::FtraceEvent> event(bundle, pf::Ftrace::Event);
+                event.add_uint64(pf::FtraceEvent::Timestamp,
+                                 static_cast<std::uint64_t>(std::max<TimeNs>(0, one->timeNs)));
+                event.add_uint32(pf::FtraceEvent::Pid,
+                                 static_cast<std::uint32_t>(threadOf(one->waker)));
+                Builder<pf::Waking> waking(event, pf::FtraceEvent::SchedWaking);
+                waking.add_string(pf::Waking::Name, nameOfThread(one->woken));
+                waking.add_int32(pf::Waking::Thread, threadOf(one->woken));
+                waking.add_int32(pf::Waking::Priority, kPriority);
+                waking.add_int32(pf::Waking::Cpu, static_cast<std::int32_t>(cpu));
+            }
+            for (const SchedSwitch *one : ofCpu.switches) {
                 Builder<pf::FtraceEvent> event(bundle, pf::Ftrace::Event);
                 event.add_uint64(pf::FtraceEvent::Timestamp,
                                  static_cast<std::uint64_t>(std::max<TimeNs>(0, one->timeNs)));

@@ -25,7 +25,8 @@ class TrackEventWriter {
     [[nodiscard]] std::string stacks() const;
     [[nodiscard]] std::string packetsOf(const std::vector<StackSample> &samples) const;
     // As the kernel's own events, which viewers show by CPU and as states of threads.
-    [[nodiscard]] std::string packetsOf(const std::vector<SchedSwitch> &switches) const;
+    [[nodiscard]] std::string packetsOf(const std::vector<SchedSwitch> &switches,
+                                        const std::vector<SchedWake> &wakes) const;
 
   private:
     class ChunkWriter;

@@ -2,7 +2,9 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 
+#include "plugins/importers/chrome-trace/ftrace_text.h"
 #include "plugins/importers/chrome-trace/trace_event_parser.h"
 #include "plugins/importers/common/json_stream.h"
 
@@ -24,8 +26,10 @@ class TraceParser {
         if (!parsed)
             return parsed;
         m_events.profiles().finish();
-        if (!m_data.empty())
+        if (!m_data.empty()) {
+            finishStates();
             return {};
+        }
         if (m_firstBad)
             return badInput("this is not valid JSON", *m_firstBad);
         if (!m_sawEvents)
@@ -172,6 +176,8 @@ class TraceParser {
             return profileTime(key);
         if (key == "stackFrames" && *first == '{')
             return stackFrames();
+        if (key == "systemTraceEvents" && *first == '"')
+            return systemEvents();
         if (key == "metadata" || key == "otherData" || key == "displayTimeUnit")
             return keepMetadata(key);
         return m_stream.skipValue();
@@ -189,6 +195,41 @@ class TraceParser {
         if (got && *got == Got::Malformed)
             return badInput("this is not valid JSON", m_stream.badAt());
         return got ? Status() : Status(got.error());
+    }
+
+    Status systemEvents()
+    {
+        const Result<Got> got = m_stream.whole([this](JsonCursor &cursor) {
+            JsonValue value;
+            if (!cursor.value(value))
+                return false;
+            readFtraceText(jsonUnescaped(value.text), m_switches);
+            return true;
+        });
+        if (!got)
+            return got.error();
+        if (*got == Got::Malformed)
+            return badInput("this is not valid JSON", m_stream.badAt());
+        if (*got == Got::Cut) {
+            m_data.report.count("the kernel's events are cut off by the end of the file");
+            m_stream.takeWindow();
+        }
+        return {};
+    }
+
+    // The kernel numbers threads, whatever their process.
+    void finishStates()
+    {
+        std::unordered_map<SchedTrace::Tid, std::uint32_t> tracks;
+        for (std::uint32_t i = 0; i < m_data.tracks.size(); ++i) {
+            const TraceTrack &track = m_data.tracks[i];
+            if (track.tid.kind == TraceId::Kind::Number && track.hasContent() && !track.samples)
+                tracks.try_emplace(track.tid.value, i);
+        }
+        m_switches.finish(m_data, [&](SchedTrace::Tid thread) {
+            const auto known = tracks.find(thread);
+            return known == tracks.end() ? StringTable::kNone : known->second;
+        });
     }
 
     Status stackFrames()
@@ -256,6 +297,7 @@ class TraceParser {
 
     JsonStream m_stream;
     TraceData &m_data;
+    SchedTrace m_switches;
     TraceEventParser m_events;
     std::optional<std::uint64_t> m_firstBad;
     bool m_sawEvents = false;

@@ -176,6 +176,24 @@ struct TraceStackSample {
     std::uint32_t stack = StringTable::kNone;
 };
 
+// A thread: one of the tracks, or of TraceData::otherTasks. Both kNone: not known.
+struct TraceTask {
+    std::uint32_t track = StringTable::kNone; // with or without content
+    std::uint32_t other = StringTable::kNone;
+
+    friend bool operator==(const TraceTask &, const TraceTask &) = default;
+};
+
+// Becomes a state of a thread.
+struct TraceState {
+    std::int64_t timeNs = 0;
+    std::int64_t durationNs = 0;
+    TraceTask task;
+    TraceTask waker; // as ThreadStateSpan::waker
+    ThreadState state = ThreadState::Running;
+    std::uint32_t cpu = kUnknownCpu;
+};
+
 // On a track of stack samples: ends the open zones that the next stack does not share from the
 // root, and begins the others. Both stacks are sites from the root.
 void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
@@ -235,6 +253,8 @@ class TraceData {
     std::vector<TraceSample> samples;
     std::vector<TraceStack> stacks; // callers come first
     std::vector<TraceStackSample> stackSamples;
+    std::vector<Thread> otherTasks; // threads without zones, of which states are known
+    std::vector<TraceState> states; // by time; those of a thread don't overlap
     std::vector<TraceAsyncEdge> asyncEdges;
     std::vector<TraceSpan> spans; // made from asyncEdges by pairAsyncEdges()
     std::vector<TraceFlow> flows;

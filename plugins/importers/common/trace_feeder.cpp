@@ -105,6 +105,10 @@ void TraceFeeder::addThreads()
     }
     if (empty > 0)
         m_data.report.count("threads without zones or messages were skipped", empty);
+    for (Thread other : m_data.otherTasks) {
+        other.name = cleanUtf8(other.name);
+        m_others.push_back(m_writer.addThread(other));
+    }
 }
 
 ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
@@ -240,6 +244,28 @@ void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
     feedSpansUntil(timeNs);
     feedFlowsUntil(timeNs);
     feedSamplesUntil(timeNs);
+    feedStatesUntil(timeNs);
+}
+
+ThreadId TraceFeeder::threadOf(const TraceTask &task) const
+{
+    if (task.track < m_tracks.size())
+        return m_tracks[task.track] ? m_tracks[task.track]->thread() : ThreadId{};
+    return task.other < m_others.size() ? m_others[task.other] : ThreadId{};
+}
+
+void TraceFeeder::feedStatesUntil(std::int64_t timeNs)
+{
+    for (; m_nextState < m_data.states.size() && m_data.states[m_nextState].timeNs < timeNs;
+         ++m_nextState) {
+        const TraceState &state = m_data.states[m_nextState];
+        const ThreadId thread = threadOf(state.task);
+        if (!thread.valid())
+            continue; // its track has no content
+        m_events.stateSpan({thread, state.state, state.cpu, relative(state.timeNs),
+                            state.durationNs, threadOf(state.waker)});
+        ++m_fed;
+    }
 }
 
 void TraceFeeder::feedSpansUntil(std::int64_t timeNs)

@@ -57,6 +57,8 @@ class TraceFeeder {
     void feedSpansUntil(std::int64_t timeNs);
     void feedFlowsUntil(std::int64_t timeNs);
     void feedSamplesUntil(std::int64_t timeNs);
+    void feedStatesUntil(std::int64_t timeNs);
+    [[nodiscard]] ThreadId threadOf(const TraceTask &task) const;
     StackId stackOf(std::uint32_t stack);
     CodeAddressId addressOf(std::uint32_t site);
     Status stepTo(std::int64_t timeNs, bool isMark, const Task &task);
@@ -81,6 +83,8 @@ class TraceFeeder {
     std::size_t m_nextSpanEdge = 0;
     std::size_t m_nextFlow = 0;
     std::size_t m_nextSample = 0;
+    std::size_t m_nextState = 0;
+    std::vector<ThreadId> m_others;              // by TraceData::otherTasks
     std::vector<StackId> m_stacks;               // by TraceData::stacks
     std::vector<CodeAddressId> m_addresses;      // by site
     std::map<std::uint32_t, ModuleId> m_modules; // by category

@@ -75,6 +75,9 @@ TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
         case Packet::ProcessTree:
             parts.tree = field.bytes;
             break;
+        case Packet::FtraceEvents:
+            parts.ftrace = field.bytes;
+            break;
         case Packet::InternedData:
             parts.interned = field.bytes;
             break;
@@ -139,14 +142,18 @@ void TrackEvents::packet(std::string_view packet)
                 sequence.lastUs = field.asSigned();
         });
     }
-    if (!parts.tree.empty())
+    if (!parts.tree.empty()) {
         m_samples.describeThreads(parts.tree);
+        m_sched.describeThreads(parts.tree);
+    }
+    if (!parts.ftrace.empty())
+        m_sched.addBundle(parts.ftrace);
     if (!parts.sample.empty())
         sample(parts, sequence);
     if (parts.event.empty()) {
-        const bool used = !parts.tree.empty() || !parts.sample.empty() || !parts.snapshot.empty() ||
-                          !parts.interned.empty() || !parts.track.empty() ||
-                          !parts.process.empty() || !parts.thread.empty();
+        const bool used = !parts.tree.empty() || !parts.ftrace.empty() || !parts.sample.empty() ||
+                          !parts.snapshot.empty() || !parts.interned.empty() ||
+                          !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
         if (parts.other && !used)
             m_data.report.count("packets other than track events were skipped");
         return;
@@ -416,11 +423,10 @@ void TrackEvents::spanEdge(const EventMessage &event, std::uint32_t track, std::
     m_data.report.count("arguments of spans were skipped", event.annotations.size());
 }
 
-void TrackEvents::finishSampleTracks()
+// A thread of an unknown process has no process id. Tracks with events win over others.
+TrackEvents::Threads TrackEvents::threads() const
 {
-    // By thread; a thread of an unknown process has no process id. Tracks with events win over
-    // others.
-    std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t> threads;
+    Threads threads;
     for (const bool withEvents : {true, false}) {
         for (const std::uint64_t uuid : m_tracks.order()) {
             const TrackInfo &track = m_tracks.at(uuid);
@@ -428,6 +434,12 @@ void TrackEvents::finishSampleTracks()
                 threads.try_emplace({track.pid, *track.tid}, uuid);
         }
     }
+    return threads;
+}
+
+void TrackEvents::finishSampleTracks()
+{
+    const Threads threads = this->threads();
     m_samples.finish([&](const StackSamples::ThreadKey &thread, std::string_view name) {
         for (const auto pid : {std::optional(thread.pid), std::optional<std::int64_t>()}) {
             const auto known = threads.find({pid, thread.tid});
@@ -442,10 +454,26 @@ void TrackEvents::finishSampleTracks()
     });
 }
 
+// The kernel numbers threads, whatever their process.
+void TrackEvents::finishStates()
+{
+    std::unordered_map<std::int64_t, std::uint32_t> tracks;
+    for (const auto &[thread, uuid] : threads()) {
+        const std::uint32_t data = m_tracks.at(uuid).data;
+        if (data != StringTable::kNone && m_data.tracks[data].hasContent())
+            tracks.try_emplace(thread.second, data);
+    }
+    m_sched.trace().finish(m_data, [&](SchedTrace::Tid thread) {
+        const auto known = tracks.find(thread);
+        return known == tracks.end() ? StringTable::kNone : known->second;
+    });
+}
+
 void TrackEvents::finish()
 {
     finishSampleTracks();
     TrackPlaces(m_data, m_tracks, m_counterTracks).run();
+    finishStates();
 }
 
 } // namespace zoe::perfetto

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -11,6 +12,7 @@
 
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perfetto/event_message.h"
+#include "plugins/importers/perfetto/sched_events.h"
 #include "plugins/importers/perfetto/stack_samples.h"
 #include "plugins/importers/perfetto/track_sequences.h"
 #include "plugins/importers/perfetto/track_table.h"
@@ -40,14 +42,19 @@ class TrackEvents {
         bool dropped = false;
         bool cleared = false;
         bool other = false; // something that is not read
-        std::string_view event, sample, interned, defaults, track, snapshot, process, thread, tree;
+        std::string_view event, sample, interned, defaults, track, snapshot, process, thread, tree,
+            ftrace;
     };
     static Parts partsOf(std::string_view packet);
     void setDefaults(std::string_view message, Sequence &sequence);
     void event(const Parts &parts, Sequence &sequence);
     void sample(const Parts &parts, Sequence &sequence);
     [[nodiscard]] std::int64_t timeOf(const Parts &parts, Sequence &sequence);
+    // The track of each thread.
+    using Threads = std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t>;
+    [[nodiscard]] Threads threads() const;
     void finishSampleTracks();
+    void finishStates();
     void slice(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                Sequence &sequence);
     void instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
@@ -68,6 +75,7 @@ class TrackEvents {
     TraceData &m_data;
     TrackTable m_tracks;
     StackSamples m_samples;
+    SchedEvents m_sched;
     std::unordered_map<std::uint64_t, Sequence> m_sequences;
     std::vector<std::uint64_t> m_counterTracks; // by TraceCounter::series until finish()
     std::unordered_set<std::uint64_t> m_flowsSeen;

@@ -24,12 +24,13 @@
 
 namespace zoe {
 
-// What the operating system tells of the program's threads. None of it needs special rights.
+// What the operating system tells of the program's threads. Where it doesn't permit something, the
+// capture has what is left, and says what permits it. Only Machine needs special rights.
 enum class Scheduling : std::uint8_t {
     Off,
-    Sums,    // CPU time, time in the run queue and page faults, about once per frame
-    Switches // in addition when each thread ran, was preempted and waited. Where the system doesn't
-             // permit it: Sums; the capture says what permits it
+    Sums,     // CPU time, time in the run queue and page faults, about once per frame
+    Switches, // in addition when each thread ran, was preempted and waited
+    Machine   // in addition which other processes had the CPUs, and what ended waits
 };
 
 struct SessionOptions {
@@ -55,7 +56,7 @@ struct SessionOptions {
     // The frame set whose marks end the main frames; null: ZOE_FRAME() does. The variable
     // ZOE_FRAMES overrides it.
     const char *mainFrames = nullptr;
-    Scheduling scheduling = Scheduling::Switches;
+    Scheduling scheduling = Scheduling::Machine;
     // Call stacks of every thread, taken so many times per second of its CPU time: 1 to 10000. They
     // show what runs where there are no zones. Programs need frame pointers for it
     // (-fno-omit-frame-pointer).

@@ -60,6 +60,7 @@ QString headingOf(TrackKind kind)
         return LaneWords::tr("GPU QUEUES");
     case TrackKind::External:
         return LaneWords::tr("OTHER TRACKS");
+    case TrackKind::Unrecorded:
     case TrackKind::Thread:
         break;
     }

@@ -329,8 +329,11 @@ class Loader {
             CpuTrack &track = m_extras->cpus.emplace_back();
             track.cpu = cpu;
             track.rows = packed(std::move(spans), 1);
-            for (const TrackSpan &span : track.rows.rows.front())
-                track.runningNs += std::min(span.endNs, m_toNs) - std::max(span.startNs, m_fromNs);
+            for (const TrackSpan &span : track.rows.rows.front()) {
+                if (m_frame.capture->thread(ThreadId{span.what}).isRecorded())
+                    track.runningNs +=
+                        std::min(span.endNs, m_toNs) - std::max(span.startNs, m_fromNs);
+            }
         }
     }
 
@@ -360,6 +363,7 @@ class Loader {
                 continue;
             m_extras->arrows.push_back({placeOf(from), placeOf(to)});
         }
+        addWakers();
         std::ranges::sort(m_extras->arrows, {},
                           [](const FlowArrow &arrow) { return arrow.from.point.timeNs; });
         for (const FlowArrow &arrow : m_extras->arrows) {
@@ -369,6 +373,23 @@ class Loader {
             m_extras->arrowEnds.push_back(endNs);
         }
         std::ranges::sort(m_extras->arrowEnds);
+    }
+
+    // From the waker to the thread whose wait it ended.
+    void addWakers()
+    {
+        for (const ThreadExtras &woken : m_extras->threads) {
+            for (const ThreadStateSpan &span : woken.states.spans()) {
+                if (!span.waker.valid() || !inFrames(span.endNs()))
+                    continue;
+                FlowPoint from;
+                from.thread = span.waker;
+                from.timeNs = span.endNs();
+                FlowPoint to = from;
+                to.thread = span.thread;
+                m_extras->arrows.push_back({placeOf(from), placeOf(to)});
+            }
+        }
     }
 
     const FlameFrame &m_frame;

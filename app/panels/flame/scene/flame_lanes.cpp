@@ -112,6 +112,9 @@ class LaneMaker {
                 threads.push_back(thread);
         }
         addOthers(threads);
+        std::erase_if(threads, [this](ThreadId thread) {
+            return !m_frame.capture->thread(thread).isRecorded();
+        });
         std::ranges::stable_sort(threads,
                                  [this](ThreadId a, ThreadId b) { return isBefore(a, b); });
         return threads;

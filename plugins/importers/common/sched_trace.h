@@ -1,0 +1,67 @@
+// Turns switches of CPUs and wakes, as traces of the kernel have them, into states of threads. Not
+// thread-safe: one owner, used once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "plugins/importers/common/trace_data.h"
+
+namespace zoe {
+
+class SchedTrace {
+  public:
+    using Tid = std::int64_t; // 0: none
+
+    static constexpr std::size_t kMostOthers = 1000; // threads without zones that are kept
+
+    // A CPU goes from one thread to another. Events may come in any order.
+    void switched(std::int64_t timeNs, std::uint32_t cpu, Tid from, bool fromIsRunnable, Tid to);
+    // waker: 0: an interrupt.
+    void woken(std::int64_t timeNs, Tid thread, Tid waker);
+    void name(Tid thread, std::string_view text);
+    void process(Tid thread, std::int64_t process) { m_processes[thread] = process; }
+
+    [[nodiscard]] bool empty() const { return m_events.empty(); }
+    // Adds the states within the trace. Threads without a track (kNone) are known by times on CPUs
+    // alone.
+    void finish(TraceData &data, const std::function<std::uint32_t(Tid)> &trackOf);
+
+  private:
+    struct Event {
+        std::int64_t timeNs = 0;
+        Tid from = 0; // of a wake: the waker
+        Tid to = 0;   // of a wake: the woken one
+        std::uint32_t cpu = 0;
+        bool isWake = false;
+        bool fromIsRunnable = false;
+    };
+    struct Current {
+        bool known = false;
+        ThreadState state = ThreadState::Running;
+        std::uint32_t cpu = kUnknownCpu;
+        std::int64_t sinceNs = 0;
+    };
+
+    void change(Tid thread, const Current &next, Tid waker = kNobody);
+    void leave(Tid thread, std::int64_t timeNs);
+    TraceTask taskOf(Tid thread);
+
+    static constexpr Tid kNobody = -1;
+
+    std::vector<Event> m_events;
+    std::unordered_map<Tid, std::string> m_names;
+    std::unordered_map<Tid, std::int64_t> m_processes;
+    std::unordered_map<Tid, Current> m_current;
+    std::unordered_map<Tid, TraceTask> m_tasks;
+    std::map<std::uint32_t, Tid> m_running; // by CPU
+    TraceData *m_data = nullptr;
+    const std::function<std::uint32_t(Tid)> *m_trackOf = nullptr;
+};
+
+} // namespace zoe

@@ -1,0 +1,194 @@
+#include "recorder/collector/machine_events.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+constexpr std::size_t kMostNamedTasks = 4096; // of threads that were named, but have not run yet
+constexpr std::uint32_t kMostCpuNumber = 4096;
+
+} // namespace
+
+MachineEvents::MachineEvents(StreamWriter &stream, FrameAssembler &frames, std::size_t mostTracks)
+    : m_stream(stream)
+    , m_frames(frames)
+    , m_mostTracks(mostTracks)
+{}
+
+void MachineEvents::begin()
+{
+    if (!m_events.followRuns())
+        m_whyNoRuns = m_events.whyNot();
+    if (!m_events.followWakes())
+        m_whyNoWakes = m_events.whyNot();
+}
+
+std::string MachineEvents::described(const std::string &whyNot)
+{
+    return whyNot.empty() ? "recorded" : "not recorded: " + whyNot;
+}
+
+void MachineEvents::addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs)
+{
+    const auto number = static_cast<std::uint32_t>(osId);
+    m_recorded[number] = thread;
+    const auto track = m_tracks.find(number);
+    if (track == m_tracks.end())
+        return;
+    for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
+        if (m_running[cpu] == track->second.id)
+            changeRun(cpu, {}, nowNs);
+    }
+    m_tracks.erase(track);
+}
+
+void MachineEvents::gather()
+{
+    m_events.read([this](const platform::CpuEvent &event) { m_gathered.push_back(event); });
+}
+
+void MachineEvents::read(const SteadyTime &time)
+{
+    for (const platform::CpuEvent &event : m_gathered)
+        take(event, time.toNs(event.steadyNs));
+    m_gathered.clear();
+}
+
+void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
+{
+    switch (event.kind) {
+    case platform::CpuEventKind::Runs:
+        takeRun(event, timeNs);
+        return;
+    case platform::CpuEventKind::Wakes: {
+        const auto woken = m_recorded.find(event.wokenId);
+        if (woken == m_recorded.end() || m_paused)
+            return;
+        m_frames.threadWoken(woken->second, timeNs, wakerOf(event));
+        m_bytes += sizeof(ThreadStateSpan);
+        return;
+    }
+    case platform::CpuEventKind::Renamed:
+        rename(event);
+        return;
+    case platform::CpuEventKind::Ended:
+        m_recorded.erase(event.threadId);
+        m_tracks.erase(event.threadId);
+        m_names.erase(event.threadId);
+        return;
+    case platform::CpuEventKind::Lost:
+        changeRun(event.cpu, {}, timeNs);
+        m_lost += event.lost;
+        return;
+    }
+}
+
+void MachineEvents::takeRun(const platform::CpuEvent &event, TimeNs timeNs)
+{
+    const bool told = event.threadId == 0 || m_recorded.contains(event.threadId);
+    changeRun(event.cpu, told ? ThreadId{} : trackOf(event), timeNs);
+}
+
+void MachineEvents::changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs)
+{
+    if (cpu > kMostCpuNumber)
+        return;
+    if (cpu >= m_running.size())
+        m_running.resize(std::size_t{cpu} + 1);
+    const ThreadId before = std::exchange(m_running[cpu], track);
+    if (before == track || m_paused)
+        return;
+    if (before.valid())
+        m_frames.threadState(before, timeNs, {});
+    if (track.valid()) {
+        m_frames.threadState(track, timeNs, ThreadState::Running, cpu);
+        m_bytes += sizeof(ThreadStateSpan);
+    }
+}
+
+// A process that starts another program keeps its number.
+void MachineEvents::rename(const platform::CpuEvent &event)
+{
+    const std::string name = event.name.data();
+    const auto track = m_tracks.find(event.threadId);
+    if (track == m_tracks.end()) {
+        if (m_names.size() < kMostNamedTasks)
+            m_names[event.threadId] = name;
+    } else if (event.threadId == event.processId && track->second.told.name != name) {
+        track->second.told.name = name;
+        m_stream.updateThread(track->second.id, track->second.told);
+    }
+}
+
+ThreadId MachineEvents::trackOf(const platform::CpuEvent &event)
+{
+    const auto known = m_tracks.find(event.threadId);
+    if (known != m_tracks.end())
+        return known->second.id;
+    if (m_trackCount >= m_mostTracks)
+        return sharedTrack(event.cpu);
+    Track track;
+    track.told = {platform::nameOfTask(event.processId, event.threadId), event.threadId,
+                  event.processId, TrackKind::Unrecorded};
+    const auto named = m_names.find(event.threadId);
+    if (named != m_names.end() && track.told.name.empty())
+        track.told.name = named->second;
+    if (named != m_names.end())
+        m_names.erase(named);
+    track.id = m_stream.addThread(track.told);
+    ++m_trackCount;
+    return m_tracks.emplace(event.threadId, std::move(track)).first->second.id;
+}
+
+ThreadId MachineEvents::sharedTrack(std::uint32_t cpu)
+{
+    ThreadId &track = m_shared[cpu];
+    if (!track.valid())
+        track = m_stream.addThread(
+            {"other threads on CPU " + std::to_string(cpu), 0, 0, TrackKind::Unrecorded});
+    return track;
+}
+
+ThreadId MachineEvents::wakerOf(const platform::CpuEvent &event)
+{
+    if (event.threadId == 0) {
+        if (!m_interrupts.valid())
+            m_interrupts = m_stream.addThread({"interrupts", 0, 0, TrackKind::Unrecorded});
+        return m_interrupts;
+    }
+    const auto recorded = m_recorded.find(event.threadId);
+    if (recorded != m_recorded.end())
+        return recorded->second;
+    const bool room = m_trackCount < m_mostTracks || m_tracks.contains(event.threadId);
+    return room ? trackOf(event) : ThreadId{};
+}
+
+void MachineEvents::pause(TimeNs nowNs)
+{
+    for (const ThreadId track : m_running) {
+        if (track.valid() && !m_paused)
+            m_frames.threadState(track, nowNs, {});
+    }
+    m_paused = true;
+}
+
+void MachineEvents::resume(TimeNs nowNs)
+{
+    m_paused = false;
+    for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
+        if (m_running[cpu].valid())
+            m_frames.threadState(m_running[cpu], nowNs, ThreadState::Running, cpu);
+    }
+}
+
+std::uint64_t MachineEvents::takeBytes()
+{
+    return std::exchange(m_bytes, 0);
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,83 @@
+// What the rest of the machine does to the recorded threads: which other threads have the CPUs, as
+// tracks with states, and who ends waits. Belongs to the writer thread.
+//
+// There is a limit to such tracks; beyond it, those of one CPU share one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/output/stream_writer.h"
+#include "recorder/collector/steady_time.h"
+#include "recorder/platform/cpu_events.h"
+
+namespace zoe::recorder {
+
+class MachineEvents {
+  public:
+    static constexpr std::size_t kMostTracks = 1000;
+
+    // REQUIRES: both live longer.
+    MachineEvents(StreamWriter &stream, FrameAssembler &frames,
+                  std::size_t mostTracks = kMostTracks);
+
+    // Asks the system; once, before all others.
+    void begin();
+    // For the header of the capture: what is recorded, or what would permit it.
+    [[nodiscard]] std::string runsDescription() const { return described(m_whyNoRuns); }
+    [[nodiscard]] std::string wakesDescription() const { return described(m_whyNoWakes); }
+
+    // A thread is recorded from now on; its states are told elsewhere.
+    void addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs);
+    // Takes what has happened from the system.
+    void gather();
+    // Passes on what was gathered.
+    void read(const SteadyTime &time);
+    void take(const platform::CpuEvent &event, TimeNs timeNs);
+    // Nothing is recorded for a while.
+    void pause(TimeNs nowNs);
+    void resume(TimeNs nowNs);
+
+    // Memory that was passed on, since the last call.
+    [[nodiscard]] std::uint64_t takeBytes();
+    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+
+  private:
+    static std::string described(const std::string &whyNot);
+
+    void takeRun(const platform::CpuEvent &event, TimeNs timeNs);
+    void changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs);
+    void rename(const platform::CpuEvent &event);
+    [[nodiscard]] ThreadId trackOf(const platform::CpuEvent &event);
+    // Of all that a CPU runs once there are too many tracks.
+    [[nodiscard]] ThreadId sharedTrack(std::uint32_t cpu);
+    [[nodiscard]] ThreadId wakerOf(const platform::CpuEvent &event);
+
+    StreamWriter &m_stream;
+    FrameAssembler &m_frames;
+    const std::size_t m_mostTracks;
+    platform::CpuEvents m_events;
+    std::string m_whyNoRuns;
+    std::string m_whyNoWakes;
+    std::vector<platform::CpuEvent> m_gathered;
+    std::unordered_map<std::uint32_t, ThreadId> m_recorded; // by the system's number
+    struct Track {
+        ThreadId id;
+        Thread told;
+    };
+    std::unordered_map<std::uint32_t, Track> m_tracks;      // likewise
+    std::unordered_map<std::uint32_t, std::string> m_names; // likewise, of those without a track
+    std::unordered_map<std::uint32_t, ThreadId> m_shared;   // by CPU
+    ThreadId m_interrupts;
+    std::vector<ThreadId> m_running; // by CPU: the track that has it
+    std::size_t m_trackCount = 0;
+    std::uint64_t m_bytes = 0;
+    std::uint64_t m_lost = 0;
+    bool m_paused = false;
+};
+
+} // namespace zoe::recorder

@@ -1,0 +1,338 @@
+#include "recorder/platform/cpu_events.h"
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
+#include <utility>
+
+#include "recorder/platform/perf_ring.h"
+#include "recorder/platform/proc_file.h"
+
+namespace zoe::recorder::platform {
+
+namespace {
+
+// 64 KiB hold some 700 switches; the writer thread reads every 2 to 10 ms. Many CPUs share memory.
+constexpr std::size_t kPagesOfCpu = 16;
+constexpr std::size_t kPagesOfAll = 128;
+constexpr std::uint32_t kMostCpus = 1024;
+
+constexpr long kParanoidForRuns = 0;
+constexpr long kParanoidForWakes = -1;
+constexpr const char *kTracing = "/sys/kernel/tracing";
+constexpr const char *kWaking = "/sys/kernel/tracing/events/sched/sched_waking";
+constexpr std::uint8_t kInInterrupt = 0x08 | 0x10 | 0x40; // hard, soft, non-maskable
+
+perf_event_attr runsOfAll()
+{
+    perf_event_attr attr = PerfRing::attributes();
+    attr.config = PERF_COUNT_SW_DUMMY;
+    attr.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU;
+    attr.sample_id_all = 1;
+    attr.context_switch = 1;
+    attr.comm = 1;
+    attr.task = 1;
+    attr.exclude_kernel = 1;
+    return attr;
+}
+
+perf_event_attr wakesOfAll(std::uint64_t tracepoint)
+{
+    perf_event_attr attr = PerfRing::attributes();
+    attr.type = PERF_TYPE_TRACEPOINT;
+    attr.config = tracepoint;
+    attr.sample_period = 1;
+    attr.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU | PERF_SAMPLE_RAW;
+    attr.sample_id_all = 1;
+    return attr;
+}
+
+// "0-3,8": as the system lists CPUs.
+std::vector<std::uint32_t> presentCpus()
+{
+    std::array<char, 4096> text{};
+    readProcFile("/sys/devices/system/cpu/online", text.data(), text.size());
+    std::vector<std::uint32_t> cpus;
+    const char *at = text.data();
+    const char *const end = at + std::strlen(at);
+    while (at < end && *at >= '0' && *at <= '9') {
+        std::uint32_t first = 0;
+        at = std::from_chars(at, end, first).ptr;
+        std::uint32_t last = first;
+        if (at < end && *at == '-')
+            at = std::from_chars(at + 1, end, last).ptr;
+        for (std::uint32_t cpu = first; cpu <= last && cpus.size() < kMostCpus; ++cpu)
+            cpus.push_back(cpu);
+        at += at < end && *at == ',' ? 1 : 0;
+    }
+    return cpus;
+}
+
+std::string readText(const std::string &path)
+{
+    std::array<char, 4096> text{};
+    readProcFile(path.c_str(), text.data(), text.size());
+    return text.data();
+}
+
+std::string trimmedLine(std::string text)
+{
+    text.erase(std::min(text.find('\n'), text.size()));
+    return text;
+}
+
+// Tracepoints number threads as the system does; in a container they have other numbers.
+bool numbersThreadsLikeSystem()
+{
+    std::array<char, 64> link{};
+    return readlink("/proc/self/ns/pid", link.data(), link.size() - 1) <= 0 ||
+           std::string_view(link.data()) == "pid:[4026531836]";
+}
+
+// The commands that let this user read tracepoints.
+std::string permitWakes(bool mounted)
+{
+    const long level = readProcNumber("/proc/sys/kernel/perf_event_paranoid", 0);
+    std::string commands = level > kParanoidForWakes && geteuid() != 0
+                               ? "sudo sysctl kernel.perf_event_paranoid=-1 && "
+                               : "";
+    commands += mounted ? "sudo mount -o remount,mode=750,gid=$(id -g) "
+                        : "sudo mount -t tracefs -o mode=750,gid=$(id -g) tracefs ";
+    return std::string("the system's tracepoints can't be read; `") + commands + kTracing +
+           "` permits it";
+}
+
+} // namespace
+
+// The events of one CPU: either of its switches, or of its wakes.
+class CpuEvents::Ring {
+  public:
+    Ring(std::unique_ptr<PerfRing> records, std::uint32_t cpu, RecordField flags, RecordField woken)
+        : m_records(std::move(records))
+        , m_cpu(cpu)
+        , m_flags(flags)
+        , m_woken(woken)
+    {}
+
+    void read(const std::function<void(const CpuEvent &)> &take) const
+    {
+        m_records->read([&](const PerfRing::Record &record) { apply(record, take); });
+    }
+
+  private:
+    // Behind every record, and at the start of a sample.
+    struct SampleId {
+        std::uint32_t processId, threadId;
+        std::uint64_t timeNs;
+        std::uint32_t cpu, reserved;
+    };
+    struct TaskRecord {
+        perf_event_header header;
+        std::uint32_t processId, parentId, threadId, parentThreadId;
+    };
+    struct NameRecord {
+        perf_event_header header;
+        std::uint32_t processId, threadId;
+    };
+
+    void apply(const PerfRing::Record &record,
+               const std::function<void(const CpuEvent &)> &take) const
+    {
+        const perf_event_header &header = record.header;
+        if (header.size < sizeof header + sizeof(SampleId))
+            return;
+        if (header.type == PERF_RECORD_SAMPLE) {
+            takeWake(record, take);
+            return;
+        }
+        SampleId id{};
+        record.copy(header.size - sizeof id, &id, sizeof id);
+        CpuEvent event;
+        event.cpu = m_cpu;
+        event.steadyNs = id.timeNs;
+        event.processId = id.processId;
+        event.threadId = id.threadId;
+        switch (header.type) {
+        case PERF_RECORD_SWITCH_CPU_WIDE:
+            if ((header.misc & PERF_RECORD_MISC_SWITCH_OUT) != 0)
+                return; // the one that comes in follows
+            event.kind = CpuEventKind::Runs;
+            break;
+        case PERF_RECORD_COMM: {
+            NameRecord named{};
+            record.copy(0, &named, sizeof named);
+            event.kind = CpuEventKind::Renamed;
+            event.processId = named.processId;
+            event.threadId = named.threadId;
+            const std::size_t room = header.size - sizeof named - sizeof id;
+            record.copy(sizeof named, event.name.data(), std::min(room, event.name.size() - 1));
+            break;
+        }
+        case PERF_RECORD_EXIT: {
+            TaskRecord task{};
+            record.copy(0, &task, sizeof task);
+            event.kind = CpuEventKind::Ended;
+            event.processId = task.processId;
+            event.threadId = task.threadId;
+            break;
+        }
+        case PERF_RECORD_LOST: {
+            PerfRing::LostRecord lost{};
+            record.copy(0, &lost, sizeof lost);
+            event.kind = CpuEventKind::Lost;
+            event.lost = lost.lost;
+            break;
+        }
+        default:
+            return;
+        }
+        take(event);
+    }
+
+    void takeWake(const PerfRing::Record &record,
+                  const std::function<void(const CpuEvent &)> &take) const
+    {
+        SampleId id{};
+        std::uint32_t size = 0;
+        record.copy(sizeof record.header, &id, sizeof id);
+        const std::size_t data = sizeof record.header + sizeof id + sizeof size;
+        if (record.header.size < data)
+            return;
+        record.copy(data - sizeof size, &size, sizeof size);
+        if (size > record.header.size - data || m_flags.offset >= size ||
+            m_woken.offset + sizeof(std::uint32_t) > size)
+            return;
+        std::uint8_t flags = 0;
+        CpuEvent event;
+        event.kind = CpuEventKind::Wakes;
+        event.cpu = m_cpu;
+        event.steadyNs = id.timeNs;
+        record.copy(data + m_flags.offset, &flags, sizeof flags);
+        record.copy(data + m_woken.offset, &event.wokenId, sizeof event.wokenId);
+        if ((flags & kInInterrupt) == 0) { // else the thread was only in its way
+            event.processId = id.processId;
+            event.threadId = id.threadId;
+        }
+        take(event);
+    }
+
+    std::unique_ptr<PerfRing> m_records;
+    std::uint32_t m_cpu;
+    RecordField m_flags; // of wakes
+    RecordField m_woken; // likewise
+};
+
+CpuEvents::CpuEvents() = default;
+CpuEvents::~CpuEvents() = default;
+
+bool CpuEvents::followRuns()
+{
+    return follow(runsOfAll(), kParanoidForRuns, "all CPUs", {}, {});
+}
+
+bool CpuEvents::followWakes()
+{
+    if (!numbersThreadsLikeSystem()) {
+        m_whyNot = "threads have other numbers in a container than in the system's records";
+        return false;
+    }
+    if (access((std::string(kTracing) + "/events").c_str(), F_OK) != 0) {
+        m_whyNot = permitWakes(errno == EACCES);
+        return false;
+    }
+    const std::string description = readText(std::string(kWaking) + "/format");
+    const auto flags = fieldOfRecord(description, "common_flags");
+    const auto woken = fieldOfRecord(description, "pid");
+    const std::string number = trimmedLine(readText(std::string(kWaking) + "/id"));
+    std::uint64_t tracepoint = 0;
+    std::from_chars(number.data(), number.data() + number.size(), tracepoint);
+    if (tracepoint == 0 || !flags || flags->size != sizeof(std::uint8_t) || !woken ||
+        woken->size != sizeof(std::uint32_t)) {
+        m_whyNot = description.empty() ? permitWakes(true)
+                                       : "this kernel describes its tracepoints in another way";
+        return false;
+    }
+    return follow(wakesOfAll(tracepoint), kParanoidForWakes, "what ends waits", *flags, *woken);
+}
+
+bool CpuEvents::follow(const perf_event_attr &attributes, long mostParanoid, const char *what,
+                       RecordField flags, RecordField woken)
+{
+    if (!PerfRing::mayTry(PerfRing::userInsists(), m_whyNot))
+        return false;
+    const std::vector<std::uint32_t> cpus = presentCpus();
+    if (cpus.empty()) {
+        m_whyNot = "this system doesn't list its CPUs";
+        return false;
+    }
+    if (const int error = PerfRing::tryCpuEvent(attributes, cpus.front()); error != 0) {
+        m_whyNot = PerfRing::refusal(error, mostParanoid);
+        return false;
+    }
+    const std::size_t pages =
+        std::bit_floor(std::clamp<std::size_t>(kPagesOfAll / cpus.size(), 1, kPagesOfCpu));
+    std::vector<std::unique_ptr<Ring>> rings;
+    for (const std::uint32_t cpu : cpus) {
+        auto records = PerfRing::openForCpu(attributes, cpu, pages, what, m_whyNot);
+        if (!records)
+            return false;
+        rings.push_back(std::make_unique<Ring>(std::move(records), cpu, flags, woken));
+    }
+    std::ranges::move(rings, std::back_inserter(m_rings));
+    m_whyNot.clear();
+    return true;
+}
+
+void CpuEvents::read(const std::function<void(const CpuEvent &)> &take)
+{
+    for (const auto &ring : m_rings)
+        ring->read(take);
+}
+
+std::string nameOfTask(std::uint32_t processId, std::uint32_t threadId)
+{
+    const std::string process = "/proc/" + std::to_string(processId);
+    std::string name = trimmedLine(readText(process + "/comm"));
+    const std::string own =
+        trimmedLine(readText(process + "/task/" + std::to_string(threadId) + "/comm"));
+    if (!own.empty() && own != name)
+        name += name.empty() ? own : '/' + own;
+    return name;
+}
+
+std::optional<RecordField> fieldOfRecord(std::string_view description, std::string_view name)
+{
+    // "	field:pid_t pid;	offset:24;	size:4;	signed:1;"
+    const auto numberBehind = [](std::string_view line,
+                                 std::string_view label) -> std::optional<std::size_t> {
+        const std::size_t at = line.find(label);
+        std::size_t number = 0;
+        if (at == std::string_view::npos)
+            return std::nullopt;
+        const char *const begin = line.data() + at + label.size();
+        const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
+        return error == std::errc{} ? std::optional(number) : std::nullopt;
+    };
+    while (!description.empty()) {
+        const std::size_t end = std::min(description.find('\n'), description.size());
+        const std::string_view line = description.substr(0, end);
+        description.remove_prefix(std::min(end + 1, description.size()));
+        const std::size_t semicolon = line.find(';');
+        const std::string_view declared = line.substr(0, std::min(semicolon, line.size()));
+        if (line.find("field:") == std::string_view::npos || !declared.ends_with(name) ||
+            declared.size() == name.size() || declared[declared.size() - name.size() - 1] != ' ')
+            continue;
+        const auto offset = numberBehind(line, "offset:");
+        const auto size = numberBehind(line, "size:");
+        if (offset && size)
+            return RecordField{*offset, *size};
+    }
+    return std::nullopt;
+}
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,265 @@
+// What the kernel's scheduler told traces of Perfetto and Chrome, and what our own exporters write
+// read back.
+#include <QBuffer>
+#include <QRegularExpression>
+#include <QTest>
+#include <utility>
+#include <vector>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/analysis/with_states.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/perfetto_trace.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_sched_traces {
+
+using namespace zoe;
+using namespace zoe::test;
+using namespace zoe::test::perfetto;
+
+namespace {
+
+// "Main running 1 0 200", and the waker behind waits.
+QStringList statesIn(const Capture &capture)
+{
+    constexpr const char *kStates[] = {"running", "preempted", "waiting"};
+    QStringList lines;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        for (const ThreadStateSpan &span : (*capture.chunk(i))->extras.states) {
+            QString line = QStringLiteral("%1 %2 %3 %4 %5")
+                               .arg(QString::fromStdString(capture.thread(span.thread).label()))
+                               .arg(kStates[static_cast<int>(span.state)])
+                               .arg(span.cpu)
+                               .arg(span.startNs)
+                               .arg(span.durationNs);
+            if (span.waker.valid())
+                line += " by " + QString::fromStdString(capture.thread(span.waker).label());
+            lines << line;
+        }
+    }
+    lines.sort();
+    return lines;
+}
+
+// Main (101) runs on CPU 1 with zones from 1000 to 3000.
+Trace withZones()
+{
+    Trace trace;
+    trace.thread(5, 100, 101, "Main");
+    trace.event(1000, slice(kBegin, 5, "update"));
+    trace.event(3000, slice(kEnd, 5));
+    // The process tree: thread 900 belongs to process 899.
+    trace.packet(
+        Protobuf().message(2, Protobuf().message(2, Protobuf().number(1, 900).number(3, 899))));
+    return trace;
+}
+
+void addSwitch(Protobuf &bundle, std::uint64_t timeNs, unsigned from, unsigned state, unsigned to,
+               const QByteArray &toName)
+{
+    const Protobuf told = Protobuf().number(3, from).number(4, state).text(5, toName).number(6, to);
+    bundle.message(2, Protobuf().number(1, timeNs).number(2, from).message(4, told));
+}
+
+Protobuf packed(const std::vector<std::uint64_t> &numbers)
+{
+    Protobuf list;
+    for (const std::uint64_t number : numbers)
+        list.varint(number);
+    return list;
+}
+
+const QStringList kExpected{
+    "Main preempted 1 1200 300",         "Main preempted 1 2400 100",
+    "Main running 1 1000 200",           "Main running 1 1500 500",
+    "Main running 1 2500 500",           "Main waiting 1 2000 400 by compiler (899)",
+    "compiler (899) running 1 1200 300", "compiler (899) running 1 2000 500"};
+
+// Times are those of the capture, which begins with the first zone.
+QStringList shifted(const QStringList &lines)
+{
+    QStringList result;
+    for (const QString &line : lines) {
+        QStringList words = line.split(' ');
+        const qsizetype at = words.indexOf(QRegularExpression("running|preempted|waiting")) + 2;
+        words[at] = QString::number(words[at].toInt() - 1000);
+        result << words.join(' ');
+    }
+    return result;
+}
+
+} // namespace
+
+class TestSchedTraces : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void switchesAndWakesAreStates()
+    {
+        Trace trace = withZones();
+        Protobuf bundle;
+        bundle.number(1, 1);
+        addSwitch(bundle, 500, 0, 0, 101, "Main"); // before the first zone
+        addSwitch(bundle, 1200, 101, 0x100, 900, "compiler");
+        addSwitch(bundle, 1500, 900, 0, 101, "Main");
+        addSwitch(bundle, 2000, 101, 1, 900, "compiler");
+        const Protobuf woken = Protobuf().text(1, "Main").number(2, 101);
+        bundle.message(2, Protobuf().number(1, 2400).number(2, 900).message(20, woken));
+        addSwitch(bundle, 2500, 900, 1, 101, "Main");
+        addSwitch(bundle, 9000, 101, 1, 0, "swapper/1"); // behind the last zone
+        trace.packet(Protobuf().message(1, bundle));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
+        QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
+        QCOMPARE(imported.capture->frames().back().endNs(), TimeNs{2000});
+    }
+
+    void theCompactFormSaysTheSame()
+    {
+        Trace trace = withZones();
+        Protobuf compact;
+        compact.text(5, "Main").text(5, "compiler").text(5, "swapper/1");
+        compact.message(1, packed({500, 700, 300, 500, 500, 6500}));
+        compact.message(2, packed({0, 0x100, 0, 1, 1, 1}));
+        compact.message(3, packed({101, 900, 101, 900, 101, 0}));
+        compact.message(6, packed({0, 1, 0, 1, 0, 2}));
+        compact.message(7, packed({2400}));
+        compact.message(8, packed({101}));
+        trace.packet(Protobuf().message(1, Protobuf().number(1, 1).message(4, compact)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(statesIn(*imported.capture), shifted(kExpected));
+    }
+
+    void interruptsAndLossesAreTold()
+    {
+        Trace trace = withZones();
+        Protobuf bundle;
+        bundle.number(1, 0);
+        addSwitch(bundle, 1100, 101, 1, 900, "compiler");
+        const Protobuf woken = Protobuf().number(2, 101);
+        bundle.message(
+            2, Protobuf().number(1, 1300).number(2, 900).number(5, 0x10).message(20, woken));
+        addSwitch(bundle, 1400, 0, 0, 101, "Main"); // who left 900 is missing
+        trace.packet(Protobuf().message(1, bundle));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(statesIn(*imported.capture),
+                 shifted({"Main preempted 0 1300 100", "Main running 0 1400 1600",
+                          "Main waiting 0 1100 200 by interrupts",
+                          "compiler (899) running 0 1100 300"}));
+        QCOMPARE(imported.report.countOf("switches of CPUs are missing in the file"),
+                 std::uint64_t{1});
+    }
+
+    void statesOfOursComeBack_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("perfetto") << "perfetto";
+        QTest::newRow("chrome-trace") << "chrome-trace";
+    }
+
+    void statesOfOursComeBack()
+    {
+        QFETCH(QString, format);
+        std::size_t wakes = 0;
+        for (std::uint64_t seed = 0; seed < 8; ++seed) {
+            const auto plain = captureFromText("frame 0 5000\n  main\n    update 0 5000\n"
+                                               "  worker\n    job 0 5000\n"
+                                               "  helper\n    job 0 5000\n");
+            const auto capture = withStates(
+                *plain,
+                randomStates(
+                    *plain, {.seed = seed, .threadShare = 1, .gapShare = 0, .cutAtChunks = false}));
+            QBuffer out;
+            QVERIFY(out.open(QIODevice::WriteOnly));
+            QVERIFY(
+                m_plugins.exporter(format)->write(*capture, {}, ExportOptions(), out, Task{}).ok());
+            const Imported back = importBytes(*m_plugins.importer(format), out.data());
+            QVERIFY2(back.capture, back.error.text().c_str());
+            wakes += static_cast<std::size_t>(statesIn(*back.capture).filter(" by ").size());
+            // A trace has times on CPUs; where a thread was between them it has by the last switch.
+            const auto running = [](const QStringList &lines) { return lines.filter(" running "); };
+            QCOMPARE(running(statesIn(*back.capture)), running(joined(*capture)));
+        }
+        QVERIFY2(wakes > 10, qPrintable(QString::number(wakes)));
+    }
+
+    void linesOfTheKernelAreRead()
+    {
+        const QByteArray text =
+            "# tracer: nop\\n"
+            "  a-b [1]-101   (  100) [001] d..2  0.000001500: sched_switch: prev_comm=a-b [1] "
+            "prev_pid=101 prev_prio=120 prev_state=R+ ==> next_comm=cc next_pid=900 "
+            "next_prio=120\\n"
+            "cc-900 [001] dNh3 0.000001600: sched_waking: comm=a-b [1] pid=101 prio=120 "
+            "target_cpu=001\\n"
+            "cc-900 [001] d..2 0.000002: sched_switch: prev_comm=cc prev_pid=900 prev_prio=120 "
+            "prev_state=S ==> next_comm=a-b [1] next_pid=101 next_prio=120\\n"
+            "cc-900 [001] d..2 x: sched_switch: prev_pid=1 next_pid=2\\nsched_switch:";
+        const Imported imported = importBytes(
+            *m_plugins.importer("chrome-trace"),
+            "{\"traceEvents\":[{\"ph\":\"X\",\"pid\":100,\"tid\":101,\"ts\":1,\"dur\":2,"
+            "\"name\":\"update\"}],\"systemTraceEvents\":\"" +
+                text + "\"}");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QStringList lines = statesIn(*imported.capture);
+        lines.replaceInStrings("thread 101", "Main");
+        QCOMPARE(lines, QStringList({"Main preempted 1 500 500", "Main running 1 1000 1000",
+                                     "cc (900) running 1 500 500"}));
+    }
+
+    void hostileListsEndWell()
+    {
+        Trace trace = withZones();
+        Protobuf compact;
+        compact.message(1, packed({~std::uint64_t{0}, ~std::uint64_t{0}}));
+        compact.message(2, packed({0}));
+        compact.message(3, packed({~std::uint64_t{0}, 7}));
+        compact.text(6, "\xff\xff\xff").text(7, "\x80").message(8, packed({1, 2, 3}));
+        trace.packet(
+            Protobuf().message(1, Protobuf().number(1, ~std::uint64_t{0}).message(4, compact)));
+        const Imported imported = import(trace.bytes);
+        QVERIFY(imported.capture);
+        QCOMPARE(stacks(imported), QStringLiteral("Main: update 2000"));
+    }
+
+  private:
+    // Running spans that touch on one CPU are one, as the assembler has them.
+    static QStringList joined(const Capture &capture)
+    {
+        std::vector<Chunk> chunks{**capture.chunk(0)};
+        std::vector<ThreadStateSpan> &states = chunks[0].extras.states;
+        std::ranges::stable_sort(states, {}, [](const ThreadStateSpan &span) {
+            return std::pair(span.thread, span.startNs);
+        });
+        std::vector<ThreadStateSpan> whole;
+        for (const ThreadStateSpan &span : states) {
+            if (!whole.empty() && whole.back().thread == span.thread &&
+                whole.back().state == span.state && whole.back().endNs() == span.startNs)
+                whole.back().durationNs += span.durationNs;
+            else
+                whole.push_back(span);
+        }
+        states = std::move(whole);
+        return statesIn(
+            MemoryCapture(capture.info().session, capture.dictionaries(), std::move(chunks)));
+    }
+
+    Imported import(const QByteArray &bytes)
+    {
+        return importBytes(*m_plugins.importer("perfetto"), bytes);
+    }
+
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+} // namespace tst_sched_traces
+
+ZOE_TEST(tst_sched_traces::TestSchedTraces)
+#include "tst_sched_traces.moc"
