@@ -3554,6 +3554,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1, woken by %2</source>
         <translation>%1, geweckt von %2</translation>
     </message>
+    <message>
+        <source>%1 by %2 and others</source>
+        <translation>%1 durch %2 und andere</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -3554,6 +3554,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1, woken by %2</source>
         <translation>%1, réveillé par %2</translation>
     </message>
+    <message>
+        <source>%1 by %2 and others</source>
+        <translation>%1 par %2 et d’autres</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -229,10 +229,18 @@ void addEvidence(FrameCause &cause, const PathShare &share)
     DurationNs whole = 0;
     for (const auto &[who, ns] : share.threads)
         whole += ns;
+    DurationNs byRunners = 0;
+    DurationNs byLongest = 0;
     for (const auto &[runner, ns] : share.runners) {
-        if (2 * Int128{ns} > whole)
+        byRunners += ns;
+        if (ns > byLongest) {
+            byLongest = ns;
             cause.runner = runner;
+        }
     }
+    cause.severalRunners = 2 * Int128{byLongest} <= whole;
+    if (2 * Int128{byRunners} <= whole)
+        cause.runner = {};
 }
 
 bool knowsQueue(const FrameScene &scene, ThreadId thread)

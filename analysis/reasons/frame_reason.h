@@ -47,8 +47,11 @@ struct FrameCause {
     LockId lock;
     ThreadId holder;  // of the lock; of WaitKind::Woken: who ended the wait
     SiteId otherSite; // the zone that it was held in; the operation; the work that began late
-    ThreadId runner;  // Preempted: the thread that had the CPU for most of the time
-    ThreadId waiter;  // the thread that waited for `thread` meanwhile; invalid: none
+    // Preempted: the thread that had the CPU longest, if it is known for most of the time who had
+    // it. Alone for most of the time, or one of several.
+    ThreadId runner;
+    bool severalRunners = false;
+    ThreadId waiter;         // the thread that waited for `thread` meanwhile; invalid: none
     std::uint64_t calls = 0; // of Calls: in this frame
     double typicalCalls = 0; // and in typical ones
     DurationNs deltaNs = 0;

@@ -109,7 +109,9 @@ std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &ca
             chosen(ReasonText::tr("preempted"), ReasonText::tr("less preempted"),
                    ReasonText::tr("preempted, mostly"), ReasonText::tr("less preempted, mostly"));
     if (cause.runner.valid())
-        text = say(ReasonText::tr("%1 by %2"), {text, thread(cause.runner)});
+        text = say(cause.severalRunners ? ReasonText::tr("%1 by %2 and others")
+                                        : ReasonText::tr("%1 by %2"),
+                   {text, thread(cause.runner)});
     if (cause.thread.valid())
         text = say(ReasonText::tr("%1 on %2"), {text, thread(cause.thread)});
     if (reason.statesKnown) // else nothing tells where

@@ -204,29 +204,41 @@ void TestReasons::threadsThatPreemptOthersAreNamed_data()
 {
     QTest::addColumn<int>("cpu");
     QTest::addColumn<int>("ranNs");
+    QTest::addColumn<int>("helperNs");
     QTest::addColumn<bool>("recorded");
     QTest::addColumn<QString>("runner");
-    QTest::newRow("nearly all the time") << 0 << 3900 << true << "worker";
-    QTest::newRow("less than half of it") << 0 << 1900 << true << "";
-    QTest::newRow("on another CPU") << 1 << 4000 << true << "";
-    QTest::newRow("another process") << 0 << 3900 << false << "worker (4711)";
+    QTest::addColumn<QString>("by");
+    QTest::newRow("nearly all the time") << 0 << 3900 << 0 << true << "worker"
+                                         << " by worker";
+    QTest::newRow("less than half of it") << 0 << 1900 << 0 << true << ""
+                                          << "";
+    QTest::newRow("on another CPU") << 1 << 4000 << 0 << true << ""
+                                    << "";
+    QTest::newRow("another process") << 0 << 3900 << 50 << false << "worker (4711)"
+                                     << " by worker (4711)";
+    QTest::newRow("several") << 0 << 1900 << 900 << true << "worker"
+                             << " by worker and others";
 }
 
 void TestReasons::threadsThatPreemptOthersAreNamed()
 {
     QFETCH(int, cpu);
     QFETCH(int, ranNs);
+    QFETCH(int, helperNs);
     QFETCH(bool, recorded);
     QFETCH(QString, runner);
+    QFETCH(QString, by);
     const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
                                        "frame 1000 5000\n  main\n    step 1000 5000\n"
                                        "  worker\n    job 1500 4000\n"
+                                       "  helper\n    job 1500 4000\n"
                                        "frame 6000 1000\n  main\n    step 6000 1000\n");
-    const auto states = withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
-                                            {ThreadId{0}, ThreadState::Preempted, 0, 1500, 4000},
-                                            {ThreadId{0}, ThreadState::Running, 0, 5500, 1500},
-                                            {ThreadId{1}, ThreadState::Running,
-                                             static_cast<std::uint32_t>(cpu), 1500, ranNs}});
+    const auto states = withStates(
+        *plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 1500},
+                 {ThreadId{0}, ThreadState::Preempted, 0, 1500, 4000},
+                 {ThreadId{0}, ThreadState::Running, 0, 5500, 1500},
+                 {ThreadId{1}, ThreadState::Running, static_cast<std::uint32_t>(cpu), 1500, ranNs},
+                 {ThreadId{2}, ThreadState::Running, 0, 1500 + ranNs, helperNs}});
     Dictionaries dictionaries = states->dictionaries();
     dictionaries.threads[1].processId = 4711;
     dictionaries.threads[1].kind = recorded ? TrackKind::Thread : TrackKind::Unrecorded;
@@ -238,8 +250,8 @@ void TestReasons::threadsThatPreemptOthersAreNamed()
     QCOMPARE(first.kind, CauseKind::Preempted);
     QCOMPARE(first.runner.valid() ? capture->thread(first.runner).label() : "",
              runner.toStdString());
-    const std::string by = runner.isEmpty() ? "" : " by " + runner.toStdString();
-    QVERIFY(sentenceOf(*capture, reason).find("4 µs preempted" + by + " on main in `step`") !=
+    QVERIFY(sentenceOf(*capture, reason)
+                .find("4 µs preempted" + by.toStdString() + " on main in `step`") !=
             std::string::npos);
 }
 
