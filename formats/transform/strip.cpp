@@ -109,8 +109,9 @@ class Stripper {
         }
         for (std::size_t i = 0; i < dictionaries.threads.size(); ++i) {
             Thread &thread = dictionaries.threads[i];
+            const bool interrupts = thread.isInterrupts();
             thread.name = number("thread", i);
-            thread.osId = 0;
+            thread.osId = thread.isRecorded() || interrupts ? 0 : i + 1;
             thread.processId = 0;
         }
         for (std::size_t i = 0; i < dictionaries.plotSeries.size(); ++i)
@@ -175,7 +176,11 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     // by number.
     const FrameRanges frames = Selection{}.framesOf(capture);
     report.count("missing frames were skipped", capture.frames().size() - frames.count());
-    const IdMap ids(dictionaries, **writer);
+    // Of threads that are not recorded nothing is left without their states.
+    std::vector<bool> keptThreads;
+    for (const Thread &thread : dictionaries.threads)
+        keptThreads.push_back(thread.isRecorded() || !stripper.drops(CapturePart::Scheduling));
+    const IdMap ids(dictionaries, **writer, keptThreads);
     const auto copied =
         copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,
                    **writer, report, task);

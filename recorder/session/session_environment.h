@@ -26,8 +26,8 @@ struct EnvironmentSession {
 Result<std::optional<EnvironmentSession>>
 environmentSession(const char *(*variable)(const char *name));
 
-// What a session records of scheduling: as given, unless ZOE_SWITCHES says less: 0 (nothing) or
-// sums.
+// What a session records of scheduling: as given, unless ZOE_SWITCHES says less: 0 (nothing), sums
+// or own.
 Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name));
 
 // The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another one.

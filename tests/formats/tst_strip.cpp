@@ -5,6 +5,7 @@
 
 #include "formats/transform/strip.h"
 #include "tests/formats/transform_support.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
@@ -86,6 +87,7 @@ class TestStrip : public QObject {
     void onlyThatPartGoes_data();
     void onlyThatPartGoes();
     void namesBecomeNumbers();
+    void threadsThatAreNotRecordedGoWithTheirStates();
     void badRequestsLeaveNothing();
 
   private:
@@ -152,6 +154,30 @@ void TestStrip::namesBecomeNumbers()
     const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     QVERIFY(bytes.find("function3") == std::string::npos);
     QVERIFY(bytes.find("file.cpp") == std::string::npos);
+}
+
+void TestStrip::threadsThatAreNotRecordedGoWithTheirStates()
+{
+    const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n"
+                                       "  state secret | running 0 2 30\n"
+                                       "  state main | waiting 0 30 10 | secret\n"
+                                       "  state main | waiting 0 50 10 | timer\n");
+    Dictionaries dictionaries = plain->dictionaries();
+    dictionaries.threads.at(1) = {"secret", 4711, 4711, TrackKind::Unrecorded};
+    dictionaries.threads.at(2) = {"interrupts", 0, 0, TrackKind::Unrecorded};
+    std::vector<Chunk> chunks{**plain->chunk(0)};
+    const MemoryCapture capture(plain->info().session, dictionaries, std::move(chunks));
+    const auto path = pathIn(m_folder, "stripped.zoe");
+    reportOf(capture, path, {CapturePart::Scheduling});
+    QCOMPARE(openWhole(path)->threads().size(), std::size_t{1});
+    reportOf(capture, path, {CapturePart::Names});
+    const auto renamed = openWhole(path);
+    QCOMPARE(renamed->threads().size(), std::size_t{3});
+    const auto states = (*renamed->chunk(0))->extras.states;
+    QCOMPARE(states.size(), std::size_t{3});
+    QCOMPARE(renamed->thread(states[1].waker).label(), std::string("thread 1"));
+    QVERIFY(!renamed->thread(states[1].waker).isInterrupts());
+    QVERIFY(renamed->thread(states[2].waker).isInterrupts());
 }
 
 void TestStrip::badRequestsLeaveNothing()

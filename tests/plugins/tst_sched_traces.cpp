@@ -60,7 +60,7 @@ Trace withZones()
 void addSwitch(Protobuf &bundle, std::uint64_t timeNs, unsigned from, unsigned state, unsigned to,
                const QByteArray &toName)
 {
-    const Protobuf told = Protobuf().number(3, from).number(4, state).text(5, toName).number(6, to);
+    const Protobuf told = Protobuf().number(2, from).number(4, state).text(5, toName).number(6, to);
     bundle.message(2, Protobuf().number(1, timeNs).number(2, from).message(4, told));
 }
 
