@@ -168,6 +168,8 @@ class TestImportLimits : public QObject {
         row("tracy-csv", "name,src_file,src_line,ns_since_start,exec_time_ns,thread\n", "abcdefgh");
         row("speedscope", "{\"shared\":{\"frames\":[{\"name\":\"", "abcdefgh");
         row("gecko", "{\"meta\":{},\"threads\":[{\"name\":\"", "abcdefgh");
+        row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
+        row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n", "abcdefgh");
     }
 
     void endlessLines()
@@ -204,6 +206,9 @@ class TestImportLimits : public QObject {
             "f,a.cpp,3,100,10,2\n");
         row("speedscope", R"({"shared":{"frames":[)", R"({"name":"a"},)");
         row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
+        row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
+        row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n",
+            "1 ms\t1 ms\t\tmain\n");
         row("perfetto", "",
             Protobuf()
                 .message(1, Protobuf().number(8, 100).message(

@@ -1,9 +1,9 @@
-#include "plugins/importers/gecko/gunzip.h"
+#include "plugins/importers/common/gunzip.h"
 
 #include <algorithm>
 #include <limits>
 
-namespace zoe::gecko {
+namespace zoe {
 
 namespace {
 constexpr Bytef kGzipMark = 0x1f;           // first byte of a member
@@ -62,4 +62,4 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
     return static_cast<qint64>(wanted - m_stream.avail_out);
 }
 
-} // namespace zoe::gecko
+} // namespace zoe

@@ -5,7 +5,7 @@
 #include <array>
 #include <zlib.h>
 
-namespace zoe::gecko {
+namespace zoe {
 
 [[nodiscard]] bool isGzip(const QByteArray &firstBytes);
 
@@ -31,4 +31,4 @@ class GunzipDevice final : public QIODevice {
     bool m_ended = false;
 };
 
-} // namespace zoe::gecko
+} // namespace zoe

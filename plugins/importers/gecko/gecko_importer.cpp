@@ -7,10 +7,10 @@
 
 #include "plugins/api/importer.h"
 #include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/gunzip.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/gecko/gecko_reader.h"
-#include "plugins/importers/gecko/gunzip.h"
 
 namespace zoe {
 
@@ -38,11 +38,11 @@ class GeckoImporter final : public QObject, public Importer {
     {
         QByteArray bytes(reinterpret_cast<const char *>(firstBytes.data()),
                          static_cast<qsizetype>(firstBytes.size()));
-        if (gecko::isGzip(bytes)) {
+        if (isGzip(bytes)) {
             QBuffer compressed(&bytes);
             if (!compressed.open(QIODevice::ReadOnly))
                 return 0;
-            gecko::GunzipDevice device(compressed);
+            GunzipDevice device(compressed);
             bytes = device.read(kSniffed);
         }
         const std::string text =
@@ -66,8 +66,8 @@ class GeckoImporter final : public QObject, public Importer {
                               const OpenWriter &openWriter, const Task &task) const override
     {
         const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) {
-            gecko::GunzipDevice uncompressed(input);
-            QIODevice &bytes = gecko::isGzip(input.peek(2)) ? uncompressed : input;
+            GunzipDevice uncompressed(input);
+            QIODevice &bytes = isGzip(input.peek(2)) ? uncompressed : input;
             BlockReader reader(bytes, reading, BlockReader::Content::Text);
             session.clock = "times of a Firefox profile";
             return gecko::readGecko(reader, data, reading);

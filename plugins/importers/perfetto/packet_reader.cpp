@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <protozero/pbf_reader.hpp>
 #include <string>
 #include <string_view>
 #include <zlib.h>
@@ -153,41 +152,6 @@ class PacketWalk {
 };
 
 } // namespace
-
-bool forEachField(std::string_view message, const std::function<void(const Field &)> &take)
-{
-    try {
-        protozero::pbf_reader reader(message.data(), message.size());
-        while (reader.next()) {
-            Field field;
-            field.tag = reader.tag();
-            switch (reader.wire_type()) {
-            case protozero::pbf_wire_type::varint:
-                field.number = reader.get_uint64();
-                break;
-            case protozero::pbf_wire_type::fixed64:
-                field.number = reader.get_fixed64();
-                field.isFixed = true;
-                break;
-            case protozero::pbf_wire_type::fixed32:
-                field.number = reader.get_fixed32();
-                break;
-            case protozero::pbf_wire_type::length_delimited: {
-                const protozero::data_view view = reader.get_view();
-                field.bytes = {view.data(), view.size()};
-                field.isBytes = true;
-                break;
-            }
-            default:
-                return false;
-            }
-            take(field);
-        }
-    } catch (const protozero::exception &) {
-        return false;
-    }
-    return true;
-}
 
 Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
 {

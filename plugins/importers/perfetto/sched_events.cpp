@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <protozero/exception.hpp>
-#include <protozero/iterators.hpp>
 #include <vector>
 
-#include "plugins/importers/perfetto/packet_reader.h"
+#include "plugins/importers/common/protobuf_fields.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe::perfetto {
+
+using protobuf::Field;
+using protobuf::forEachField;
+using protobuf::packedNumbers;
 
 namespace {
 
@@ -26,23 +28,6 @@ std::int64_t timeFrom(std::uint64_t number)
 SchedTrace::Tid tidFrom(std::uint64_t number)
 {
     return static_cast<std::int32_t>(number);
-}
-
-// The numbers of a packed list up to the first broken one.
-std::vector<std::uint64_t> packedNumbers(std::string_view bytes)
-{
-    std::vector<std::uint64_t> numbers;
-    try {
-        protozero::const_varint_iterator<std::uint64_t> at(bytes.data(),
-                                                           bytes.data() + bytes.size());
-        const protozero::const_varint_iterator<std::uint64_t> end(bytes.data() + bytes.size(),
-                                                                  bytes.data() + bytes.size());
-        for (; at != end; ++at)
-            numbers.push_back(*at);
-    } catch (const protozero::exception &) {
-        return numbers;
-    }
-    return numbers;
 }
 
 } // namespace
