@@ -1,8 +1,8 @@
 // Profiles of Firefox and samply: both forms, shared tables, compressed, and what is broken.
 #include <QTest>
-#include <zlib.h>
 
 #include "plugins/api/plugin_manager.h"
+#include "tests/plugins/gzipped.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/sample_lines.h"
 #include "tests/support/test_program.h"
@@ -67,23 +67,6 @@ const QStringList kExpected{
 constexpr const char *kSamples =
     R"x({"length":5,"weightType":"samples","weight":null,"stack":[1,2,0,null,1],
          "time":[4.5,5.5,6.5,8,13.5]})x";
-
-QByteArray gzipped(const QByteArray &bytes)
-{
-    QByteArray out(static_cast<qsizetype>(compressBound(static_cast<uLong>(bytes.size()))) + 64,
-                   '\0');
-    z_stream stream = {};
-    deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
-    QByteArray in = bytes;
-    stream.next_in = reinterpret_cast<Bytef *>(in.data());
-    stream.avail_in = static_cast<uInt>(in.size());
-    stream.next_out = reinterpret_cast<Bytef *>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    deflate(&stream, Z_FINISH);
-    out.truncate(static_cast<qsizetype>(stream.total_out));
-    deflateEnd(&stream);
-    return out;
-}
 
 } // namespace
 

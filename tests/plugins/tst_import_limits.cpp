@@ -207,8 +207,7 @@ class TestImportLimits : public QObject {
         row("speedscope", R"({"shared":{"frames":[)", R"({"name":"a"},)");
         row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
         row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
-        row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n",
-            "1 ms\t1 ms\t\tmain\n");
+        row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n", "1 ms\t1 ms\t\tmain\n");
         row("perfetto", "",
             Protobuf()
                 .message(1, Protobuf().number(8, 100).message(

@@ -66,6 +66,14 @@ class TestInstruments : public QObject {
     }
 
   private:
+    QString recognised(const QByteArray &bytes)
+    {
+        const Importer *importer =
+            m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
+                                   static_cast<std::size_t>(bytes.size())});
+        return importer ? importer->format().id : QString();
+    }
+
     Imported import(const QByteArray &bytes)
     {
         return importBytes(*m_plugins.importer("instruments"), bytes);

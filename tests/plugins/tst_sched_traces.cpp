@@ -88,6 +88,7 @@ QStringList shifted(const QStringList &lines)
         words[at] = QString::number(words[at].toInt() - 1000);
         result << words.join(' ');
     }
+    result.sort();
     return result;
 }
 
@@ -209,6 +210,7 @@ class TestSchedTraces : public QObject {
         QVERIFY2(imported.capture, imported.error.text().c_str());
         QStringList lines = statesIn(*imported.capture);
         lines.replaceInStrings("thread 101", "Main");
+        lines.sort();
         QCOMPARE(lines, QStringList({"Main preempted 1 500 500", "Main running 1 1000 1000",
                                      "cc (900) running 1 500 500"}));
     }

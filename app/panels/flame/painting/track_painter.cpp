@@ -127,8 +127,12 @@ const SpanRows &TrackPainter::rowsOf(const FlameScene &scene, const FlameLane &l
 
 QColor TrackPainter::colourOf(const FlameScene &scene, const Row &row, const TrackSpan &span) const
 {
-    if (row.kind == SpanKind::Cpu)
-        return m_palette->behaviourColour(static_cast<std::int32_t>(span.what));
+    if (row.kind == SpanKind::Cpu) {
+        const ThreadId thread{span.what};
+        return scene.list->frame->capture->thread(thread).isRecorded()
+                   ? m_palette->behaviourColour(static_cast<std::int32_t>(span.what))
+                   : m_palette->grays()[2];
+    }
     if (row.kind == SpanKind::Async) {
         const SiteId site = scene.extras->asyncs[span.what].site;
         const QColor colour = m_palette->siteColour(scene.list->frame->capture->site(site));
