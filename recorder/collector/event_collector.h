@@ -35,6 +35,11 @@ class EventCollector {
                    SampleEvents &samples, const std::string &mainSet = {},
                    std::size_t mostOwnLanes = kMostOwnLanes);
 
+    // What a frame of the set may take, unless the program says otherwise.
+    void setDeadline(const std::string &set, DurationNs ns)
+    {
+        m_translator.setDeadline(set.c_str(), ns);
+    }
     // Begins a pass: notes what has been published so far. Call before TickClock::follow(), which
     // doesn't know of a sleep that comes later.
     void note();

@@ -88,8 +88,10 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
         return value(source, timeNs, event);
     case EventKind::SetMark:
         return markSet(source, timeNs, payloadOf<SetPayload>(event));
-    case EventKind::Deadline:
-        return setDeadline(payloadOf<DeadlinePayload>(event));
+    case EventKind::Deadline: {
+        const auto payload = payloadOf<DeadlinePayload>(event);
+        return setDeadline(payload.set, payload.ns);
+    }
     case EventKind::TrackZone:
         return trackZone(timeNs, event);
     case EventKind::Calibration: {
@@ -153,13 +155,13 @@ EventKind EventTranslator::shownAs(const OtherEvent &event) const
                                                                            : EventKind::SetMark;
 }
 
-void EventTranslator::setDeadline(const DeadlinePayload &event)
+void EventTranslator::setDeadline(const char *set, DurationNs ns)
 {
-    if (m_main.name == event.set && m_main.deadlineNs != event.ns) {
-        m_main.deadlineNs = event.ns;
+    if (m_main.name == set && m_main.deadlineNs != ns) {
+        m_main.deadlineNs = ns;
         m_stream.updateFrameSet(m_mainSet, m_main);
     }
-    m_names.setDeadline(event.set, event.ns);
+    m_names.setDeadline(set, ns);
 }
 
 void EventTranslator::message(const EventSource &source, TimeNs timeNs, const OtherEvent &event)

@@ -52,6 +52,9 @@ class EventTranslator {
     // The thread of the source has ended, and all its events have been read.
     void endThread(EventSource &source);
 
+    // What a frame of the set may take.
+    void setDeadline(const char *set, DurationNs ns);
+
     // Tracks report zones after they end: frames wait this long for them.
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
@@ -91,7 +94,6 @@ class EventTranslator {
 
     void markFrame(const EventSource &source, TimeNs timeNs);
     void markSet(const EventSource &source, TimeNs timeNs, const SetPayload &event);
-    void setDeadline(const DeadlinePayload &event);
     void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
     void applySetMark(const SetMark &mark);

@@ -148,6 +148,9 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     if (!samplesPerSecond)
         return samplesPerSecond.error();
     m_samples.emplace(m_clock, m_stream, m_frames, *samplesPerSecond);
+    const auto deadlines = deadlinesOf(platform::trustedEnvironment);
+    if (!deadlines)
+        return deadlines.error();
     SessionInfo info = sessionInfo(m_clock, options);
     m_system.followMachine(m_stream);
     for (auto &description : m_system.descriptions())
@@ -168,6 +171,8 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     shared.pool.keepWarm(kFewestWarmBlocks);
     m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames, m_system, *m_samples,
                         mainSetOf(options.mainFrames, platform::trustedEnvironment));
+    for (const auto &[set, ns] : *deadlines)
+        m_collector->setDeadline(set, ns);
     if (m_onDemand) {
         m_system.pause(0);
         m_samples->pause();

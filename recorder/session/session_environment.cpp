@@ -90,6 +90,27 @@ std::string mainSetOf(const char *given, const char *(*variable)(const char *nam
     return name.empty() && given != nullptr ? given : name;
 }
 
+Result<std::vector<std::pair<std::string, DurationNs>>>
+deadlinesOf(const char *(*variable)(const char *name))
+{
+    constexpr const char *kName = "ZOE_DEADLINES";
+    std::vector<std::pair<std::string, DurationNs>> deadlines;
+    const std::string text = Variables(variable).text(kName);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        const std::string one = text.substr(at, comma - at);
+        const std::size_t equals = one.rfind('=');
+        const bool named = equals != std::string::npos && equals > 0;
+        const auto time = parseDuration(named ? one.substr(equals + 1) : std::string());
+        if (!time || *time <= 0)
+            return Error{ErrorCode::BadInput, "'" + one + "' is not a deadline such as audio=5.3ms",
+                         kName};
+        deadlines.emplace_back(one.substr(0, equals), *time);
+        at = comma + 1;
+    }
+    return deadlines;
+}
+
 Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name))
 {
     constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;

@@ -4,8 +4,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "analysis/model/result.h"
+#include "analysis/model/units.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {
@@ -33,6 +36,11 @@ Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const cha
 // The frame set whose marks end the main frames: as given, unless ZOE_FRAMES names another one.
 // Empty: frame marks end them.
 std::string mainSetOf(const char *given, const char *(*variable)(const char *name));
+
+// What frames of sets may take, by name of the set: ZOE_DEADLINES, such as "audio=5.3ms,main=16ms".
+// Error: BadInput.
+Result<std::vector<std::pair<std::string, DurationNs>>>
+deadlinesOf(const char *(*variable)(const char *name));
 
 // How many samples a session takes per second of CPU time: as given, unless ZOE_SAMPLES says
 // otherwise. Error: BadInput.

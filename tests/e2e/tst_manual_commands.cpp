@@ -51,6 +51,7 @@ class TestManual : public QObject {
     void everyCommandWorks();
     void helpAndManualNameTheSameOptions();
     void linksLeadSomewhere();
+    void requirementsAreNamed();
 
   private:
     struct Ran {
@@ -171,6 +172,17 @@ void TestManual::everyCommandWorks()
     QVERIFY(commands > 80);
     QVERIFY(queries >= 10);
     QVERIFY(outputs >= 2);
+}
+
+void TestManual::requirementsAreNamed()
+{
+    for (const QString &chapter : manualChapters())
+        QVERIFY2(!manualText(chapter).contains("streamvbyte", Qt::CaseInsensitive),
+                 qPrintable(chapter)); // no dependency of ours
+    const QString embedding = manualText("embedding.md");
+    QVERIFY(embedding.contains("runs on Linux"));
+    QVERIFY(embedding.contains("C++17"));
+    QVERIFY(manualText("compatibility.md").contains("| system | Linux"));
 }
 
 void TestManual::helpAndManualNameTheSameOptions()

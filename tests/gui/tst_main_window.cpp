@@ -63,6 +63,7 @@ class TestMainWindow : public QObject {
     void opensACaptureAtItsMostStrikingFrame();
     void opensAForeignFileAndSaysWhatWasGuessed();
     void anotherFrameMarkerImportsAgain();
+    void callsOfAFunctionBecomeFrames();
     void saysThatACutCaptureIsNotWhole();
     void opensADroppedFile();
     void comparesTwoDroppedFiles();
@@ -180,6 +181,29 @@ void TestMainWindow::anotherFrameMarkerImportsAgain()
     QVERIFY(stage.settle());
     QVERIFY(stage.window.document()->capture()->frames().size() != before);
     QVERIFY(!stage.window.findChild<MessageBar *>()->isVisible());
+}
+
+void TestMainWindow::callsOfAFunctionBecomeFrames()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    const auto before = stage.window.document()->capture();
+    const QString function = QString::fromStdString(before->site(SiteId{0}).label());
+    QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
+    const auto &info = *stage.window.panel<InfoPanel>();
+    const auto openAgain = [&](const QString &name) {
+        opened.clear();
+        info.findChild<QComboBox *>("frameMarker")->setEditText(name);
+        info.findChild<QPushButton *>("frameMarkerApply")->click();
+        return (opened.count() > 0 || opened.wait(60'000)) && stage.settle();
+    };
+    QVERIFY(openAgain(function));
+    const auto cut = stage.window.document()->capture();
+    QCOMPARE(QString::fromStdString(cut->frameSets()[0].name), function);
+    QCOMPARE(cut->info().zones, before->info().zones);
+    QCOMPARE(info.findChild<QComboBox *>("frameMarker")->currentText(), function);
+    QVERIFY(openAgain({})); // as recorded
+    QCOMPARE(stage.window.document()->capture()->frames().size(), before->frames().size());
 }
 
 void TestMainWindow::saysThatACutCaptureIsNotWhole()

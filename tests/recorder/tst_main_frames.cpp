@@ -46,6 +46,7 @@ class TestMainFrames : public QObject, private RecordsPrograms {
     void deadlinesAreInTheCapture();
     void deadlinesOfAChosenSet();
     void badDeadlinesAreCounted();
+    void deadlinesFromTheEnvironment();
 };
 
 void TestMainFrames::aSetEndsMainFrames()
@@ -154,6 +155,25 @@ void TestMainFrames::badDeadlinesAreCounted()
     });
     QCOMPARE((*capture->chunk(0))->messages.back().text,
              std::string("ignored because of invalid arguments: 3 deadlines"));
+}
+
+void TestMainFrames::deadlinesFromTheEnvironment()
+{
+    qputenv("ZOE_DEADLINES", "audio=5.3ms,main=1s,a=b=2us");
+    const auto capture = recorded([] {
+        ZOE_FRAME_SET("audio");
+        ZOE_FRAME_SET("a=b");
+        ZOE_FRAME_DEADLINE("main", std::chrono::seconds(2)); // the program knows better
+    });
+    QCOMPARE(capture->frameSets()[0].deadlineNs, DurationNs{2'000'000'000});
+    QCOMPARE(capture->frameSets()[1].deadlineNs, DurationNs{5'300'000});
+    QCOMPARE(capture->frameSets()[2].deadlineNs, DurationNs{2000});
+    for (const char *bad : {"audio", "=5ms", "audio=5", "audio=-1ms", "audio=1ms,,"}) {
+        qputenv("ZOE_DEADLINES", bad);
+        QVERIFY2(!startSession(m_folder.path("bad.zoe").c_str()), bad);
+        QVERIFY(std::string(lastError()).find("ZOE_DEADLINES") != std::string::npos);
+    }
+    qunsetenv("ZOE_DEADLINES");
 }
 
 } // namespace tst_main_frames
