@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "recorder/outputs/recording_file.h"
-
 namespace zoe::recorder {
 
 namespace {
@@ -101,6 +99,13 @@ void FlightRecorder::dropOld()
 
 Status FlightRecorder::save(const std::filesystem::path &path)
 {
+    Status status = writeFile(path);
+    m_file.reset();
+    return status;
+}
+
+Status FlightRecorder::writeFile(const std::filesystem::path &path)
+{
     const bool numbered = path.empty();
     RecordingFile::Options options{m_options.mode, !numbered, {}};
     if (numbered)
@@ -111,24 +116,25 @@ Status FlightRecorder::save(const std::filesystem::path &path)
         numbered ? m_names.next() : std::filesystem::absolute(path), first, std::move(options));
     if (!file)
         return file.error();
-    IndexedStream &stream = (*file)->stream();
+    m_file = *std::move(file);
+    IndexedStream &stream = m_file->stream();
     Status status = m_preamble.begin(stream);
     for (auto chunk = m_chunks.begin(); status && chunk != m_chunks.end(); ++chunk)
         status = stream.chunk(*chunk);
     if (status)
-        status = (*file)->end(true);
+        status = m_file->end(true);
     m_bytesWritten += stream.bytesWritten();
     if (!status)
-        return (*file)->named(status);
+        return m_file->named(status);
     // Only complete files get their name, and only then may older ones go.
-    status = (*file)->appear();
+    status = m_file->appear();
     if (!status)
         return status;
     for (; m_unsaved > 0; --m_unsaved)
         m_inFiles += m_chunks[m_chunks.size() - m_unsaved]->events;
     m_inFiles[EventGroup::Bookmarks] += m_preamble.takeNewAnnotations();
     if (numbered)
-        m_names.completed((*file)->path(), (*file)->id(), true);
+        m_names.completed(m_file->path(), m_file->id(), true);
     return status;
 }
 

@@ -12,6 +12,7 @@
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"
+#include "recorder/outputs/recording_file.h"
 
 namespace zoe::recorder {
 
@@ -52,6 +53,7 @@ class FlightRecorder final : public Output {
 
   private:
     void saveSpike();
+    Status writeFile(const std::filesystem::path &path);
     void watchForSpikes(const ChunkHead &head);
     void dropOld();
     [[nodiscard]] bool mayGo(const ChunkHead &oldest) const;
@@ -60,6 +62,9 @@ class FlightRecorder final : public Output {
     const Failed m_failed;
     NumberedFiles m_names;
     Preamble m_preamble;
+    // While it is written. Here, because the thread may be ended from outside: then the session
+    // removes what is not complete.
+    std::unique_ptr<RecordingFile> m_file;
     std::deque<std::shared_ptr<const EncodedChunk>> m_chunks;
     std::size_t m_unsaved = 0; // of them, the latest ones
     EventTally m_inFiles;

@@ -303,6 +303,7 @@ class TestFaults : public QObject {
   private slots:
     void theComputerSleeps();
     void forksWhileViewersConnect();
+    void threadsKilledWhileSavingLeaveNoFile();
     void everySeed();
 };
 
@@ -341,6 +342,17 @@ void TestFaults::forksWhileViewersConnect()
     plan.options = {{"limit", "32768"}, {"flush", "10"}, {"level", "1"}, {"listen", "127.0.0.1:0"}};
     plan.faults["window"] = 1000;
     plan.peers = {Peer::Silent, Peer::Garbage, Peer::HalfClosed, Peer::LeavesAtOnce};
+    const std::vector<std::string> problems = Run(plan).problems();
+    QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
+}
+
+void TestFaults::threadsKilledWhileSavingLeaveNoFile()
+{
+    FaultPlan plan;
+    plan.seed = 5;
+    plan.rounds = 50;
+    plan.options = {{"limit", "32768"}, {"flush", "10"}, {"level", "1"}, {"flight", "60"}};
+    plan.faults["kill"] = 1;
     const std::vector<std::string> problems = Run(plan).problems();
     QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
 }
