@@ -15,8 +15,6 @@ namespace zoe {
 
 namespace {
 
-// Of events that wait for the end of their frame.
-constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20;
 constexpr std::string_view kBetween = "zones between the frames were left out";
 constexpr std::string_view kNoFrame = "spans behind the last frame were left out";
 constexpr std::string_view kCutHere = "frames of too many zones: cut into several";
@@ -34,7 +32,8 @@ Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
 
 class Recutter {
   public:
-    Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer);
+    Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer,
+             std::size_t mostWaitingBytes);
 
     Status run(const Task &task);
     [[nodiscard]] Report report() const;
@@ -52,6 +51,7 @@ class Recutter {
     const Capture &m_capture;
     const FramePlan &m_plan;
     CaptureWriter &m_writer;
+    const std::size_t m_mostWaitingBytes;
     const bool m_hadMarks;
     const std::vector<std::uint32_t> m_openAtEnd; // zones by thread
     IdMap m_ids;
@@ -92,10 +92,12 @@ IdMap idsOf(const Capture &capture, const FramePlan &plan, CaptureWriter &writer
     return IdMap(withMainSet(capture, plan), writer);
 }
 
-Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer)
+Recutter::Recutter(const Capture &capture, const FramePlan &plan, CaptureWriter &writer,
+                   std::size_t mostWaitingBytes)
     : m_capture(capture)
     , m_plan(plan)
     , m_writer(writer)
+    , m_mostWaitingBytes(mostWaitingBytes)
     , m_hadMarks(hasMainMarks(capture))
     , m_openAtEnd(openAtEnd(capture))
     , m_ids(idsOf(capture, plan, writer))
@@ -131,8 +133,10 @@ Status Recutter::endPieces(TimeNs untilNs, bool included)
 
 Status Recutter::keepSmall(TimeNs nowNs)
 {
-    const bool endsAnyway = m_piece < m_plan.pieces.size() && m_plan.pieces[m_piece].endNs <= nowNs;
-    if (endsAnyway || m_assembler.byteSize() < kMostWaitingBytes)
+    const bool endsAnyway =
+        nowNs >= coveredTime(m_capture.frames()).endNs ||
+        (m_piece < m_plan.pieces.size() && m_plan.pieces[m_piece].endNs <= nowNs);
+    if (endsAnyway || m_assembler.byteSize() < m_mostWaitingBytes)
         return {};
     m_assembler.cutFrame(nowNs);
     m_isFrame.push_back(m_isFrame.back());
@@ -307,17 +311,17 @@ class RecutCapture final : public Capture {
 } // namespace
 
 Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
-                            const std::filesystem::path &path, const WriterOptions &options,
+                            const std::filesystem::path &path, const RecutOptions &options,
                             const Task &task)
 {
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     SessionInfo session = capture.info().session;
     session.metadata.emplace_back("frames by", plan.set.name);
-    auto writer = CaptureWriter::create(path, session, options);
+    auto writer = CaptureWriter::create(path, session, options.writer);
     if (!writer)
         return writer.error();
-    Recutter recutter(capture, plan, **writer);
+    Recutter recutter(capture, plan, **writer, options.mostWaitingBytes);
     if (Status status = recutter.run(task); !status)
         return status.error();
     if (Status status = (*writer)->finish(0); !status)

@@ -1,6 +1,7 @@
 // Cuts a capture anew, by other frames than those of its main set. Thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 
@@ -12,15 +13,21 @@
 
 namespace zoe {
 
+struct RecutOptions {
+    WriterOptions writer{};
+    // Of events that wait for the end of their frame.
+    std::size_t mostWaitingBytes = std::size_t{256} << 20;
+};
+
 // The set of the plan becomes the main one, with a zone tree for each of its frames, and the main
 // frames become a further set where marks ended them. Zones, and what else the program recorded,
 // stay as they are, except that what lies between two frames of the plan is left out: a zone that
 // reaches from there into a frame, or from one into the other, counts in each. Bookmarks and notes
 // lose their frame, not their time. Holds the events of one frame in memory, and cuts frames beyond
-// a limit. The report counts what was left out. Error: BadInput (the path is the source), Io,
+// the limit. The report counts what was left out. Error: BadInput (the path is the source), Io,
 // Damaged, Cancelled.
 Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
-                            const std::filesystem::path &path, const WriterOptions &options = {},
+                            const std::filesystem::path &path, const RecutOptions &options = {},
                             const Task &task = Task{});
 
 struct Recut {

@@ -26,6 +26,7 @@ class TestRecut : public QObject {
     void framesThatOverlapEndWhereTheNextBegins();
     void callsOfAFunctionBeginFrames();
     void thereAndBackAgain();
+    void longFramesAreCut();
     void cutMainFramesBecomeWholeFramesOfASet();
     void takesTheOnlySetWithMarks();
     void namesAreChecked();
@@ -34,14 +35,16 @@ class TestRecut : public QObject {
     void leavesNothingWhenItFails();
 
   private:
-    std::shared_ptr<const Capture> recut(const Capture &capture, const std::string &name,
-                                         Report *report = nullptr)
+    std::shared_ptr<const Capture>
+    recut(const Capture &capture, const std::string &name, Report *report = nullptr,
+          std::size_t mostWaitingBytes = RecutOptions{}.mostWaitingBytes)
     {
         const auto plan = planFrames(capture, name);
         if (!plan || !*plan)
             qFatal("no plan for %s", name.c_str());
-        WriterOptions options;
-        options.overwrite = true;
+        RecutOptions options;
+        options.writer.overwrite = true;
+        options.mostWaitingBytes = mostWaitingBytes;
         const auto path =
             pathIn(m_folder, ("recut-" + name + ".zoe").c_str()); // it may be cut again
         const auto done = recutCapture(capture, **plan, path, options);
@@ -249,6 +252,23 @@ void TestRecut::thereAndBackAgain()
     }
 }
 
+// Frames that need more memory than they may.
+void TestRecut::longFramesAreCut()
+{
+    const auto path = pathIn(m_folder, "both.zoe");
+    const auto source = Course(4, Marks::SetAndMain, path).run(path);
+    Report report;
+    const auto result = recut(*source, "audio", &report, 1);
+    const auto whole = recut(*source, "audio");
+    QVERIFY(result->frames().size() > whole->frames().size());
+    std::uint64_t cut = 0;
+    for (const FrameRecord &frame : result->frames())
+        cut += (frame.flags & kFrameCut) != 0 ? 1 : 0;
+    QCOMPARE(report.countOf("frames of too many zones: cut into several"), cut);
+    QCOMPARE(result->frames().size(), whole->frames().size() + cut);
+    QVERIFY(sumsOf(*result) == sumsOf(*source));
+}
+
 void TestRecut::leavesOutWhatLiesBetweenFrames()
 {
     const auto source = captureFromText("frame 0 100 cut\n"
@@ -414,8 +434,8 @@ void TestRecut::leavesNothingWhenItFails()
     const auto path = pathIn(m_folder, "source.zoe");
     const auto source = Course(1, Marks::SetAndMain, path).run(path);
     const auto plan = planFrames(*source, "audio");
-    WriterOptions options;
-    options.overwrite = true;
+    RecutOptions options;
+    options.writer.overwrite = true;
     QVERIFY(!recutCapture(*source, **plan, path, options));
     std::stop_source stop;
     stop.request_stop();
