@@ -1,8 +1,17 @@
 #!/usr/bin/env bash
 # Makes the pictures of the manual anew, as docs/manual/pictures.txt says: the viewer draws itself.
 #   docs/make-pictures.sh [folder with the programs [picture...]]
+# Or draws them, and all other panels, into another folder, in several sizes, dark, with large text
+# and in German, to look at whether everything fits:
+#   docs/make-pictures.sh --all-sizes FOLDER [folder with the programs [picture...]]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+all=
+if [ "${1:-}" = --all-sizes ]; then
+  mkdir -p "$2"
+  all=$(cd "$2" && pwd)
+  shift 2
+fi
 bin=$(cd "${1:-$root/build/dev/bin}" && pwd)
 shift || true
 pictures=$root/docs/manual
@@ -27,11 +36,11 @@ hash_of() {
     app/theme/palette.cpp app/theme/look.h && printf '%s' "$1") | sha256sum | cut -c 1-16
 }
 
-draw() { # picture, size, arguments…
-  local picture=$1 size=$2
+draw() { # file, size, arguments…
+  local file=$1 size=$2
   shift 2
   if [ "$size" = OVERLAY ]; then
-    "$bin/overlay" "$pictures/$picture"
+    "$bin/overlay" "$file"
     return
   fi
   local arguments=() word
@@ -53,15 +62,57 @@ draw() { # picture, size, arguments…
     esac
     arguments+=("$word")
   done
-  "$bin/zoetrope" "${arguments[@]}" --size "$size" --screenshot "$pictures/$picture"
+  "$bin/zoetrope" "${arguments[@]}" --size "$size" --screenshot "$file"
+  [ -z "$game" ] || kill "$game" 2>/dev/null || true
+  game=
 }
+
+# The settings of the next pictures.
+with() { # section, setting
+  export XDG_CONFIG_HOME=$work/config-$RANDOM
+  mkdir -p "$XDG_CONFIG_HOME/zoetrope"
+  printf '[%s]\n%s\n' "$1" "$2" >"$XDG_CONFIG_HOME/zoetrope/zoetrope.conf"
+}
+
+draw_all() { # picture, arguments…
+  local picture=${1%.png} size
+  shift
+  with General language=en
+  for size in 1280x800 1920x1080; do
+    draw "$all/$picture-$size.png" "$size" "$@"
+  done
+  draw "$all/$picture-dark.png" 1280x800 "$@" --theme dark
+  QT_SCALE_FACTOR=2 draw "$all/$picture-scale2.png" 2560x1600 "$@"
+  with theme fontPercent=150
+  draw "$all/$picture-large.png" 1280x800 "$@"
+  with General language=de
+  draw "$all/$picture-german.png" 1280x800 "$@"
+}
+
+wanted() { # picture
+  [ ${#chosen[@]} -eq 0 ] || [[ " ${chosen[*]} " == *" $1 "* ]]
+}
+chosen=("${@}")
+
+if [ -n "$all" ]; then
+  while read -r -u 3 hash picture size arguments; do
+    # shellcheck disable=SC2086
+    if [ "$hash" != "#" ] && [ "$size" != OVERLAY ] && [ "$picture" != dark.png ] && wanted "$picture"; then
+      draw_all "$picture" $arguments
+    fi
+  done 3<"$table"
+  for panel in frame annotations info zoneTree samples messages locks sites sql types episodes behaviourMap; do
+    ! wanted $panel.png || draw_all $panel.png SAMPLE --panel $panel --function solve_contacts
+  done
+  exit
+fi
 
 while read -r -u 3 hash line; do
   picture=${line%% *}
-  if [ "$hash" != "#" ] && { [ $# -eq 0 ] || [[ " $* " == *" $picture "* ]]; }; then
+  if [ "$hash" != "#" ] && wanted "$picture"; then
     echo "drawing $picture"
     # shellcheck disable=SC2086
-    draw $line
+    draw "$pictures/"$line
     hash=$(hash_of "$line")
   fi
   echo "$hash $line" >>"$work/table"

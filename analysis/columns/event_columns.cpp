@@ -15,13 +15,14 @@ const char *nameOf(PlotKind kind)
 
 // For people a plot without numbers has no figures; scripts read 0.
 void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, const char *tip,
-               double PlotFigures::*figure)
+               double PlotFigures::*figure, int rank = 0)
 {
     columns.push_back({{.id = id,
                         .kind = ColumnKind::Number,
                         .title = title,
                         .tip = tip,
-                        .places = kInWindow | kInTable},
+                        .places = kInWindow | kInTable,
+                        .rank = rank},
                        [figure](const PlotRow &r) {
                            return valueIf(r.figures.points > r.figures.notNumbers,
                                           r.figures.*figure);
@@ -49,25 +50,27 @@ Columns<PlotRow> madePlotColumns()
         {{.id = "points",
           .kind = Count,
           .title = ColumnText::tr("Points"),
-          .tip = ColumnText::tr("Number of points in the selected frames")},
+          .tip = ColumnText::tr("Number of points in the selected frames"),
+          .rank = 4},
          [](F r) { return r.figures.points; }},
     };
     addFigure(columns, "min", ColumnText::tr("Minimum"), ColumnText::tr("Smallest value"),
               &PlotFigures::minimum);
     addFigure(columns, "mean", ColumnText::tr("Mean"),
-              ColumnText::tr("Mean of the points, not weighted by time"), &PlotFigures::mean);
+              ColumnText::tr("Mean of the points, not weighted by time"), &PlotFigures::mean, 1);
     addFigure(columns, "max", ColumnText::tr("Maximum"), ColumnText::tr("Largest value"),
               &PlotFigures::maximum);
     addFigure(columns, "first", ColumnText::tr("First"), ColumnText::tr("First value in time"),
-              &PlotFigures::first);
+              &PlotFigures::first, 3);
     addFigure(columns, "last", ColumnText::tr("Last"), ColumnText::tr("Last value in time"),
-              &PlotFigures::last);
+              &PlotFigures::last, 2);
     columns.push_back(
         {{.id = "notNumbers",
           .kind = Count,
           .title = ColumnText::tr("Invalid"),
           .tip = ColumnText::tr("Number of points that are infinite or not a number"),
-          .places = kInWindow | kInTable},
+          .places = kInWindow | kInTable,
+          .rank = 5},
          [](F r) { return valueIf(r.figures.notNumbers > 0, r.figures.notNumbers); }});
     columns.push_back({{.id = "notNumbers", .kind = Count, .places = kInScripts},
                        [](F r) { return r.figures.notNumbers; }});

@@ -1,8 +1,10 @@
-// What happened in an area of a flame graph: a span of time on some threads. Pure function;
-// thread-safe.
+// What happened in an area of a flame graph: a span of time on some threads. Values and pure
+// functions.
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,7 +21,7 @@ struct AreaLane {
 
 struct AreaFunction {
     SiteId site;
-    std::uint64_t calls = 0;  // zones that reach into the area
+    std::uint64_t calls = 0;  // zones that reach into the area, however many frames they are in
     DurationNs totalNs = 0;   // inside the area; zones in one of the same function count once
     DurationNs selfNs = 0;    // likewise, without their children
     DurationNs longestNs = 0; // of the parts inside the area
@@ -37,7 +39,26 @@ struct AreaThread {
 struct AreaSums {
     DurationNs durationNs = 0;
     std::vector<AreaFunction> functions; // by falling self time, then site
-    std::vector<AreaThread> threads;     // as they were given
+    std::vector<AreaThread> threads;     // in the order in which they were given first
+};
+
+// Adds up an area that several frames have a part of.
+class AreaAdder {
+  public:
+    // The part in [fromNs, toNs), behind those before. REQUIRES: fromNs <= toNs. Cost: the zones up
+    // to its end.
+    void add(std::span<const AreaLane> lanes, TimeNs fromNs, TimeNs toNs);
+    [[nodiscard]] AreaSums sums() const;
+
+  private:
+    // Returns the time in roots.
+    DurationNs addZones(const ZoneTree &tree, TimeNs fromNs, TimeNs toNs);
+    [[nodiscard]] AreaThread &threadOf(ThreadId thread);
+
+    std::optional<TimeNs> m_begin;                     // of the first part
+    DurationNs m_durationNs = 0;                       // of all parts
+    std::map<std::uint32_t, AreaFunction> m_functions; // by site; places stay
+    std::vector<AreaThread> m_threads;
 };
 
 // REQUIRES: fromNs <= toNs. Cost: the zones up to the end of the area.

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "analysis/flame/area_sums.h"
 #include "tests/analysis/with_states.h"
@@ -55,7 +56,7 @@ std::map<std::uint32_t, AreaFunction> naiveFunctions(const std::vector<AreaLane>
                 continue;
             AreaFunction &function = functions[zone.site.value];
             function.site = zone.site;
-            ++function.calls;
+            function.calls += zone.begins() || zone.startNs <= from ? 1 : 0;
             const DurationNs part = inside(zone, from, to);
             function.selfNs += part;
             function.longestNs = std::max(function.longestNs, part);
@@ -78,6 +79,7 @@ class TestAreaSums : public QObject {
   private slots:
     void aKnownArea();
     void agreesWithEveryZone();
+    void framesAddUp();
 };
 
 void TestAreaSums::aKnownArea()
@@ -143,12 +145,54 @@ void TestAreaSums::agreesWithEveryZone()
             selves += function.selfNs;
         }
         DurationNs zones = 0;
-        for (std::size_t i = 0; i < lanes.size(); ++i) {
-            zones += sums.threads[i].zonesNs;
-            QCOMPARE(sums.threads[i].states, lanes[i].states->between(from, to));
+        std::set<ThreadId> threads;
+        for (const AreaLane &lane : lanes)
+            threads.insert(lane.thread);
+        QCOMPARE(sums.threads.size(), threads.size());
+        for (const AreaThread &thread : sums.threads) {
+            zones += thread.zonesNs;
+            StateTimes states;
+            for (const AreaLane &lane : lanes) {
+                if (lane.thread == thread.thread)
+                    states.add(lane.states->between(from, to));
+            }
+            QCOMPARE(thread.states, states);
         }
         QCOMPARE(selves, zones); // of all functions: all that is in zones
     }
+}
+
+// A state and a zone that go through two frames count once.
+void TestAreaSums::framesAddUp()
+{
+    const auto capture = captureFromText(R"(frame 0 1000
+  main
+    a 600 400 to
+frame 1000 1000
+  main
+    a 1000 300 from
+      b 1100 100
+)");
+    const auto chunk = *capture->chunk(0);
+    const StateTimeline states({{ThreadId{0}, ThreadState::Waiting, 0, 700, 500}});
+    const auto laneOf = [&](std::size_t tree) {
+        return AreaLane{ThreadId{0}, chunk->tree(chunk->trees[tree]), &states};
+    };
+    AreaAdder adder;
+    const AreaLane first = laneOf(0);
+    const AreaLane second = laneOf(1);
+    adder.add(std::span(&first, 1), 500, 1000);
+    adder.add(std::span(&second, 1), 1000, 1250);
+    const AreaSums sums = adder.sums();
+    QCOMPARE(sums.durationNs, DurationNs(750));
+    QCOMPARE(sums.functions.size(), std::size_t(2));
+    QCOMPARE(sums.functions[0], (AreaFunction{SiteId{0}, 1, 650, 550, 400}));
+    QCOMPARE(sums.functions[1], (AreaFunction{SiteId{1}, 1, 100, 100, 100}));
+    QCOMPARE(sums.threads.size(), std::size_t(1));
+    QCOMPARE(sums.threads.front().states.waitingNs, DurationNs(500));
+    QCOMPARE(sums.threads.front().zonesNs, DurationNs(650));
+    // What was open when the area began counts too.
+    QCOMPARE(areaSums(std::span(&second, 1), 1000, 1250).functions[0].calls, std::uint64_t(1));
 }
 
 } // namespace tst_area_sums

@@ -95,6 +95,12 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(m_panel->figure("Average frame rate"), QString("18.2 FPS"));
         QCOMPARE(m_panel->figure("1 % low (mean)"), QString("10.0 FPS"));
         QCOMPARE(m_panel->figure("Longest run over " + kBudget), QString("9 frames from 1"));
+        FrameTargets::shared().set({{.durationNs = 95 * kNsPerMs, .label = {}}});
+        settle();
+        const QString most = durationText(95 * kNsPerMs);
+        QCOMPARE(m_panel->figure("Longest run over " + most), QString("1 frame from 9"));
+        QCOMPARE(m_panel->figure("Over " + most), QString("1 frame, %1").arg(shareText(0.1)));
+        FrameTargets::shared().set({targetOfRate(60)});
     }
 
     void followsTheSelectedFrames()

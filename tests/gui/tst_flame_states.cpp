@@ -4,6 +4,7 @@
 #include <QScrollBar>
 
 #include "app/panels/flame/flame_area.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/panels/flame/painting/track_text.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_table.h"
@@ -320,7 +321,8 @@ class FlameStatesTest : public QObject {
             return table.model().index(row, column).data(app::NumberRole).toDouble();
         };
         QCOMPARE(table.model().index(0, 0).data().toString(), QString("physics"));
-        const double exact = stage.view.measured()->second - stage.view.measured()->first;
+        const double exact =
+            stage.view.measured().span()->second - stage.view.measured().span()->first;
         QVERIFY(std::abs(exact - 300'000) < 3'000);
         QVERIFY(std::abs(number(0, 1) - exact) < 2); // all self time is in physics
         QVERIFY(std::abs(number(1, 2) - exact) < 2); // and all total time in update too

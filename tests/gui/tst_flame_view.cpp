@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/panels/flame/painting/flame_overlay.h"
 #include "app/widgets/zones/label_fit.h"
 #include "gui_main.h"
@@ -207,14 +208,14 @@ class FlameViewTest : public QObject {
         shown.drag({500, 100}, {400, 100}, Qt::MiddleButton);
         QVERIFY(std::abs(shown.view.scene().range.first() - first - 100 * perPixel) < 2 * perPixel);
         shown.drag({300, 100}, {500, 100}, Qt::LeftButton);
-        QVERIFY(shown.view.measured());
-        QVERIFY(std::abs(shown.view.measured()->second - shown.view.measured()->first -
-                         200 * perPixel) < 2 * perPixel);
+        QVERIFY(shown.view.measured().span());
+        QVERIFY(std::abs(shown.view.measured().span()->second -
+                         shown.view.measured().span()->first - 200 * perPixel) < 2 * perPixel);
         QCOMPARE(shown.selected.size(), 0);
         QTest::keyClick(&shown.view, Qt::Key_F);
         QVERIFY(std::abs(shown.view.scene().range.span() - 200 * perPixel) < 2 * perPixel);
         QTest::keyClick(&shown.view, Qt::Key_Escape);
-        QVERIFY(!shown.view.measured());
+        QVERIFY(!shown.view.measured().span());
     }
 
     void headersCollapseThreads()

@@ -5,6 +5,7 @@
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/panels/sql/sql_panel.h"
 #include "app/session/document.h"
@@ -158,6 +159,73 @@ class SqlPanelTest : public QObject {
             QVERIFY2(state().contains("row"), qPrintable(entry->toolTip() + ": " + state()));
         }
         QCOMPARE(examples, 3);
+    }
+    void otherCapturesAreReadByName()
+    {
+        Document before(openedAs(captureFromText("frame 0 50\n  main\n    update 0 20\n"),
+                                 "/runs/2024 before.zoe"),
+                        *m_jobs);
+        Document same(openedAs(captureFromText("frame 0 70\n  main\n    update 0 20\n"),
+                               "/other/2024 before.zoe"),
+                      *m_jobs);
+        m_session->setDocuments([&] {
+            return std::vector<OpenDocument>{
+                {m_document.get(), "a"}, {&before, "before"}, {&same, "before"}};
+        });
+        m_document->setOther(
+            openedAs(captureFromText("frame 0 90\n  main\n    update 0 20\n"), "/runs/main.zoe"));
+        run("select (select max(duration_ns) from frames), "
+            "(select max(duration_ns) from capture_2024_before.frames), "
+            "(select max(duration_ns) from capture_2024_before2.frames), "
+            "(select max(duration_ns) from capture_main.frames)");
+        QCOMPARE(row(0), QStringList({"300", "50", "70", "90"}));
+        QMenu *menu = child<QToolButton>("sqlTables")->menu();
+        emit menu->aboutToShow();
+        const auto namedFrames = [](const QMenu &in, const QString &name) {
+            const auto entries = in.actions();
+            const auto found = std::ranges::find(entries, name, &QAction::text);
+            return found == entries.end() ? nullptr : *found;
+        };
+        const QAction *frames = namedFrames(*menu, "frames");
+        QVERIFY(frames && frames->toolTip().contains("duration_ns"));
+        QStringList others;
+        for (const QAction *action : menu->actions()) {
+            if (action->menu())
+                others << action->text();
+        }
+        QCOMPARE(others,
+                 QStringList({"capture_main", "capture_2024_before", "capture_2024_before2"}));
+        type("select count(*) from ");
+        m_panel->editor().moveCursor(QTextCursor::End);
+        namedFrames(*menu->actions().last()->menu(), "capture_2024_before2.frames")->trigger();
+        QCOMPARE(m_panel->editor().toPlainText(),
+                 QString("select count(*) from capture_2024_before2.frames"));
+    }
+    void aResultHasLimits()
+    {
+        const auto answerTo = [&](const char *query, const SqlLimits &limits) {
+            return *runSql({.main = {{}, m_document->capture(), {}},
+                            .attached = {},
+                            .query = query,
+                            .limits = limits},
+                           Task());
+        };
+        const char *many = "with recursive n(i) as (select 1 union all select i + 1 from n limit "
+                           "1000) select i, printf('%.100c', 'x') as text from n";
+        const SqlAnswer all = answerTo(many, {});
+        QVERIFY(!all.cut);
+        QCOMPARE(all.rows->size(), std::size_t{1000});
+        const SqlAnswer cells = answerTo(many, {.cells = 101});
+        QVERIFY(cells.cut);
+        QCOMPARE(cells.rows->size(), std::size_t{50});
+        // 200 bytes of text and two cells a row.
+        const std::size_t rowBytes = 200 + 2 * sizeof(SqlCell);
+        const SqlAnswer bytes = answerTo(many, {.bytes = 10 * rowBytes});
+        QVERIFY(bytes.cut);
+        QCOMPARE(bytes.rows->size(), std::size_t{10});
+        const SqlAnswer huge = answerTo("select zeroblob(1000000)", {.bytes = 100'000});
+        QVERIFY(huge.cut);
+        QCOMPARE(huge.rows->size(), std::size_t{0});
     }
     void theQueryStaysWithTheDocument()
     {

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTimer>
@@ -91,6 +92,7 @@ class SummaryPanelTest : public QObject {
   private slots:
     void init()
     {
+        QSettings().clear();
         m_jobs = std::make_unique<JobRunner>();
         m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
         m_panel = std::make_unique<SummaryPanel>(*m_session);
@@ -116,6 +118,28 @@ class SummaryPanelTest : public QObject {
         pick(bar().presets(), 4); // all
         for (int column = 0; column < kSummaryColumns; ++column)
             QVERIFY(!m_panel->table().isColumnHidden(column));
+    }
+    void chosenColumnsAreRemembered()
+    {
+        const auto again = [&] {
+            m_panel = std::make_unique<SummaryPanel>(*m_session);
+            m_panel->resize(1400, 400);
+            m_panel->show();
+            QVERIFY(settled(*m_jobs));
+        };
+        const auto column = [](const char *id) { return windowColumn(functionColumns(), id); };
+        m_panel->table().columnFit().choose(column("meanNs"), false);
+        m_panel->table().columnFit().choose(column("p999Ns"), true);
+        again();
+        QVERIFY(shown("p999Ns") && !shown("meanNs") && shown("selfNs"));
+        pick(bar().presets(), 2); // wall clock: takes the place of both
+        QVERIFY(shown("activeNs") && !shown("p999Ns"));
+        again();
+        QCOMPARE(bar().presets().currentIndex(), 2);
+        QVERIFY(shown("activeNs") && !shown("p999Ns"));
+        m_panel->table().columnFit().choose(column("activeNs"), false);
+        again();
+        QVERIFY(!shown("activeNs") && shown("activeExclusiveNs"));
     }
     void switchesFromCallsToFrames()
     {

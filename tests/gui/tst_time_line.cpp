@@ -1,9 +1,14 @@
 // The time line across frames: neighbours at the edges, scrolling on into them, lanes that stay in
 // place, pinned tracks, and what a click on nothing does.
 #include <QMenu>
+#include <QScrollBar>
+#include <set>
 
+#include "app/panels/flame/flame_area.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/panels/flame/scene/flame_sides.h"
 #include "app/panels/flame/scene/natural_order.h"
+#include "app/widgets/tables/rows_table.h"
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
 
@@ -180,6 +185,149 @@ class TimeLineTest : public QObject {
         QCOMPARE(lanesOf(stage), QStringList({"worker 10", "main", "worker 2"}));
         stage.view.pinLane(0, false);
         QCOMPARE(lanesOf(stage), QStringList({"main", "worker 2", "worker 10"}));
+    }
+
+    // The others scroll below them; hits, texts and zones follow.
+    void pinnedTracksStayInSight()
+    {
+        FlameStage stage(tenFrames(), 8);
+        stage.panel.resize(1000, 240);
+        const auto worker = [&](const char *name) {
+            return stage.view.scene().rows.lane(laneOf(stage, name)).what;
+        };
+        stage.view.setArrangement(
+            {.order = {}, .hidden = {}, .toggled = {}, .pinned = {worker("worker 10").key}});
+        stage.settle();
+        QScrollBar *bar = stage.view.verticalScrollBar();
+        QVERIFY(bar->maximum() > 40);
+        const auto zoneIn = [&](const char *name) {
+            const std::size_t tree = worker(name).tree;
+            return app::FlameZone{tree, 0};
+        };
+        const QRectF pinned = stage.view.rectOf(zoneIn("worker 10"));
+        const QRectF other = stage.view.rectOf(zoneIn("main"));
+        const QImage before = stage.picture();
+        bar->setValue(bar->maximum());
+        stage.settle();
+        QCOMPARE(stage.view.rectOf(zoneIn("worker 10")), pinned);
+        QCOMPARE(stage.view.rectOf(zoneIn("main")).top(), other.top() - bar->maximum());
+        const QRect region(0, stage.view.rulerHeight(), stage.hands()->width(),
+                           static_cast<int>(pinned.bottom()) - stage.view.rulerHeight());
+        QCOMPARE(stage.picture().copy(region), before.copy(region));
+        QVERIFY(stage.picture() != before);
+        // A click there is one on the pinned lane, one below on the lane that is seen there.
+        const auto hit = stage.view.zoneAt(pinned.center().toPoint());
+        QVERIFY(hit);
+        QCOMPARE(hit->tree, worker("worker 10").tree);
+        QCOMPARE(stage.view.headerAt({200, stage.view.rulerHeight() + 5}),
+                 std::optional<std::size_t>(0));
+        const QPoint below(300, stage.hands()->height() - 4);
+        const auto lowest = stage.view.scene().rows.at(stage.view.contentY(below.y()));
+        QVERIFY(lowest);
+        QCOMPARE(lowest->lane, stage.view.scene().rows.count() - 1);
+        // Choosing a zone of it scrolls nothing; of another one, to where it is not covered.
+        stage.click(zoneIn("worker 10"));
+        stage.settle();
+        QCOMPARE(bar->value(), bar->maximum());
+        stage.view.setSelectedZone(app::ZoneRef{worker("main").thread(), 0});
+        QVERIFY(stage.view.rectOf(zoneIn("main")).top() >= pinned.bottom());
+        // They leave at least half of the room to the others.
+        std::set<app::LaneKey> all;
+        for (const app::FlameLane &lane : stage.view.scene().rows.all())
+            all.insert(lane.key);
+        stage.view.setArrangement({.order = {}, .hidden = {}, .toggled = {}, .pinned = all});
+        stage.settle();
+        const int page = bar->pageStep();
+        QVERIFY(stage.view.scene().rows.stayingIn(page).height <= page / 2);
+        QVERIFY(stage.view.scene().rows.stayingIn(page).lanes < all.size());
+    }
+
+    // Key after key, without a pause in which a neighbour could become the frame.
+    void scrollingNeverStopsAtTheLastNeighbour()
+    {
+        FlameStage stage(tenFrames(), 0);
+        const auto end = [&] { return stage.view.scene().timeAt(stage.view.scene().widthPx); };
+        for (int i = 0; i < 40 && end() < 9'900'000; ++i) {
+            stage.view.panBy(0.5);
+            QTRY_VERIFY(stage.view.frameSettled());
+        }
+        QVERIFY(end() >= 9'900'000);
+        for (int i = 0; i < 40 && stage.view.scene().timeAt(0) > 0; ++i) {
+            stage.view.panBy(-0.5);
+            QTRY_VERIFY(stage.view.frameSettled());
+        }
+        QVERIFY(stage.view.scene().timeAt(0) <= 0);
+        // Also where all that can be reached is in sight.
+        stage.view.zoomBy(100);
+        stage.settle();
+        for (int i = 0; i < 20 && end() < 9'900'000; ++i) {
+            stage.view.panBy(0.5);
+            QTRY_VERIFY(stage.view.frameSettled());
+        }
+        QVERIFY(end() >= 9'900'000);
+    }
+
+    // The hand keeps its place in the picture while it moves into other frames.
+    void draggingGoesOnIntoThem()
+    {
+        FlameStage stage(tenFrames(), 4);
+        const QPoint from(900, 200);
+        QTest::mousePress(stage.hands(), Qt::MiddleButton, {}, from);
+        const TimeNs under = stage.view.scene().timeAt(from.x());
+        for (int x = 800; x >= 0; x -= 100) {
+            const QPointF to(x, from.y());
+            QMouseEvent move(QEvent::MouseMove, to, stage.hands()->mapToGlobal(to), Qt::NoButton,
+                             Qt::MiddleButton, {});
+            QApplication::sendEvent(stage.hands(), &move);
+            stage.settle();
+            QVERIFY(std::abs(static_cast<double>(stage.view.scene().timeAt(x) - under)) < 5000);
+        }
+        QTest::mouseRelease(stage.hands(), Qt::MiddleButton, {}, {0, from.y()});
+        QVERIFY(stage.view.frame() > 4U);
+    }
+
+    // A drag over the edge scrolls, over as many frames as the user likes; what it selects stays in
+    // place, and its sums are those of all its frames.
+    void anAreaReachesOverFrames()
+    {
+        FlameStage stage(tenFrames(), 1);
+        const int y = stage.rowMiddle(laneOf(stage, "main"), 0);
+        const QPoint from(stage.xOf(1'250'000), y);
+        const QPointF beyond(stage.hands()->width() + 90, y);
+        QTest::mousePress(stage.hands(), Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, beyond, stage.hands()->mapToGlobal(beyond),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(stage.hands(), &move);
+        const auto selectedTo = [&] {
+            return stage.view.scene().originNs() +
+                   static_cast<TimeNs>(stage.view.measured().span()->second);
+        };
+        QTRY_VERIFY(selectedTo() >= 8'000'000);
+        const QPoint back(stage.xOf(7'750'000), y);
+        QMouseEvent there(QEvent::MouseMove, back, stage.hands()->mapToGlobal(QPointF(back)),
+                          Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(stage.hands(), &there);
+        QTest::mouseRelease(stage.hands(), Qt::LeftButton, {}, back);
+        stage.settle();
+        const double begin = stage.view.measured().span()->first;
+        const TimeNs first = stage.view.scene().originNs() + static_cast<TimeNs>(begin);
+        QVERIFY(std::abs(static_cast<double>(first - 1'250'000)) < 5000);
+        QVERIFY(stage.panel.area().isVisible());
+        QVERIFY(stage.view.frame() > 4U);
+        const auto total = [&] {
+            return stage.panel.area().table().model().index(0, 2).data(app::NumberRole).toDouble();
+        };
+        const double span = stage.view.measured().span()->second - begin;
+        QVERIFY(span > 5'000'000);
+        QTRY_VERIFY(std::abs(total() - span) < 10); // update fills all frames
+        const TimeNs last = selectedTo();
+        // Scrolling leaves it alone.
+        stage.view.panBy(-1.5);
+        stage.settle();
+        QCOMPARE(selectedTo(), last);
+        QVERIFY(std::abs(total() - span) < 10);
+        QTest::keyClick(&stage.view, Qt::Key_Escape);
+        QVERIFY(stage.panel.area().isHidden());
     }
 
     void aClickOnNothingClears()

@@ -81,8 +81,9 @@ void BehaviourDetails::setBehaviours(Document *document,
     m_behaviours = std::move(behaviours);
     m_unusual->setSource(m_behaviours ? unusualRows(document->capture(), m_behaviours) : nullptr);
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
-    m_unusualTitle->setText(m_behaviours ? tr("%1 unusual frames").arg(countText(unusual))
-                                         : tr("Unusual frames"));
+    m_unusualTitle->setText(!m_behaviours  ? tr("Unusual frames")
+                            : unusual == 1 ? tr("1 unusual frame")
+                                           : tr("%1 unusual frames").arg(countText(unusual)));
     m_selectUnusual->setEnabled(unusual > 0);
 }
 

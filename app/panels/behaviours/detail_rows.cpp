@@ -72,6 +72,23 @@ struct UnusualRow {
     const UnusualFrame &unusual;
 };
 
+std::string causesOf(const UnusualRow &row)
+{
+    std::string names;
+    for (const SiteId site : row.unusual.because)
+        names += (names.empty() ? "" : ", ") + row.capture.site(site).label();
+    return names;
+}
+
+// The first one, and how many more: a list would be cut.
+std::string shortCauses(const UnusualRow &row)
+{
+    const auto &because = row.unusual.because;
+    if (because.size() < 2)
+        return causesOf(row);
+    return row.capture.site(because.front()).label() + " +" + std::to_string(because.size() - 1);
+}
+
 const Columns<UnusualRow> &allUnusualColumns()
 {
     using F = const UnusualRow &;
@@ -90,12 +107,8 @@ const Columns<UnusualRow> &allUnusualColumns()
           .title = ColumnText::tr("Cause"),
           .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "
                                 "Click to show the frame with the first of them selected.")},
-         [](F r) {
-             std::string names;
-             for (const SiteId site : r.unusual.because)
-                 names += (names.empty() ? "" : ", ") + r.capture.site(site).label();
-             return names;
-         }},
+         [](F r) { return causesOf(r); },
+         [](F r) { return shortCauses(r); }},
     };
     return columns;
 }
@@ -115,8 +128,9 @@ class UnusualRows : public ColumnRows<UnusualRow> {
     }
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override
     {
-        return of(column).kind == ColumnKind::Text ? text(row, column)
-                                                   : translatedColumnText(of(column).tip);
+        return of(column).kind == ColumnKind::Text
+                   ? QString::fromStdString(of(column).value(at(row)).text())
+                   : translatedColumnText(of(column).tip);
     }
 };
 

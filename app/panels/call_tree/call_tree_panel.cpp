@@ -21,7 +21,6 @@ namespace zoe::app {
 
 namespace {
 
-constexpr int kFunctionLetters = 40;
 constexpr int kGrowthMs = 2000;
 
 // Functions from the root to a row.
@@ -99,7 +98,7 @@ CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     , m_scope(new QLabel(this))
     , m_choice(new QComboBox(this))
     , m_folding(new QCheckBox(tr("Fold recursion"), this))
-    , m_tree(new CallTreeView(CallTreeModel::Counted::Calls, kFunctionLetters, this))
+    , m_tree(new CallTreeView(CallTreeModel::Counted::Calls, this))
 {
     buildTop();
     m_tree->setObjectName("callTree");

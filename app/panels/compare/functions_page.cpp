@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -14,6 +15,7 @@
 
 #include "app/panels/compare/rename_list.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
@@ -63,8 +65,11 @@ void FunctionsPage::buildBar()
                          tr("Total percentiles"), tr("Calls"), tr("All columns")});
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_presets->setMinimumContentsLength(14);
-    connect(m_presets, &QComboBox::currentIndexChanged, this,
-            [this](int index) { showGroup(kPresets[static_cast<std::size_t>(index)]); });
+    connect(m_presets, &QComboBox::currentIndexChanged, this, [this](int index) {
+        const unsigned group = kPresets[static_cast<std::size_t>(index)];
+        ColumnMemory(m_table->objectName()).keepGroup(group);
+        showGroup(group);
+    });
     m_threads->setObjectName("compareThreads");
     m_threads->setAccessibleName(tr("Threads in the bars"));
     m_threads->setToolTip(tr("The thread that marks the frames, whose bars add up to the change of "
@@ -91,7 +96,14 @@ void FunctionsPage::buildTable()
 
     // The column that the bars are of comes first.
     m_table->horizontalHeader()->moveSection(ComparisonRows::frameThreadColumn(), 1);
-    showGroup(kSelfTimeColumns);
+    const auto kept = ColumnMemory(m_table->objectName()).group();
+    const auto place = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
+    const auto index = place == kPresets.end() ? 0 : place - kPresets.begin();
+    {
+        const QSignalBlocker quiet(m_presets);
+        m_presets->setCurrentIndex(static_cast<int>(index));
+    }
+    showGroup(kPresets[static_cast<std::size_t>(index)]);
     m_table->sortBy(windowColumn(comparisonColumns(), "selfDeltaPerFrameNs"), Qt::DescendingOrder);
     connect(m_table, &RowsView::arranged, this, &FunctionsPage::updateCount);
     connect(m_table, &RowsView::cellClicked, this,

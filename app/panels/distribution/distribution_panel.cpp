@@ -28,6 +28,12 @@ QString roundedText(double ns)
     return durationText(static_cast<DurationNs>(std::llround(ns)));
 }
 
+QString framesText(std::uint64_t frames)
+{
+    return frames == 1 ? DistributionPanel::tr("1 frame")
+                       : DistributionPanel::tr("%1 frames").arg(countText(frames));
+}
+
 QString rateText(double framesPerSecond)
 {
     return DistributionPanel::tr("%1 FPS").arg(framesPerSecond, 0, 'f', 1);
@@ -292,11 +298,10 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     const auto frames = static_cast<double>(stats.duration.count);
     for (const OverBudget &over : m_facts->over) {
         const QString budget = durationText(over.budgetNs);
-        addFigure(
-            tr("Over %1").arg(budget),
-            tr("%1 frames, %2")
-                .arg(countText(over.frames), shareText(static_cast<double>(over.frames) / frames)),
-            tr("Frames longer than the target of %1").arg(budget));
+        addFigure(tr("Over %1").arg(budget),
+                  tr("%1, %2").arg(framesText(over.frames),
+                                   shareText(static_cast<double>(over.frames) / frames)),
+                  tr("Frames longer than the target of %1").arg(budget));
     }
     const QString budget = durationText(stats.budgetNs);
     addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),
@@ -304,8 +309,8 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     addFigure(tr("Longest run over %1").arg(budget),
               stats.longestBadRun == 0
                   ? tr("none")
-                  : tr("%1 frames from %2")
-                        .arg(countText(stats.longestBadRun), countText(stats.longestBadRunFirst)),
+                  : tr("%1 from %2")
+                        .arg(framesText(stats.longestBadRun), countText(stats.longestBadRunFirst)),
               tr("Consecutive frames longer than %1").arg(budget));
 }
 
@@ -353,7 +358,7 @@ void DistributionPanel::updateScope()
             parts << QString::fromStdString(document()->capture()->site(question().site).label());
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)
-            parts << tr("%1 frames are unreadable").arg(countText(m_facts->unreadableFrames));
+            parts << tr("%1 unreadable").arg(framesText(m_facts->unreadableFrames));
         text = parts.join(" · ");
     }
     m_scope->setText(text);

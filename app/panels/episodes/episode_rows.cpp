@@ -215,6 +215,18 @@ class ChangeRows : public RowSource {
 
 } // namespace
 
+namespace {
+
+// Which columns are left out where there is no room: the highest first.
+void setRanks(std::vector<RowColumn> &columns, std::initializer_list<int> ranks)
+{
+    auto column = columns.begin();
+    for (const int rank : ranks)
+        (column++)->rank = rank;
+}
+
+} // namespace
+
 QString EpisodeData::nameOf(std::uint32_t behaviour) const
 {
     return QString::fromStdString(behaviours->behaviours[behaviour].name);
@@ -222,7 +234,7 @@ QString EpisodeData::nameOf(std::uint32_t behaviour) const
 
 std::vector<RowColumn> episodeColumns()
 {
-    return {
+    std::vector<RowColumn> columns{
         {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episode's frames"), ColumnKind::Text,
          kNameLetters},
         {Texts::tr("First frame"), Texts::tr("First frame of the episode"), ColumnKind::Ordinal},
@@ -238,11 +250,13 @@ std::vector<RowColumn> episodeColumns()
         {Texts::tr("Unusual"), Texts::tr("Number of unusual frames in the episode"),
          ColumnKind::Count},
     };
+    setRanks(columns, {0, 0, 0, 1, 4, 2, 3});
+    return columns;
 }
 
 std::vector<RowColumn> lengthColumns()
 {
-    return {
+    std::vector<RowColumn> columns{
         {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episodes"), ColumnKind::Text,
          kNameLetters},
         {Texts::tr("Episodes"), Texts::tr("Number of episodes"), ColumnKind::Count},
@@ -262,11 +276,13 @@ std::vector<RowColumn> lengthColumns()
         {Texts::tr("Frequency"), Texts::tr("Share of all times another behaviour followed"),
          ColumnKind::Share},
     };
+    setRanks(columns, {0, 0, 0, 3, 6, 5, 1, 4, 7, 2, 8});
+    return columns;
 }
 
 std::vector<RowColumn> changeColumns()
 {
-    return {
+    std::vector<RowColumn> columns{
         {Texts::tr("Behaviour"), Texts::tr("Behaviour that ends"), ColumnKind::Text, kNameLetters},
         {Texts::tr("Followed by"),
          Texts::tr("Behaviour that starts next, with at most unusual frames in between"),
@@ -285,6 +301,8 @@ std::vector<RowColumn> changeColumns()
         {Texts::tr("Median time before"),
          Texts::tr("Median duration of the episodes that ended this way"), ColumnKind::Time},
     };
+    setRanks(columns, {0, 0, 0, 1, 2, 3, 4, 5});
+    return columns;
 }
 
 std::shared_ptr<const RowSource> episodeRows(EpisodeDataPtr data)

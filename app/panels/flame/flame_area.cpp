@@ -3,10 +3,10 @@
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_table.h"
 
@@ -85,11 +85,16 @@ class AreaRows : public RowSource {
     std::shared_ptr<const AreaSums> m_sums;
 };
 
-// All lanes of the frame and of those beside it that belong to a thread that counts.
+struct AreaPart {
+    std::shared_ptr<const FlameFrame> frame;
+    std::shared_ptr<const FlameExtras> extras; // null: not known
+};
+
+// Frames that are loaded are not read again.
 struct AreaQuestion {
-    std::vector<std::shared_ptr<const FlameFrame>> frames;
-    std::vector<std::shared_ptr<const FlameExtras>> extras; // of each; may be null
-    std::vector<ThreadId> threads;                          // empty: all
+    std::shared_ptr<const Capture> capture;
+    std::vector<AreaPart> loaded;
+    std::vector<ThreadId> threads; // empty: all
     TimeNs fromNs = 0;
     TimeNs toNs = 0;
 };
@@ -97,48 +102,76 @@ struct AreaQuestion {
 AreaQuestion questionOf(const FlameView &view)
 {
     const FlameScene &scene = view.scene();
-    const auto [from, to] = *view.measured();
+    const auto [from, to] = *view.measured().span();
     AreaQuestion question;
-    question.frames.push_back(scene.list->frame);
-    question.extras.push_back(scene.extras);
-    for (const auto &side : scene.sides) {
-        question.frames.push_back(side->frame);
-        question.extras.push_back(side->request.extras);
-    }
-    question.threads = view.measuredThreads();
+    question.capture = view.capture();
+    question.loaded.push_back({scene.list->frame, scene.extras});
+    for (const auto &side : scene.sides)
+        question.loaded.push_back({side->frame, side->request.extras});
+    question.threads = view.measured().threads();
     question.fromNs = scene.originNs() + static_cast<TimeNs>(from);
     question.toNs = scene.originNs() + static_cast<TimeNs>(to);
     return question;
 }
 
-// A thread with zones in several frames has one line.
-AreaSums answerTo(const AreaQuestion &question)
+// Frames that the area reaches into: the first and one behind the last.
+std::pair<FrameIndex, FrameIndex> framesOf(const AreaQuestion &question)
+{
+    const auto frames = question.capture->frames();
+    const auto first = std::ranges::partition_point(
+        frames, [&](const FrameRecord &frame) { return frame.startNs <= question.fromNs; });
+    const auto end = std::ranges::partition_point(
+        frames, [&](const FrameRecord &frame) { return frame.startNs < question.toNs; });
+    const auto before = static_cast<FrameIndex>(first - frames.begin());
+    return {before == 0 ? 0 : before - 1, static_cast<FrameIndex>(end - frames.begin())};
+}
+
+Result<AreaPart> partOf(const AreaQuestion &question, FrameIndex frame, const Task &task)
+{
+    for (const AreaPart &part : question.loaded) {
+        if (part.frame->parts.front().frame <= frame && frame <= part.frame->parts.back().frame)
+            return part;
+    }
+    const auto trees = loadFlameFrame(question.capture, {frame, 0, 0}, task);
+    if (!trees)
+        return trees.error();
+    const auto extras = loadFlameExtras(**trees, 0, nullptr, task);
+    if (!extras)
+        return extras.error();
+    return AreaPart{*trees, *extras};
+}
+
+std::vector<AreaLane> lanesOf(const AreaPart &part, const std::vector<ThreadId> &threads)
 {
     std::vector<AreaLane> lanes;
-    for (std::size_t i = 0; i < question.frames.size(); ++i) {
-        for (const FlameIndex &index : question.frames[i]->indexes) {
-            const ThreadId thread = index.tree().thread();
-            if (!question.threads.empty() &&
-                std::ranges::find(question.threads, thread) == question.threads.end())
-                continue;
-            const ThreadExtras *extras =
-                question.extras[i] ? question.extras[i]->of(thread) : nullptr;
-            lanes.push_back({thread, index.tree(), extras != nullptr ? &extras->states : nullptr});
-        }
+    for (const FlameIndex &index : part.frame->indexes) {
+        const ThreadId thread = index.tree().thread();
+        if (!threads.empty() && std::ranges::find(threads, thread) == threads.end())
+            continue;
+        const ThreadExtras *extras = part.extras ? part.extras->of(thread) : nullptr;
+        lanes.push_back({thread, index.tree(), extras != nullptr ? &extras->states : nullptr});
     }
-    AreaSums sums = areaSums(lanes, question.fromNs, question.toNs);
-    std::map<ThreadId, AreaThread> threads;
-    for (const AreaThread &part : sums.threads) {
-        AreaThread &thread = threads[part.thread];
-        thread.thread = part.thread;
-        thread.states.add(part.states);
-        thread.statesKnown = thread.statesKnown || part.statesKnown;
-        thread.zonesNs += part.zonesNs;
+    return lanes;
+}
+
+// Frames that can't be read are gaps. Error: Cancelled.
+Result<std::shared_ptr<const AreaSums>> answerTo(const AreaQuestion &question, const Task &task)
+{
+    AreaAdder adder;
+    const auto [first, end] = framesOf(question);
+    for (FrameIndex frame = first; frame < end; ++frame) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        const auto part = partOf(question, frame, task);
+        if (!part)
+            continue;
+        const TimeNs from = std::max(question.fromNs, part->frame->parts.front().record.startNs);
+        const TimeNs to = std::min(question.toNs, part->frame->parts.back().record.endNs());
+        if (from < to)
+            adder.add(lanesOf(*part, question.threads), from, to);
+        frame = part->frame->parts.back().frame;
     }
-    sums.threads.clear();
-    for (const auto &[id, thread] : threads)
-        sums.threads.push_back(thread);
-    return sums;
+    return std::make_shared<const AreaSums>(adder.sums());
 }
 
 QString lineOf(const Capture &capture, const AreaThread &thread)
@@ -186,7 +219,7 @@ QString FlameArea::statesText() const
 void FlameArea::ask()
 {
     m_jobs.cancel(std::exchange(m_job, 0));
-    if (!m_view.measured() || m_view.loaded() == nullptr) {
+    if (!m_view.measured().span()) {
         hide();
         m_table->setSource(nullptr);
         m_states->clear();
@@ -194,12 +227,11 @@ void FlameArea::ask()
     }
     m_job = m_jobs.run(
         QString(), this,
-        [question = questionOf(m_view)](const Task &) {
-            return std::make_shared<const AreaSums>(answerTo(question));
-        },
-        [this](std::shared_ptr<const AreaSums> sums) {
+        [question = questionOf(m_view)](const Task &task) { return answerTo(question, task); },
+        [this](const Result<std::shared_ptr<const AreaSums>> &sums) {
             m_job = 0;
-            show(std::move(sums));
+            if (sums)
+                show(*sums);
         });
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/commands/view_commands.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/panels/flame/painting/flame_overlay.h"
 #include "app/panels/flame/painting/state_text.h"
 #include "app/panels/flame/painting/track_text.h"
@@ -23,6 +24,7 @@ namespace zoe::app {
 FlameCanvas::FlameCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_commands(new ViewCommands(*this))
+    , m_measured(new MeasuredArea(*this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -48,9 +50,17 @@ void FlameCanvas::connectGestures()
         const LaneKey key = lane ? m_scene.rows.lane(*lane).what.key : LaneKey{};
         m_grabbed = lane && key.kind == LaneKind::Thread ? std::optional(key) : std::nullopt;
         m_dragsLane.reset();
+        m_measured->grab(pos);
+    });
+    connect(m_measured, &MeasuredArea::changed, this, [this] {
+        viewport()->update();
+        emit areaChanged();
     });
     connect(hands, &ViewGestures::dragged, this, &FlameCanvas::drag);
-    connect(hands, &ViewGestures::released, this, [this] { viewport()->unsetCursor(); });
+    connect(hands, &ViewGestures::released, this, [this] {
+        viewport()->unsetCursor();
+        m_measured->release();
+    });
     connect(hands, &ViewGestures::clicked, this,
             [this](const QPointF &pos) { click(pos.toPoint()); });
     connect(hands, &ViewGestures::doubleClicked, this,
@@ -98,8 +108,8 @@ void FlameCanvas::addScrollKeys()
 
 bool FlameCanvas::clear()
 {
-    if (m_measured) {
-        setMeasured(std::nullopt);
+    if (m_measured->span()) {
+        m_measured->clear();
         return true;
     }
     if (!m_scene.selected)
@@ -110,7 +120,7 @@ bool FlameCanvas::clear()
 
 void FlameCanvas::click(const QPoint &pos)
 {
-    setMeasured(std::nullopt);
+    m_measured->clear();
     if (const auto lane = headerAt(pos))
         toggleLane(*lane);
     else if (const auto zone = zoneAt(pos))
@@ -141,19 +151,14 @@ void FlameCanvas::drag(const QPointF &from, const QPointF &to)
         dragLane(to.toPoint());
         return;
     }
-    const VisibleRange &range = m_scene.range;
-    const auto at = [&](double px) {
-        return std::clamp(m_scene.nsAt(px), range.first(), range.end());
-    };
-    const auto [first, end] = std::minmax({at(from.x()), at(to.x())});
-    setMeasured(std::pair(first, end), threadsBetween(from.y(), to.y()));
+    m_measured->drag(to);
 }
 
 // Dragging a header over half of its neighbour swaps them.
 void FlameCanvas::dragLane(const QPoint &to)
 {
     const FlameRows &rows = m_scene.rows;
-    const int y = to.y() - rulerHeight() + contentTop();
+    const int y = contentY(to.y());
     viewport()->setCursor(Qt::ClosedHandCursor);
     const std::size_t lane = rows.laneOf(*m_grabbed);
     const auto over = rows.at(y);
@@ -175,6 +180,33 @@ int FlameCanvas::contentTop() const
     return verticalScrollBar()->value();
 }
 
+int FlameCanvas::scrolledTop() const
+{
+    return m_staying.height + contentTop();
+}
+
+int FlameCanvas::contentY(int y) const
+{
+    const int down = y - rulerHeight();
+    return down < m_staying.height ? down : down + contentTop();
+}
+
+int FlameCanvas::viewY(int contentY) const
+{
+    return rulerHeight() + (contentY < m_staying.height ? contentY : contentY - contentTop());
+}
+
+// Its upper part is scrolled away.
+bool FlameCanvas::isCut(std::size_t lane) const
+{
+    return lane >= m_staying.lanes && m_scene.rows.lane(lane).top < scrolledTop();
+}
+
+bool FlameCanvas::isInSight(std::size_t lane) const
+{
+    return lane < m_staying.lanes || m_scene.rows.bottom(lane) > scrolledTop();
+}
+
 void FlameCanvas::layOut()
 {
     const FlameMetrics metrics = metricsFor(font());
@@ -186,6 +218,7 @@ void FlameCanvas::layOut()
     if (std::exchange(m_hiddenLanes, lanes.hidden) != lanes.hidden)
         emit lookChanged();
     const int page = std::max(1, viewport()->height() - rulerHeight());
+    m_staying = m_scene.rows.stayingIn(page);
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setSingleStep(metrics.rowHeight * 3);
     verticalScrollBar()->setRange(0, std::max(0, m_scene.rows.height() - page));
@@ -291,57 +324,14 @@ void FlameCanvas::setHovered(std::optional<FlameZone> zone)
     }
 }
 
-void FlameCanvas::setMeasured(std::optional<std::pair<double, double>> span,
-                              std::vector<ThreadId> threads)
-{
-    if (span == m_measured && threads == m_measuredThreads)
-        return;
-    m_measured = span;
-    m_measuredThreads = std::move(threads);
-    viewport()->update();
-    emit areaChanged();
-}
-
-std::vector<ThreadId> FlameCanvas::threadsBetween(double fromY, double toY) const
-{
-    std::vector<ThreadId> threads;
-    if (fromY < rulerHeight())
-        return threads;
-    const auto contentY = [this](double y) {
-        return static_cast<int>(std::max<double>(y, rulerHeight())) - rulerHeight() + contentTop();
-    };
-    const auto [top, bottom] = std::minmax({contentY(fromY), contentY(toY)});
-    const auto [first, end] = m_scene.rows.lanesIn(top, bottom + 1);
-    for (std::size_t lane = first; lane < end; ++lane) {
-        if (m_scene.rows.lane(lane).what.key.kind == LaneKind::Thread)
-            threads.push_back(m_scene.rows.lane(lane).what.thread());
-    }
-    return threads;
-}
-
-// From the first to the last of its threads.
-QRectF FlameCanvas::measuredArea(const QRectF &below) const
-{
-    QRectF area;
-    for (const ThreadId thread : m_measuredThreads) {
-        const std::size_t lane = m_scene.rows.laneOf({LaneKind::Thread, thread.value});
-        if (lane == kNone)
-            continue;
-        const double top = m_scene.rows.lane(lane).top;
-        area |= QRectF(0, rulerHeight() - contentTop() + top, below.width(),
-                       m_scene.rows.bottom(lane) - top);
-    }
-    return m_measuredThreads.empty() ? below : area & below;
-}
-
 void FlameCanvas::zoomToSelection()
 {
     VisibleRange range = m_scene.range;
-    if (m_measured) {
-        range.show(m_measured->first, m_measured->second);
+    if (const auto measured = m_measured->span()) {
+        range.show(measured->first, measured->second);
     } else if (m_scene.selected) {
         const Zone zone = loaded()->tree(m_scene.selected->tree)[m_scene.selected->zone];
-        const auto start = static_cast<double>(zone.startNs - m_scene.originNs());
+        const double start = m_scene.nsOf(zone.startNs);
         const auto length = static_cast<double>(zone.durationNs);
         range.show(start - 0.05 * length, start + 1.05 * length);
     }
@@ -353,11 +343,10 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
     if (pos.y() < rulerHeight())
         return std::nullopt;
     // The header of a lane whose top is scrolled away stays at the upper edge.
-    const int y = pos.y() - rulerHeight() + contentTop();
+    const int y = contentY(pos.y());
     const auto hit = m_scene.rows.at(y);
-    const bool sticky = hit && pos.y() - rulerHeight() < m_scene.rows.lane(hit->lane).header;
-    if (hit && ((!hit->depth && !hit->ribbon) ||
-                (sticky && m_scene.rows.lane(hit->lane).top < contentTop())))
+    const bool sticky = hit && y < scrolledTop() + m_scene.rows.lane(hit->lane).header;
+    if (hit && ((!hit->depth && !hit->ribbon) || (sticky && isCut(hit->lane))))
         return hit->lane;
     return std::nullopt;
 }
@@ -365,14 +354,14 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
 // Stays below the header of its lane.
 std::optional<std::size_t> FlameCanvas::ribbonAt(const QPoint &pos) const
 {
-    const int down = pos.y() - rulerHeight();
-    if (down < 0 || headerAt(pos))
+    if (pos.y() < rulerHeight() || headerAt(pos))
         return std::nullopt;
-    const auto hit = m_scene.rows.at(down + contentTop());
+    const int y = contentY(pos.y());
+    const auto hit = m_scene.rows.at(y);
     if (!hit)
         return std::nullopt;
     const FlameRows::Lane &lane = m_scene.rows.lane(hit->lane);
-    const bool sticky = lane.top < contentTop() && down < lane.header + lane.ribbon;
+    const bool sticky = isCut(hit->lane) && y < scrolledTop() + lane.header + lane.ribbon;
     return hit->ribbon || sticky ? std::optional(hit->lane) : std::nullopt;
 }
 
@@ -380,14 +369,14 @@ std::optional<FlameZone> FlameCanvas::zoneAt(const QPoint &pos) const
 {
     if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
-    return m_scene.zoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+    return m_scene.zoneAt(pos.x() + 0.5, contentY(pos.y()));
 }
 
 std::optional<FlameScene::SideZone> FlameCanvas::sideZoneAt(const QPoint &pos) const
 {
     if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
-    return m_scene.sideZoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+    return m_scene.sideZoneAt(pos.x() + 0.5, contentY(pos.y()));
 }
 
 QString FlameCanvas::textAt(const QPoint &pos) const
@@ -406,9 +395,7 @@ QString FlameCanvas::textAt(const QPoint &pos) const
                  countText(side->frame));
     const auto zone = zoneAt(pos);
     if (!zone)
-        return headerAt(pos)
-                   ? QString()
-                   : trackText(m_scene, pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+        return headerAt(pos) ? QString() : trackText(m_scene, pos.x() + 0.5, contentY(pos.y()));
     const Zone found = loaded()->tree(zone->tree)[zone->zone];
     const FlameItem *item = m_scene.itemAt(zone->tree, found.depth, pos.x() + 0.5);
     return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1,
@@ -417,8 +404,10 @@ QString FlameCanvas::textAt(const QPoint &pos) const
 
 QRectF FlameCanvas::rectOf(const FlameZone &zone) const
 {
-    const QRectF rect = m_scene.rectOf(zone);
-    return rect.isEmpty() ? rect : rect.translated(0, rulerHeight() - contentTop());
+    QRectF rect = m_scene.rectOf(zone);
+    if (!rect.isEmpty())
+        rect.moveTop(viewY(static_cast<int>(rect.top())));
+    return rect;
 }
 
 void FlameCanvas::applyTheme()
@@ -456,21 +445,38 @@ QString FlameCanvas::shortageText() const
                      .arg(countText(drawn), countText(inSight));
 }
 
+// The part of the viewport whose content is scrolled by so many pixels.
+void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRect &part,
+                             int scrolled)
+{
+    // Whole rows: labels are placed by the visible part of their zone, not by the exposed area.
+    const QRect rows =
+        QRect(0, exposed.top(), viewport()->width(), exposed.height()).intersected(part);
+    if (rows.isEmpty())
+        return;
+    const int up = rulerHeight() - scrolled;
+    painter.save();
+    if (m_staying.height > 0)
+        painter.setClipRect(part);
+    painter.translate(0, up);
+    m_painter.paint(painter, m_scene, rows.translated(0, -up), timeGrid(painter, m_scene));
+    paintNeighbours(painter, m_scene, *m_palette, QRectF(part).translated(0, -up));
+    m_painter.paintHeaders(painter, m_scene, part.top() - up, part.height());
+    painter.restore();
+}
+
 void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
 {
-    const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
-    painter.save();
-    painter.translate(0, rulerHeight() - contentTop());
-    // Whole rows: labels are placed by the visible part of their zone, not by the exposed area.
-    const QRect rows(0, exposed.top(), viewport()->width(), exposed.height());
-    m_painter.paint(painter, m_scene, rows.translated(0, contentTop() - rulerHeight()),
-                    timeGrid(painter, m_scene));
-    paintNeighbours(painter, m_scene, *m_palette,
-                    below.translated(0, contentTop() - rulerHeight()));
-    m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
-    painter.restore();
-    if (m_measured)
-        paintMeasuredSpan(painter, m_scene, *m_palette, measuredArea(below), *m_measured);
+    const QRect all(0, rulerHeight(), viewport()->width(), viewport()->height() - rulerHeight());
+    paintLanes(painter, exposed, all.adjusted(0, m_staying.height, 0, 0), contentTop());
+    if (m_staying.height > 0) {
+        const QRect pinned(0, rulerHeight(), all.width(), m_staying.height);
+        paintLanes(painter, exposed, pinned, 0);
+        painter.fillRect(QRect(0, pinned.bottom(), pinned.width(), 1), m_palette->current);
+    }
+    const QRectF below(all);
+    if (const auto measured = m_measured->span())
+        paintMeasuredSpan(painter, m_scene, *m_palette, m_measured->rectIn(below), *measured);
     const QRectF ruler(0, 0, m_scene.widthPx, rulerHeight());
     paintTimeRuler(painter, m_scene, *m_palette, ruler);
     paintFrameMarks(painter, m_scene, *m_palette, ruler, below);

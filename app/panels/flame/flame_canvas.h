@@ -15,6 +15,7 @@
 
 namespace zoe::app {
 
+class MeasuredArea;
 class ViewCommands;
 
 class FlameCanvas : public QAbstractScrollArea, public MovableView {
@@ -45,6 +46,10 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
 
     // Positions are of the viewport.
     [[nodiscard]] int rulerHeight() const;
+    // Below the ruler, pinned lanes stay where they are and the others scroll.
+    [[nodiscard]] int contentY(int y) const;
+    [[nodiscard]] int viewY(int contentY) const;
+    [[nodiscard]] bool isInSight(std::size_t lane) const; // not scrolled away
     [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;
     [[nodiscard]] std::optional<FlameScene::SideZone> sideZoneAt(const QPoint &pos) const;
     [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
@@ -60,12 +65,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }
     void zoomToSelection() override; // the measured span, or the selected zone
     void setHovered(std::optional<FlameZone> zone);
-    // A span of time in ns since the first frame's start that the user measures; nothing: none. On
-    // some threads, or on all.
-    void setMeasured(std::optional<std::pair<double, double>> span,
-                     std::vector<ThreadId> threads = {});
-    [[nodiscard]] const std::vector<ThreadId> &measuredThreads() const { return m_measuredThreads; }
-    [[nodiscard]] std::optional<std::pair<double, double>> measured() const { return m_measured; }
+    [[nodiscard]] const MeasuredArea &measured() const { return *m_measured; }
     void toggleLane(std::size_t lane);
     void moveLane(std::size_t lane, int by); // among threads of its kind
     void hideLane(std::size_t lane);
@@ -81,7 +81,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
 
   signals:
     void rangeChanged();
-    void areaChanged(); // what is measured
+    void areaChanged(); // the measured one
     void lookChanged(); // colours, lanes or frames around
     void arrangementChanged();
     // At a place on the screen; positions are of the viewport.
@@ -93,7 +93,9 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     virtual void wantList() = 0;
 
     void layOut();                        // rows and scroll bar
-    [[nodiscard]] int contentTop() const; // the content's first pixel that is seen
+    [[nodiscard]] int contentTop() const; // how far lanes are scrolled away
+    [[nodiscard]] const FlameRows::Staying &staying() const { return m_staying; }
+    [[nodiscard]] MeasuredArea &measuring() { return *m_measured; }
 
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -105,8 +107,6 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     LaneArrangement m_arrangement;
     LaneMemory m_lanes; // of the frames of the capture that were shown
     std::vector<Annotation> m_annotations;
-    std::optional<std::pair<double, double>> m_measured;
-    std::vector<ThreadId> m_measuredThreads;
     QString m_message;
     QString m_notice; // current long activity; empty: none
 
@@ -118,14 +118,16 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void doubleClick(const QPoint &pos);
     void drag(const QPointF &from, const QPointF &to);
     void dragLane(const QPoint &to);
-    // Of the lanes between two places; none: from the ruler, which means all.
-    [[nodiscard]] std::vector<ThreadId> threadsBetween(double fromY, double toY) const;
-    [[nodiscard]] QRectF measuredArea(const QRectF &below) const;
     bool clear();
     void applyTheme();
     void paintContent(QPainter &painter, const QRect &exposed);
+    void paintLanes(QPainter &painter, const QRect &exposed, const QRect &part, int scrolled);
+    [[nodiscard]] int scrolledTop() const; // the first pixel in sight of lanes that scroll
+    [[nodiscard]] bool isCut(std::size_t lane) const;
 
     ViewCommands *m_commands;
+    MeasuredArea *m_measured;
+    FlameRows::Staying m_staying;
     std::optional<LaneKey> m_grabbed; // the lane whose header is pressed
     std::optional<bool> m_dragsLane;  // what the drag that has begun does; else it measures
     const Palette *m_palette = &Palette::light();

@@ -18,6 +18,7 @@
 #include "app/panels/flame/flame_notes.h"
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/flame_steps.h"
+#include "app/panels/flame/measured_area.h"
 #include "app/session/document.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
@@ -296,7 +297,7 @@ void FlamePanel::addViewActions(QMenu &menu)
     menu.addAction(tr("Show the whole frame"), m_view, [this] { m_view->zoomToAll(); });
     QAction *fit =
         menu.addAction(tr("Zoom to the selection"), m_view, [this] { m_view->zoomToSelection(); });
-    fit->setEnabled(m_view->scene().selected || m_view->measured());
+    fit->setEnabled(m_view->scene().selected || m_view->measured().span().has_value());
     QAction *clear =
         menu.addAction(tr("Clear the selection"), m_view, &FlameView::clearSelectedZone);
     clear->setEnabled(m_view->scene().selected.has_value());

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/panels/flame/scene/flame_lanes.h"
+#include "app/panels/flame/measured_area.h"
+#include "app/panels/flame/scene/lane_settings.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
 
@@ -65,12 +66,7 @@ void FlameView::connectSource()
         wantList();
     });
     connect(m_sides, &FlameSides::listsChanged, this, &FlameView::showSides);
-    connect(this, &FlameCanvas::rangeChanged, this, [this] {
-        if (sideInTheMiddle())
-            m_rest.start();
-        else
-            m_rest.stop();
-    });
+    connect(this, &FlameCanvas::rangeChanged, this, &FlameView::followRange);
     connect(&m_rest, &QTimer::timeout, this, &FlameView::restHere);
     connect(&m_slowLoad, &QTimer::timeout, this, [this] {
         m_notice = tr("Loading frame %1…").arg(countText(*m_frameIndex));
@@ -171,20 +167,22 @@ void FlameView::showLoaded()
     }
     m_message.clear();
     m_lanes.add(*m_source->frame());
+    const bool moved = m_kept && m_kept->place; // only the frame that counts is another one
     // What was shown stays beside it until the neighbours are there.
     std::erase_if(m_scene.sides, [this](const auto &side) {
         return side->frame->capture != m_capture || side->frame->current() == *m_frameIndex;
     });
     if (m_scene.list && m_scene.list->frame->capture == m_capture &&
         m_scene.list->frame->parts.size() == 1 && m_scene.list->frame->current() != *m_frameIndex &&
-        m_kept && m_kept->place)
+        moved)
         m_scene.sides.push_back(m_scene.list);
     m_scene.list = m_source->list();
     m_scene.extras = m_source->extras();
     m_scene.range = rangeOf(*m_source->frame());
     applyKept();
     m_scene.hovered.reset();
-    setMeasured(std::nullopt);
+    if (!moved)
+        measuring().clear();
     layOut();
     setSelectedZone(m_selected);
     if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed while it was loaded
@@ -224,7 +222,7 @@ void FlameView::showMessage(const QString &message)
     m_scene.courses.reset();
     m_scene.selected.reset();
     m_scene.hovered.reset();
-    setMeasured(std::nullopt);
+    measuring().clear();
     layOut();
 }
 
@@ -237,6 +235,7 @@ FlameWindow FlameView::window() const
     window.metrics = m_scene.rows.metrics();
     window.widthPx = m_scene.widthPx;
     window.top = contentTop();
+    window.staying = staying();
     window.heightPx = viewport()->height();
     window.heat = m_painter.colours().colouring() == FlameColouring::SelfTime;
     window.mark = m_mark;
@@ -266,12 +265,29 @@ std::optional<FrameIndex> FlameView::sideInTheMiddle() const
         return std::nullopt;
     const auto frames = m_capture->frames();
     const TimeNs middle = m_scene.timeAt(m_scene.widthPx / 2);
-    for (const FrameIndex side :
-         sideFrames(*m_capture, loaded()->parts.front().frame, loaded()->parts.back().frame)) {
+    for (const FrameIndex side : sideFrames(*m_capture, loaded()->parts.front().frame,
+                                            loaded()->parts.back().frame, kReachedFrames)) {
         if (middle >= frames[side].startNs && middle < frames[side].endNs())
             return side;
     }
     return std::nullopt;
+}
+
+bool FlameView::atTheEnd() const
+{
+    const VisibleRange &range = m_scene.range;
+    return range.first() <= range.low() || range.end() >= range.high();
+}
+
+// Quick scrolling passes frames by, but never stops for want of the next ones.
+void FlameView::followRange()
+{
+    if (!sideInTheMiddle())
+        m_rest.stop();
+    else if (atTheEnd() && frameSettled())
+        restHere();
+    else
+        m_rest.start();
 }
 
 void FlameView::restHere()
@@ -342,11 +358,14 @@ void FlameView::revealZone(const FlameZone &zone)
         range.reveal(start, std::min(end, start + range.span()));
         setRange(range);
     }
-    const int top = m_scene.rows.rowTop(m_scene.rows.laneOfTree(zone.tree), found.depth);
+    const std::size_t lane = m_scene.rows.laneOfTree(zone.tree);
+    if (lane == kNone || lane < staying().lanes)
+        return;
+    const int top = m_scene.rows.rowTop(lane, found.depth);
     const int page = verticalScrollBar()->pageStep();
     const int row = m_scene.rows.metrics().rowHeight;
-    if (top - row < contentTop())
-        verticalScrollBar()->setValue(top - 2 * row);
+    if (top - row < contentTop() + staying().height)
+        verticalScrollBar()->setValue(top - 2 * row - staying().height);
     else if (top + 2 * row > contentTop() + page)
         verticalScrollBar()->setValue(top + 3 * row - page);
 }

@@ -90,7 +90,9 @@ class FlameView : public FlameCanvas {
     void revealZone(const FlameZone &zone);
     void applyKept();
     void showSides();
-    void restHere(); // in another frame: that becomes the one shown
+    void followRange();                  // it was moved
+    void restHere();                     // in another frame: that becomes the one shown
+    [[nodiscard]] bool atTheEnd() const; // of what can be scrolled to from this frame
     [[nodiscard]] std::optional<FrameIndex> sideInTheMiddle() const;
     [[nodiscard]] FlameWindow window() const;
 

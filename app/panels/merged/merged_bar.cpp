@@ -83,7 +83,7 @@ void MergedBar::buildChoices()
     m_folding->setObjectName("mergedFold");
     m_folding->setToolTip(tr("Count recursive calls at the outermost call"));
     for (QComboBox *box : {m_show, m_width, m_least}) { // in a narrow place they are cut
-        box->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+        box->setMinimumWidth(fontMetrics().averageCharWidth() * (box == m_width ? 20 : 8));
         connect(box, &QComboBox::currentIndexChanged, this, &MergedBar::changed);
     }
     connect(m_folding, &QCheckBox::toggled, this, &MergedBar::changed);

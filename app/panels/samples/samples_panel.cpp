@@ -20,11 +20,7 @@
 
 namespace zoe::app {
 
-namespace {
-
-constexpr int kFunctionWidth = 48; // in letters
-
-} // namespace
+namespace {} // namespace
 
 SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
@@ -36,7 +32,7 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     , m_breadcrumb(new QLabel(this))
     , m_body(new QStackedWidget(this))
     , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
-    , m_tree(new CallTreeView(CallTreeModel::Counted::Samples, kFunctionWidth, this))
+    , m_tree(new CallTreeView(CallTreeModel::Counted::Samples, this))
 {
     buildTop();
     m_tree->setObjectName("samplesTree");

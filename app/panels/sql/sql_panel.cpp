@@ -1,6 +1,7 @@
 #include "app/panels/sql/sql_panel.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -9,6 +10,7 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -19,6 +21,7 @@
 #include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_view.h"
+#include "formats/sql/database.h"
 
 namespace zoe::app {
 
@@ -29,6 +32,7 @@ constexpr auto kQueryState = "sqlQuery";
 constexpr qsizetype kMostQueries = 50; // in the history
 constexpr qsizetype kMostLetters = 80; // of a query in the menu
 constexpr int kEditorLines = 3;
+constexpr std::size_t kMostOthers = 10; // captures that can be read in one query
 
 struct Example {
     const char *title;
@@ -50,6 +54,21 @@ QStringList history()
     return QSettings().value(kHistoryKey).toStringList();
 }
 
+// Of a file; SQLite has schemas of the other names.
+std::string schemaName(const QString &title)
+{
+    QString name = QFileInfo(title).completeBaseName();
+    for (QChar &letter : name) {
+        if (letter.unicode() > 127 || !letter.isLetterOrNumber())
+            letter = u'_';
+    }
+    const bool taken = name.compare(u"main", Qt::CaseInsensitive) == 0 ||
+                       name.compare(u"temp", Qt::CaseInsensitive) == 0;
+    if (name.isEmpty() || name[0].isDigit() || taken)
+        name.prepend("capture_");
+    return name.toLower().toStdString();
+}
+
 // In one line, as the text of a menu.
 QString lineOf(const QString &query)
 {
@@ -67,8 +86,10 @@ SqlPanel::SqlPanel(Session &session, QWidget *parent)
     , m_run(new QToolButton(this))
     , m_cancel(new QToolButton(this))
     , m_history(new QToolButton(this))
+    , m_tables(new QToolButton(this))
     , m_frames(new QToolButton(this))
     , m_queries(new QMenu(this))
+    , m_tableNames(new QMenu(this))
     , m_state(new QLabel(this))
     , m_table(new RowsView(session.jobs(), "sqlTable", tr("Result of the query"), {}, this))
 {
@@ -139,6 +160,13 @@ QWidget *SqlPanel::buildQuery()
     m_history->setMenu(m_queries);
     m_queries->setToolTipsVisible(true);
     connect(m_queries, &QMenu::aboutToShow, this, &SqlPanel::showHistory);
+    button(*m_tables, "sqlTables", tr("Tables"));
+    m_tables->setToolTip(tr("Tables of this capture, and of others that are open: choose one to "
+                            "insert its name"));
+    m_tables->setPopupMode(QToolButton::InstantPopup);
+    m_tables->setMenu(m_tableNames);
+    m_tableNames->setToolTipsVisible(true);
+    connect(m_tableNames, &QMenu::aboutToShow, this, &SqlPanel::showTables);
     button(*m_frames, "sqlFrames", tr("Show these frames"));
     m_frames->setToolTip(tr("Select the frames in the column \"frame\"; all views then show only "
                             "these"));
@@ -146,6 +174,7 @@ QWidget *SqlPanel::buildQuery()
     setIcon(*m_run, "run");
     setIcon(*m_cancel, "cancel");
     setIcon(*m_history, "history");
+    setIcon(*m_tables, "table");
     setIcon(*m_frames, "select");
     m_state->setObjectName("sqlState");
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -156,6 +185,7 @@ QWidget *SqlPanel::buildQuery()
     bar->addWidget(m_run);
     bar->addWidget(m_cancel);
     bar->addWidget(m_history);
+    bar->addWidget(m_tables);
     bar->addWidget(m_state, 1);
     bar->addWidget(m_frames);
     auto *column = new QVBoxLayout(query);
@@ -194,10 +224,13 @@ void SqlPanel::run()
         return;
     jobs().cancel(std::exchange(m_job, 0));
     remember(query);
+    SqlQuestion question{.main = {{}, document()->capture(), document()->behaviours()},
+                         .attached = others(),
+                         .query = query,
+                         .limits = {}};
     m_job = jobs().run(
         tr("SQL query"), this,
-        [capture = document()->capture(), behaviours = document()->behaviours(),
-         query](const Task &task) { return runSql(*capture, behaviours, query, task); },
+        [question = std::move(question)](const Task &task) { return runSql(question, task); },
         [this](const Result<SqlAnswer> &answer) {
             m_job = 0;
             take(answer);
@@ -223,7 +256,7 @@ void SqlPanel::take(const Result<SqlAnswer> &answer)
     m_table->setColumns(m_rows->columns());
     m_table->setSource(m_rows, {}, document()->capture());
     const std::size_t count = m_rows->size();
-    QString text = count == 1 ? tr("1 row")
+    QString text = count == 1 && !answer->cut ? tr("1 row")
                    : answer->cut
                        ? tr("First %1 rows; use limit or a condition").arg(countText(count))
                        : tr("%1 rows").arg(countText(count));
@@ -267,6 +300,58 @@ void SqlPanel::showHistory()
         add(tr(example.title), QLatin1String(example.query));
 }
 
+std::vector<SqlCapture> SqlPanel::others() const
+{
+    std::vector<SqlCapture> others;
+    if (!document())
+        return others;
+    const auto add = [&](const std::shared_ptr<const Capture> &capture, const QString &title,
+                         std::shared_ptr<const Behaviours> behaviours) {
+        if (!capture || capture == document()->capture() || others.size() == kMostOthers ||
+            std::ranges::find(others, capture, &SqlCapture::capture) != others.end())
+            return;
+        std::string name = schemaName(title);
+        for (int i = 2; std::ranges::find(others, name, &SqlCapture::name) != others.end(); ++i)
+            name = schemaName(title) + std::to_string(i);
+        others.push_back({std::move(name), capture, std::move(behaviours)});
+    };
+    const OpenedCapture &other = document()->other();
+    add(other.capture, QFileInfo(other.request.fileName).fileName(), nullptr);
+    for (const OpenDocument &open : session().documents())
+        add(open.document->capture(), open.document->title(), open.document->behaviours());
+    return others;
+}
+
+void SqlPanel::showTables()
+{
+    m_tableNames->clear();
+    if (!document())
+        return;
+    const auto database = sql::Database::open(*document()->capture());
+    if (!database)
+        return;
+    const auto fill = [&](QMenu &menu, const std::string &schema) {
+        for (const sql::TableInfo &table : (*database)->tables()) {
+            const QString name = QString::fromStdString(schema + table.name);
+            QAction *action = menu.addAction(name);
+            QStringList columns;
+            for (const std::string &column : table.columns)
+                columns << QString::fromStdString(column);
+            action->setToolTip(columns.join(u'\n'));
+            connect(action, &QAction::triggered, this, [this, name] {
+                m_editor->insertPlainText(name);
+                m_editor->setFocus();
+            });
+        }
+    };
+    fill(*m_tableNames, {});
+    for (const SqlCapture &other : others()) {
+        QMenu *menu = m_tableNames->addMenu(QString::fromStdString(other.name));
+        menu->setToolTipsVisible(true);
+        fill(*menu, other.name + '.');
+    }
+}
+
 void SqlPanel::step(int by)
 {
     const QStringList queries = history();
@@ -284,6 +369,7 @@ void SqlPanel::showState(const QString &text)
     m_state->setToolTip(text);
     m_run->setEnabled(document());
     m_cancel->setEnabled(m_job != 0);
+    m_tables->setEnabled(document());
     m_frames->setEnabled(m_rows && !m_rows->frames().empty());
 }
 

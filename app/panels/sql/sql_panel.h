@@ -39,6 +39,9 @@ class SqlPanel : public Panel {
     void take(const Result<SqlAnswer> &answer);
     void remember(const QString &query);
     void showHistory();
+    void showTables();
+    // Others that are open, and the one compared with.
+    [[nodiscard]] std::vector<SqlCapture> others() const;
     void step(int by); // to an earlier or later query
     void showFrames();
     void showState(const QString &text);
@@ -47,8 +50,10 @@ class SqlPanel : public Panel {
     QToolButton *m_run;
     QToolButton *m_cancel;
     QToolButton *m_history;
+    QToolButton *m_tables;
     QToolButton *m_frames;
     QMenu *m_queries;
+    QMenu *m_tableNames;
     QLabel *m_state;
     RowsView *m_table;
     QAction *m_show = nullptr;

@@ -11,7 +11,6 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kMostCells = 4'000'000;
 constexpr int kTextLetters = 20;
 
 SqlCell cellOf(const sql::Value &value)
@@ -160,38 +159,78 @@ QString SqlRows::filterText(std::size_t row) const
     return texts.join(u' ');
 }
 
-Result<SqlAnswer> runSql(const Capture &capture, std::shared_ptr<const Behaviours> behaviours,
-                         const QString &query, const Task &task)
+namespace {
+
+sql::AnswerSources sourcesOf(const SqlQuestion &question)
 {
-    sql::AnswerSources sources{.behaviours = {}, .reason = sql::SpikeReasons()};
-    if (behaviours)
-        sources.behaviours = [behaviours = std::move(behaviours)](
-                                 const Capture &) -> Result<std::vector<std::string>> {
-            return sql::behaviourNames(*behaviours);
-        };
-    auto database = sql::Database::open(capture, RegularExpressions(), std::move(sources));
+    return {.behaviours = [&question](const Capture &of) -> Result<std::vector<std::string>> {
+                const auto named = [&of](const SqlCapture &one) {
+                    return one.capture.get() == &of && one.behaviours != nullptr;
+                };
+                if (named(question.main))
+                    return sql::behaviourNames(*question.main.behaviours);
+                const auto found = std::ranges::find_if(question.attached, named);
+                return found == question.attached.end() ? std::vector<std::string>()
+                                                        : sql::behaviourNames(*found->behaviours);
+            },
+            .reason = sql::SpikeReasons()};
+}
+
+std::size_t bytesOf(const sql::Value &value)
+{
+    if (const auto *text = std::get_if<std::string_view>(&value))
+        return text->size() * sizeof(QChar);
+    if (const auto *blob = std::get_if<sql::Blob>(&value))
+        return blob->bytes.size() * 2 * sizeof(QChar);
+    return 0;
+}
+
+// The rows of a statement; cut: not all of them.
+Result<std::vector<SqlCell>> cellsOf(sql::Statement &statement, const SqlLimits &limits, bool &cut)
+{
+    std::vector<SqlCell> cells;
+    const std::size_t columns = statement.columns().size();
+    std::size_t bytes = 0;
+    for (auto more = statement.step(); !more || *more; more = statement.step()) {
+        if (!more)
+            return more.error();
+        bytes += columns * sizeof(SqlCell);
+        for (std::size_t column = 0; column < columns; ++column)
+            bytes += bytesOf(statement.value(column));
+        cut = cells.size() + columns > limits.cells || bytes > limits.bytes;
+        if (cut)
+            break;
+        for (std::size_t column = 0; column < columns; ++column)
+            cells.push_back(cellOf(statement.value(column)));
+    }
+    return cells;
+}
+
+} // namespace
+
+Result<SqlAnswer> runSql(const SqlQuestion &question, const Task &task)
+{
+    const Capture &capture = *question.main.capture;
+    auto database = sql::Database::open(capture, RegularExpressions(), sourcesOf(question));
     if (!database)
         return database.error();
+    for (const SqlCapture &further : question.attached) {
+        if (Status done = (*database)->attach(further.name, further.capture); !done)
+            return done.error();
+    }
     (*database)->setTask(task);
-    auto statements = (*database)->prepare(query.toStdString());
+    auto statements = (*database)->prepare(question.query.toStdString());
     if (!statements)
         return statements.error();
     SqlAnswer answer;
     for (const auto &statement : *statements) {
-        const std::vector<std::string> &names = statement->columns();
-        std::vector<SqlCell> cells;
         answer.cut = false;
-        for (auto more = statement->step(); !more || *more; more = statement->step()) {
-            if (!more)
-                return more.error();
-            answer.cut = cells.size() + names.size() > kMostCells;
-            if (answer.cut)
-                break;
-            for (std::size_t column = 0; column < names.size(); ++column)
-                cells.push_back(cellOf(statement->value(column)));
-        }
-        if (!names.empty())
-            answer.rows = std::make_shared<SqlRows>(capture, names, std::move(cells));
+        auto cells = cellsOf(*statement, question.limits, answer.cut);
+        if (!cells)
+            return cells.error();
+        if (!statement->columns().empty())
+            answer.rows =
+                std::make_shared<SqlRows>(capture, statement->columns(), *std::move(cells));
     }
     answer.unreadableFrames = (*database)->unreadableFrames();
     return answer;

@@ -54,16 +54,34 @@ class SqlRows : public RowSource {
     FrameRanges m_frames;
 };
 
+// A capture whose tables are read as name.frames and so on.
+struct SqlCapture {
+    std::string name;
+    std::shared_ptr<const Capture> capture;
+    std::shared_ptr<const Behaviours> behaviours; // for the column of that name; may be null
+};
+
+// What a table takes: a result may have any number of rows, and rows of any length.
+struct SqlLimits {
+    std::size_t cells = 4'000'000;
+    std::size_t bytes = 512U << 20U;
+};
+
+struct SqlQuestion {
+    SqlCapture main; // its tables are read without a name
+    std::vector<SqlCapture> attached;
+    QString query;
+    SqlLimits limits;
+};
+
 struct SqlAnswer {
     std::shared_ptr<const SqlRows> rows; // null: no statement had a result
-    bool cut = false;                    // there are more rows than a table takes
+    bool cut = false;                    // there are more rows than the limits allow
     std::uint64_t unreadableFrames = 0;  // whose rows are missing
 };
 
-// Runs all statements of a text; the last one with columns has the result. behaviours: for the
-// column of that name; may be null. Error: as sql::Database::prepare() and sql::Statement::step().
-[[nodiscard]] Result<SqlAnswer> runSql(const Capture &capture,
-                                       std::shared_ptr<const Behaviours> behaviours,
-                                       const QString &query, const Task &task);
+// Runs all statements of a query; the last one with columns has the result. Error: as
+// sql::Database::attach(), sql::Database::prepare() and sql::Statement::step().
+[[nodiscard]] Result<SqlAnswer> runSql(const SqlQuestion &question, const Task &task);
 
 } // namespace zoe::app

@@ -4,6 +4,7 @@
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <array>
 
 #include "app/theme/number_box.h"
@@ -88,6 +89,12 @@ SummaryBar::SummaryBar(QWidget *parent)
     connect(m_threads, &QComboBox::currentIndexChanged, this, &SummaryBar::threadChanged);
     connect(m_categories, &QComboBox::currentIndexChanged, this, &SummaryBar::categoryChanged);
     connect(m_least, &QDoubleSpinBox::valueChanged, this, &SummaryBar::leastShareChanged);
+}
+
+void SummaryBar::showGroup(unsigned group)
+{
+    const auto at = std::ranges::find(kPresets, group);
+    m_presets->setCurrentIndex(at == kPresets.end() ? 0 : static_cast<int>(at - kPresets.begin()));
 }
 
 void SummaryBar::setThreads(const Capture *capture)

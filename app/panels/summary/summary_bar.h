@@ -26,6 +26,7 @@ class SummaryBar : public QWidget {
     [[nodiscard]] std::optional<QString> category() const;
     [[nodiscard]] double leastShare() const; // 0 to 1
     [[nodiscard]] bool perFrame() const;     // statistics of totals per frame instead of calls
+    void showGroup(unsigned group);          // as chosen
     [[nodiscard]] QComboBox &presets() { return *m_presets; }
     [[nodiscard]] QComboBox &bases() { return *m_bases; }
     [[nodiscard]] QComboBox &threads() { return *m_threads; }

@@ -19,6 +19,7 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -135,7 +136,16 @@ void SummaryPanel::buildTop()
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().horizontalAdvance(m_filter->placeholderText()) + 48);
     connect(m_filter, &QLineEdit::textChanged, m_table, &RowsView::setFilter);
-    connect(m_bar, &SummaryBar::groupChosen, this, &SummaryPanel::showGroup);
+    connect(m_bar, &SummaryBar::groupChosen, this, [this](unsigned group) {
+        ColumnMemory memory(m_table->objectName());
+        memory.keepGroup(group);
+        for (int column = ownColumns(); column < model().columnCount(); ++column) {
+            if (m_table->columnFit().isWanted(column)) // those of plugins are in no set
+                memory.keepChoice(model().columns()[static_cast<std::size_t>(column)].id, true);
+        }
+        m_group = group;
+        showGroup();
+    });
     connect(m_bar, &SummaryBar::basisChanged, this, &SummaryPanel::prepare);
     connect(m_bar, &SummaryBar::categoryChanged, this, &SummaryPanel::filterRows);
     connect(m_bar, &SummaryBar::leastShareChanged, this, &SummaryPanel::filterRows);
@@ -151,7 +161,8 @@ void SummaryPanel::buildTable()
         if (shown)
             m_table->scrollTo(model().index(std::max(0, m_table->currentIndex().row()), column));
     });
-    showGroup(kBasicColumns);
+    m_group = ColumnMemory(m_table->objectName()).group().value_or(kBasicColumns);
+    m_bar->showGroup(m_group);
     m_table->sortBy(windowColumn(functionColumns(), "selfNs"), Qt::DescendingOrder);
     connect(m_table, &RowsView::rowChosen, this, [this](std::size_t row) {
         if (document())
@@ -187,17 +198,20 @@ QString SummaryPanel::scopeText() const
     return m_scope->text();
 }
 
-void SummaryPanel::showGroup(unsigned group)
+void SummaryPanel::showGroup()
 {
-    m_table->columnFit().showSet(inGroup(group), group == 0);
+    std::vector<bool> shown = inGroup(m_group);
+    shown.resize(static_cast<std::size_t>(model().columnCount()), false);
+    m_table->columnFit().showSet(shown, m_group == 0);
+    for (int column = ownColumns(); column < model().columnCount(); ++column)
+        m_more->setShown(static_cast<std::size_t>(column - ownColumns()),
+                         m_table->columnFit().isWanted(column));
 }
 
 void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins)
 {
     m_more->setPlugins(plugins);
-    std::vector<bool> shown = inGroup(kBasicColumns);
-    shown.resize(static_cast<std::size_t>(model().columnCount()), false);
-    m_table->columnFit().showSet(shown);
+    showGroup();
 }
 
 bool SummaryPanel::pending() const

@@ -52,7 +52,7 @@ class SummaryPanel : public Panel {
   private:
     void buildTop();
     void buildTable();
-    void showGroup(unsigned group);
+    void showGroup();   // of columns
     void takeSummary(); // of the document, or of a single thread
     void summarizeThread();
     void setSummary(std::shared_ptr<const Summary> summary);
@@ -75,6 +75,7 @@ class SummaryPanel : public Panel {
     QLineEdit *m_filter;
     RowsView *m_table;
     QAction *m_find = nullptr;
+    unsigned m_group = 0; // of columns; 0: all
     JobId m_threadJob = 0;
     JobId m_rowsJob = 0;
     std::shared_ptr<const SummaryRows> m_rows;

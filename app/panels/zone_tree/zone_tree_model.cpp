@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "analysis/statistics/exact_moments.h"
+#include "app/panels/zone_tree/zone_columns.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/zones/zone_text.h"
@@ -30,6 +31,7 @@ double shareOf(DurationNs part, DurationNs whole)
 
 ZoneTreeModel::ZoneTreeModel(QObject *parent)
     : QAbstractItemModel(parent)
+    , m_columns(zoneTreeColumns())
 {}
 
 void ZoneTreeModel::setFrame(std::shared_ptr<const FlameFrame> frame)
@@ -531,40 +533,18 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
 
 QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const bool numeric = section != Function && section != Flags;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(numeric ? Qt::AlignRight | Qt::AlignVCenter
-                                : Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == UnitRole && numeric)
-        return section == ShareOfParent || section == ShareOfFrame ? "%" : "ns";
-    if (role == Qt::ToolTipRole && section == Typical)
-        return tr("Median of the function's calls in the frames that the tables are about. Of a "
-                  "group: median of the function's time per frame");
-    if (role == Qt::ToolTipRole && section == Delta)
-        return tr("Total less what is typical");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Function:
-        return tr("Function");
-    case Total:
-        return tr("Total");
-    case Self:
-        return tr("Self");
-    case Typical:
-        return tr("Typical");
-    case Delta:
-        return tr("Δ");
-    case ShareOfParent:
-        return tr("Share of parent");
-    case ShareOfFrame:
-        return tr("Share of frame");
-    case Start:
-        return tr("Start");
-    case Flags:
-        return tr("Remarks");
+    const RowColumn &column = m_columns[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.explanation;
+    case Qt::TextAlignmentRole:
+        return QVariant((isText(column.kind) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case UnitRole:
+        return unitOf(column.kind) ? QVariant(*unitOf(column.kind)) : QVariant();
     default:
         return {};
     }

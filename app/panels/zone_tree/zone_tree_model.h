@@ -15,6 +15,7 @@
 #include "analysis/summary/summary.h"
 #include "app/session/view_selection.h"
 #include "app/theme/palette.h"
+#include "app/widgets/tables/row_source.h"
 #include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
@@ -42,6 +43,8 @@ class ZoneTreeModel : public QAbstractItemModel {
     enum class Order { Start, Total, Self }; // of siblings; the longest first
 
     explicit ZoneTreeModel(QObject *parent = nullptr);
+
+    [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
 
     void setFrame(std::shared_ptr<const FlameFrame> frame); // null: an empty tree
     void setOrder(Order order);
@@ -129,6 +132,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     // What is usual for a zone, or for all of a group; nothing: not known.
     [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
 
+    const std::vector<RowColumn> m_columns;
     std::shared_ptr<const FlameFrame> m_frame;
     std::unordered_map<quintptr, Opened> m_opened; // by idOf()
     const Palette *m_palette = &Palette::light();

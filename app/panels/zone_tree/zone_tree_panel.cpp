@@ -14,16 +14,14 @@
 #include "app/session/document.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_fit.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
-constexpr int kFunctionLetters = 26;
 constexpr auto kGroupedKey = "zoneTree/grouped";
-// Rows measured for the column width, in addition to the visible ones
-constexpr int kMeasuredRows = 0;
 
 } // namespace
 
@@ -37,20 +35,17 @@ ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     setAccessibleName(tr("Zones of the frame"));
     setFocusProxy(m_tree);
     m_tree->setAccessibleName(tr("Zone tree of the frame"));
+    m_tree->setObjectName("zoneTree");
     m_tree->setModel(m_model);
     m_tree->setUniformRowHeights(true);
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->header()->setSectionsClickable(true);
-    m_tree->header()->setStretchLastSection(false); // what doesn't fit is scrolled to, not cut
-    m_tree->header()->setToolTip(
-        tr("Click Total or Self to sort by duration, Start to sort by time"));
-    m_tree->header()->setResizeContentsPrecision(kMeasuredRows);
-    const int letter = fontMetrics().averageCharWidth();
-    m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
-    for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::ColumnCount; ++column)
-        m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_tree->header()->setStretchLastSection(false);
+    auto *fit = new ColumnFit(*m_tree);
+    fit->describe(m_model->columns());
+    fit->addMenu();
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
     m_sentence->setMargin(16);

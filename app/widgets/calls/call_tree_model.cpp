@@ -1,6 +1,6 @@
 #include "app/widgets/calls/call_tree_model.h"
 
-#include <array>
+#include <QCoreApplication>
 #include <utility>
 
 #include "app/theme/text.h"
@@ -8,9 +8,74 @@
 
 namespace zoe::app {
 
+namespace {
+
+constexpr int kPathLetters = 40;
+constexpr int kFrameLetters = 20;
+
+struct CallTreeWords {
+    Q_DECLARE_TR_FUNCTIONS(CallTreeModel)
+};
+
+// In the order of CallTreeModel::Column.
+std::vector<RowColumn> columnsOf(CallTreeModel::Counted counted)
+{
+    using Words = CallTreeWords;
+    using enum ColumnKind;
+    const bool calls = counted == CallTreeModel::Counted::Calls;
+    return {
+        {.title = Words::tr("Function"),
+         .explanation = Words::tr("Function called on this path"),
+         .letters = kPathLetters,
+         .id = "function"},
+        {.title = Words::tr("Total"),
+         .explanation = calls ? Words::tr("Time in these calls, including everything they call")
+                              : Words::tr("CPU time in the function and what it calls, by samples"),
+         .kind = Time,
+         .id = "totalNs"},
+        {.title = Words::tr("Self"),
+         .explanation = calls ? Words::tr("Time in these calls, excluding everything they call")
+                              : Words::tr("CPU time in the function itself, by samples"),
+         .kind = Time,
+         .rank = 1,
+         .id = "selfNs"},
+        {.title = Words::tr("Share of parent"),
+         .explanation = Words::tr("Share of the parent row"),
+         .kind = Share,
+         .rank = 3,
+         .id = "shareOfParent"},
+        {.title = Words::tr("Share of total"),
+         .explanation = Words::tr("Share of the total time in the tree"),
+         .kind = Share,
+         .rank = 2,
+         .id = "share"},
+        {.title = calls ? Words::tr("Calls") : Words::tr("Samples"),
+         .explanation = calls ? Words::tr("Calls on this path")
+                              : Words::tr("Samples in the function and what it calls"),
+         .kind = Count,
+         .rank = 4,
+         .id = "calls"},
+        {.title = Words::tr("Frames"),
+         .explanation = Words::tr("Selected frames with at least one call on this path"),
+         .kind = Count,
+         .rank = 6,
+         .id = "frames"},
+        {.title = Words::tr("Worst frame"),
+         .explanation =
+             Words::tr("Frame in which this path took longest. Double-click to go there."),
+         .kind = Ordinal,
+         .letters = kFrameLetters,
+         .rank = 5,
+         .id = "worstFrame"},
+    };
+}
+
+} // namespace
+
 CallTreeModel::CallTreeModel(QObject *parent, Counted counted)
     : QAbstractItemModel(parent)
     , m_counted(counted)
+    , m_columns(columnsOf(counted))
 {}
 
 void CallTreeModel::setRows(std::shared_ptr<const CallTreeRows> rows)
@@ -164,44 +229,21 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
 
 QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    struct Head {
-        const char *title;
-        const char *explanation;
-    };
-    static constexpr std::array<Head, ColumnCount> kHeads{{
-        {QT_TR_NOOP("Function"), QT_TR_NOOP("Function called on this path")},
-        {QT_TR_NOOP("Total"), QT_TR_NOOP("Time in these calls, including everything they call")},
-        {QT_TR_NOOP("Self"), QT_TR_NOOP("Time in these calls, excluding everything they call")},
-        {QT_TR_NOOP("Share of parent"), QT_TR_NOOP("Share of the parent row")},
-        {QT_TR_NOOP("Share of total"), QT_TR_NOOP("Share of the total time in the tree")},
-        {QT_TR_NOOP("Calls"), QT_TR_NOOP("Calls on this path")},
-        {QT_TR_NOOP("Frames"), QT_TR_NOOP("Selected frames with at least one call on this path")},
-        {QT_TR_NOOP("Worst frame"),
-         QT_TR_NOOP("Frame in which this path took longest. Double-click to go there.")},
-    }};
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    static constexpr std::array<Head, 3> kHeadsOfSamples{{
-        {QT_TR_NOOP("Total"), QT_TR_NOOP("CPU time in the function and what it calls, by samples")},
-        {QT_TR_NOOP("Self"), QT_TR_NOOP("CPU time in the function itself, by samples")},
-        {QT_TR_NOOP("Samples"), QT_TR_NOOP("Samples in the function and what it calls")},
-    }};
-    const bool ofSamples = m_counted == Counted::Samples;
-    const Head &head = ofSamples && section == Total   ? kHeadsOfSamples[0]
-                       : ofSamples && section == Self  ? kHeadsOfSamples[1]
-                       : ofSamples && section == Calls ? kHeadsOfSamples[2]
-                                                       : kHeads[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole)
-        return tr(head.title);
-    if (role == Qt::ToolTipRole)
-        return tr(head.explanation);
-    if (role == UnitRole && section != Function)
-        return section == Total || section == Self                 ? "ns"
-               : section == ShareOfParent || section == ShareOfAll ? "%"
-                                                                   : "";
-    if (role == Qt::TextAlignmentRole)
+    const RowColumn &column = m_columns[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.explanation;
+    case UnitRole:
+        return unitOf(column.kind) ? QVariant(*unitOf(column.kind)) : QVariant();
+    case Qt::TextAlignmentRole:
         return QVariant((section == Function ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    return {};
+    default:
+        return {};
+    }
 }
 
 } // namespace zoe::app

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/theme/palette.h"
 #include "app/widgets/calls/call_tree_rows.h"
+#include "app/widgets/tables/row_source.h"
 
 namespace zoe::app {
 
@@ -36,6 +38,7 @@ class CallTreeModel : public QAbstractItemModel {
 
     explicit CallTreeModel(QObject *parent = nullptr, Counted counted = Counted::Calls);
 
+    [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
     void setRows(std::shared_ptr<const CallTreeRows> rows); // null: an empty tree
     void setPalette(const Palette &palette) { m_palette = &palette; }
 
@@ -61,6 +64,7 @@ class CallTreeModel : public QAbstractItemModel {
     [[nodiscard]] QString toolTip(const CallNode &node) const;
 
     const Counted m_counted;
+    const std::vector<RowColumn> m_columns;
     std::shared_ptr<const CallTreeRows> m_rows;
     const Palette *m_palette = &Palette::light();
 };

@@ -5,10 +5,11 @@
 
 #include "app/theme/palette.h"
 #include "app/widgets/tables/bar_delegate.h"
+#include "app/widgets/tables/column_fit.h"
 
 namespace zoe::app {
 
-CallTreeView::CallTreeView(CallTreeModel::Counted counted, int functionLetters, QWidget *parent)
+CallTreeView::CallTreeView(CallTreeModel::Counted counted, QWidget *parent)
     : QTreeView(parent)
     , m_model(new CallTreeModel(this, counted))
 {
@@ -18,13 +19,12 @@ CallTreeView::CallTreeView(CallTreeModel::Counted counted, int functionLetters, 
     setAlternatingRowColors(true);
     setExpandsOnDoubleClick(false);
     setItemDelegate(new BarDelegate(this));
-    const int letter = fontMetrics().averageCharWidth();
-    setIndentation(letter * 2);
-    setColumnWidth(CallTreeModel::Function, letter * functionLetters);
-    for (int column = CallTreeModel::Total; column < CallTreeModel::ColumnCount; ++column)
-        setColumnWidth(column, fontMetrics().horizontalAdvance("88 888 888 ms") + 8);
+    setIndentation(fontMetrics().averageCharWidth() * 2);
     header()->setSectionsClickable(true);
     header()->setStretchLastSection(false);
+    auto *fit = new ColumnFit(*this);
+    fit->describe(m_model->columns());
+    fit->addMenu();
     connect(header(), &QHeaderView::sectionClicked, this, &CallTreeView::sortBy);
     connect(this, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (const auto frame = m_model->worstFrameOf(index))

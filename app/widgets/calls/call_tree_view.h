@@ -13,8 +13,8 @@ class CallTreeView : public QTreeView {
     Q_OBJECT
 
   public:
-    // counted: what the column of calls is of. functionLetters: width of the first column.
-    CallTreeView(CallTreeModel::Counted counted, int functionLetters, QWidget *parent = nullptr);
+    // counted: what the column of calls is of.
+    explicit CallTreeView(CallTreeModel::Counted counted, QWidget *parent = nullptr);
 
     [[nodiscard]] CallTreeModel &calls() { return *m_model; }
     [[nodiscard]] const CallTreeModel &calls() const { return *m_model; }

@@ -20,6 +20,8 @@ constexpr double kPanShare = 0.15; // of the visible part
 struct ShownRanges {
     VisibleRange x;
     std::optional<VisibleRange> y = std::nullopt; // grows upwards; not set: the view moves along x
+
+    friend bool operator==(const ShownRanges &, const ShownRanges &) = default;
 };
 
 class MovableView {

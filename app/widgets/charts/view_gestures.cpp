@@ -108,7 +108,8 @@ bool ViewGestures::press(const QMouseEvent &event)
     m_dragging = false;
     m_cancelled = false;
     if (m_movable)
-        m_rangesAtPress = m_movable->ranges();
+        m_rangesAtPress = m_rangesPanned = m_movable->ranges();
+    m_pannedTo = m_pressedAt;
     if (m_options.scroll)
         m_scrollAtPress = m_options.scroll->value();
     if (m_button == Qt::LeftButton)
@@ -139,24 +140,32 @@ bool ViewGestures::move(const QMouseEvent &event)
     if (!m_dragging || m_cancelled)
         return true;
     if (pans())
-        pan(moved);
+        pan(event.position());
     else
         emit dragged(m_pressedAt, event.position());
     return true;
 }
 
-void ViewGestures::pan(const QPointF &by)
+void ViewGestures::pan(const QPointF &to)
 {
     if (!m_cursor) {
         m_cursor = m_surface.cursor();
         m_surface.setCursor(Qt::ClosedHandCursor);
     }
+    if (m_movable->ranges() != m_rangesPanned) { // the axes are others: the hand goes on from here
+        m_rangesAtPress = m_movable->ranges();
+        m_scrollAtPress += static_cast<int>(std::lround(m_pressedAt.y() - m_pannedTo.y()));
+        m_pressedAt = m_pannedTo;
+    }
+    const QPointF by = to - m_pressedAt;
     const QRectF area = m_movable->area();
     ShownRanges ranges = m_rangesAtPress;
     ranges.x.pan(-by.x() / area.width() * ranges.x.span());
     if (ranges.y)
         ranges.y->pan(by.y() / area.height() * ranges.y->span());
     m_movable->setRanges(ranges);
+    m_rangesPanned = m_movable->ranges();
+    m_pannedTo = to;
     if (m_options.scroll)
         m_options.scroll->setValue(m_scrollAtPress - static_cast<int>(std::lround(by.y())));
 }

@@ -72,7 +72,7 @@ class ViewGestures : public QObject {
     bool doubleClick(const QMouseEvent &event);
     bool wheel(const QWheelEvent &event);
     bool contextMenu(const QContextMenuEvent &event);
-    void pan(const QPointF &by);
+    void pan(const QPointF &to);
     [[nodiscard]] bool pans() const; // the button that is down
     [[nodiscard]] bool farEnough(const QPointF &moved) const;
 
@@ -83,6 +83,8 @@ class ViewGestures : public QObject {
     Qt::MouseButton m_button = Qt::NoButton; // that is down
     QPointF m_pressedAt;
     ShownRanges m_rangesAtPress;
+    ShownRanges m_rangesPanned; // as they were left by the last movement
+    QPointF m_pannedTo;
     int m_scrollAtPress = 0;
     bool m_dragging = false;
     bool m_cancelled = false;

@@ -4,8 +4,12 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTableView>
+#include <QTreeView>
 #include <algorithm>
+
+#include "app/widgets/tables/column_memory.h"
 
 namespace zoe::app {
 
@@ -13,31 +17,126 @@ namespace {
 
 constexpr int kNoColumn = -1;
 constexpr int kMostGiven = 2; // the column that takes room gives up to this part of its own width
+constexpr int kCellMargin = 14;
+
+const char *sampleOf(ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::Time:
+        return "888.888 ms";
+    case ColumnKind::Difference:
+        return "+888.888 ms";
+    case ColumnKind::Share:
+        return "100.0 %";
+    case ColumnKind::Ratio:
+    case ColumnKind::Probability:
+    case ColumnKind::Change:
+        return "< 0.0001";
+    default:
+        return "8 888 888";
+    }
+}
+
+constexpr int kTitleMargin = 24;     // with the arrow of the sorted column
+constexpr int kTextLetters = 24;     // of columns of texts that don't say
+constexpr int kFewLetters = 16;      // texts begin with
+constexpr int kLettersOfNames = 20;  // columns of at least these take the room that is left
+constexpr int kMostNameLetters = 30; // that other columns make room for
+constexpr int kLeastNameLetters = 18;
+
+int lettersOf(const RowColumn &column)
+{
+    return column.kind == ColumnKind::Text && column.letters == 0 ? kTextLetters : column.letters;
+}
+
+std::size_t roomTaker(const std::vector<RowColumn> &columns)
+{
+    const auto flagged = std::ranges::find_if(columns, &RowColumn::takesRoom);
+    const auto taker =
+        flagged != columns.end()
+            ? flagged
+            : std::ranges::find_if(columns, [](const RowColumn &column) {
+                  return column.kind == ColumnKind::Text && lettersOf(column) >= kLettersOfNames;
+              });
+    return taker == columns.end() ? 0 : static_cast<std::size_t>(taker - columns.begin());
+}
 
 } // namespace
 
 ColumnFit::ColumnFit(QTableView &table)
-    : QObject(&table)
-    , m_table(table)
+    : ColumnFit(table, *table.horizontalHeader())
+{}
+
+ColumnFit::ColumnFit(QTreeView &tree)
+    : ColumnFit(tree, *tree.header())
 {
-    table.viewport()->installEventFilter(this);
-    connect(table.horizontalHeader(), &QHeaderView::sectionResized, this,
-            [this](int column, int, int width) {
-                if (!m_fitting && width > 0 && static_cast<std::size_t>(column) < m_states.size() &&
-                    !m_table.isColumnHidden(column))
-                    m_states[static_cast<std::size_t>(column)].dragged = width;
-            });
+    for (const auto change : {&QTreeView::expanded, &QTreeView::collapsed})
+        connect(&tree, change, this, &ColumnFit::fit);
+    connect(tree.model(), &QAbstractItemModel::modelReset, this, &ColumnFit::fit);
+    connect(tree.model(), &QAbstractItemModel::rowsInserted, this, &ColumnFit::fit);
+    connect(tree.model(), &QAbstractItemModel::layoutChanged, this, &ColumnFit::fit);
 }
 
-void ColumnFit::setSections(std::vector<Section> sections)
+ColumnFit::ColumnFit(QAbstractItemView &view, QHeaderView &header)
+    : QObject(&view)
+    , m_view(view)
+    , m_header(header)
 {
-    if (sections.size() != m_states.size()) // other columns
-        m_states.assign(sections.size(), {});
-    for (std::size_t i = 0; i < sections.size(); ++i) {
-        sections[i].width = std::max(sections[i].width, m_states[i].section.width);
-        m_states[i].section = sections[i];
+    view.installEventFilter(this);
+    view.viewport()->installEventFilter(this);
+    header.setResizeContentsPrecision(0); // looks at rows in sight
+    connect(view.verticalScrollBar(), &QScrollBar::valueChanged, this, &ColumnFit::fit);
+    connect(&header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (!m_fitting && width > 0 && static_cast<std::size_t>(column) < m_states.size() &&
+            !m_header.isSectionHidden(column))
+            m_states[static_cast<std::size_t>(column)].dragged = width;
+    });
+}
+
+// Numbers are never cut: their columns grow with them. Texts grow up to what they are given.
+ColumnFit::Section ColumnFit::sectionOf(const RowColumn &column, int place, bool takesRoom) const
+{
+    const QFontMetrics metrics(m_view.font());
+    const int title = std::max(m_header.sectionSizeHint(place), // 0: hidden
+                               metrics.horizontalAdvance(column.title) + kTitleMargin);
+    const int letter = metrics.averageCharWidth();
+    Section made{.id = column.id, .rank = column.rank, .takesRoom = takesRoom};
+    if (lettersOf(column) == 0) {
+        made.width =
+            std::max(title, metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
+        made.most = QWIDGETSIZE_MAX;
+    } else if (takesRoom) {
+        made.width = std::max(title, letter * std::min(lettersOf(column), kLeastNameLetters));
+        made.most = letter * kMostNameLetters;
+    } else {
+        made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
+        made.most = letter * lettersOf(column);
+    }
+    return made;
+}
+
+void ColumnFit::describe(const std::vector<RowColumn> &columns)
+{
+    m_columns = columns;
+    const bool others = columns.size() != m_states.size();
+    if (others)
+        m_states.assign(columns.size(), {});
+    const std::size_t taker = roomTaker(columns);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        Section section = sectionOf(columns[i], static_cast<int>(i), i == taker);
+        section.width = std::max(section.width, m_states[i].section.width);
+        m_states[i].section = section;
+        if (others)
+            m_states[i].chosen = remembered(m_states[i]);
     }
     fit();
+}
+
+void ColumnFit::describeAgain()
+{
+    for (State &state : m_states)
+        state.section = {};
+    describe(std::vector(m_columns));
 }
 
 void ColumnFit::showSet(const std::vector<bool> &shown, bool whole)
@@ -45,16 +144,29 @@ void ColumnFit::showSet(const std::vector<bool> &shown, bool whole)
     m_whole = whole;
     for (std::size_t i = 0; i < shown.size() && i < m_states.size(); ++i) {
         m_states[i].inSet = shown[i];
-        m_states[i].chosen.reset();
+        m_states[i].chosen = remembered(m_states[i]);
     }
     fit();
 }
 
 void ColumnFit::choose(int column, bool shown)
 {
-    m_states[static_cast<std::size_t>(column)].chosen = shown;
+    State &state = m_states[static_cast<std::size_t>(column)];
+    state.chosen = shown;
+    ColumnMemory(m_view.objectName()).keepChoice(state.section.id, shown);
     fit();
     emit chosen(column, shown);
+}
+
+std::optional<bool> ColumnFit::remembered(const State &state) const
+{
+    return ColumnMemory(m_view.objectName()).choice(state.section.id);
+}
+
+bool ColumnFit::isWanted(int column) const
+{
+    const auto at = static_cast<std::size_t>(column);
+    return at < m_states.size() && wanted(m_states[at]);
 }
 
 bool ColumnFit::isLeftOut(int column) const
@@ -65,17 +177,18 @@ bool ColumnFit::isLeftOut(int column) const
 
 bool ColumnFit::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize && watched == m_view.viewport())
         fit();
+    else if (event->type() == QEvent::FontChange && watched == &m_view && !m_columns.empty())
+        describeAgain();
     return QObject::eventFilter(watched, event);
 }
 
 int ColumnFit::taking() const
 {
-    const QHeaderView &header = *m_table.horizontalHeader();
     int first = kNoColumn;
-    for (int visual = 0; visual < header.count(); ++visual) {
-        const int column = header.logicalIndex(visual);
+    for (int visual = 0; visual < m_header.count(); ++visual) {
+        const int column = m_header.logicalIndex(visual);
         const auto at = static_cast<std::size_t>(column);
         if (at >= m_states.size() || !wanted(m_states[at]))
             continue;
@@ -90,13 +203,12 @@ int ColumnFit::taking() const
 // Columns grow with what is in sight, and never shrink: nothing moves while rows are scrolled.
 void ColumnFit::grow()
 {
-    const QAbstractItemView &view = m_table;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         Section &section = m_states[i].section;
         if (!wanted(m_states[i]) || section.most <= section.width)
             continue;
         section.width =
-            std::clamp(view.sizeHintForColumn(static_cast<int>(i)), section.width, section.most);
+            std::clamp(m_view.sizeHintForColumn(static_cast<int>(i)), section.width, section.most);
     }
 }
 
@@ -131,57 +243,54 @@ void ColumnFit::leaveOut(int room, int taking)
 
 void ColumnFit::giveRoom(int room, int taking)
 {
-    QHeaderView &header = *m_table.horizontalHeader();
     int others = 0;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         const State &state = m_states[i];
         const int column = static_cast<int>(i);
         const bool shown = wanted(state) && !state.leftOut;
-        m_table.setColumnHidden(column, !shown);
+        m_header.setSectionHidden(column, !shown);
         if (!shown || column == taking)
             continue;
         const int width = state.dragged.value_or(state.section.width);
-        header.resizeSection(column, width);
+        m_header.resizeSection(column, width);
         others += width;
     }
     const State &it = m_states[static_cast<std::size_t>(taking)];
     const int own = it.dragged.value_or(it.section.width);
     const int left = room - others;
-    header.resizeSection(taking, left >= own - own / kMostGiven ? left : own);
+    m_header.resizeSection(taking, left >= own - own / kMostGiven ? left : own);
 }
 
 void ColumnFit::fit()
 {
-    QHeaderView &header = *m_table.horizontalHeader();
-    if (m_fitting || header.count() == 0)
+    if (m_fitting || m_header.count() == 0)
         return;
     const QScopedValueRollback guard(m_fitting, true);
     if (m_states.empty()) { // not described: what the table has
-        for (int column = 0; column < header.count(); ++column)
-            m_states.push_back({.section = {.width = header.sectionSize(column)}});
+        for (int column = 0; column < m_header.count(); ++column)
+            m_states.push_back({.section = {.width = m_header.sectionSize(column)}});
     }
     const int taking = this->taking();
-    if (taking == kNoColumn || header.stretchLastSection())
+    if (taking == kNoColumn || m_header.stretchLastSection())
         return;
     grow();
-    const int room = m_table.viewport()->width();
+    const int room = m_view.viewport()->width();
     leaveOut(room, taking);
     giveRoom(room, taking);
 }
 
 void ColumnFit::addMenu()
 {
-    QHeaderView *header = m_table.horizontalHeader();
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnFit::showMenu);
+    m_header.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&m_header, &QHeaderView::customContextMenuRequested, this, &ColumnFit::showMenu);
 }
 
 void ColumnFit::showMenu(const QPoint &position)
 {
-    QMenu menu(&m_table);
+    QMenu menu(&m_view);
     menu.setObjectName("columnMenu");
     menu.setToolTipsVisible(true);
-    const QAbstractItemModel &model = *m_table.model();
+    const QAbstractItemModel &model = *m_view.model();
     for (int column = 1; column < model.columnCount(); ++column) {
         const QString title = model.headerData(column, Qt::Horizontal).toString();
         if (title.isEmpty())
@@ -189,12 +298,12 @@ void ColumnFit::showMenu(const QPoint &position)
         QAction *action = menu.addAction(title);
         action->setToolTip(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
-        action->setChecked(!m_table.isColumnHidden(column));
+        action->setChecked(!m_header.isSectionHidden(column));
         connect(action, &QAction::toggled, this,
                 [this, column](bool shown) { choose(column, shown); });
     }
     if (!menu.isEmpty())
-        menu.exec(m_table.horizontalHeader()->mapToGlobal(position));
+        menu.exec(m_header.mapToGlobal(position));
 }
 
 } // namespace zoe::app

@@ -1,13 +1,19 @@
-// Which columns of a table are seen, and how wide they are: numbers are never cut, one column takes
-// the room that is left, and where there is not enough the least important columns are left out. A
-// menu on the header shows and hides columns. GUI thread only.
+// Which columns of a table or tree are seen, and how wide they are: numbers are never cut, one
+// column takes the room that is left, and where there is not enough the least important columns are
+// left out. A menu on the header shows and hides columns; that is remembered. GUI thread only.
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <optional>
 #include <vector>
 
+#include "app/widgets/tables/row_source.h"
+
+class QAbstractItemView;
+class QHeaderView;
 class QTableView;
+class QTreeView;
 
 namespace zoe::app {
 
@@ -15,20 +21,14 @@ class ColumnFit : public QObject {
     Q_OBJECT
 
   public:
-    struct Section {
-        int rank = 0;  // above 0: may be left out, the highest first
-        int width = 0; // at least; 0: as the table has it
-        int most = 0;  // grows with what is in it up to this; 0: it does not grow
-        bool takesRoom = false;
-    };
-
-    // For the time of the table.
+    // For the time of the view, which has its model.
     explicit ColumnFit(QTableView &table);
+    explicit ColumnFit(QTreeView &tree);
 
-    // Of the columns, which are all shown. Without: the first column takes the room.
-    void setSections(std::vector<Section> sections);
-    // The first columns: a set that the user chose, or that the table begins with. whole: none of
-    // them is left out for lack of room.
+    // The columns, which are all shown. Without: the first column takes the room.
+    void describe(const std::vector<RowColumn> &columns);
+    // The first columns: a set that the user chose, or that the table begins with, but for the
+    // columns that the user chose. whole: none of them is left out for lack of room.
     void showSet(const std::vector<bool> &shown, bool whole = false);
     // As the user does in the menu.
     void choose(int column, bool shown);
@@ -39,6 +39,7 @@ class ColumnFit : public QObject {
 
     // Left out for lack of room alone.
     [[nodiscard]] bool isLeftOut(int column) const;
+    [[nodiscard]] bool isWanted(int column) const; // shown, or left out
 
   signals:
     void chosen(int column, bool shown); // by the user
@@ -47,6 +48,13 @@ class ColumnFit : public QObject {
     bool eventFilter(QObject *watched, QEvent *event) override;
 
   private:
+    struct Section {
+        QString id = {}; // for its choice to be remembered; empty: it is not
+        int rank = 0;    // above 0: may be left out, the highest first
+        int width = 0;   // at least; 0: as the view has it
+        int most = 0;    // grows with what is in it up to this; 0: it does not grow
+        bool takesRoom = false;
+    };
     struct State {
         Section section;
         bool inSet = true;
@@ -55,6 +63,10 @@ class ColumnFit : public QObject {
         std::optional<int> dragged = {}; // width
     };
 
+    ColumnFit(QAbstractItemView &view, QHeaderView &header);
+    void describeAgain(); // the font is another one
+    [[nodiscard]] Section sectionOf(const RowColumn &column, int place, bool takesRoom) const;
+    [[nodiscard]] std::optional<bool> remembered(const State &state) const;
     [[nodiscard]] int taking() const;
     [[nodiscard]] bool wanted(const State &state) const
     {
@@ -65,7 +77,9 @@ class ColumnFit : public QObject {
     void giveRoom(int room, int taking);
     void showMenu(const QPoint &position);
 
-    QTableView &m_table;
+    QAbstractItemView &m_view;
+    QHeaderView &m_header;
+    std::vector<RowColumn> m_columns;
     std::vector<State> m_states;
     bool m_whole = false;
     bool m_fitting = false;

@@ -115,7 +115,8 @@ RowColumn rowColumn(const ColumnInfo &column)
             .kind = column.kind,
             .letters = column.letters,
             .bySize = column.bySize,
-            .rank = column.rank};
+            .rank = column.rank,
+            .id = QString::fromStdString(column.id)};
 }
 
 std::optional<QString> unitOf(ColumnKind kind)

@@ -27,6 +27,7 @@ struct RowColumn {
     std::optional<std::int32_t> behaviour = {}; // whose colour is in front of the title
     int rank = 0;           // above 0: left out where there is no room, the highest first
     bool takesRoom = false; // that is left; without one the first column of texts does
+    QString id = {};        // ColumnInfo::id, by which its choice is remembered; empty: it is not
 };
 
 // A column of analysis, in the language of the user.

@@ -4,9 +4,17 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 namespace zoe::app {
+
+namespace {
+
+constexpr int kFilterLetters = 24;
+constexpr int kFilterButtonsPx = 40; // in the filter, and its margins
+
+} // namespace
 
 RowsTable::RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<RowColumn> columns,
                      QWidget *parent)
@@ -43,7 +51,9 @@ void RowsTable::buildBar(const RowsTableText &text)
     m_filter->setAccessibleName(text.filterHint);
     m_filter->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    m_filter->setMinimumWidth(
+        std::max(fontMetrics().averageCharWidth() * kFilterLetters,
+                 fontMetrics().horizontalAdvance(text.filterHint) + kFilterButtonsPx));
     m_filter->setVisible(!text.filterHint.isEmpty());
     m_bar->addWidget(m_scope, 1);
     m_bar->addWidget(m_filter);

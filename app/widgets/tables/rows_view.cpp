@@ -3,7 +3,6 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
-#include <QScrollBar>
 #include <optional>
 #include <utility>
 
@@ -16,72 +15,6 @@ namespace zoe::app {
 namespace {
 
 constexpr std::size_t kSortAtOnce = 5'000; // rows; takes a few milliseconds
-constexpr int kCellMargin = 14;
-
-const char *sampleOf(ColumnKind kind)
-{
-    switch (kind) {
-    case ColumnKind::Time:
-        return "888.888 ms";
-    case ColumnKind::Difference:
-        return "+888.888 ms";
-    case ColumnKind::Share:
-        return "100.0 %";
-    case ColumnKind::Ratio:
-    case ColumnKind::Probability:
-    case ColumnKind::Change:
-        return "< 0.0001";
-    default:
-        return "8 888 888";
-    }
-}
-
-constexpr int kTitleMargin = 24;     // with the arrow of the sorted column
-constexpr int kTextLetters = 24;     // of columns of texts that don't say
-constexpr int kFewLetters = 16;      // texts begin with
-constexpr int kLettersOfNames = 20;  // columns of at least these take the room that is left
-constexpr int kMostNameLetters = 30; // that other columns make room for
-constexpr int kLeastNameLetters = 18;
-
-int lettersOf(const RowColumn &column)
-{
-    return column.kind == ColumnKind::Text && column.letters == 0 ? kTextLetters : column.letters;
-}
-
-std::size_t roomTaker(const std::vector<RowColumn> &columns)
-{
-    const auto flagged = std::ranges::find_if(columns, &RowColumn::takesRoom);
-    const auto taker =
-        flagged != columns.end()
-            ? flagged
-            : std::ranges::find_if(columns, [](const RowColumn &column) {
-                  return column.kind == ColumnKind::Text && lettersOf(column) >= kLettersOfNames;
-              });
-    return taker == columns.end() ? 0 : static_cast<std::size_t>(taker - columns.begin());
-}
-
-// Numbers are never cut: their columns grow with them. Texts grow up to what they are given.
-ColumnFit::Section sectionOf(const QTableView &table, const RowColumn &column, int section,
-                             bool takesRoom)
-{
-    const QFontMetrics metrics(table.font());
-    const int title = std::max(table.horizontalHeader()->sectionSizeHint(section), // 0: hidden
-                               metrics.horizontalAdvance(column.title) + kTitleMargin);
-    const int letter = metrics.averageCharWidth();
-    ColumnFit::Section made{.rank = column.rank, .takesRoom = takesRoom};
-    if (lettersOf(column) == 0) {
-        made.width =
-            std::max(title, metrics.horizontalAdvance(sampleOf(column.kind)) + kCellMargin);
-        made.most = QWIDGETSIZE_MAX;
-    } else if (takesRoom) {
-        made.width = std::max(title, letter * std::min(lettersOf(column), kLeastNameLetters));
-        made.most = letter * kMostNameLetters;
-    } else {
-        made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
-        made.most = letter * lettersOf(column);
-    }
-    return made;
-}
 
 } // namespace
 
@@ -103,8 +36,6 @@ RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessib
         m_query.descending = order == Qt::DescendingOrder;
         arrange();
     });
-    horizontalHeader()->setResizeContentsPrecision(0); // looks at rows in sight
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { m_fit->fit(); });
     m_query.column = 0; // until somebody chooses
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
@@ -134,19 +65,9 @@ void RowsView::setColumns(std::vector<RowColumn> columns)
     const int before = m_model->columnCount();
     m_model->setColumns(std::move(columns));
     const int now = m_model->columnCount();
-    fitColumns();
+    m_fit->describe(m_model->columns());
     if (now != before)
         m_source.reset();
-}
-
-void RowsView::fitColumns()
-{
-    const std::vector<RowColumn> &columns = m_model->columns();
-    const std::size_t taker = roomTaker(columns);
-    std::vector<ColumnFit::Section> sections;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        sections.push_back(sectionOf(*this, columns[i], static_cast<int>(i), i == taker));
-    m_fit->setSections(std::move(sections));
 }
 
 void RowsView::setSource(std::shared_ptr<const RowSource> source, Accepts accepts,
@@ -264,8 +185,6 @@ void RowsView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(Palette::of(*this));
-    if (event->type() == QEvent::FontChange)
-        fitColumns();
 }
 
 } // namespace zoe::app

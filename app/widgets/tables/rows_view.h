@@ -64,7 +64,6 @@ class RowsView : public QTableView {
 
   private:
     void arrange();
-    void fitColumns();
     void take(std::vector<std::uint32_t> order);
 
     JobRunner &m_jobs;

@@ -104,8 +104,8 @@ void paintSideNames(QPainter &painter, const FlameScene &scene, const Palette &p
 {
     const FlameFrame &frame = *scene.list->frame;
     const QFontMetricsF metrics(painter.font());
-    for (const FrameIndex side :
-         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+    for (const FrameIndex side : sideFrames(*frame.capture, frame.parts.front().frame,
+                                            frame.parts.back().frame, kReachedFrames)) {
         const FrameRecord &record = frame.capture->frames()[side];
         const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
         const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
@@ -131,8 +131,8 @@ void paintNeighbours(QPainter &painter, const FlameScene &scene, const Palette &
     const FlameFrame &frame = *scene.list->frame;
     QColor veil = palette.surface;
     veil.setAlpha(110);
-    for (const FrameIndex side :
-         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+    for (const FrameIndex side : sideFrames(*frame.capture, frame.parts.front().frame,
+                                            frame.parts.back().frame, kReachedFrames)) {
         const FrameRecord &record = frame.capture->frames()[side];
         const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
         const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));

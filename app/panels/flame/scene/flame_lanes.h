@@ -1,6 +1,5 @@
-// Which lanes a flame graph has, in which order, and where they are: a lane per thread, and lanes
-// for what belongs to no thread. Values and pure functions; the saved arrangements are for the GUI
-// thread only.
+// Which lanes a flame graph has, in which order: a lane per thread, and lanes for what belongs to
+// no thread. Values and pure functions.
 #pragma once
 
 #include <compare>
@@ -103,63 +102,5 @@ LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
 // if it can't move further.
 LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<FlameLane> &lanes,
                           const Capture &capture, std::size_t lane, int by);
-
-struct FlameMetrics {
-    int rowHeight = 18;
-    int headerHeight = 20;
-    int thinHeight = 13; // of the header of an empty lane
-    int chartHeight = 54;
-    int ribbonHeight = 7;
-    int gap = 6; // below each lane; of empty ones less
-};
-
-// The lanes one below the other, each a header and rows; in pixels from the top of the content.
-class FlameRows {
-  public:
-    struct Lane {
-        FlameLane what;
-        int top = 0;    // of the header
-        int header = 0; // its height
-        int rows = 0;   // of zones or spans; 0: collapsed, or nothing in it
-        int ribbon = 0; // height of the ribbon of states and samples
-        int height = 0; // of all below the header, without the gap
-    };
-
-    FlameRows() = default;
-    FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics);
-
-    [[nodiscard]] const FlameMetrics &metrics() const { return m_metrics; }
-    [[nodiscard]] int height() const { return m_height; }
-    [[nodiscard]] std::size_t count() const { return m_lanes.size(); }
-    [[nodiscard]] const Lane &lane(std::size_t i) const { return m_lanes[i]; }
-    [[nodiscard]] std::vector<FlameLane> all() const;
-    // The lane of a tree's zones, kNone if it is hidden.
-    [[nodiscard]] std::size_t laneOfTree(std::size_t tree) const;
-    [[nodiscard]] std::size_t laneOf(LaneKey key) const; // kNone if it is not there
-    [[nodiscard]] int bottom(std::size_t i) const;       // below the last row, without the gap
-    [[nodiscard]] int gapBelow(std::size_t i) const;
-    [[nodiscard]] int ribbonTop(std::size_t lane) const;
-    // Rows of zones come first, then those of locks and messages.
-    [[nodiscard]] int rowTop(std::size_t lane, std::uint32_t row) const;
-    // Lanes with a pixel in [top, bottom): first and one behind the last.
-    [[nodiscard]] std::pair<std::size_t, std::size_t> lanesIn(int top, int bottom) const;
-
-    struct Hit {
-        std::size_t lane = 0;
-        std::optional<std::uint32_t> depth; // the row; not set: the header or the ribbon
-        bool ribbon = false;
-    };
-    [[nodiscard]] std::optional<Hit> at(int y) const;
-
-  private:
-    std::vector<Lane> m_lanes;
-    FlameMetrics m_metrics;
-    int m_height = 0;
-};
-
-// The user's lane layout of a capture, from the settings; empty if there is none. Only recent
-// captures are remembered.
-LaneArrangement savedArrangement(const Capture &capture);
-void saveArrangement(const Capture &capture, const LaneArrangement &arrangement);
 
 } // namespace zoe::app

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/panels/flame/scene/flame_draw_list.h"
-#include "app/panels/flame/scene/flame_lanes.h"
+#include "app/panels/flame/scene/flame_rows.h"
 #include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -33,10 +33,11 @@ struct FlameScene {
     [[nodiscard]] double xOf(double ns) const { return range.toPixel(ns, widthPx); }
     [[nodiscard]] double nsAt(double x) const { return range.fromPixel(x, widthPx); }
     [[nodiscard]] TimeNs originNs() const { return list->frame->trees.record.startNs; }
-    [[nodiscard]] double xOfTime(TimeNs timeNs) const
+    [[nodiscard]] double nsOf(TimeNs timeNs) const // since the start of the first frame
     {
-        return xOf(static_cast<double>(timeNs - originNs()));
+        return static_cast<double>(timeNs - originNs());
     }
+    [[nodiscard]] double xOfTime(TimeNs timeNs) const { return xOf(nsOf(timeNs)); }
     [[nodiscard]] TimeNs timeAt(double x) const
     {
         return originNs() + static_cast<TimeNs>(nsAt(x));

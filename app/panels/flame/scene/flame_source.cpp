@@ -39,17 +39,20 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
         const int row = (y - rows.rowTop(lane, 0)) / rows.metrics().rowHeight;
         return static_cast<std::uint32_t>(std::clamp(row, 0, rows.lane(lane).rows));
     };
-    const auto [first, end] = rows.lanesIn(top, bottom);
-    for (std::size_t lane = first; lane < end; ++lane) {
+    const auto take = [&](std::size_t lane, int from, int to) {
         if (rows.lane(lane).what.ribbon)
             request.ribbons.push_back(rows.lane(lane).what.thread());
         const std::size_t tree = treeOf(rows.lane(lane).what);
         if (tree != kNone && rows.lane(lane).rows > 0)
-            request.trees.push_back(
-                {tree, depthAt(lane, top), depthAt(lane, bottom + rows.metrics().rowHeight)});
+            request.trees.push_back({tree, depthAt(lane, from), depthAt(lane, to)});
         else if (tree != kNone)
             request.trees.push_back({tree, 0, 0}); // for what its header says
-    }
+    };
+    for (std::size_t lane = 0; lane < window.staying.lanes && lane < rows.count(); ++lane)
+        take(lane, rows.lane(lane).top, rows.bottom(lane));
+    const auto [first, end] = rows.lanesIn(top, bottom);
+    for (std::size_t lane = std::max(first, window.staying.lanes); lane < end; ++lane)
+        take(lane, top, bottom + rows.metrics().rowHeight);
 }
 
 } // namespace
@@ -65,16 +68,17 @@ FlameMetrics metricsFor(const QFont &font)
     return metrics;
 }
 
-std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last)
+std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last,
+                                   FrameIndex most)
 {
     const auto frames = capture.frames();
     const auto fits = [&](FrameIndex frame) {
         return !frames[frame].missing() && frames[frame].zones <= kMostSideZones;
     };
     std::vector<FrameIndex> sides;
-    for (FrameIndex i = 1; i <= kSideFrames && i <= first && fits(first - i); ++i)
+    for (FrameIndex i = 1; i <= most && i <= first && fits(first - i); ++i)
         sides.insert(sides.begin(), first - i);
-    for (FrameIndex i = 1; i <= kSideFrames && last + i < frames.size() && fits(last + i); ++i)
+    for (FrameIndex i = 1; i <= most && last + i < frames.size() && fits(last + i); ++i)
         sides.push_back(last + i);
     return sides;
 }
@@ -86,8 +90,8 @@ VisibleRange rangeOf(const FlameFrame &frame)
     const auto startNs = static_cast<double>(frame.trees.record.startNs);
     double low = 0;
     double high = length;
-    for (const FrameIndex side :
-         sideFrames(*frame.capture, frame.parts.front().frame, frame.parts.back().frame)) {
+    for (const FrameIndex side : sideFrames(*frame.capture, frame.parts.front().frame,
+                                            frame.parts.back().frame, kReachedFrames)) {
         const FrameRecord &record = frames[side];
         low = std::min(low, static_cast<double>(record.startNs) - startNs);
         high = std::max(high, static_cast<double>(record.startNs) - startNs +

@@ -8,7 +8,7 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/flame/scene/flame_draw_list.h"
-#include "app/panels/flame/scene/flame_lanes.h"
+#include "app/panels/flame/scene/flame_rows.h"
 #include "app/panels/flame/scene/plot_courses.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -23,7 +23,8 @@ struct FlameWindow {
     FlameMetrics metrics;
     double lengthNs = 1; // of the frame
     double widthPx = 1;
-    int top = 0; // first pixel of the content
+    int top = 0; // how far lanes are scrolled away
+    FlameRows::Staying staying;
     int heightPx = 1;
     bool heat = false;
     FlameMark mark;
@@ -33,9 +34,12 @@ struct FlameWindow {
 
 // Sets row and header heights from the font.
 FlameMetrics metricsFor(const QFont &font);
-// Frames on each side that can be scrolled to, and their range.
+// Frames on each side that are loaded and drawn, and how many can be scrolled to: those behind are
+// loaded as the view comes near.
 constexpr FrameIndex kSideFrames = 2;
-std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last);
+constexpr FrameIndex kReachedFrames = kSideFrames + 1;
+std::vector<FrameIndex> sideFrames(const Capture &capture, FrameIndex first, FrameIndex last,
+                                   FrameIndex most = kSideFrames);
 // The whole frame and the edges of its neighbours, with the limits of zooming and scrolling. ns
 // since the start of the frame.
 VisibleRange rangeOf(const FlameFrame &frame);

@@ -1,0 +1,62 @@
+// The area that the user selects in a time line by dragging: a span of time on some threads. It
+// stays where it is while the view moves, which a drag beyond its edge does too. Lives on the GUI
+// thread.
+#pragma once
+
+#include <QObject>
+#include <QPointF>
+#include <QRectF>
+#include <QTimer>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/units.h"
+
+namespace zoe::app {
+
+class FlameCanvas;
+
+class MeasuredArea : public QObject {
+    Q_OBJECT
+
+  public:
+    // For the time of the canvas. Positions are of its viewport.
+    explicit MeasuredArea(FlameCanvas &canvas);
+
+    void grab(const QPointF &pos); // a drag may begin
+    void drag(const QPointF &to);
+    void release();
+    void clear();
+
+    using Span = std::pair<double, double>;
+
+    // In ns since the start of the first frame that is shown; not set: nothing is selected.
+    [[nodiscard]] std::optional<Span> span() const;
+    [[nodiscard]] const std::vector<ThreadId> &threads() const { return m_threads; } // empty: all
+    // From the first to the last of its threads, within what is below the ruler.
+    [[nodiscard]] QRectF rectIn(const QRectF &below) const;
+
+  signals:
+    void changed();
+
+  private:
+    void set(const std::optional<Span> &span, std::vector<ThreadId> threads);
+    // Of m_originNs since the start of the first frame that is shown.
+    [[nodiscard]] double originNow() const;
+    void scroll();
+    // Of the lanes between two places; none: from the ruler, which means all.
+    [[nodiscard]] std::vector<ThreadId> threadsBetween(double fromY, double toY) const;
+
+    FlameCanvas &m_canvas;
+    TimeNs m_originNs = 0;      // in the capture's time: other frames may be shown by now
+    std::optional<Span> m_span; // since then, like m_grabbedNs
+    double m_grabbedNs = 0;
+    std::vector<ThreadId> m_threads;
+    QPointF m_grabbed;
+    QPointF m_draggedTo;
+    QTimer m_scroll; // runs: dragged beyond the edge
+};
+
+} // namespace zoe::app
