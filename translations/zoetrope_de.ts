@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name></name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Anteil an der übergeordneten Zeile</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Anteil an allem</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Anteil an der Gesamtzeit des Baums</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Aufrufe auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Schlimmster Frame</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
+    </message>
+</context>
+<context>
     <name>AlignedPicture</name>
     <message>
         <source>Base, by frame</source>
@@ -2143,6 +2226,77 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>ZoneTreeModel</name>
+    <message>
+        <source>Click to sort by it</source>
+        <translation>Klicken sortiert danach</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Function of the zone</source>
+        <translation>Funktion der Zone</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typisch</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
+        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Total less what is typical</source>
+        <translation>Gesamt abzüglich des Typischen</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of the total time of the zone around it</source>
+        <translation>Anteil an der Gesamtzeit der umgebenden Zone</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Anteil am Frame</translation>
+    </message>
+    <message>
+        <source>Share of the frame&apos;s time</source>
+        <translation>Anteil an der Zeit des Frames</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Time since the start of the frame. Click to sort by time</source>
+        <translation>Zeit seit dem Beginn des Frames. Klicken sortiert nach der Zeit</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+    <message>
+        <source>Whether the zone goes on in other frames</source>
+        <translation>Ob die Zone in anderen Frames weitergeht</translation>
+    </message>
+</context>
+<context>
     <name>run</name>
     <message>
         <source>unknown function &quot;%1&quot;</source>
@@ -3782,6 +3936,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Text</source>
         <translation>Text</translation>
     </message>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AppearancePage</name>
@@ -4010,6 +4168,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Select a behaviour to see its characteristic functions</source>
         <translation>Ein Verhalten auswählen, um seine kennzeichnenden Funktionen zu sehen</translation>
+    </message>
+    <message>
+        <source>1 unusual frame</source>
+        <translation>1 ungewöhnlicher Frame</translation>
     </message>
 </context>
 <context>
@@ -4545,88 +4707,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>auf %1 Threads</translation>
     </message>
     <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Schlimmster Frame</translation>
-    </message>
-    <message>
         <source>Paths grouped to keep the tree small</source>
         <translation>Zusammengefasste Pfade, damit der Baum klein bleibt</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Anteil am Elternknoten</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Anteil an der übergeordneten Zeile</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Anteil an allem</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Anteil an der Gesamtzeit des Baums</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Aufrufe auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Stichproben</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
     </message>
 </context>
 <context>
@@ -5817,10 +5899,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Über %1</translation>
     </message>
     <message>
-        <source>%1 frames, %2</source>
-        <translation>%1 Frames, %2</translation>
-    </message>
-    <message>
         <source>Frames longer than the target of %1</source>
         <translation>Frames länger als das Ziel von %1</translation>
     </message>
@@ -5835,10 +5913,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>%1 frames from %2</source>
-        <translation>%1 Frames ab %2</translation>
     </message>
     <message>
         <source>Consecutive frames longer than %1</source>
@@ -5981,8 +6055,24 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Keine Verteilung: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
+        <source>1 frame</source>
+        <translation>1 Frame</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 Frames</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 ab %2</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -7311,10 +7401,6 @@ Frame %2: Klick wechselt dorthin</translation>
 <context>
     <name>zoe::app::FunctionsPage</name>
     <message>
-        <source>Filter: text or /regular expression/</source>
-        <translation>Filter: Text oder /regulärer Ausdruck/</translation>
-    </message>
-    <message>
         <source>Filter functions by name</source>
         <translation>Funktionen nach Namen filtern</translation>
     </message>
@@ -7385,6 +7471,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>All threads</source>
         <translation>Alle Threads</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
     </message>
 </context>
 <context>
@@ -9468,6 +9562,14 @@ Basis %2, Neu %3: %4</translation>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Tables of this capture, and of others that are open: choose one to insert its name</source>
+        <translation>Tabellen dieser Aufzeichnung und anderer geöffneter: Auswählen fügt den Namen ein</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
@@ -9949,34 +10051,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 Zonen</translation>
     </message>
     <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>Bemerkungen</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Anteil am Elternknoten</translation>
-    </message>
-    <message>
-        <source>Share of frame</source>
-        <translation>Anteil am Frame</translation>
-    </message>
-    <message>
         <source>%1 × %2, max %3</source>
         <translation>%1 × %2, max. %3</translation>
     </message>
@@ -9985,22 +10059,6 @@ Basis %2, Neu %3: %4</translation>
 A click selects the longest call.</source>
         <translation>%1
 Ein Klick wählt den längsten Aufruf.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
-        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame</translation>
-    </message>
-    <message>
-        <source>Total less what is typical</source>
-        <translation>Gesamt abzüglich des Typischen</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typisch</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
     </message>
 </context>
 <context>
@@ -10012,10 +10070,6 @@ Ein Klick wählt den längsten Aufruf.</translation>
     <message>
         <source>Zone tree of the frame</source>
         <translation>Zonenbaum des Frames</translation>
-    </message>
-    <message>
-        <source>Click Total or Self to sort by duration, Start to sort by time</source>
-        <translation>Klick auf Gesamt oder Selbst sortiert nach Dauer, auf Beginn nach Zeit</translation>
     </message>
     <message>
         <source>Select a frame in the chart to see its zones.</source>

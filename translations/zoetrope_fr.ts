@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name></name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Fonction appelée sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Propre</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Part de la ligne parente</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Part du total</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Part du temps total de l’arbre</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Appels</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Échantillons</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Appels sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Pire image</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
+    </message>
+</context>
+<context>
     <name>AlignedPicture</name>
     <message>
         <source>Base, by frame</source>
@@ -2143,6 +2226,77 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>ZoneTreeModel</name>
+    <message>
+        <source>Click to sort by it</source>
+        <translation>Cliquer pour trier</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Function of the zone</source>
+        <translation>Fonction de la zone</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Propre</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typique</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
+        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Total less what is typical</source>
+        <translation>Total moins ce qui est typique</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of the total time of the zone around it</source>
+        <translation>Part du temps total de la zone englobante</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Part de l’image</translation>
+    </message>
+    <message>
+        <source>Share of the frame&apos;s time</source>
+        <translation>Part de la durée de l’image</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Time since the start of the frame. Click to sort by time</source>
+        <translation>Temps depuis le début de l’image. Cliquer pour trier par temps</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Remarques</translation>
+    </message>
+    <message>
+        <source>Whether the zone goes on in other frames</source>
+        <translation>Indique si la zone se poursuit dans d’autres images</translation>
+    </message>
+</context>
+<context>
     <name>run</name>
     <message>
         <source>unknown function &quot;%1&quot;</source>
@@ -3782,6 +3936,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Text</source>
         <translation>Texte</translation>
     </message>
+    <message>
+        <source>Range</source>
+        <translation>Plage</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AppearancePage</name>
@@ -4010,6 +4168,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Select a behaviour to see its characteristic functions</source>
         <translation>Sélectionner un comportement pour voir ses fonctions caractéristiques</translation>
+    </message>
+    <message>
+        <source>1 unusual frame</source>
+        <translation>1 image inhabituelle</translation>
     </message>
 </context>
 <context>
@@ -4545,88 +4707,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>sur %1 threads</translation>
     </message>
     <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Pire image</translation>
-    </message>
-    <message>
         <source>Paths grouped to keep the tree small</source>
         <translation>Chemins regroupés pour limiter la taille de l’arbre</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Fonction appelée sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Part du parent</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Part de la ligne parente</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Part du total</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Part du temps total de l’arbre</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Appels sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Échantillons</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
     </message>
 </context>
 <context>
@@ -5817,10 +5899,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Au-delà de %1</translation>
     </message>
     <message>
-        <source>%1 frames, %2</source>
-        <translation>%1 images, %2</translation>
-    </message>
-    <message>
         <source>Frames longer than the target of %1</source>
         <translation>Images plus longues que la cible de %1</translation>
     </message>
@@ -5835,10 +5913,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>none</source>
         <translation>aucune</translation>
-    </message>
-    <message>
-        <source>%1 frames from %2</source>
-        <translation>%1 images à partir de %2</translation>
     </message>
     <message>
         <source>Consecutive frames longer than %1</source>
@@ -5981,8 +6055,24 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Pas de distribution : le calcul a été annulé ou a échoué</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
+        <source>1 frame</source>
+        <translation>1 image</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 images</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 à partir de %2</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 illisibles</translation>
     </message>
 </context>
 <context>
@@ -7311,10 +7401,6 @@ image %2 : cliquer pour y aller</translation>
 <context>
     <name>zoe::app::FunctionsPage</name>
     <message>
-        <source>Filter: text or /regular expression/</source>
-        <translation>Filtre : texte ou /expression régulière/</translation>
-    </message>
-    <message>
         <source>Filter functions by name</source>
         <translation>Filtrer les fonctions par nom</translation>
     </message>
@@ -7385,6 +7471,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>All threads</source>
         <translation>Tous les threads</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Text or /regular expression/; not case-sensitive</source>
+        <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
     </message>
 </context>
 <context>
@@ -9468,6 +9562,14 @@ Base %2, nouvelle %3 : %4</translation>
         <source>Examples</source>
         <translation>Exemples</translation>
     </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tables</translation>
+    </message>
+    <message>
+        <source>Tables of this capture, and of others that are open: choose one to insert its name</source>
+        <translation>Tables de cette capture et des autres captures ouvertes : en choisir une insère son nom</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
@@ -9949,34 +10051,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 zones</translation>
     </message>
     <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>Remarques</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Part du parent</translation>
-    </message>
-    <message>
-        <source>Share of frame</source>
-        <translation>Part de l’image</translation>
-    </message>
-    <message>
         <source>%1 × %2, max %3</source>
         <translation>%1 × %2, max. %3</translation>
     </message>
@@ -9985,22 +10059,6 @@ Base %2, nouvelle %3 : %4</translation>
 A click selects the longest call.</source>
         <translation>%1
 Un clic sélectionne l’appel le plus long.</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
-        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image</translation>
-    </message>
-    <message>
-        <source>Total less what is typical</source>
-        <translation>Total moins ce qui est typique</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typique</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
     </message>
 </context>
 <context>
@@ -10012,10 +10070,6 @@ Un clic sélectionne l’appel le plus long.</translation>
     <message>
         <source>Zone tree of the frame</source>
         <translation>Arbre des zones de l’image</translation>
-    </message>
-    <message>
-        <source>Click Total or Self to sort by duration, Start to sort by time</source>
-        <translation>Cliquer sur Total ou Propre pour trier par durée, sur Début pour trier par temps</translation>
     </message>
     <message>
         <source>Select a frame in the chart to see its zones.</source>

@@ -65,7 +65,7 @@ void addSpans(Columns<LockRow> &columns, const std::string &of, const SpanTexts 
             return valueIf(all.count > 0, static_cast<double>(all.*figure));
         };
     };
-    add({.id = "count", .kind = Count, .title = texts.count, .tip = texts.countTip},
+    add({.id = "count", .kind = Count, .title = texts.count, .tip = texts.countTip, .rank = 1},
         [spans](F r) { return (r.figures.*spans).count; });
     add({.id = "totalNs",
          .kind = Time,
@@ -121,7 +121,8 @@ Columns<LockRow> madeLockColumns()
                         .kind = Count,
                         .title = ColumnText::tr("Threads"),
                         .tip = ColumnText::tr("Number of threads that used the lock"),
-                        .places = kForPeople},
+                        .places = kForPeople,
+                        .rank = 4},
                        [](F r) { return r.figures.threads.size(); }});
     columns.push_back({{.id = "source",
                         .title = ColumnText::tr("Source"),

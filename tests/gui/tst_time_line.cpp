@@ -191,7 +191,7 @@ class TimeLineTest : public QObject {
     void pinnedTracksStayInSight()
     {
         FlameStage stage(tenFrames(), 8);
-        stage.panel.resize(1000, 240);
+        stage.view.setFixedHeight(150);
         const auto worker = [&](const char *name) {
             return stage.view.scene().rows.lane(laneOf(stage, name)).what;
         };
@@ -221,7 +221,7 @@ class TimeLineTest : public QObject {
         QCOMPARE(hit->tree, worker("worker 10").tree);
         QCOMPARE(stage.view.headerAt({200, stage.view.rulerHeight() + 5}),
                  std::optional<std::size_t>(0));
-        const QPoint below(300, stage.hands()->height() - 4);
+        const QPoint below(300, stage.hands()->height() - 12);
         const auto lowest = stage.view.scene().rows.at(stage.view.contentY(below.y()));
         QVERIFY(lowest);
         QCOMPARE(lowest->lane, stage.view.scene().rows.count() - 1);

@@ -53,7 +53,8 @@ FunctionsPage::FunctionsPage(JobRunner &jobs, QWidget *parent)
 void FunctionsPage::buildBar()
 {
     m_filter->setObjectName("compareFilter");
-    m_filter->setPlaceholderText(tr("Filter: text or /regular expression/"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 12);

@@ -23,6 +23,18 @@ constexpr std::array kLeastShares{0.0, 0.0001, 0.001, 0.01, 0.05};
 
 } // namespace
 
+namespace {
+
+constexpr int kArrowPx = 32; // of a box, with its margins
+
+// However narrow the bar is, what is chosen can be read.
+void makeRoomForText(QComboBox &box)
+{
+    box.setMinimumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + kArrowPx);
+}
+
+} // namespace
+
 MergedBar::MergedBar(QWidget *parent)
     : QWidget(parent)
     , m_back(new QToolButton(this))
@@ -82,9 +94,10 @@ void MergedBar::buildChoices()
         m_least->addItem(tr("at least %1").arg(shareText(kLeastShares[i])));
     m_folding->setObjectName("mergedFold");
     m_folding->setToolTip(tr("Count recursive calls at the outermost call"));
-    for (QComboBox *box : {m_show, m_width, m_least}) { // in a narrow place they are cut
-        box->setMinimumWidth(fontMetrics().averageCharWidth() * (box == m_width ? 20 : 8));
+    for (QComboBox *box : {m_show, m_width, m_least}) {
         connect(box, &QComboBox::currentIndexChanged, this, &MergedBar::changed);
+        connect(box, &QComboBox::currentIndexChanged, this, [box] { makeRoomForText(*box); });
+        makeRoomForText(*box);
     }
     connect(m_folding, &QCheckBox::toggled, this, &MergedBar::changed);
 }
@@ -96,7 +109,7 @@ void MergedBar::buildSearch()
     m_search->setAccessibleName(tr("Search functions in the flame graph"));
     m_search->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_search->setClearButtonEnabled(true);
-    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
+    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 14);
     m_hits->setObjectName("mergedHits");
     m_scope->setObjectName("mergedScope");
     m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -189,9 +189,10 @@ std::vector<RowColumn> causeColumns()
          WhyTexts::tr("Part of the difference between this frame and typical frames. All rows "
                       "together are the difference, exactly."),
          ColumnKind::Difference, 0},
-        {WhyTexts::tr("Sum"),
-         WhyTexts::tr("Contributions as steps: from a typical frame to this one."),
-         ColumnKind::Text, 14},
+        {.title = WhyTexts::tr("Sum"),
+         .explanation = WhyTexts::tr("Contributions as steps: from a typical frame to this one."),
+         .letters = 14,
+         .rank = 3},
         {WhyTexts::tr("Cause"),
          WhyTexts::tr("Where the time of this frame went. Click to go to the longest piece."),
          ColumnKind::Text, 56},

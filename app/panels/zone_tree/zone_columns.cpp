@@ -11,7 +11,7 @@ struct ZoneWords {
 };
 
 constexpr int kNameLetters = 26;
-constexpr int kRemarkLetters = 14;
+constexpr int kRemarkLetters = 60;
 
 } // namespace
 
@@ -28,38 +28,39 @@ std::vector<RowColumn> zoneTreeColumns()
         {.title = ZoneWords::tr("Self"),
          .explanation = order,
          .kind = Time,
-         .rank = 2,
+         .rank = 3,
          .id = "selfNs"},
         {.title = ZoneWords::tr("Typical"),
          .explanation =
              ZoneWords::tr("Median of the function's calls in the frames that the tables are "
                            "about. Of a group: median of the function's time per frame"),
          .kind = Time,
-         .rank = 1,
+         .rank = 2,
          .id = "typicalNs"},
         {.title = ZoneWords::tr("Δ"),
          .explanation = ZoneWords::tr("Total less what is typical"),
          .kind = Difference,
+         .rank = 1,
          .id = "deltaNs"},
         {.title = ZoneWords::tr("Share of parent"),
          .explanation = ZoneWords::tr("Share of the total time of the zone around it"),
          .kind = Share,
-         .rank = 4,
+         .rank = 5,
          .id = "shareOfParent"},
         {.title = ZoneWords::tr("Share of frame"),
          .explanation = ZoneWords::tr("Share of the frame's time"),
          .kind = Share,
-         .rank = 3,
+         .rank = 4,
          .id = "shareOfFrame"},
         {.title = ZoneWords::tr("Start"),
          .explanation = ZoneWords::tr("Time since the start of the frame. Click to sort by time"),
          .kind = Time,
-         .rank = 5,
+         .rank = 6,
          .id = "startNs"},
         {.title = ZoneWords::tr("Remarks"),
          .explanation = ZoneWords::tr("Whether the zone goes on in other frames"),
          .letters = kRemarkLetters,
-         .rank = 6,
+         .rank = 7,
          .id = "remarks"},
     };
 }
