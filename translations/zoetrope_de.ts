@@ -8143,10 +8143,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>alle Pfade</translation>
     </message>
     <message>
-        <source>Search functions</source>
-        <translation>Funktionen suchen</translation>
-    </message>
-    <message>
         <source>Search functions in the flame graph</source>
         <translation>Funktionen im Flammendiagramm suchen</translation>
     </message>
@@ -8201,6 +8197,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Text or /regular expression/; not case-sensitive</source>
         <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
 </context>
 <context>

@@ -8143,10 +8143,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>tous les chemins</translation>
     </message>
     <message>
-        <source>Search functions</source>
-        <translation>Chercher des fonctions</translation>
-    </message>
-    <message>
         <source>Search functions in the flame graph</source>
         <translation>Chercher des fonctions dans le graphe en flammes</translation>
     </message>
@@ -8201,6 +8197,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Text or /regular expression/; not case-sensitive</source>
         <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
     </message>
 </context>
 <context>

@@ -222,7 +222,7 @@ class TimeLineTest : public QObject {
         QCOMPARE(stage.view.headerAt({200, stage.view.rulerHeight() + 5}),
                  std::optional<std::size_t>(0));
         const QPoint below(300, stage.hands()->height() - 12);
-        const auto lowest = stage.view.scene().rows.at(stage.view.contentY(below.y()));
+        const auto lowest = stage.view.scene().rows.at(stage.view.laneScroll().contentY(below.y()));
         QVERIFY(lowest);
         QCOMPARE(lowest->lane, stage.view.scene().rows.count() - 1);
         // Choosing a zone of it scrolls nothing; of another one, to where it is not covered.

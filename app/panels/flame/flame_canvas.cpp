@@ -24,7 +24,8 @@ namespace zoe::app {
 FlameCanvas::FlameCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_commands(new ViewCommands(*this))
-    , m_measured(new MeasuredArea(*this))
+    , m_measured(new MeasuredArea(
+          m_scene, m_scroll, [this](double by) { panBy(by); }, this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -158,7 +159,7 @@ void FlameCanvas::drag(const QPointF &from, const QPointF &to)
 void FlameCanvas::dragLane(const QPoint &to)
 {
     const FlameRows &rows = m_scene.rows;
-    const int y = contentY(to.y());
+    const int y = m_scroll.contentY(to.y());
     viewport()->setCursor(Qt::ClosedHandCursor);
     const std::size_t lane = rows.laneOf(*m_grabbed);
     const auto over = rows.at(y);
@@ -175,38 +176,6 @@ int FlameCanvas::rulerHeight() const
     return m_scene.rows.metrics().headerHeight;
 }
 
-int FlameCanvas::contentTop() const
-{
-    return verticalScrollBar()->value();
-}
-
-int FlameCanvas::scrolledTop() const
-{
-    return m_staying.height + contentTop();
-}
-
-int FlameCanvas::contentY(int y) const
-{
-    const int down = y - rulerHeight();
-    return down < m_staying.height ? down : down + contentTop();
-}
-
-int FlameCanvas::viewY(int contentY) const
-{
-    return rulerHeight() + (contentY < m_staying.height ? contentY : contentY - contentTop());
-}
-
-// Its upper part is scrolled away.
-bool FlameCanvas::isCut(std::size_t lane) const
-{
-    return lane >= m_staying.lanes && m_scene.rows.lane(lane).top < scrolledTop();
-}
-
-bool FlameCanvas::isInSight(std::size_t lane) const
-{
-    return lane < m_staying.lanes || m_scene.rows.bottom(lane) > scrolledTop();
-}
-
 void FlameCanvas::layOut()
 {
     const FlameMetrics metrics = metricsFor(font());
@@ -218,10 +187,12 @@ void FlameCanvas::layOut()
     if (std::exchange(m_hiddenLanes, lanes.hidden) != lanes.hidden)
         emit lookChanged();
     const int page = std::max(1, viewport()->height() - rulerHeight());
-    m_staying = m_scene.rows.stayingIn(page);
+    m_scroll.ruler = rulerHeight();
+    m_scroll.staying = m_scene.rows.stayingIn(page);
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setSingleStep(metrics.rowHeight * 3);
     verticalScrollBar()->setRange(0, std::max(0, m_scene.rows.height() - page));
+    m_scroll.top = verticalScrollBar()->value();
     viewport()->update();
 }
 
@@ -343,10 +314,11 @@ std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
     if (pos.y() < rulerHeight())
         return std::nullopt;
     // The header of a lane whose top is scrolled away stays at the upper edge.
-    const int y = contentY(pos.y());
+    const int y = m_scroll.contentY(pos.y());
     const auto hit = m_scene.rows.at(y);
-    const bool sticky = hit && y < scrolledTop() + m_scene.rows.lane(hit->lane).header;
-    if (hit && ((!hit->depth && !hit->ribbon) || (sticky && isCut(hit->lane))))
+    const bool sticky = hit && y < m_scroll.firstY() + m_scene.rows.lane(hit->lane).header;
+    if (hit &&
+        ((!hit->depth && !hit->ribbon) || (sticky && m_scroll.cuts(m_scene.rows, hit->lane))))
         return hit->lane;
     return std::nullopt;
 }
@@ -356,12 +328,13 @@ std::optional<std::size_t> FlameCanvas::ribbonAt(const QPoint &pos) const
 {
     if (pos.y() < rulerHeight() || headerAt(pos))
         return std::nullopt;
-    const int y = contentY(pos.y());
+    const int y = m_scroll.contentY(pos.y());
     const auto hit = m_scene.rows.at(y);
     if (!hit)
         return std::nullopt;
     const FlameRows::Lane &lane = m_scene.rows.lane(hit->lane);
-    const bool sticky = isCut(hit->lane) && y < scrolledTop() + lane.header + lane.ribbon;
+    const bool sticky =
+        m_scroll.cuts(m_scene.rows, hit->lane) && y < m_scroll.firstY() + lane.header + lane.ribbon;
     return hit->ribbon || sticky ? std::optional(hit->lane) : std::nullopt;
 }
 
@@ -369,14 +342,14 @@ std::optional<FlameZone> FlameCanvas::zoneAt(const QPoint &pos) const
 {
     if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
-    return m_scene.zoneAt(pos.x() + 0.5, contentY(pos.y()));
+    return m_scene.zoneAt(pos.x() + 0.5, m_scroll.contentY(pos.y()));
 }
 
 std::optional<FlameScene::SideZone> FlameCanvas::sideZoneAt(const QPoint &pos) const
 {
     if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos) || ribbonAt(pos))
         return std::nullopt;
-    return m_scene.sideZoneAt(pos.x() + 0.5, contentY(pos.y()));
+    return m_scene.sideZoneAt(pos.x() + 0.5, m_scroll.contentY(pos.y()));
 }
 
 QString FlameCanvas::textAt(const QPoint &pos) const
@@ -395,7 +368,8 @@ QString FlameCanvas::textAt(const QPoint &pos) const
                  countText(side->frame));
     const auto zone = zoneAt(pos);
     if (!zone)
-        return headerAt(pos) ? QString() : trackText(m_scene, pos.x() + 0.5, contentY(pos.y()));
+        return headerAt(pos) ? QString()
+                             : trackText(m_scene, pos.x() + 0.5, m_scroll.contentY(pos.y()));
     const Zone found = loaded()->tree(zone->tree)[zone->zone];
     const FlameItem *item = m_scene.itemAt(zone->tree, found.depth, pos.x() + 0.5);
     return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1,
@@ -406,7 +380,7 @@ QRectF FlameCanvas::rectOf(const FlameZone &zone) const
 {
     QRectF rect = m_scene.rectOf(zone);
     if (!rect.isEmpty())
-        rect.moveTop(viewY(static_cast<int>(rect.top())));
+        rect.moveTop(m_scroll.viewY(static_cast<int>(rect.top())));
     return rect;
 }
 
@@ -433,6 +407,7 @@ void FlameCanvas::resizeEvent(QResizeEvent *event)
 
 void FlameCanvas::scrollContentsBy(int, int)
 {
+    m_scroll.top = verticalScrollBar()->value();
     wantList();
 }
 
@@ -456,7 +431,7 @@ void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRec
         return;
     const int up = rulerHeight() - scrolled;
     painter.save();
-    if (m_staying.height > 0)
+    if (m_scroll.staying.height > 0)
         painter.setClipRect(part);
     painter.translate(0, up);
     m_painter.paint(painter, m_scene, rows.translated(0, -up), timeGrid(painter, m_scene));
@@ -468,9 +443,9 @@ void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRec
 void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
 {
     const QRect all(0, rulerHeight(), viewport()->width(), viewport()->height() - rulerHeight());
-    paintLanes(painter, exposed, all.adjusted(0, m_staying.height, 0, 0), contentTop());
-    if (m_staying.height > 0) {
-        const QRect pinned(0, rulerHeight(), all.width(), m_staying.height);
+    paintLanes(painter, exposed, all.adjusted(0, m_scroll.staying.height, 0, 0), m_scroll.top);
+    if (m_scroll.staying.height > 0) {
+        const QRect pinned(0, rulerHeight(), all.width(), m_scroll.staying.height);
         paintLanes(painter, exposed, pinned, 0);
         painter.fillRect(QRect(0, pinned.bottom(), pinned.width(), 1), m_palette->current);
     }

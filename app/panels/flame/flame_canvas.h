@@ -46,10 +46,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
 
     // Positions are of the viewport.
     [[nodiscard]] int rulerHeight() const;
-    // Below the ruler, pinned lanes stay where they are and the others scroll.
-    [[nodiscard]] int contentY(int y) const;
-    [[nodiscard]] int viewY(int contentY) const;
-    [[nodiscard]] bool isInSight(std::size_t lane) const; // not scrolled away
+    [[nodiscard]] const LaneScroll &laneScroll() const { return m_scroll; }
     [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;
     [[nodiscard]] std::optional<FlameScene::SideZone> sideZoneAt(const QPoint &pos) const;
     [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
@@ -92,9 +89,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     // The visible part has changed: repaint now, and request a new list.
     virtual void wantList() = 0;
 
-    void layOut();                        // rows and scroll bar
-    [[nodiscard]] int contentTop() const; // how far lanes are scrolled away
-    [[nodiscard]] const FlameRows::Staying &staying() const { return m_staying; }
+    void layOut(); // rows and scroll bar
     [[nodiscard]] MeasuredArea &measuring() { return *m_measured; }
 
     void paintEvent(QPaintEvent *event) override;
@@ -122,12 +117,10 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void applyTheme();
     void paintContent(QPainter &painter, const QRect &exposed);
     void paintLanes(QPainter &painter, const QRect &exposed, const QRect &part, int scrolled);
-    [[nodiscard]] int scrolledTop() const; // the first pixel in sight of lanes that scroll
-    [[nodiscard]] bool isCut(std::size_t lane) const;
 
     ViewCommands *m_commands;
+    LaneScroll m_scroll;
     MeasuredArea *m_measured;
-    FlameRows::Staying m_staying;
     std::optional<LaneKey> m_grabbed; // the lane whose header is pressed
     std::optional<bool> m_dragsLane;  // what the drag that has begun does; else it measures
     const Palette *m_palette = &Palette::light();

@@ -152,7 +152,7 @@ void FlameView::load()
     }
     m_slowLoad.start();
     FlameWindow whole = window();
-    whole.top = 0;
+    whole.scroll.top = 0;
     m_source->load(m_capture, {*m_frameIndex, m_around.first, m_around.second}, whole);
 }
 
@@ -234,8 +234,7 @@ FlameWindow FlameView::window() const
     window.lengthNs = loaded() != nullptr ? static_cast<double>(loaded()->durationNs()) : 1;
     window.metrics = m_scene.rows.metrics();
     window.widthPx = m_scene.widthPx;
-    window.top = contentTop();
-    window.staying = staying();
+    window.scroll = laneScroll();
     window.heightPx = viewport()->height();
     window.heat = m_painter.colours().colouring() == FlameColouring::SelfTime;
     window.mark = m_mark;
@@ -359,14 +358,14 @@ void FlameView::revealZone(const FlameZone &zone)
         setRange(range);
     }
     const std::size_t lane = m_scene.rows.laneOfTree(zone.tree);
-    if (lane == kNone || lane < staying().lanes)
+    if (lane == kNone || lane < laneScroll().staying.lanes)
         return;
     const int top = m_scene.rows.rowTop(lane, found.depth);
     const int page = verticalScrollBar()->pageStep();
     const int row = m_scene.rows.metrics().rowHeight;
-    if (top - row < contentTop() + staying().height)
-        verticalScrollBar()->setValue(top - 2 * row - staying().height);
-    else if (top + 2 * row > contentTop() + page)
+    if (top - row < laneScroll().firstY())
+        verticalScrollBar()->setValue(top - 2 * row - laneScroll().staying.height);
+    else if (top + 2 * row > laneScroll().top + page)
         verticalScrollBar()->setValue(top + 3 * row - page);
 }
 

@@ -7,6 +7,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QTimer>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,14 +17,17 @@
 
 namespace zoe::app {
 
-class FlameCanvas;
+struct FlameScene;
+struct LaneScroll;
 
 class MeasuredArea : public QObject {
     Q_OBJECT
 
   public:
-    // For the time of the canvas. Positions are of its viewport.
-    explicit MeasuredArea(FlameCanvas &canvas);
+    // Both must outlive it. pan: moves the view by a share of what is visible. Positions are of the
+    // viewport.
+    MeasuredArea(const FlameScene &scene, const LaneScroll &lanes, std::function<void(double)> pan,
+                 QObject *parent);
 
     void grab(const QPointF &pos); // a drag may begin
     void drag(const QPointF &to);
@@ -49,7 +53,9 @@ class MeasuredArea : public QObject {
     // Of the lanes between two places; none: from the ruler, which means all.
     [[nodiscard]] std::vector<ThreadId> threadsBetween(double fromY, double toY) const;
 
-    FlameCanvas &m_canvas;
+    const FlameScene &m_scene;
+    const LaneScroll &m_lanes;
+    std::function<void(double)> m_pan;
     TimeNs m_originNs = 0;      // in the capture's time: other frames may be shown by now
     std::optional<Span> m_span; // since then, like m_grabbedNs
     double m_grabbedNs = 0;

@@ -105,7 +105,7 @@ void MergedBar::buildChoices()
 void MergedBar::buildSearch()
 {
     m_search->setObjectName("mergedSearch");
-    m_search->setPlaceholderText(tr("Search functions"));
+    m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search functions in the flame graph"));
     m_search->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_search->setClearButtonEnabled(true);

@@ -73,4 +73,32 @@ class FlameRows {
     int m_height = 0;
 };
 
+// How rows are scrolled in a view: pinned lanes stay where they are, below a ruler.
+struct LaneScroll {
+    int ruler = 0; // its height
+    int top = 0;   // how far the other lanes are scrolled away
+    FlameRows::Staying staying;
+
+    [[nodiscard]] int contentY(int viewY) const
+    {
+        const int down = viewY - ruler;
+        return down < staying.height ? down : down + top;
+    }
+    [[nodiscard]] int viewY(int contentY) const
+    {
+        return ruler + (contentY < staying.height ? contentY : contentY - top);
+    }
+    // The first pixel in sight of the lanes that scroll.
+    [[nodiscard]] int firstY() const { return staying.height + top; }
+    // Its upper part is scrolled away; or not all of it.
+    [[nodiscard]] bool cuts(const FlameRows &rows, std::size_t lane) const
+    {
+        return lane >= staying.lanes && rows.lane(lane).top < firstY();
+    }
+    [[nodiscard]] bool shows(const FlameRows &rows, std::size_t lane) const
+    {
+        return lane < staying.lanes || rows.bottom(lane) > firstY();
+    }
+};
+
 } // namespace zoe::app

@@ -33,7 +33,7 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
               TreeOf treeOf)
 {
     const int step = std::max(1, window.heightPx / 2);
-    const int top = (window.top / step - 1) * step;
+    const int top = (window.scroll.top / step - 1) * step;
     const int bottom = top + window.heightPx + 3 * step;
     const auto depthAt = [&](std::size_t lane, int y) {
         const int row = (y - rows.rowTop(lane, 0)) / rows.metrics().rowHeight;
@@ -48,10 +48,10 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
         else if (tree != kNone)
             request.trees.push_back({tree, 0, 0}); // for what its header says
     };
-    for (std::size_t lane = 0; lane < window.staying.lanes && lane < rows.count(); ++lane)
+    for (std::size_t lane = 0; lane < window.scroll.staying.lanes && lane < rows.count(); ++lane)
         take(lane, rows.lane(lane).top, rows.bottom(lane));
     const auto [first, end] = rows.lanesIn(top, bottom);
-    for (std::size_t lane = std::max(first, window.staying.lanes); lane < end; ++lane)
+    for (std::size_t lane = std::max(first, window.scroll.staying.lanes); lane < end; ++lane)
         take(lane, top, bottom + rows.metrics().rowHeight);
 }
 

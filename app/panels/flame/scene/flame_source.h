@@ -23,8 +23,7 @@ struct FlameWindow {
     FlameMetrics metrics;
     double lengthNs = 1; // of the frame
     double widthPx = 1;
-    int top = 0; // how far lanes are scrolled away
-    FlameRows::Staying staying;
+    LaneScroll scroll;
     int heightPx = 1;
     bool heat = false;
     FlameMark mark;
