@@ -2838,10 +2838,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Anteil an der Selbstzeit in den Frames des Verhaltens, über alle Threads.</translation>
     </message>
     <message>
-        <source>Relative share</source>
-        <translation>Relativer Anteil</translation>
-    </message>
-    <message>
         <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
         <translation>Der Anteil geteilt durch den Anteil in allen anderen Verhalten. ▲: hier größer. ▼: hier kleiner.</translation>
     </message>
@@ -3384,6 +3380,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Head mean</source>
         <translation>Neu Mittel</translation>
+    </message>
+    <message>
+        <source>Relative</source>
+        <translation>Relativ</translation>
     </message>
 </context>
 <context>

@@ -2838,10 +2838,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Part du temps propre dans les images du comportement, sur tous les threads.</translation>
     </message>
     <message>
-        <source>Relative share</source>
-        <translation>Part relative</translation>
-    </message>
-    <message>
         <source>The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller here.</source>
         <translation>La part divisée par celle dans tous les autres comportements. ▲ : plus grande ici. ▼ : plus petite ici.</translation>
     </message>
@@ -3384,6 +3380,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Head mean</source>
         <translation>Moyenne nouveau</translation>
+    </message>
+    <message>
+        <source>Relative</source>
+        <translation>Relatif</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,7 @@
 #include "app/commands/command.h"
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
+#include "app/panels/cause/cause_bar.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
@@ -328,6 +329,12 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
     const auto stopped = stage.window.document()->selection().state().frame;
     QVERIFY(stopped && *stopped < stage.frames());
+    // Nothing else is to be done to read its cause.
+    const auto *cause = stage.window.panel<CauseBar>();
+    const QString told = QString("Frame %1 · ").arg(*stopped);
+    QTRY_VERIFY_WITH_TIMEOUT(cause->text().startsWith(told) && !cause->text().endsWith("…"),
+                             kPatienceMs);
+    QVERIFY(cause->isVisible());
 }
 
 void TestLiveWindow::alarmsWhilePausedLeadToTheirFrames()

@@ -27,6 +27,7 @@ BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     both->setChildrenCollapsible(false);
     both->addWidget(buildCharacteristic());
     both->addWidget(buildUnusual());
+    both->setSizes({460, 540}); // names of causes are longer than figures
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(both);

@@ -47,7 +47,7 @@ const Columns<CharacteristicRow> &allCharacteristicColumns()
          [](F r) { return r.function.share; }},
         {{.id = "ratio",
           .kind = ColumnKind::Ratio,
-          .title = ColumnText::tr("Relative share"),
+          .title = ColumnText::tr("Relative"),
           .tip = ColumnText::tr("The share divided by the share in all other behaviours. ▲: larger "
                                 "here. ▼: smaller here.")},
          [](F r) { return r.function.ratio; },
