@@ -1,18 +1,23 @@
 #include "analysis/behaviours/find_behaviours.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
+#include "analysis/walk/self_time_capture.h"
 
 namespace zoe {
 
 namespace {
 
 constexpr std::size_t kNamedWaits = 5;
+constexpr std::size_t kNamedUnstable = 3;
+constexpr double kLeastStability = 0.5;
+constexpr std::size_t kSumsPartOfMemory = 4;
 
 // Clusters get the numbers of their behaviours; those that are none are left out.
 void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
@@ -135,19 +140,82 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
     return notes;
 }
 
+// Says which behaviours may be none.
+void noteUnstable(Behaviours &behaviours)
+{
+    std::string names;
+    std::size_t unstable = 0;
+    for (const Behaviour &behaviour : behaviours.behaviours) {
+        if (behaviour.stability < 0 || behaviour.stability >= kLeastStability)
+            continue;
+        if (++unstable <= kNamedUnstable) {
+            char figure[32];
+            std::snprintf(figure, sizeof figure, " (%.2f)", behaviour.stability);
+            names += (names.empty() ? "" : ", ") + behaviour.name + figure;
+        }
+    }
+    if (unstable == 0)
+        return;
+    if (unstable > kNamedUnstable)
+        names += ", …";
+    behaviours.notes.push_back(
+        std::to_string(unstable) + " of " + std::to_string(behaviours.behaviours.size()) +
+        (behaviours.behaviours.size() == 1 ? " behaviour is" : " behaviours are") +
+        " unreliable, with a stability below 0.5: " + names +
+        "; ask for fewer with --k, or record longer");
+}
+
+// What passes over the frames read: the sums of their self times, where these are all that is
+// looked at and fit into memory, else the capture.
+struct FrameSource {
+    std::unique_ptr<const SelfTimeCapture> sums;
+    Selection selection;
+
+    [[nodiscard]] const Capture &captureOr(const Capture &whole) const
+    {
+        return sums ? *sums : whole;
+    }
+};
+
+Result<FrameSource> sourceOf(const Capture &capture, const Selection &selection, bool isSumEnough,
+                             SelfTimeCapture::Threads threads, const Task &task)
+{
+    FrameSource source{.sums = {}, .selection = selection};
+    if (!isSumEnough)
+        return source;
+    auto sums = SelfTimeCapture::make(capture, selection, threads,
+                                      task.memoryBytes() / kSumsPartOfMemory, task);
+    if (!sums)
+        return sums.error();
+    source.sums = std::move(*sums);
+    if (source.sums)
+        source.selection.inside.reset();
+    return source;
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Behaviours>>
-findBehaviours(const Capture &asRecorded, const Selection &selection,
+findBehaviours(const Capture &asRecorded, const Selection &selected,
                const BehaviourOptions &options, const ClusterMethod &method, const Task &task)
 {
     if (options.clusters.clusters > kMostBehaviours)
         return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
-    const auto basis = basisFor(asRecorded, selection, options);
+    const auto basis = basisFor(asRecorded, selected, options);
     if (!basis)
         return basis.error();
-    const RunningCapture capture(asRecorded, *basis);
-    auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
+    const RunningCapture timed(asRecorded, *basis);
+    const auto source =
+        sourceOf(timed, selected, !options.areSums && options.features.onlySelfTimes(),
+                 options.features.time == FeatureTime::SelfByThreadGroup
+                     ? SelfTimeCapture::Threads::Apart
+                     : SelfTimeCapture::Threads::Together,
+                 task.part(0, 0.2));
+    if (!source)
+        return source.error();
+    const Capture &capture = source->captureOr(timed);
+    const Selection &selection = source->selection;
+    auto features = frameFeatures(capture, selection, options.features, task.part(0.2, 0.3));
     if (!features)
         return features.error();
     const ClusterMethod checked = [&method](const FeatureMatrix &of, const ClusterOptions &how,
@@ -202,11 +270,13 @@ findBehaviours(const Capture &asRecorded, const Selection &selection,
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
+    result.selection.inside = selected.inside;
     result.method = clustering->method;
     result.criterion = clustering->criterion;
     result.notes = std::move(notes);
     for (Behaviour &behaviour : result.behaviours)
         behaviour.stability = stability[described->before[behaviour.id]];
+    noteUnstable(result);
     renumber(model, described->before);
     result.byRunningTime = *basis != TimeBasis::Wall;
     result.definition = definitionOf(capture, set, *basis, std::move(model), result);
@@ -214,17 +284,30 @@ findBehaviours(const Capture &asRecorded, const Selection &selection,
 }
 
 Result<std::shared_ptr<const Behaviours>>
-applyBehaviours(const Capture &asRecorded, const Selection &selection,
+applyBehaviours(const Capture &asRecorded, const Selection &selected,
                 std::shared_ptr<const BehaviourDefinition> definition, const Task &task)
 {
     if (const Status checked = definition->check(); !checked)
         return checked.error();
-    const RunningCapture capture = timedCapture(asRecorded, selection, definition->time);
-    const auto matched = matchFeatures(*definition, capture);
+    const RunningCapture timed = timedCapture(asRecorded, selected, definition->time);
+    const auto matched = matchFeatures(*definition, timed);
     if (!matched)
         return matched.error();
+    const auto source =
+        sourceOf(timed, selected,
+                 std::ranges::all_of(definition->columns,
+                                     [](const BehaviourDefinition::Column &column) {
+                                         return column.kind == FeatureColumn::Kind::Self;
+                                     }),
+                 definition->threadGroups.empty() ? SelfTimeCapture::Threads::Together
+                                                  : SelfTimeCapture::Threads::Apart,
+                 task.part(0, 0.3));
+    if (!source)
+        return source.error();
+    const Capture &capture = source->captureOr(timed);
+    const Selection &selection = source->selection;
     auto places = placeFrames(capture, selection, matched->set, definition->clusters, true,
-                              task.part(0, 0.4));
+                              task.part(0.3, 0.4));
     if (!places)
         return places.error();
     for (std::uint32_t &cluster : places->cluster)
@@ -242,9 +325,10 @@ applyBehaviours(const Capture &asRecorded, const Selection &selection,
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
+    result.selection.inside = selected.inside;
     result.method = definition->method;
     result.criterion = "of a model";
-    result.byRunningTime = capture.basis() != TimeBasis::Wall;
+    result.byRunningTime = timed.basis() != TimeBasis::Wall;
     if (matched->missing > 0)
         result.notes.push_back(std::to_string(matched->missing) + " of the " +
                                std::to_string(matched->functions) +

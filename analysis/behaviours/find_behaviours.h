@@ -14,13 +14,15 @@ struct BehaviourOptions {
     std::uint32_t stabilityRounds = 10; // 0: stability is not computed
     // Of self times. Running time is without waits (TimeBasis), unless the features are with them.
     TimeChoice time = TimeChoice::Auto;
+    bool areSums = false; // self times of the capture are summed already (self_time_capture.h)
 };
 
 // Features, clustering by the method, figures. Where there are more frames than fit into memory as
 // features, a sample is clustered, and its model assigns all frames to behaviours. Unusual
-// frames are those that stand out from their behaviour (behaviour_figures.h). Cost: each chunk is decoded
-// four or five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what
-// the method returns, BadInput (running time is asked for, and the capture doesn't know it),
+// frames are those that stand out from their behaviour (behaviour_figures.h). Cost: each chunk is
+// decoded once, if the sums of self times fit into a quarter of the task's memory, else four or
+// five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what the
+// method returns, BadInput (running time is asked for, and the capture doesn't know it),
 // Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,

@@ -22,6 +22,25 @@ namespace {
 
 constexpr std::size_t kFunctionsPerPiece = 16;
 
+// With fewer, intervals of plain means miss too often (docs/methods.md).
+constexpr std::size_t kFewEpisodes = 8;
+
+// Runs of frames of one behaviour.
+// Unusual frames don't end an episode.
+std::size_t episodesIn(const ClassData &classes)
+{
+    const std::size_t unusual = classes.frames.size() - 1;
+    std::size_t episodes = 0;
+    std::size_t last = unusual;
+    for (const std::uint16_t own : classes.classOf) {
+        if (own == unusual || own == last)
+            continue;
+        last = own;
+        ++episodes;
+    }
+    return episodes;
+}
+
 double meanOf(Int128 sum, std::uint64_t frames)
 {
     return static_cast<double>(static_cast<long double>(sum) / static_cast<long double>(frames));
@@ -61,6 +80,7 @@ class Comparer {
     void makeWaterfall();
     void makeHistograms();
     void noteDoubt();
+    void noteFewEpisodes();
     void noteRenames();
 
     ComparedCaptures m_captures;
@@ -242,9 +262,34 @@ void Comparer::noteDoubt()
                                           : "."));
 }
 
+void Comparer::noteFewEpisodes()
+{
+    if (m_result.hasSeveralRuns())
+        return; // which are the unit then
+    for (const CaptureData &capture : m_captures.all()) {
+        const std::size_t episodes = capture.classes ? episodesIn(*capture.classes) : 0;
+        if (episodes < 2 || episodes >= kFewEpisodes)
+            continue;
+        m_result.notes.push_back(
+            std::string(&capture == m_captures.all().data() ? "The base" : "The head") +
+            " has only " + std::to_string(episodes) +
+            " episodes of its behaviours, so another run may differ by more than the intervals of "
+            "means over all frames say. Within behaviours they hold. Record longer, or several "
+            "runs.");
+    }
+}
+
 void Comparer::noteRenames()
 {
-    m_result.proposedRenames = proposeRenames(m_captures, m_slots, m_result.functions);
+    RenameProposals proposals = proposeRenames(m_captures, m_slots, m_result.functions);
+    m_result.proposedRenames = std::move(proposals.renames);
+    if (proposals.notLookedAt > 0)
+        m_result.notes.push_back(
+            "Renames were looked for among the " + std::to_string(kMostRenameCandidates) +
+            " functions of each side alone that take most time; " +
+            std::to_string(proposals.notLookedAt) +
+            (proposals.notLookedAt == 1 ? " other function was not looked at."
+                                        : " other functions were not looked at."));
     const auto &renames = m_result.options.renames;
     for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
         m_result.notes.push_back("rename not applied: there is no function \"" + renames[i].base +
@@ -261,6 +306,7 @@ Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
     makeWaterfall();
     makeHistograms();
     noteDoubt();
+    noteFewEpisodes();
     noteRenames();
     task.progress(1);
     return std::make_shared<const Comparison>(std::move(m_result));

@@ -85,10 +85,12 @@ std::string conditions(const CompareResult &result)
                             xmlText(outcome.condition.text), nameOf(outcome.verdict),
                             xmlText(measured(outcome) + (reason.empty() ? "" : "; " + reason)));
     }
+    const std::string shared = sharedErrorSentence(result);
     return section("Conditions",
                    "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
                    "<th class=\"words\">measured</th></tr></thead><tbody>\n" +
-                       rows + "</tbody></table>\n");
+                       rows + "</tbody></table>\n" +
+                       (shared.empty() ? std::string() : paragraph(shared)));
 }
 
 std::string timeCell(double ns, const std::string &text, const char *style = "")

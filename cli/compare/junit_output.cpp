@@ -46,6 +46,8 @@ std::string compareJunit(const CompareResult &result)
     for (const GateOutcome &outcome : result.gate)
         text += testCase(outcome, result);
     std::string words = "Verdict: " + gateSentence(result) + ". " + headline(*result.comparison);
+    if (const std::string shared = sharedErrorSentence(result); !shared.empty())
+        words += " " + shared;
     for (const std::string &doubt : doubtSentences(result))
         words += "; " + doubt;
     text += fmt::format("    <system-out>{}</system-out>\n", xmlText(words));

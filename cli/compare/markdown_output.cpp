@@ -44,6 +44,8 @@ std::string conditionLines(const CompareResult &result)
                             mark(outcome.verdict), measured(outcome),
                             reason.empty() ? "" : "; " + reason);
     }
+    if (const std::string shared = sharedErrorSentence(result); !shared.empty())
+        text += "\n" + shared + "\n";
     if (!canFail(result.gate))
         text += "\nNo condition could have failed, whatever the head does.\n";
     return text + "\n";

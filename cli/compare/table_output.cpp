@@ -143,6 +143,8 @@ void printGate(const CompareResult &result)
         if (const std::string reason = reasonOf(outcome, result); !reason.empty())
             say("{:<11}  {}\n", "", reason);
     }
+    if (const std::string shared = sharedErrorSentence(result); !shared.empty())
+        sayText("\n{}\n", shared);
     sayText("\nVerdict: {}\n", gateSentence(result));
 }
 

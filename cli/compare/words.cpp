@@ -166,12 +166,15 @@ std::string detectableText(const GateOutcome &outcome)
 std::string sharperBy(const GateOutcome &outcome, const CompareResult &result)
 {
     const NamedStatistic &statistic = outcome.condition.statistic;
+    const bool isQuantile = statistic.statistic == Statistic::Quantile;
     std::string text;
-    if (statistic.statistic == Statistic::Mean && !result.hasBehaviours &&
+    if ((statistic.statistic == Statistic::Mean || isQuantile) && !result.hasBehaviours &&
         result.headNames.empty() && outcome.condition.limitKind != GateLimit::Value)
         text = "behaviours (leave out --no-mix), ";
-    else if (statistic.statistic == Statistic::Quantile)
-        text = "a lower percentile, ";
+    if (isQuantile)
+        text += "a lower percentile, ";
+    if (statistic.of == StatisticOf::Self && !result.comparison->byRunningTime)
+        text += "running time (record context switches), ";
     return text + (result.baseNames.size() == 1 ? "more frames, or several runs (zoe measure)"
                                                 : "more frames or more runs");
 }
@@ -210,10 +213,31 @@ std::string reasonOf(const GateOutcome &outcome, const CompareResult &result)
         return "Over the limit, but not certain: the interval includes the limit. To decide, use " +
                sharperBy(outcome, result);
     case GateVerdict::Pass:
+        if (outcome.condition.isFact())
+            break;
+        return "To find smaller changes, use " + sharperBy(outcome, result);
     case GateVerdict::Fail:
         break;
     }
     return {};
+}
+
+std::string sharedErrorSentence(const CompareResult &result)
+{
+    std::ptrdiff_t sharing = 0;
+    double confidence = 1;
+    for (const GateOutcome &outcome : result.gate) {
+        if (outcome.condition.isFact())
+            continue;
+        ++sharing;
+        confidence = outcome.confidence;
+    }
+    if (sharing < 2)
+        return {};
+    return fmt::format("{} conditions share an error of {:.3g} % (Bonferroni), so the interval of "
+                       "each is a {:.4g} % interval.",
+                       sharing, 100 * static_cast<double>(sharing) * (1 - confidence),
+                       100 * confidence);
 }
 
 std::string gateSentence(const CompareResult &result)

@@ -41,6 +41,8 @@ const char *nameOf(OverallVerdict verdict);
 std::string measured(const GateOutcome &outcome);
 // Reason for the verdict and what would sharpen it, in a sentence; may be empty.
 std::string reasonOf(const GateOutcome &outcome, const CompareResult &result);
+// How several conditions share the error; empty with fewer.
+std::string sharedErrorSentence(const CompareResult &result);
 // The verdict of all conditions; says where a gate could not have failed.
 std::string gateSentence(const CompareResult &result);
 // What is missing from captures, a sentence each.

@@ -12,6 +12,7 @@
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/statistics/random.h"
+#include "cli/measure/disturbance.h"
 #include "cli/measure/program_run.h"
 #include "cli/output/output.h"
 #include "cli/program/say.h"
@@ -67,11 +68,10 @@ class Experiment {
     Status pair(std::uint32_t number);
     Status run(bool isHead, std::uint32_t number);
     Result<MeasuredRun> attempt(bool isHead, const std::string &name);
-    [[nodiscard]] bool isDisturbed(const MeasuredRun &run) const;
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
     Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
-    void addDisturbances(std::vector<CaptureDoubt> &doubts) const;
+    [[nodiscard]] std::vector<RunDisturbance> disturbances() const;
     Status checkFunctions() const;
     [[nodiscard]] std::optional<MeasureClock::time_point> deadline() const;
     void dropUnpaired();
@@ -155,19 +155,6 @@ Result<MeasuredRun> Experiment::attempt(bool isHead, const std::string &name)
     return run;
 }
 
-bool Experiment::isDisturbed(const MeasuredRun &run) const
-{
-    const auto taken = [](const MeasuredRun &one) { return one.load.others + one.load.stolen; };
-    std::vector<double> before;
-    for (const MeasuredRun &one : m_measured.runs)
-        before.push_back(taken(one));
-    if (before.empty() || run.load.known == 0)
-        return false;
-    const auto middle = before.begin() + static_cast<std::ptrdiff_t>(before.size() / 2);
-    std::nth_element(before.begin(), middle, before.end());
-    return taken(run) >= *middle + kDisturbance;
-}
-
 Status Experiment::run(bool isHead, std::uint32_t number)
 {
     const std::string name = fmt::format("{}-{:02}",
@@ -181,7 +168,10 @@ Status Experiment::run(bool isHead, std::uint32_t number)
         auto made = attempt(isHead, name);
         if (!made)
             return made.error();
-        made->isDisturbed = isDisturbed(*made);
+        std::vector<MachineLoad> before;
+        for (const MeasuredRun &one : m_measured.runs)
+            before.push_back(one.load);
+        made->isDisturbed = isDisturbed(before, made->load);
         if (!made->isDisturbed || repeats == m_command.retries || m_measured.repeated >= most ||
             isOver()) {
             m_measured.runs.push_back(std::move(*made));
@@ -295,7 +285,8 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     result.headNames.assign(names.begin() + static_cast<std::ptrdiff_t>(names.size() / 2),
                             names.end());
     result.doubts = doubtsOf(runs, runs.size() / 2);
-    addDisturbances(result.doubts);
+    if (m_command.retries > 0) // else the rule is switched off
+        addDisturbances(disturbances(), result.doubts);
     doubt(result.gate, result.doubts, names);
     result.verdict = doubtedVerdictOf(result.gate, result.doubts);
     if (isEnd || isCertain()) {
@@ -305,32 +296,16 @@ Status Experiment::look(std::size_t pairs, bool isEnd)
     return {};
 }
 
-// Runs of the base, then those of the head, as the captures of a look.
-void Experiment::addDisturbances(std::vector<CaptureDoubt> &doubts) const
+std::vector<RunDisturbance> Experiment::disturbances() const
 {
-    if (m_command.retries == 0)
-        return; // the rule is switched off
-    std::size_t first = 0;
+    std::vector<RunDisturbance> disturbances;
     for (const bool isHead : {false, true}) {
-        std::vector<const MeasuredRun *> side;
         for (const MeasuredRun &run : m_measured.runs) {
             if (run.isHead == isHead)
-                side.push_back(&run);
+                disturbances.push_back({isHead, run.isDisturbed, run.load});
         }
-        const auto disturbed = static_cast<double>(
-            std::ranges::count_if(side, [](const MeasuredRun *run) { return run->isDisturbed; }));
-        for (std::size_t i = 0; i < side.size(); ++i) {
-            const bool isKnown =
-                std::ranges::find(doubts, first + i, &CaptureDoubt::capture) != doubts.end();
-            if (side[i]->isDisturbed && !isKnown &&
-                disturbed >= kMostDisturbed * static_cast<double>(side.size()))
-                doubts.push_back(
-                    {first + i, fmt::format("was disturbed: other programs used {:.0f} % of the "
-                                            "machine",
-                                            100 * (side[i]->load.others + side[i]->load.stolen))});
-        }
-        first += side.size();
     }
+    return disturbances;
 }
 
 // A misspelt function is an error after the first pair, not after half of the experiment.

@@ -20,7 +20,7 @@ struct MeasuredRun {
     double seconds = 0;
     std::uint64_t interruptions = 0; // involuntary switches away from a processor
     MachineLoad load;
-    bool isDisturbed = false; // it was made again as often as the rule allows
+    bool isDisturbed = false; // it was made again as often as allowed (disturbance.h)
 };
 
 struct Measured {
@@ -32,14 +32,6 @@ struct Measured {
     std::vector<std::string> notes;                 // sentences for people
     CompareResult result;                           // of two commands
 };
-
-// A run is disturbed if other programs, or the host of a virtual machine, took at least this share
-// of all processors more than in the median of the runs so far. It is made again, twice at most
-// unless told otherwise, and all runs together at most half as often as there are runs. The rule
-// doesn't look at the times that were measured, so it can't favour a side.
-inline constexpr double kDisturbance = 0.1;
-// If at least this share of a side's runs are disturbed, the gate is not green.
-inline constexpr double kMostDisturbed = 0.25;
 
 // Error: BadInput (commands, folder, a run that failed or left no capture), Io, Cancelled.
 Result<Measured> measureAll(Context &context, const MeasureCommand &command);

@@ -90,6 +90,7 @@ class TestBehaviours : public QObject {
     void activities_data();
     void activities();
     void oneBehaviour();
+    void unreliableOnesAreNamed();
     void spikesAreUnusual_data();
     void spikesAreUnusual();
     void shortFramesAreNot();
@@ -256,6 +257,28 @@ void TestBehaviours::oneBehaviour()
     for (const Characteristic &c : only.characteristic)
         QCOMPARE(c.ratio, 1.0);
     QVERIFY(found.behaviours->unusual.size() <= 4);
+}
+
+// One behaviour cut in two is two that can't be relied on.
+void TestBehaviours::unreliableOnesAreNamed()
+{
+    const MadeUp made = madeUpFrames({.frames = 1500, .functions = 12, .behaviours = 1});
+    BehaviourOptions two;
+    two.clusters.clusters = 2;
+    const auto cut = *findBehaviours(*made.capture, {}, two, kMeans);
+    QCOMPARE(cut->behaviours.size(), std::size_t{2});
+    QCOMPARE(cut->notes.size(), std::size_t{1});
+    const std::string &note = cut->notes.front();
+    QVERIFY2(note.starts_with("2 of 2 behaviours are unreliable"), note.c_str());
+    for (const Behaviour &behaviour : cut->behaviours)
+        QVERIFY(note.find(behaviour.name + " (0.") != std::string::npos);
+    two.stabilityRounds = 0;
+    QVERIFY((*findBehaviours(*made.capture, {}, two, kMeans))->notes.empty());
+
+    const MadeUp three = madeUpFrames({.frames = 1500, .functions = 12, .behaviours = 3});
+    const auto found = *findBehaviours(*three.capture, {}, {}, kMeans);
+    QCOMPARE(found->behaviours.size(), std::size_t{3});
+    QVERIFY(found->notes.empty());
 }
 
 void TestBehaviours::spikesAreUnusual_data()

@@ -306,7 +306,8 @@ void TestGroupingUnits::rareGroupsAreTheirTwins()
         const auto frames = framesUpTo(count);
         const auto rows = rowsUpTo(count);
         const GroupingRows all{.features = points, .logarithms = points, .frames = frames};
-        const LookDirection column{.space = &points, .weights = {}, .column = 0};
+        const Points columns = transposed(points, Task{});
+        const LookDirection column{.column = columns.row(0)};
         const GroupSplit split = splitRareGroup(all, rows, std::span(&column, 1), Task{});
         std::vector<float> along;
         for (std::size_t i = 0; i < count; ++i)

@@ -72,6 +72,7 @@ class TestMix : public QObject {
     void slowerCodeAlone();
     void behavioursOfOneSide();
     void fewFramesOfABehaviour();
+    void fewEpisodesAreNoted();
     void aPhaseOfOneSideCounts_data();
     void aPhaseOfOneSideCounts();
 };
@@ -304,6 +305,37 @@ void TestMix::fewFramesOfABehaviour()
 
 // A phase that only one side has is no behaviour in which like is compared with like, but its time
 // counts.
+// How long a program stays in a behaviour decides how much its frames say about another run.
+void TestMix::fewEpisodesAreNoted()
+{
+    const MadeUp made = madeUpFrames({.frames = 300, .functions = 6});
+    const CompareSide side{made.capture.get(), {}};
+    // Episodes of so many frames, two behaviours in turns, with an unusual frame in the middle of
+    // each.
+    const auto labels = [](std::size_t frames) {
+        Labels of(300);
+        for (std::size_t i = 0; i < of.size(); ++i)
+            of[i] = i % frames == frames / 2 ? kUnusual : static_cast<std::int32_t>(i / frames % 2);
+        return of;
+    };
+    const auto notes = [&](std::vector<Labels> of, std::size_t bases) {
+        const auto comparison =
+            compared(std::vector(bases, side), side, classesOf(std::move(of), 2));
+        std::vector<std::string> found;
+        for (const std::string &note : comparison->notes) {
+            if (note.find("episodes of its behaviours") != std::string::npos)
+                found.push_back(note.substr(0, note.find(" episodes")));
+        }
+        return found;
+    };
+    using Found = std::vector<std::string>;
+    QCOMPARE(notes({labels(100), labels(30)}, 1), Found{"The base has only 3"});
+    QCOMPARE(notes({labels(20), labels(50)}, 1), Found{"The head has only 6"});
+    QCOMPARE(notes({labels(37), labels(38)}, 1), Found{});
+    QCOMPARE(notes({labels(300), labels(20)}, 1), Found{}); // one behaviour has no phases
+    QCOMPARE(notes({labels(100), labels(100), labels(100)}, 2), Found{}); // runs are the unit
+}
+
 void TestMix::aPhaseOfOneSideCounts_data()
 {
     QTest::addColumn<int>("baseFrames"); // of the phase

@@ -66,6 +66,7 @@ class TestRenames : public QObject {
     void parentsAndChildrenCount();
     void strangersAreNotProposed();
     void noneWithoutNeed();
+    void whatIsNotLookedAtIsSaid();
     void renamesThatConcernNothing();
 };
 
@@ -188,6 +189,26 @@ void TestRenames::noneWithoutNeed()
     const auto head = madeUpFrames({.seed = 2, .frames = 100, .functions = 6}).capture;
     QVERIFY(compared(*base, *head)->proposedRenames.empty());
     QVERIFY(compared(*base, *base)->proposedRenames.empty());
+}
+
+void TestRenames::whatIsNotLookedAtIsSaid()
+{
+    const MadeUpOptions options{.seed = 1, .frames = 20, .functions = 203, .behaviours = 1};
+    const auto base = madeUpFrames(options).capture;
+    std::vector<Rename> renames;
+    for (int i = 0; i < 203; ++i)
+        renames.push_back({"f" + std::to_string(i), "g" + std::to_string(i)});
+    const auto saysSo = [&](const Capture &head) {
+        const auto comparison = compared(*base, head);
+        const auto notes = std::ranges::count_if(comparison->notes, [](const std::string &note) {
+            return note == "Renames were looked for among the 200 functions of each side alone "
+                           "that take most time; 6 other functions were not looked at.";
+        });
+        return notes == 1;
+    };
+    QVERIFY(saysSo(*withNames(*base, renames)));
+    renames.resize(200);
+    QVERIFY(!saysSo(*withNames(*base, renames)));
 }
 
 void TestRenames::renamesThatConcernNothing()

@@ -5,7 +5,12 @@
 #include <QXmlStreamReader>
 #include <memory>
 
+#include "analysis/comparison/gate/capture_doubts.h"
 #include "analysis/comparison/gate/gate_condition.h"
+#include "cli/compare/outputs.h"
+#include "cli/compare/words.h"
+#include "cli/measure/disturbance.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/cli/compare_captures.h"
 #include "tests/support/test_program.h"
 
@@ -54,6 +59,37 @@ QStringList linesWith(const QString &file, const QString &text)
     return lines;
 }
 
+// A capture of which something else is known.
+class WithInfo final : public zoe::Capture {
+  public:
+    WithInfo(const zoe::Capture &capture, zoe::CaptureInfo info)
+        : m_capture(capture)
+        , m_info(std::move(info))
+    {}
+
+    [[nodiscard]] const zoe::CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] const zoe::Dictionaries &dictionaries() const override
+    {
+        return m_capture.dictionaries();
+    }
+    [[nodiscard]] std::span<const zoe::FrameRecord> frames() const override
+    {
+        return m_capture.frames();
+    }
+    [[nodiscard]] std::span<const zoe::ChunkSummary> chunks() const override
+    {
+        return m_capture.chunks();
+    }
+    [[nodiscard]] zoe::Result<std::shared_ptr<const zoe::Chunk>> chunk(std::size_t i) const override
+    {
+        return m_capture.chunk(i);
+    }
+
+  private:
+    const zoe::Capture &m_capture;
+    zoe::CaptureInfo m_info;
+};
+
 } // namespace
 
 class TestZoeCompareReports : public QObject {
@@ -75,6 +111,9 @@ class TestZoeCompareReports : public QObject {
     void junitHasATestCaseACondition();
     void htmlIsWholeAndLoadsNothing();
     void htmlShowsEverything();
+    void everyReportNamesWhatIsWrong_data();
+    void everyReportNamesWhatIsWrong();
+    void everyReportSaysHowTheErrorIsShared();
     void reportsAreReplacedOthersAreNot();
     void theManualsConditionsAreRight();
     void theWorkflowAsksForWhatThereIs();
@@ -177,6 +216,119 @@ void TestZoeCompareReports::htmlShowsEverything()
     for (const QString &points : textsOf(html, "polygon", "points"))
         QVERIFY(points.count(',') > 10);
     QVERIFY(!html.contains("nan") && !html.contains(">inf"));
+}
+
+void TestZoeCompareReports::everyReportNamesWhatIsWrong_data()
+{
+    QTest::addColumn<zoe::CaptureInfo>("info");
+    QTest::addColumn<bool>("isDisturbed");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char *name, const zoe::CaptureInfo &info, bool isDisturbed,
+                        const char *sentence) {
+        QTest::newRow(name) << info << isDisturbed << QString::fromLatin1(sentence);
+    };
+    zoe::CaptureInfo damaged;
+    damaged.damage = {{.what = "a chunk has a wrong checksum"}};
+    row("damaged", damaged, false, "after.zoe is damaged: a chunk has a wrong checksum.");
+    zoe::CaptureInfo cut;
+    cut.complete = false;
+    row("cut", cut, false, "after.zoe was cut before its end, or its program was killed.");
+    zoe::CaptureInfo lossy;
+    lossy.zones = 9'000;
+    lossy.lostZones = 1'000;
+    row("lossy", lossy, false, "after.zoe lost 1,000 zones of 10,000.");
+    row("disturbed", {}, true, "after.zoe was disturbed: other programs used 40 % of the machine.");
+}
+
+// What would have passed is no green tick in any of them.
+void TestZoeCompareReports::everyReportNamesWhatIsWrong()
+{
+    using namespace zoe;
+    QFETCH(CaptureInfo, info);
+    QFETCH(bool, isDisturbed);
+    QFETCH(QString, sentence);
+    const auto base = *openCapture(m_made->base.toStdString());
+    const auto again = *openCapture(m_made->again.toStdString());
+    const WithInfo head(*again, info);
+    const CompareSide baseSide{base.get(), {}};
+    const CompareSide headSide{&head, {}};
+    CompareOptions options;
+    options.resamples = 100;
+    cli::CompareResult result;
+    result.baseNames = {"before.zoe"};
+    result.headName = "after.zoe";
+    result.comparison = *compareCaptures(Baseline(baseSide), Head(headSide), options);
+    result.gate.push_back({.condition = *parseGateCondition("mean(frame) > +500%"), .why = {}});
+    result.doubts = doubtsOf({&baseSide, &headSide}, 1);
+    const cli::MachineLoad load{.others = 0.3, .stolen = 0.1, .known = 1};
+    cli::addDisturbances(std::vector<cli::RunDisturbance>{{}, {true, isDisturbed, load}},
+                         result.doubts);
+    QCOMPARE(result.doubts.size(), std::size_t{1});
+    doubt(result.gate, result.doubts, std::vector<std::string>{"before.zoe", "after.zoe"});
+    result.verdict = doubtedVerdictOf(result.gate, result.doubts);
+    QCOMPARE(result.verdict, GateVerdict::CannotTell);
+
+    const QByteArray markdown = QByteArray::fromStdString(cli::compareMarkdown(result));
+    QVERIFY2(markdown.startsWith("### ⚠️ cannot tell"), markdown);
+    QVERIFY2(markdown.contains("> ⚠️ " + sentence.toUtf8()), markdown);
+    const QByteArray junit = QByteArray::fromStdString(cli::compareJunit(result));
+    QVERIFY2(textsOf(junit, "skipped", "message").value(0).contains(sentence.chopped(1)), junit);
+    QVERIFY2(textsOf(junit, "system-out").last().contains(sentence), junit);
+    const QByteArray html = QByteArray::fromStdString(cli::compareHtml(result));
+    QVERIFY(textsOf(html, "p").contains("⚠ " + sentence));
+    QVERIFY(textsOf(html, "span", "class").contains(QStringLiteral("badge cannot-tell")));
+    const QJsonObject json = cli::compareJson(result);
+    QCOMPARE(json["verdict"].toString(), QStringLiteral("cannot-tell"));
+    QCOMPARE(valueAt(json, "doubts.0").toString(), sentence);
+    QVERIFY(valueAt(json, "conditions.0.reason").toString() + '.' == sentence);
+}
+
+void TestZoeCompareReports::everyReportSaysHowTheErrorIsShared()
+{
+    const QString shared = QStringLiteral("2 conditions share an error of 5 % (Bonferroni), so the "
+                                          "interval of each is a 97.5 % interval.");
+    const QString junit = m_made->path("shared.xml");
+    const QString html = m_made->path("shared.html");
+    QStringList ask{"compare",
+                    m_made->base,
+                    m_made->again,
+                    "--no-mix",
+                    "--junit",
+                    junit,
+                    "--html",
+                    html,
+                    "--force",
+                    "--fail-if",
+                    "mean(frame) > +50%",
+                    "--fail-if",
+                    "max(frame) > 1h"};
+    const auto reports = [&] {
+        const Ran table = runZoe(ask);
+        const Ran markdown = runZoe(ask + QStringList{"--markdown"});
+        return std::vector<QString>{QString::fromUtf8(table.out).simplified(),
+                                    QString::fromUtf8(markdown.out),
+                                    textsOf(contentsOf(junit), "system-out").last(),
+                                    textsOf(contentsOf(html), "p").join('\n')};
+    };
+    // That the longest frame stays below a limit is a fact, and has no share.
+    for (const QString &report : reports())
+        QVERIFY2(!report.contains("share an error"), qPrintable(report));
+    ask << "--fail-if"
+        << "p95(self:physics_step) > +50%";
+    for (const QString &report : reports()) {
+        QVERIFY2(report.contains(shared), qPrintable(report));
+    }
+    // What passes says what would find smaller changes.
+    const QJsonObject json = runZoe(ask + QStringList{"--json"}).object();
+    QCOMPARE(valueAt(json, "conditions.0.verdict").toString(), QStringLiteral("pass"));
+    QCOMPARE(valueAt(json, "conditions.0.reason").toString(),
+             QStringLiteral("To find smaller changes, use behaviours (leave out --no-mix), more "
+                            "frames, or several runs (zoe measure)"));
+    QVERIFY(!valueAt(json, "conditions.1").toObject().contains("reason"));
+    QCOMPARE(valueAt(json, "conditions.2.reason").toString(),
+             QStringLiteral("To find smaller changes, use behaviours (leave out --no-mix), a lower "
+                            "percentile, running time (record context switches), more frames, or "
+                            "several runs (zoe measure)"));
 }
 
 void TestZoeCompareReports::reportsAreReplacedOthersAreNot()

@@ -4,7 +4,9 @@
 #include <QTest>
 #include <csignal>
 #include <memory>
+#include <vector>
 
+#include "cli/measure/disturbance.h"
 #include "tests/cli/compare_captures.h"
 #include "tests/support/test_program.h"
 
@@ -33,6 +35,8 @@ class TestZoeMeasure : public QObject {
     void ignoredSignalsOfChildrenDontMatter();
     void aMisspeltFunctionIsNoticedAtOnce();
     void theBudgetEndsAHungRun();
+    void disturbedByWhatOthersTook();
+    void manyDisturbedRunsAreDoubts();
     void failedRunsAreOneSentence_data();
     void failedRunsAreOneSentence();
     void wrongUse_data();
@@ -313,6 +317,40 @@ void TestZoeMeasure::theBudgetEndsAHungRun()
     QCOMPARE(ran.exitCode, 2);
     QVERIFY2(ran.err.contains("sh was still running and was ended"), ran.err);
     QCOMPARE(ran.err.count('\n'), 1);
+}
+
+// Against the median of the runs before.
+void TestZoeMeasure::disturbedByWhatOthersTook()
+{
+    using zoe::cli::MachineLoad;
+    const auto load = [](double others, double stolen = 0) {
+        return MachineLoad{.others = others, .stolen = stolen, .known = 1};
+    };
+    const std::vector<MachineLoad> before{load(0.02), load(0.6), load(0.05, 0.03)};
+    QVERIFY(!isDisturbed({}, load(1)));
+    QVERIFY(!isDisturbed(before, load(0.179)));
+    QVERIFY(isDisturbed(before, load(0.181)));
+    QVERIFY(isDisturbed(before, load(0.1, 0.081)));
+    QVERIFY(!isDisturbed(before, MachineLoad{.others = 1, .known = 0}));
+}
+
+void TestZoeMeasure::manyDisturbedRunsAreDoubts()
+{
+    using namespace zoe::cli;
+    // Of twelve runs each, two of the base and three of the head.
+    std::vector<RunDisturbance> runs;
+    for (const bool isHead : {false, true}) {
+        for (int i = 0; i < 12; ++i)
+            runs.push_back({isHead, i < (isHead ? 3 : 2),
+                            MachineLoad{.others = 0.2, .stolen = 0.05, .known = 1}});
+    }
+    std::vector<zoe::CaptureDoubt> doubts{{13, "was cut before its end"}};
+    addDisturbances(runs, doubts);
+    QCOMPARE(doubts.size(), std::size_t{3});
+    QCOMPARE(doubts[1].capture, std::size_t{12});
+    QCOMPARE(doubts[1].what, std::string("was disturbed: other programs used 25 % of the machine"));
+    QVERIFY(!doubts[1].isFewFrames);
+    QCOMPARE(doubts[2].capture, std::size_t{14});
 }
 
 void TestZoeMeasure::failedRunsAreOneSentence_data()

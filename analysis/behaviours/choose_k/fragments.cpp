@@ -245,7 +245,8 @@ GroupSplit splitByFragments(const GroupingRows &all, const std::vector<std::uint
         if (fit[i] != 0)
             fitRows.push_back(rows[i]);
     }
-    const Points fitted = rowsOf(all.logarithms, fitRows);
+    const auto columns = mostVaryingColumns(all.logarithms, fitRows, kMostLineColumns);
+    const Points fitted = partOf(all.logarithms, fitRows, columns);
     const Projection projection =
         principalComponents(fitted, kPieceCoordinates, kPieceVariance, true, seed, task);
     const std::size_t count = std::min(kMostPieces, fitRows.size() / kRowsPerPiece);
@@ -255,7 +256,7 @@ GroupSplit splitByFragments(const GroupingRows &all, const std::vector<std::uint
         bestOfSeeds(drawnIn(projected(fitted, projection, task)), count, 3, seed, task);
     if (!pieces)
         return split;
-    const Points points = projected(rowsOf(all.logarithms, rows), projection, task);
+    const Points points = projected(partOf(all.logarithms, rows, columns), projection, task);
     Assembler assembler(points, fit, all.framesOf(rows));
     for (std::vector<std::uint32_t> &members : piecesOf(points, pieces->centres))
         assembler.add(std::move(members));

@@ -66,7 +66,7 @@ std::vector<LookDirection> columnDirections(const GroupingRows &all,
     std::ranges::stable_sort(order);
     order.resize(std::min(order.size(), most));
     for (const auto &[variance, column] : order)
-        directions.push_back({.space = &points, .weights = {}, .column = column});
+        directions.push_back({.column = all.columns.row(column)});
     return directions;
 }
 

@@ -25,6 +25,7 @@ struct GroupingRows {
     std::span<const FrameIndex> frames; // one per row, rising
     double leastShare = 0;
     bool thorough = true; // looks for many groups at once, and for rare ones
+    Points columns = {};  // of the logarithms, one in each row; none if there are no logarithms
 
     [[nodiscard]] std::size_t size() const { return features.rows(); }
     [[nodiscard]] bool hasLogarithms() const { return &features != &logarithms; }
@@ -39,6 +40,7 @@ constexpr std::size_t kMinGroup = 6;       // rows of a group
 constexpr double kRareShare = 0.05;        // below it a group must come in runs …
 constexpr std::size_t kLongRun = 4;        // … of this many frames
 constexpr double kLeastColumnShare = 0.01; // of a frame: functions that are looked at on their own
+constexpr std::size_t kMostLineColumns = 64; // that directions through many columns are made of
 
 // Rows of a group in two or more parts, each rising. A score of 0 and no parts: there is none.
 struct GroupSplit {
@@ -47,18 +49,15 @@ struct GroupSplit {
     bool odd = false; // the smaller one of two parts is no group but odd frames
 };
 
-// Something to look along: a column of the logarithms, or a direction in one of the spaces.
+// Numbers to look along: of the rows of one group, or a column of all rows.
 struct LookDirection {
-    static constexpr std::size_t kNoColumn = ~std::size_t{0};
+    std::vector<float> numbers = {}; // one per row of the group
+    const float *column = nullptr;   // one per row of all; null: numbers count
 
-    const Points *space = nullptr;
-    std::vector<float> weights; // padded as rows are
-    std::size_t column = kNoColumn;
-
-    [[nodiscard]] float along(std::size_t row) const
+    // i: position in the group of a row.
+    [[nodiscard]] float along(std::size_t i, std::uint32_t row) const
     {
-        return column == kNoColumn ? dotProduct(space->row(row), weights.data(), space->stride())
-                                   : space->row(row)[column];
+        return column == nullptr ? numbers[i] : column[row];
     }
 };
 

@@ -101,8 +101,8 @@ GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32
     task.executor().parallelFor(looked.size(), [&](std::size_t i) {
         std::vector<float> values;
         values.reserve(rows.size());
-        for (const std::uint32_t row : rows)
-            values.push_back(looked[i].along(row));
+        for (std::size_t at = 0; at < rows.size(); ++at)
+            values.push_back(looked[i].along(at, rows[at]));
         Rare above = rareAbove(all, values, frames);
         for (float &value : values)
             value = -value;

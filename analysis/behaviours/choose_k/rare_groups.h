@@ -14,7 +14,8 @@ namespace zoe {
 // directions or of the columns, a gap of at least a quarter of its distance from the median sets
 // them apart, at least half a dozen of them come in runs of four frames or more, and frames jump
 // there and back (jumps.h). Frames by chance don't come in runs, and frames that drift don't jump.
-// The group with the widest gap is the second part of the split. No parts: there is none.
+// directions: of the rows. The group with the widest gap is the second part of the split. No parts:
+// there is none.
 GroupSplit splitRareGroup(const GroupingRows &all, const std::vector<std::uint32_t> &rows,
                           std::span<const LookDirection> directions, const Task &task);
 

@@ -77,23 +77,32 @@ Points principalAxes(const Points &points, Random random)
     return axes;
 }
 
-// The line between two means, and the principal axes.
-void addDirections(const Points &points, const std::vector<std::uint32_t> &fitRows,
-                   std::uint64_t seed, std::vector<LookDirection> &directions)
+// The line between two means of a group, and its principal axes, in those columns that vary most.
+std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::uint32_t> &rows,
+                                   const std::vector<std::uint32_t> &fitRows, std::uint64_t seed)
 {
-    const Points fitted = drawnIn(rowsOf(points, fitRows));
+    const auto columns = mostVaryingColumns(space, fitRows, kMostLineColumns);
+    const Points fitted = drawnIn(partOf(space, fitRows, columns));
+    Points lines = principalAxes(fitted, Random(seed, 1));
     const auto two = bestOfSeeds(fitted, 2, 3, seed, Task{});
     if (two && two->clusters() == 2) {
-        std::vector<float> line(points.stride());
-        for (std::size_t c = 0; c < points.columns(); ++c)
-            line[c] = two->centres.row(1)[c] - two->centres.row(0)[c];
-        directions.push_back({.space = &points, .weights = std::move(line)});
+        Points all(lines.rows() + 1, lines.columns());
+        for (std::size_t c = 0; c < lines.columns(); ++c)
+            all.row(0)[c] = two->centres.row(1)[c] - two->centres.row(0)[c];
+        for (std::size_t i = 0; i < lines.rows(); ++i)
+            std::copy_n(lines.row(i), lines.stride(), all.row(i + 1));
+        lines = std::move(all);
     }
-    const Points axes = principalAxes(fitted, Random(seed, 1));
-    for (std::size_t i = 0; i < axes.rows(); ++i)
-        directions.push_back(
-            {.space = &points,
-             .weights = std::vector<float>(axes.row(i), axes.row(i) + axes.stride())});
+    const Points looked = partOf(space, rows, columns);
+    std::vector<LookDirection> directions(lines.rows());
+    for (LookDirection &direction : directions)
+        direction.numbers.reserve(looked.rows());
+    for (std::size_t i = 0; i < looked.rows(); ++i) {
+        for (std::size_t line = 0; line < lines.rows(); ++line)
+            directions[line].numbers.push_back(
+                dotProduct(looked.row(i), lines.row(line), lines.stride()));
+    }
+    return directions;
 }
 
 class Splitter {
@@ -141,7 +150,7 @@ GroupSplit Splitter::splitAlong(const LookDirection &direction,
     std::vector<float> judged;
     along.reserve(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        along.push_back(direction.along(rows[i]));
+        along.push_back(direction.along(i, rows[i]));
         if (fit[i] == 0)
             judged.push_back(along.back());
     }
@@ -182,10 +191,14 @@ GroupSplit Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
         fitRows.push_back(rows[i]);
         fit[i] = 1;
     }
+    std::vector<std::vector<LookDirection>> inSpaces(m_all.hasLogarithms() ? 2 : 1);
+    m_task.executor().parallelFor(inSpaces.size(), [&](std::size_t space) {
+        inSpaces[space] =
+            linesIn(space == 0 ? m_all.features : m_all.logarithms, rows, fitRows, seed);
+    });
     std::vector<LookDirection> directions;
-    addDirections(m_all.features, fitRows, seed, directions);
-    if (m_all.hasLogarithms())
-        addDirections(m_all.logarithms, fitRows, seed, directions);
+    for (std::vector<LookDirection> &own : inSpaces)
+        std::ranges::move(own, std::back_inserter(directions));
     const std::size_t lines = directions.size();
     for (LookDirection &column : columnDirections(m_all, fitRows, kColumns))
         directions.push_back(std::move(column));
@@ -252,7 +265,9 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
                            .logarithms = logarithms,
                            .frames = frames,
                            .leastShare = options.leastShare,
-                           .thorough = options.thorough};
+                           .thorough = options.thorough,
+                           .columns =
+                               &points != &logarithms ? transposed(logarithms, task) : Points()};
     const Splitter splitter(all, options.seed, task);
     std::vector<std::uint32_t> rows(points.rows());
     for (std::uint32_t i = 0; i < rows.size(); ++i)
@@ -271,9 +286,12 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, const Points &log
             result.scores.emplace_back(leaves.size() + i, split.score);
         if (split.parts.empty() || leaves.size() >= 2 * std::size_t{options.most})
             break;
-        *clearest = splitter.leafOf(std::move(split.parts.front()));
-        for (std::size_t i = 1; i < split.parts.size(); ++i)
-            leaves.push_back(splitter.leafOf(std::move(split.parts[i])));
+        std::vector<Leaf> parts(split.parts.size());
+        task.executor().parallelFor(parts.size(), [&](std::size_t i) {
+            parts[i] = splitter.leafOf(std::move(split.parts[i]));
+        });
+        *clearest = std::move(parts.front());
+        std::move(parts.begin() + 1, parts.end(), std::back_inserter(leaves));
     }
     std::vector<std::vector<std::uint32_t>> groups;
     for (Leaf &leaf : leaves)

@@ -100,6 +100,12 @@ struct FeatureOptions {
     // More frames than this are clustered by a sample of as many.
     std::size_t mostRows = 131'072;
     std::uint64_t seed = 1; // of the sample
+
+    // Whether nothing but self times of functions is looked at.
+    [[nodiscard]] bool onlySelfTimes() const
+    {
+        return time != FeatureTime::Total && !calls && plots.empty();
+    }
 };
 
 constexpr std::size_t kFewestRows = 4096; // of a sample

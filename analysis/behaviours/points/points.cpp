@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <numeric>
 
 namespace zoe {
@@ -12,6 +13,64 @@ Points rowsOf(const Points &points, std::span<const std::uint32_t> rows)
     for (std::size_t i = 0; i < rows.size(); ++i)
         std::copy_n(points.row(rows[i]), points.stride(), some.row(i));
     return some;
+}
+
+std::vector<std::uint32_t> mostVaryingColumns(const Points &points,
+                                              std::span<const std::uint32_t> rows, std::size_t most)
+{
+    std::vector<std::uint32_t> columns(points.columns());
+    std::iota(columns.begin(), columns.end(), 0U);
+    if (columns.size() <= most)
+        return columns;
+    std::vector<double> means(columns.size());
+    std::vector<double> squares(columns.size());
+    double count = 0;
+    for (const std::uint32_t row : rows) {
+        const float *values = points.row(row);
+        count += 1;
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const double off = static_cast<double>(values[c]) - means[c];
+            means[c] += off / count;
+            squares[c] += off * (static_cast<double>(values[c]) - means[c]);
+        }
+    }
+    std::ranges::stable_sort(columns, std::greater<>{},
+                             [&](std::uint32_t column) { return squares[column]; });
+    columns.resize(most);
+    std::ranges::sort(columns);
+    return columns;
+}
+
+Points partOf(const Points &points, std::span<const std::uint32_t> rows,
+              std::span<const std::uint32_t> columns)
+{
+    if (columns.size() == points.columns())
+        return rowsOf(points, rows);
+    Points part(rows.size(), columns.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const float *from = points.row(rows[i]);
+        float *to = part.row(i);
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            to[c] = from[columns[c]];
+    }
+    return part;
+}
+
+Points transposed(const Points &points, const Task &task)
+{
+    Points columns(points.columns(), points.rows());
+    // Some rows at a time, which stay in the nearest cache.
+    constexpr std::size_t kTile = 16;
+    forRowBlocks(points.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t from = first; from < end; from += kTile) {
+            const std::size_t to = std::min(end, from + kTile);
+            for (std::size_t c = 0; c < points.columns(); ++c) {
+                for (std::size_t i = from; i < to; ++i)
+                    columns.row(c)[i] = points.row(i)[c];
+            }
+        }
+    });
+    return columns;
 }
 
 std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std::size_t run,

@@ -55,6 +55,14 @@ void forRowBlocks(std::size_t rows, const Task &task, Body body)
 }
 
 Points rowsOf(const Points &points, std::span<const std::uint32_t> rows);
+// Of the columns with the greatest variance over those rows, at most most; rising.
+std::vector<std::uint32_t>
+mostVaryingColumns(const Points &points, std::span<const std::uint32_t> rows, std::size_t most);
+// Of rows, those columns.
+Points partOf(const Points &points, std::span<const std::uint32_t> rows,
+              std::span<const std::uint32_t> columns);
+// The columns as rows, for loops over single columns of many rows.
+Points transposed(const Points &points, const Task &task);
 
 // One run of neighbouring rows from each of count / run equal parts of [0, rows), at random: covers
 // the whole session, can't fall into step with a period of the program, and, if run is more than 1,

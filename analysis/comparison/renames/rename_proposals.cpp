@@ -13,8 +13,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMostCandidates = 200; // a side
-
 // Slots right above and right below one.
 struct Relatives {
     std::set<Slot> parents; // kNoSlot: a root
@@ -67,14 +65,15 @@ class Proposer {
         findRelatives(m_head, captures.head());
     }
 
-    std::vector<ProposedRename> propose()
+    RenameProposals propose()
     {
-        std::vector<ProposedRename> proposals;
+        RenameProposals proposals;
         if (m_base.empty() || m_head.empty())
             return proposals;
+        proposals.notLookedAt = m_notLookedAt;
         // Once more with what is known then of parents and children that were renamed too.
         for (int round = 0; round < 2; ++round) {
-            proposals = pairUp();
+            proposals.renames = pairUp();
             m_partner.clear();
             for (const auto &[base, head] : m_pairs) {
                 m_partner[base] = head;
@@ -93,7 +92,10 @@ class Proposer {
                                      return sideOf(m_functions[a.function])->totalNs >
                                             sideOf(m_functions[b.function])->totalNs;
                                  });
-        candidates.resize(std::min(candidates.size(), kMostCandidates));
+        if (candidates.size() > kMostRenameCandidates) {
+            m_notLookedAt += candidates.size() - kMostRenameCandidates;
+            candidates.resize(kMostRenameCandidates);
+        }
     }
 
     static void findRelatives(std::vector<RenameCandidate> &candidates,
@@ -200,15 +202,15 @@ class Proposer {
     std::span<const FunctionDifference> m_functions;
     std::vector<RenameCandidate> m_base;
     std::vector<RenameCandidate> m_head;
+    std::size_t m_notLookedAt = 0;
     std::map<Slot, Slot> m_partner; // of both sides, from the round before
     std::vector<std::pair<Slot, Slot>> m_pairs;
 };
 
 } // namespace
 
-std::vector<ProposedRename> proposeRenames(const ComparedCaptures &captures,
-                                           std::span<const Slot> slots,
-                                           std::span<const FunctionDifference> functions)
+RenameProposals proposeRenames(const ComparedCaptures &captures, std::span<const Slot> slots,
+                               std::span<const FunctionDifference> functions)
 {
     return Proposer(captures, slots, functions).propose();
 }

@@ -1,6 +1,7 @@
 // Finds functions that may have been renamed. Pure function.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -9,10 +10,16 @@
 
 namespace zoe {
 
-// slotOf: of each of the functions. Of more than 200 functions of one side alone, those that take
-// most time are looked at. Cost: the square of these.
-std::vector<ProposedRename> proposeRenames(const ComparedCaptures &captures,
-                                           std::span<const Slot> slotOf,
-                                           std::span<const FunctionDifference> functions);
+struct RenameProposals {
+    std::vector<ProposedRename> renames;
+    std::size_t notLookedAt = 0; // functions of one side alone
+};
+
+// Of more functions of one side alone, those that take most time are looked at.
+inline constexpr std::size_t kMostRenameCandidates = 200;
+
+// slotOf: of each of the functions. Cost: the square of what is looked at.
+RenameProposals proposeRenames(const ComparedCaptures &captures, std::span<const Slot> slotOf,
+                               std::span<const FunctionDifference> functions);
 
 } // namespace zoe

@@ -10,6 +10,7 @@
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/comparison/same_behaviours/changed_functions.h"
 #include "analysis/comparison/same_behaviours/joined_capture.h"
+#include "analysis/comparison/same_behaviours/summed_sides.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
 
@@ -20,6 +21,7 @@ namespace {
 constexpr std::uint64_t kFewestToCluster = 2;
 constexpr double kEnoughInCommon = 0.9;
 constexpr double kLeastGain = 0.05;
+constexpr double kSumming = 0.2; // of the progress
 
 using Found = Result<std::shared_ptr<const FrameClasses>>;
 
@@ -56,9 +58,10 @@ Status checkFeatures(const FeatureOptions &features)
 
 class Classifier {
   public:
-    // basis: of the sides' self times.
-    Classifier(const Sides &sides, TimeBasis basis, const ClassifyOptions &options)
+    // basis: of the sides' self times. areSums: as in BehaviourOptions.
+    Classifier(const Sides &sides, bool areSums, TimeBasis basis, const ClassifyOptions &options)
         : m_sides(sides)
+        , m_areSums(areSums)
         , m_basis(basis)
         , m_options(options)
         , m_order(orderOf(sides))
@@ -89,6 +92,7 @@ class Classifier {
     void tell(const std::vector<double> &ratios, FrameClasses &classes) const;
 
     const Sides &m_sides;
+    bool m_areSums;
     TimeBasis m_basis;
     const ClassifyOptions &m_options;
     std::vector<std::size_t> m_order;
@@ -141,8 +145,10 @@ Found Classifier::together(const JoinedCapture &joined, const Task &task) const
     if (const Status checked = checkFeatures(m_options.features); !checked)
         return checked.error();
     const Selection selection = joined.selection();
-    const BehaviourOptions behaviours{
-        .features = m_options.features, .clusters = m_options.clusters, .stabilityRounds = 0};
+    const BehaviourOptions behaviours{.features = m_options.features,
+                                      .clusters = m_options.clusters,
+                                      .stabilityRounds = 0,
+                                      .areSums = m_areSums};
     const ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
     if (selection.frames->count() < kFewestToCluster)
         return Error{ErrorCode::BadInput, "there are no frames to compare", {}};
@@ -214,8 +220,10 @@ Result<std::array<SideGroups, 2>> Classifier::groups(const Task &task) const
 {
     const JoinedCapture plain = joined({});
     ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
-    BehaviourOptions how{
-        .features = m_options.features, .clusters = m_options.clusters, .stabilityRounds = 0};
+    BehaviourOptions how{.features = m_options.features,
+                         .clusters = m_options.clusters,
+                         .stabilityRounds = 0,
+                         .areSums = m_areSums};
     if (m_options.definition != nullptr) {
         method = kMeans;
         how = {.features = {}, .clusters = {}, .stabilityRounds = 0};
@@ -349,7 +357,14 @@ Found classifyFrames(Baseline<std::vector<CompareSide>> bases, Head<CompareSide>
     if (!timed)
         return timed.error();
     const TimeBasis basis = (*timed)->isRunning() ? running : TimeBasis::Wall;
-    return Classifier((*timed)->sides(), basis, options).classify(task);
+    if (isFixed)
+        return Classifier((*timed)->sides(), false, basis, options).classify(task);
+    const auto summed =
+        SummedSides::make((*timed)->sides(), options.features, task.part(0, kSumming));
+    if (!summed)
+        return summed.error();
+    return Classifier((*summed)->sides(), (*summed)->areSums(), basis, options)
+        .classify(task.part(kSumming, 1));
 }
 
 } // namespace zoe

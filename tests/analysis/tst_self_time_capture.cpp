@@ -1,0 +1,231 @@
+// Self times summed by frame and function: against sums of the zones themselves, and what queries
+// make of the two.
+#include <QTest>
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
+#include "analysis/walk/chunk_run.h"
+#include "analysis/walk/self_time_capture.h"
+#include "analysis/walk/tbb_executor.h"
+#include "tests/analysis/broken_capture.h"
+#include "tests/analysis/made_up_frames.h"
+#include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_self_time_capture {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr std::size_t kPlenty = std::size_t{1} << 30;
+// Too little for the sums below, enough for everything else.
+constexpr std::size_t kLittle = 100'000;
+constexpr std::size_t kLittleForTwo = 1'000'000;
+
+using Key = std::tuple<FrameIndex, std::uint32_t, std::uint32_t>; // frame, thread, site
+
+// Of the selected zones, one by one. Threads: 0 for all.
+std::map<Key, DurationNs> sumsOf(const Capture &capture, const Selection &selection, bool apart)
+{
+    std::map<Key, DurationNs> sums;
+    ChunkRun run(capture, selection);
+    const Status walked = run.forEach(Task{}, [&](std::size_t, std::size_t, const Chunk &chunk) {
+        for (const TreeSpan &span : chunk.trees) {
+            const FrameIndex frame = chunk.firstFrame + span.frame;
+            const ZoneTree tree = chunk.tree(span);
+            for (std::size_t i = 0; i < tree.size(); ++i) {
+                if (run.frames().contains(frame) && selection.hasThread(span.thread) &&
+                    selection.hasSite(tree[i].site))
+                    sums[{frame, apart ? span.thread.value : 0, tree[i].site.value}] +=
+                        tree[i].selfNs;
+            }
+        }
+    });
+    if (!walked)
+        sums.clear();
+    return sums;
+}
+
+// In chunks with selected frames.
+std::size_t zonesOf(const Capture &capture, const Selection &selection)
+{
+    std::size_t zones = 0;
+    for (const std::size_t i : ChunkRun(capture, selection).chunks())
+        zones += (*capture.chunk(i))->zones.size();
+    return zones;
+}
+
+} // namespace
+
+class TestSelfTimeCapture : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void sumsOfZones_data();
+    void sumsOfZones();
+    void unreadableChunks();
+    void littleRoom();
+    void stop();
+    void behavioursAreTheSame_data();
+    void behavioursAreTheSame();
+    void classesAreTheSame();
+};
+
+void TestSelfTimeCapture::sumsOfZones_data()
+{
+    QTest::addColumn<Selection>("selection");
+    QTest::newRow("all") << Selection{};
+    Selection frames;
+    frames.frames = FrameRanges(FrameRange{3, 9});
+    frames.frames->add(15);
+    QTest::newRow("frames") << frames;
+    Selection threads;
+    threads.threads = std::vector{ThreadId{1}, ThreadId{2}};
+    QTest::newRow("threads") << threads;
+    Selection sites;
+    sites.sites = std::vector{SiteId{0}, SiteId{2}, SiteId{5}};
+    QTest::newRow("functions") << sites;
+    Selection inside;
+    inside.inside = std::vector{SiteId{1}, SiteId{4}};
+    QTest::newRow("inside") << inside;
+}
+
+void TestSelfTimeCapture::sumsOfZones()
+{
+    QFETCH(Selection, selection);
+    TbbExecutor executor(2);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto capture = randomCapture({.seed = seed, .missingShare = 0.2});
+        for (const bool apart : {false, true}) {
+            const auto sums = SelfTimeCapture::make(*capture, selection,
+                                                    apart ? SelfTimeCapture::Threads::Apart
+                                                          : SelfTimeCapture::Threads::Together,
+                                                    kPlenty, Task(executor));
+            QVERIFY(sums.ok() && *sums != nullptr);
+            Selection rest = selection;
+            rest.inside.reset();
+            const auto expected = sumsOf(*capture, selection, apart);
+            QVERIFY(!expected.empty());
+            QCOMPARE(sumsOf(**sums, rest, apart), expected);
+            QCOMPARE(zonesOf(**sums, rest), expected.size());
+            QVERIFY((*sums)->byteSize() >= 12 * expected.size());
+            QVERIFY(std::ranges::equal((*sums)->frames(), capture->frames()));
+        }
+    }
+}
+
+void TestSelfTimeCapture::unreadableChunks()
+{
+    const auto capture = randomCapture({.frames = 40});
+    const BrokenCapture broken(capture, {1, 3});
+    const auto sums =
+        *SelfTimeCapture::make(broken, {}, SelfTimeCapture::Threads::Together, kPlenty, Task{});
+    QVERIFY(sums != nullptr);
+    Chunk scratch;
+    for (std::size_t i = 0; i < broken.chunks().size(); ++i) {
+        QCOMPARE(sums->chunk(i).ok(), i != 1 && i != 3);
+        QCOMPARE(sums->readChunk(i, scratch).ok(), i != 1 && i != 3);
+    }
+}
+
+void TestSelfTimeCapture::littleRoom()
+{
+    const auto capture = randomCapture({.frames = 400, .framesPerChunk = 5});
+    const auto whole =
+        *SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, kPlenty, Task{});
+    const std::size_t bytes = whole->byteSize();
+    for (const std::size_t room : {std::size_t{0}, bytes / 2, 2 * bytes}) {
+        const auto sums =
+            SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, room, Task{});
+        QVERIFY(sums.ok());
+        QCOMPARE(*sums != nullptr, room > bytes);
+    }
+}
+
+void TestSelfTimeCapture::stop()
+{
+    const auto capture = randomCapture({.frames = 100});
+    SerialExecutor executor;
+    std::stop_source source;
+    const Task task(executor, source.get_token(), [&](double share) {
+        if (share > 0.3)
+            source.request_stop();
+    });
+    const auto sums =
+        SelfTimeCapture::make(*capture, {}, SelfTimeCapture::Threads::Together, kPlenty, task);
+    QVERIFY(!sums.ok());
+    QCOMPARE(sums.error().code, ErrorCode::Cancelled);
+}
+
+void TestSelfTimeCapture::behavioursAreTheSame_data()
+{
+    QTest::addColumn<FeatureTime>("time");
+    QTest::addColumn<bool>("inside");
+    QTest::newRow("self") << FeatureTime::Self << false;
+    QTest::newRow("self by threads") << FeatureTime::SelfByThreadGroup << false;
+    QTest::newRow("inside a function") << FeatureTime::Self << true;
+}
+
+// Whether sums are held or chunks are read again.
+void TestSelfTimeCapture::behavioursAreTheSame()
+{
+    QFETCH(FeatureTime, time);
+    QFETCH(bool, inside);
+    const MadeUp made = madeUpFrames({.frames = 1000, .functions = 15, .behaviours = 3});
+    Selection selection;
+    if (inside)
+        selection.inside = std::vector{SiteId{2}, SiteId{3}, SiteId{5}, SiteId{7}};
+    BehaviourOptions how;
+    how.features.time = time;
+    how.stabilityRounds = 0;
+    const auto held = *findBehaviours(*made.capture, selection, how, kMeans);
+    how.areSums = true; // so that none are made
+    const auto read = *findBehaviours(*made.capture, selection, how, kMeans);
+    QCOMPARE(held->selection, read->selection);
+    QCOMPARE(held->assignment, read->assignment);
+    QCOMPARE(held->notes, read->notes);
+    QCOMPARE(held->unusual.size(), read->unusual.size());
+    for (std::size_t i = 0; i < held->unusual.size(); ++i)
+        QCOMPARE(held->unusual[i].because, read->unusual[i].because);
+    for (std::size_t i = 0; i < held->behaviours.size(); ++i) {
+        QCOMPARE(held->behaviours[i].name, read->behaviours[i].name);
+        QCOMPARE(held->behaviours[i].characteristic[0].share,
+                 read->behaviours[i].characteristic[0].share);
+    }
+    const auto applied = *applyBehaviours(*made.capture, selection, held->definition);
+    const auto reapplied =
+        *applyBehaviours(*made.capture, selection, held->definition, Task().withMemory(kLittle));
+    QCOMPARE(applied->selection, selection);
+    QCOMPARE(applied->assignment, reapplied->assignment);
+}
+
+// Also where times are evened out because a function takes much longer on one side.
+void TestSelfTimeCapture::classesAreTheSame()
+{
+    MadeUpOptions options{.frames = 900, .functions = 12, .behaviours = 3};
+    const MadeUp base = madeUpFrames(options);
+    options.seed = 2;
+    options.slowFunction = 6;
+    options.slowFactor = 4;
+    const MadeUp head = madeUpFrames(options);
+    const std::vector<CompareSide> bases{{base.capture.get(), {}}};
+    const CompareSide side{head.capture.get(), {}};
+    const auto held = *classifyFrames(Baseline(bases), Head(side));
+    const auto read =
+        *classifyFrames(Baseline(bases), Head(side), {}, Task().withMemory(kLittleForTwo));
+    QVERIFY(!held->evened.empty());
+    QCOMPARE(held->of, read->of);
+    QCOMPARE(held->names, read->names);
+    QCOMPARE(held->evened.size(), read->evened.size());
+}
+
+} // namespace tst_self_time_capture
+
+ZOE_APPLESS_TEST(tst_self_time_capture::TestSelfTimeCapture)
+#include "tst_self_time_capture.moc"
