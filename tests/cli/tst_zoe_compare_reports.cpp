@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
+#include <algorithm>
 #include <memory>
 
 #include "analysis/comparison/gate/capture_doubts.h"
@@ -258,7 +259,11 @@ void TestZoeCompareReports::everyReportNamesWhatIsWrong()
     result.baseNames = {"before.zoe"};
     result.headName = "after.zoe";
     result.comparison = *compareCaptures(Baseline(baseSide), Head(headSide), options);
-    result.gate.push_back({.condition = *parseGateCondition("mean(frame) > +500%"), .why = {}});
+    result.gate.emplace_back().condition = *parseGateCondition("mean(frame) > +500%");
+    for (const FrameRecord &frame : base->frames())
+        result.baseDurations.push_back(frame.durationNs);
+    std::ranges::sort(result.baseDurations); // for the report's pictures
+    result.headDurations = result.baseDurations;
     result.doubts = doubtsOf({&baseSide, &headSide}, 1);
     const cli::MachineLoad load{.others = 0.3, .stolen = 0.1, .known = 1};
     cli::addDisturbances(std::vector<cli::RunDisturbance>{{}, {true, isDisturbed, load}},

@@ -142,6 +142,13 @@ Placer::Place Placer::place(const float *row, std::vector<float> &scratch) const
     return best;
 }
 
+std::optional<float> Placer::distanceFrom(std::uint32_t cluster, const float *row) const
+{
+    if (!m_parts.empty() || cluster >= m_rowCentres.rows())
+        return {};
+    return std::sqrt(squaredDistance(row, m_rowCentres.row(cluster), m_rowCentres.stride()));
+}
+
 std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
                              const std::vector<float> &distances)
 {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,8 @@ class Placer {
 
     // Of a row padded as in Points. scratch is for one thread. REQUIRES: the model has prototypes.
     [[nodiscard]] Place place(const float *row, std::vector<float> &scratch) const;
+    // From the row centre of a cluster, if the model has them and no splits.
+    [[nodiscard]] std::optional<float> distanceFrom(std::uint32_t cluster, const float *row) const;
     // Of a row of logarithms, by the model without its splits.
     [[nodiscard]] Place placeLogarithms(const float *row, std::vector<float> &scratch) const;
 

@@ -20,7 +20,9 @@ struct Moments {
     std::vector<double> within;             // variance, columns
 };
 
-Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, std::uint32_t groups)
+// Columns by themselves, so that no sum depends on the number of threads.
+Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, std::uint32_t groups,
+                  const Task &task)
 {
     const std::size_t columns = rows.columns();
     Moments moments{.counts = std::vector<double>(groups),
@@ -28,30 +30,37 @@ Moments momentsOf(const Points &rows, const std::vector<std::uint32_t> &group, s
                     .all = std::vector<double>(columns),
                     .within = std::vector<double>(columns)};
     double count = 0;
-    for (std::size_t i = 0; i < rows.rows(); ++i) {
-        if (group[i] == ClusterModel::kNone)
-            continue;
-        ++moments.counts[group[i]];
-        ++count;
-        for (std::size_t c = 0; c < columns; ++c)
-            moments.means[group[i]][c] += static_cast<double>(rows.row(i)[c]);
-    }
-    for (std::uint32_t g = 0; g < groups; ++g) {
-        for (std::size_t c = 0; c < columns; ++c) {
-            moments.means[g][c] /= std::max(1.0, moments.counts[g]);
-            // Groups count alike, however rare.
-            moments.all[c] += moments.means[g][c] / groups;
+    for (const std::uint32_t own : group) {
+        if (own != ClusterModel::kNone) {
+            ++moments.counts[own];
+            ++count;
         }
     }
-    for (std::size_t i = 0; i < rows.rows(); ++i) {
-        if (group[i] == ClusterModel::kNone)
-            continue;
-        const std::vector<double> &mean = moments.means[group[i]];
-        for (std::size_t c = 0; c < columns; ++c) {
-            const double off = static_cast<double>(rows.row(i)[c]) - mean[c];
-            moments.within[c] += off * off / count;
+    const auto forRows = [&](std::size_t first, std::size_t end, auto body) {
+        for (std::size_t i = 0; i < rows.rows(); ++i) {
+            if (group[i] == ClusterModel::kNone)
+                continue;
+            std::vector<double> &mean = moments.means[group[i]];
+            for (std::size_t c = first; c < end; ++c)
+                body(static_cast<double>(rows.row(i)[c]), mean[c], c);
         }
-    }
+    };
+    constexpr std::size_t kTogether = 4 * Points::kLanes;
+    task.executor().parallelFor((columns + kTogether - 1) / kTogether, [&](std::size_t block) {
+        const std::size_t first = block * kTogether;
+        const std::size_t end = std::min(columns, first + kTogether);
+        forRows(first, end, [](double value, double &mean, std::size_t) { mean += value; });
+        for (std::uint32_t g = 0; g < groups; ++g) {
+            for (std::size_t c = first; c < end; ++c) {
+                moments.means[g][c] /= std::max(1.0, moments.counts[g]);
+                // Groups count alike, however rare.
+                moments.all[c] += moments.means[g][c] / groups;
+            }
+        }
+        forRows(first, end, [&](double value, double mean, std::size_t c) {
+            moments.within[c] += (value - mean) * (value - mean) / count;
+        });
+    });
     double sum = 0;
     for (const double variance : moments.within)
         sum += variance;
@@ -200,9 +209,9 @@ bool addPrototypes(const std::vector<std::vector<double>> &coordinates,
 }
 
 ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &group,
-                      std::uint32_t groups)
+                      std::uint32_t groups, const Task &task)
 {
-    const Moments moments = momentsOf(rows, group, groups);
+    const Moments moments = momentsOf(rows, group, groups, task);
     ClusterModel model;
     model.clusters = groups;
     model.columns = static_cast<std::uint32_t>(rows.columns());
@@ -212,30 +221,36 @@ ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &grou
     if (size == 0)
         return {};
     std::vector<std::vector<double>> coordinates(rows.rows(), std::vector<double>(size));
-    for (std::size_t i = 0; i < rows.rows(); ++i) {
-        const float *row = rows.row(i);
-        for (std::size_t axis = 0; axis < size; ++axis) {
-            double along = 0;
-            for (std::size_t c = 0; c < rows.columns(); ++c)
-                along += (static_cast<double>(row[c]) - model.mean[c]) *
-                         model.axes[axis * rows.columns() + c];
-            coordinates[i][axis] = along;
+    forRowBlocks(rows.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t i = first; i < end; ++i) {
+            const float *row = rows.row(i);
+            for (std::size_t axis = 0; axis < size; ++axis) {
+                double along = 0;
+                for (std::size_t c = 0; c < rows.columns(); ++c)
+                    along += (static_cast<double>(row[c]) - model.mean[c]) *
+                             model.axes[axis * rows.columns() + c];
+                coordinates[i][axis] = along;
+            }
         }
-    }
+    });
     return addPrototypes(coordinates, group, model) ? model : ClusterModel{};
 }
 
 // The groups as the model sees them, without the rows that are farthest out in each.
-std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows)
+std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows, const Task &task)
 {
     const Placer placer(model);
+    std::vector<Placer::Place> places(rows.rows());
+    forRowBlocks(rows.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        std::vector<float> scratch;
+        for (std::size_t i = first; i < end; ++i)
+            places[i] = placer.placeLogarithms(rows.row(i), scratch);
+    });
     std::vector<std::uint32_t> group(rows.rows());
     std::vector<std::vector<std::pair<float, std::uint32_t>>> members(model.clusters);
-    std::vector<float> scratch;
     for (std::uint32_t i = 0; i < rows.rows(); ++i) {
-        const Placer::Place place = placer.placeLogarithms(rows.row(i), scratch);
-        group[i] = place.cluster;
-        members[place.cluster].emplace_back(-place.distance, i);
+        group[i] = places[i].cluster;
+        members[places[i].cluster].emplace_back(-places[i].distance, i);
     }
     for (auto &own : members) {
         const auto out = static_cast<std::ptrdiff_t>(kFarthest * static_cast<double>(own.size()));
@@ -249,11 +264,11 @@ std::vector<std::uint32_t> seenBy(const ClusterModel &model, const Points &rows)
 } // namespace
 
 ClusterModel discriminantModel(const Points &rows, std::vector<std::uint32_t> group,
-                               std::uint32_t groups, double floor)
+                               std::uint32_t groups, double floor, const Task &task)
 {
-    ClusterModel model = fittedTo(rows, group, groups);
+    ClusterModel model = fittedTo(rows, group, groups, task);
     for (int fit = 1; fit < kFits && !model.prototypes.empty(); ++fit) {
-        group = seenBy(model, rows);
+        group = seenBy(model, rows, task);
         std::vector<std::size_t> counts(groups);
         for (const std::uint32_t own : group) {
             if (own != ClusterModel::kNone)
@@ -261,7 +276,7 @@ ClusterModel discriminantModel(const Points &rows, std::vector<std::uint32_t> gr
         }
         if (std::ranges::find(counts, 0U) != counts.end())
             break;
-        ClusterModel next = fittedTo(rows, group, groups);
+        ClusterModel next = fittedTo(rows, group, groups, task);
         if (next.prototypes.empty())
             break;
         model = std::move(next);

@@ -1,4 +1,5 @@
-// A model that tells known groups of rows apart. Pure function; thread-safe.
+// A model that tells known groups of rows apart. Pure function; thread-safe; doesn't depend on the
+// number of threads.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +7,7 @@
 
 #include "analysis/behaviours/clustering/cluster_model.h"
 #include "analysis/behaviours/points/points.h"
+#include "analysis/model/task.h"
 
 namespace zoe {
 
@@ -18,6 +20,6 @@ namespace zoe {
 // ClusterModel::kNone. floor: what logarithms are relative to (ClusterModel::logarithmFloor); the
 // rows are logarithms already. REQUIRES: at least two groups, none is empty.
 ClusterModel discriminantModel(const Points &rows, std::vector<std::uint32_t> group,
-                               std::uint32_t groups, double floor);
+                               std::uint32_t groups, double floor, const Task &task);
 
 } // namespace zoe

@@ -32,11 +32,19 @@ FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &cluste
     forRowBlocks(features.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
         std::vector<float> scratch;
         for (std::size_t i = first; i < end; ++i) {
-            const Placer::Place place = placer.place(features.values.row(i), scratch);
+            const float *row = features.values.row(i);
             const std::int32_t given = clustering.assignment[i];
             places.out[i] = given == kUnusual ? 1 : 0;
-            places.cluster[i] =
-                given == kUnusual ? place.cluster : static_cast<std::uint32_t>(given);
+            if (given != kUnusual) {
+                places.cluster[i] = static_cast<std::uint32_t>(given);
+                if (const auto distance = placer.distanceFrom(places.cluster[i], row)) {
+                    places.distance[i] = *distance;
+                    continue;
+                }
+            }
+            const Placer::Place place = placer.place(row, scratch);
+            if (given == kUnusual)
+                places.cluster[i] = place.cluster;
             places.distance[i] = place.distance;
         }
     });

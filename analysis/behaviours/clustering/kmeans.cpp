@@ -159,7 +159,8 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
         noteSetAside(std::ranges::count(groups->group, ValleyGroups::kNone), sample.rows(),
                      options.leastShare.value_or(kLeastRareShare), clustering);
         if (groups->groups > 1)
-            return Start{{}, 0, discriminantModel(stable, groups->group, groups->groups, floor)};
+            return Start{
+                {}, 0, discriminantModel(stable, groups->group, groups->groups, floor, task)};
     }
     if (!options.clusters)
         return Start{meansOf(sample, *groups), kTrim, {}};
