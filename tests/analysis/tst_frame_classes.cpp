@@ -71,6 +71,7 @@ class TestFrameClasses : public QObject {
     void modelAndALargeChange();
     void anotherLevelIsNoChange();
     void changedFunctionsOfProfiles();
+    void oneBehaviourBecomesTwo();
     void badInput();
 };
 
@@ -315,6 +316,53 @@ void TestFrameClasses::changedFunctionsOfProfiles()
     QVERIFY(!changedFunctions(std::vector{a}, std::vector{times(times(a, 2, 3), 4, 5)}));
     QVERIFY(!changedFunctions({}, std::vector{a}).has_value());
     QVERIFY(!changedFunctions(std::vector{a}, {}).has_value());
+}
+
+// A change in some of its frames splits a behaviour: both parts belong to the one that it was.
+void TestFrameClasses::oneBehaviourBecomesTwo()
+{
+    const SideProfile whole{800, {10, 20, 30, 40, 50, 60}};
+    const SideProfile other{400, {60, 50, 40, 30, 20, 10}};
+    SideProfile kept = whole;
+    kept.frames = 500;
+    SideProfile changed = whole;
+    changed.frames = 300;
+    changed.selfNs[2] *= 3;
+    const std::vector before{whole, other};
+    const std::vector after{kept, changed, other};
+    const auto areOnes = [](const std::vector<double> &factors) {
+        return std::ranges::all_of(factors, [](double factor) { return factor == 1; });
+    };
+    const auto isOneThird = [](const std::vector<double> &factors) {
+        for (std::size_t i = 0; i < factors.size(); ++i) {
+            if (std::abs(factors[i] - (i == 2 ? 1.0 / 3 : 1)) > 1e-12)
+                return false;
+        }
+        return true;
+    };
+    const auto split = changedInGroups(before, after);
+    QVERIFY(split.has_value());
+    QVERIFY(areOnes(split->first[0]) && areOnes(split->first[1]));
+    QVERIFY(areOnes(split->second[0]) && areOnes(split->second[2]));
+    QVERIFY(isOneThird(split->second[1]));
+    QVERIFY(std::abs(split->ratios[2] - 3) < 1e-12);
+    // And the other way round.
+    const auto joined = changedInGroups(after, before);
+    QVERIFY(joined.has_value());
+    QVERIFY(isOneThird(joined->first[1]));
+    QVERIFY(areOnes(joined->first[0]) && areOnes(joined->second[0]) && areOnes(joined->second[1]));
+    QVERIFY(std::abs(joined->ratios[2] - 1.0 / 3) < 1e-12);
+    // Shares that don't add up: it is another behaviour, and nothing changed.
+    SideProfile rarer = other;
+    rarer.frames = 700;
+    SideProfile most = whole;
+    most.frames = 780;
+    QVERIFY(!changedInGroups(std::vector{whole, rarer}, std::vector{most, changed, other}));
+    // So is one that differs in too much.
+    SideProfile unlike = changed;
+    unlike.selfNs[0] *= 9;
+    unlike.selfNs[4] /= 5;
+    QVERIFY(!changedInGroups(before, std::vector{kept, unlike, other}));
 }
 
 void TestFrameClasses::badInput()

@@ -56,7 +56,8 @@ std::map<Key, DurationNs> sumsOf(const Capture &capture, const Selection &select
 std::size_t zonesOf(const Capture &capture, const Selection &selection)
 {
     std::size_t zones = 0;
-    for (const std::size_t i : ChunkRun(capture, selection).chunks())
+    const ChunkRun run(capture, selection);
+    for (const std::size_t i : run.chunks())
         zones += (*capture.chunk(i))->zones.size();
     return zones;
 }

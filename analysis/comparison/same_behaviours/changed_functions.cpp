@@ -284,53 +284,53 @@ std::optional<GroupFactors> changedInGroups(std::span<const SideProfile> first,
 }
 
 Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection,
-                              const BehaviourOptions &options, const ClusterMethod &method,
+                              std::vector<std::int32_t> groupOf, std::size_t groups,
                               const Task &task)
 {
-    const auto found = findBehaviours(capture, selection, options, method, task.part(0, 0.8));
-    if (!found)
-        return found.error();
-    const std::vector<std::int32_t> &assignment = (*found)->assignment;
-    const std::size_t count = (*found)->behaviours.size();
     const std::size_t sites = capture.sites().size();
     const ZoneFilter filter(capture, selection);
     struct Worker {
         SelfSums sums;
         std::optional<SelfTimes> times;
+        std::vector<std::uint64_t> frames;
     };
     ChunkRun run(capture, selection);
-    const Task rest = task.part(0.8, 1);
-    std::vector<Worker> workers(std::max<std::size_t>(1, run.workers(rest)));
-    const Status walked = run.forEach(rest, [&](std::size_t w, std::size_t, const Chunk &chunk) {
+    std::vector<Worker> workers(std::max<std::size_t>(1, run.workers(task)));
+    const Status walked = run.forEach(task, [&](std::size_t w, std::size_t, const Chunk &chunk) {
         Worker &worker = workers[w];
         if (!worker.times) {
             worker.times.emplace(sites);
-            worker.sums = SelfSums(count, sites);
+            worker.sums = SelfSums(groups, sites);
+            worker.frames.resize(groups);
         }
         for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-            if (assignment[frame] < 0)
+            if (groupOf[frame] < 0)
                 continue;
+            const auto group = static_cast<std::size_t>(groupOf[frame]);
             worker.times->take(chunk, frame, filter);
-            worker.sums.add(static_cast<std::size_t>(assignment[frame]), *worker.times);
+            worker.sums.add(group, *worker.times);
+            ++worker.frames[group];
         }
     });
     if (!walked)
         return walked.error();
-    SelfSums sums(count, sites);
+    SelfSums sums(groups, sites);
+    SideGroups result{.profiles = std::vector<SideProfile>(groups), .groupOf = std::move(groupOf)};
     for (const Worker &worker : workers) {
-        if (worker.times)
-            sums.add(worker.sums);
+        if (!worker.times)
+            continue;
+        sums.add(worker.sums);
+        for (std::size_t group = 0; group < groups; ++group)
+            result.profiles[group].frames += worker.frames[group];
     }
-    SideGroups groups;
-    groups.groupOf = assignment;
-    for (std::size_t i = 0; i < count; ++i) {
-        SideProfile &profile = groups.profiles.emplace_back();
-        profile.frames = (*found)->behaviours[i].frames;
+    for (std::size_t group = 0; group < groups; ++group) {
+        SideProfile &profile = result.profiles[group];
         for (std::size_t site = 0; site < sites; ++site)
             profile.selfNs.push_back(
-                sums.ns(i, site) / static_cast<double>(std::max<std::uint64_t>(1, profile.frames)));
+                sums.ns(group, site) /
+                static_cast<double>(std::max<std::uint64_t>(1, profile.frames)));
     }
-    return groups;
+    return result;
 }
 
 SideFactors evenFactors(const std::vector<double> &ratios, EvenTo to)

@@ -26,10 +26,10 @@ struct SideGroups {
     std::vector<std::int32_t> groupOf; // one per frame of the capture; kUnusual: in none
 };
 
-// Behaviours of the selected frames by themselves, without unusual frames. Error: as
-// findBehaviours.
+// groupOf: one per frame of the capture; those that are not selected are in none. Error: Damaged,
+// Io, Cancelled.
 Result<SideGroups> profilesOf(const Capture &capture, const Selection &selection,
-                              const BehaviourOptions &options, const ClusterMethod &method,
+                              std::vector<std::int32_t> groupOf, std::size_t groups,
                               const Task &task);
 
 // The groups of the two sides are paired, each with the one of the other side that is most alike

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kFewestToCluster = 2;
 constexpr double kEnoughInCommon = 0.9;
+constexpr double kNothingInCommon = 0.02;
 constexpr double kLeastGain = 0.05;
 constexpr double kSumming = 0.2; // of the progress
 
@@ -81,8 +82,12 @@ class Classifier {
     Found byModelApart(const Task &task) const;
     [[nodiscard]] std::shared_ptr<FrameClasses> classesOf(const JoinedCapture &joined,
                                                           const Behaviours &found) const;
-    // Both sides by themselves, the first and the second.
-    Result<std::array<SideGroups, 2>> groups(const Task &task) const;
+    // Both sides by themselves, the first and the second. known: clustered together.
+    Result<std::array<SideGroups, 2>> groups(const FrameClasses &known, const Task &task) const;
+    Result<SideGroups> ownGroups(const JoinedCapture &joined, const Selection &selection,
+                                 const Task &task) const;
+    Result<SideGroups> knownGroups(const JoinedCapture &joined, const Selection &selection,
+                                   const FrameClasses &classes, const Task &task) const;
     Found evened(const std::vector<double> &ratios, const Task &task) const;
     Found evened(const GroupFactors &factors, const std::array<SideGroups, 2> &groups,
                  const Task &task) const;
@@ -216,9 +221,10 @@ double Classifier::inCommon(const FrameClasses &classes) const
     return common;
 }
 
-Result<std::array<SideGroups, 2>> Classifier::groups(const Task &task) const
+// Behaviours of the frames by themselves.
+Result<SideGroups> Classifier::ownGroups(const JoinedCapture &joined, const Selection &selection,
+                                         const Task &task) const
 {
-    const JoinedCapture plain = joined({});
     ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
     BehaviourOptions how{.features = m_options.features,
                          .clusters = m_options.clusters,
@@ -228,6 +234,45 @@ Result<std::array<SideGroups, 2>> Classifier::groups(const Task &task) const
         method = kMeans;
         how = {.features = {}, .clusters = {}, .stabilityRounds = 0};
     }
+    const auto found = findBehaviours(joined, selection, how, method, task.part(0, 0.8));
+    if (!found)
+        return found.error();
+    return profilesOf(joined, selection, (*found)->assignment, (*found)->behaviours.size(),
+                      task.part(0.8, 1));
+}
+
+// Of behaviours that both sides were put into, those that have a share of the frames. What all
+// frames were clustered into, each side has by itself if none is of both.
+Result<SideGroups> Classifier::knownGroups(const JoinedCapture &joined, const Selection &selection,
+                                           const FrameClasses &classes, const Task &task) const
+{
+    std::vector<std::int32_t> groupOf(joined.frames().size(), kUnusual);
+    for (std::size_t i = 0; i < m_order.size(); ++i)
+        std::ranges::copy(classes.of[m_order[i]], groupOf.begin() + joined.firstFrameOf(i));
+    std::vector<std::uint64_t> frames(classes.names.size());
+    std::uint64_t all = 0;
+    for (const FrameIndex frame : selection.frames->frames()) {
+        ++all;
+        if (groupOf[frame] >= 0)
+            ++frames[static_cast<std::size_t>(groupOf[frame])];
+    }
+    std::vector<std::int32_t> number;
+    std::int32_t groups = 0;
+    for (const std::uint64_t own : frames)
+        number.push_back(static_cast<double>(own) > kNothingInCommon * static_cast<double>(all)
+                             ? groups++
+                             : kUnusual);
+    for (std::int32_t &group : groupOf)
+        group = group < 0 ? kUnusual : number[static_cast<std::size_t>(group)];
+    return profilesOf(joined, selection, std::move(groupOf), static_cast<std::size_t>(groups),
+                      task);
+}
+
+Result<std::array<SideGroups, 2>> Classifier::groups(const FrameClasses &known,
+                                                     const Task &task) const
+{
+    const JoinedCapture plain = joined({});
+    const bool isKnown = m_options.definition == nullptr && inCommon(known) < kNothingInCommon;
     std::array<SideGroups, 2> groups;
     for (std::size_t side = 0; side < 2; ++side) {
         Selection own = plain.selection();
@@ -241,9 +286,9 @@ Result<std::array<SideGroups, 2>> Classifier::groups(const Task &task) const
                 first + static_cast<FrameIndex>(m_sides[m_order[i]]->capture->frames().size())});
         }
         own.frames = own.frames->intersected(frames);
-        auto found = profilesOf(
-            plain, own, how, method,
-            task.part(0.5 * static_cast<double>(side), 0.5 * static_cast<double>(side + 1)));
+        const Task part =
+            task.part(0.5 * static_cast<double>(side), 0.5 * static_cast<double>(side + 1));
+        auto found = isKnown ? knownGroups(plain, own, known, part) : ownGroups(plain, own, part);
         if (!found)
             return found.error();
         groups[side] = std::move(*found);
@@ -325,7 +370,7 @@ Found Classifier::classify(const Task &task)
         return plain;
     if (inCommon(**plain) >= kEnoughInCommon)
         return plain;
-    const auto apart = groups(task.part(0.4, 0.6));
+    const auto apart = groups(**plain, task.part(0.4, 0.6));
     if (!apart)
         return apart.error().code == ErrorCode::Cancelled ? Found(apart.error()) : plain;
     const auto &[first, second] = *apart;
