@@ -9,7 +9,7 @@ namespace zoe {
 
 // Where many groups lie in many dimensions, no single direction shows a valley between them, but
 // one lies between any two. So the rows are cut into up to 24 pieces by k-means in the principal
-// components of the 64 columns that vary most, and of the pieces that no valley and no jump
+// components of the 256 columns that vary most, and of the pieces that no valley and no jump
 // separates the two nearest become one (after Fisher's distance), until all are separate (cf.
 // Hennig 2010, "Methods for merging Gaussian mixture components"). Pieces that are no group go to
 // the nearest one. fit: positions in rows that directions and pieces are found from; the others

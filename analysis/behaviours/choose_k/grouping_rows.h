@@ -40,7 +40,7 @@ constexpr std::size_t kMinGroup = 6;       // rows of a group
 constexpr double kRareShare = 0.05;        // below it a group must come in runs …
 constexpr std::size_t kLongRun = 4;        // … of this many frames
 constexpr double kLeastColumnShare = 0.01; // of a frame: functions that are looked at on their own
-constexpr std::size_t kMostLineColumns = 64; // that directions through many columns are made of
+constexpr std::size_t kMostLineColumns = 256; // that directions through many columns are made of
 
 // Rows of a group in two or more parts, each rising. A score of 0 and no parts: there is none.
 struct GroupSplit {

@@ -32,7 +32,7 @@ struct ValleyOptions {
 // where frames drift between the two: a cut may look like a jump while other groups are beyond it.
 // Then joins groups that differ too little, or are too many. Directions to look along are the line
 // between two means and the principal axes, of the features and of their logarithms, and single
-// columns of the latter. Lines are in the 64 columns that vary most within the points. They are
+// columns of the latter. Lines are in the 256 columns that vary most within the points. They are
 // found from a third of the points and judged by the others: in many dimensions points without any
 // groups look grouped along a direction that was fitted to them. Points far out are drawn in first,
 // so that single odd frames don't choose the directions. Points in no group (isGroup) are set aside
