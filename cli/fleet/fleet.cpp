@@ -42,6 +42,7 @@ void addFleet(CommandLine &zoe, Context &context)
     addFleetAdd(fleet, context);
     addFleetRuns(fleet, context);
     addFleetTrend(fleet, context);
+    addFleetChanges(fleet, context);
 }
 
 } // namespace zoe::cli

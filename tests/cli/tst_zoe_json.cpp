@@ -150,6 +150,7 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"why", game, "--worst", "10%"},
         {"fleet", "add", path("night.zoefleet"), a},
         {"fleet", "runs", path("night.zoefleet")},
+        {"fleet", "changes", path("night.zoefleet")},
         {"fleet", "trend", path("night.zoefleet"), "--quantity", "share"},
         {"fleet", "trend", path("night.zoefleet"), "--function", "physics_step"},
         {"behaviours", a, "--k", "2", "--stability", "2"},

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "cli/generate/generate_capture.h"
 #include "fleet/store/store.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/test_program.h"
@@ -21,6 +22,7 @@ class TestZoeFleet : public QObject {
     void factsComeFromEverywhere();
     void behavioursAreTheSameEveryNight();
     void trendsHaveTheirPoints();
+    void changesAreFound();
     void failuresAreCounted();
     void wrongUse_data();
     void wrongUse();
@@ -162,6 +164,56 @@ void TestZoeFleet::trendsHaveTheirPoints()
     QVERIFY(csv.contains(",physics_step,"));
 }
 
+// Twelve nights, the last four with one function slower.
+void TestZoeFleet::changesAreFound()
+{
+    const QString store = newStore("changes.zoefleet");
+    for (int night = 1; night <= 12; ++night) {
+        const QString run = path(QString("night%1.zoe").arg(night));
+        zoe::GenerateOptions options;
+        options.frames = 300;
+        options.zonesPerFrame = 40;
+        options.seed = 4;
+        options.runSeed = static_cast<std::uint64_t>(night);
+        options.spikeShare = 0;
+        if (night > 8)
+            options.slow = {{"physics_step", 1.6}};
+        const auto writer =
+            zoe::CaptureWriter::create(run.toStdString(), zoe::generatedSession(options), {});
+        QVERIFY(writer.ok() && zoe::generateCapture(options, **writer).ok());
+        const Ran added =
+            runZoe({"fleet", "add", store, run, "--set", QString("order=%1").arg(night), "--set",
+                    QString("commit=c%1").arg(night), "--set",
+                    QString("night=2026-11-%1").arg(night + 10)},
+                   m_noCi);
+        QVERIFY2(added.exitCode == 0, added.told());
+    }
+    const Ran ran = runZoe({"fleet", "changes", store, "--json"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    const QJsonArray findings = ran.object()["findings"].toArray();
+    QVERIFY2(findings.size() >= 1, ran.out);
+    const QJsonObject finding = findings[0].toObject();
+    QVERIFY(
+        missingKeys(
+            finding,
+            "id function behaviour scenes machines deltaNs lowNs highNs share firstBad lastGood "
+            "commits kind status with")
+            .isEmpty());
+    QCOMPARE(finding["function"].toString(), QString("physics_step"));
+    QCOMPARE(finding["kind"].toString(), QString("code"));
+    QCOMPARE(finding["firstBad"].toObject()["commit"].toString(), QString("c9"));
+    QCOMPARE(finding["lastGood"].toObject()["night"].toString(), QString("2026-11-18"));
+    QVERIFY(finding["lowNs"].toDouble() > 0);
+    const QByteArray table = runZoe({"fleet", "changes", store}).out;
+    QVERIFY2(table.contains("physics_step") && table.contains(finding["id"].toString().toUtf8()),
+             table);
+    QVERIFY(runZoe({"fleet", "changes", store, "--since", "2026-11-20"})
+                .out.startsWith("0 changes in "));
+    QCOMPARE(
+        runZoe({"fleet", "changes", store, "--minimum-share", "0.9", "--csv"}).out.count("\r\n"),
+        1);
+}
+
 void TestZoeFleet::failuresAreCounted()
 {
     const QString store = newStore("failures.zoefleet");
@@ -204,6 +256,7 @@ void TestZoeFleet::wrongUse_data()
     row({"trend", store, "--quantity", "total"}, "'total' needs --function (--quantity)");
     row({"trend", store, "--quantity", "share", "--function", "f"}, "'share' is about frames");
     row({"trend", store, "--by", "moon"}, "--by");
+    row({"changes", store, "--false-discovery", "2"}, "--false-discovery");
     row({"runs", store, "--columns", "colour"}, "unknown column 'colour'");
 }
 
@@ -226,7 +279,7 @@ void TestZoeFleet::helpAndCompletion()
     QCOMPARE(runZoe({"fleet", "add", "--help"}).out, help);
     QVERIFY(runZoe({"help", "fleet", "ad"}).err.contains("did you mean 'add'?"));
     const QByteArray commands = runZoe({"--complete", "fleet", ""}).out;
-    for (const char *command : {"init\t", "add\t", "runs\t", "trend\t"})
+    for (const char *command : {"init\t", "add\t", "runs\t", "trend\t", "changes\t"})
         QVERIFY2(commands.contains(command), commands);
     QCOMPARE(runZoe({"--complete", "fleet", "ru"}).out.split('\t').first(), "runs");
     QVERIFY(runZoe({"--complete", "fleet", "add", "--"}).out.contains("--set\t"));

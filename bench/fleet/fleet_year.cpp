@@ -1,0 +1,307 @@
+// Simulates years of a fleet with known changes, asks each evening for what changed, and prints how
+// many findings were false and how many changes were found by their third night. Usage:
+// fleet_year [YEARS [SEED]]. The simulated runs share no code with what is tested.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "fleet/changes/fleet_changes.h"
+
+namespace {
+
+using namespace zoe;
+using namespace zoe::fleet;
+
+constexpr std::uint32_t kNights = 365;
+constexpr std::uint32_t kFunctions = 40;
+constexpr std::uint32_t kBehaviours = 3;
+constexpr std::uint32_t kScenes = 2;
+constexpr std::uint32_t kMachines = 4;
+constexpr std::uint32_t kPlaces = kScenes * kMachines;
+constexpr std::uint32_t kEvery = 24;  // nights from one planted change to the next
+constexpr std::uint32_t kWindow = 60; // nights that an evening looks at
+constexpr double kPlanted = 0.03;     // of a frame
+
+enum class Kind { Plain, Phases, TwoLevels, Drift, Swaps, SilentSwaps, Missing, Renames };
+
+const std::vector<std::pair<Kind, const char *>> kKinds{
+    {Kind::Plain, "plain"},
+    {Kind::Phases, "phases: two mixes of behaviours at random"},
+    {Kind::Drift, "machines drift by 8 % a year"},
+    {Kind::Swaps, "machines replaced, processor recorded"},
+    {Kind::Missing, "a fifth of the runs missing, a machine for a month"},
+    {Kind::Renames, "functions renamed"},
+    {Kind::SilentSwaps, "machines replaced, nothing recorded"},
+    {Kind::TwoLevels, "runs at two levels at random, 5 % apart"},
+};
+
+struct Plant {
+    std::uint32_t night = 0;
+    std::uint32_t function = 0;
+    std::uint32_t behaviour = kBehaviours; // that many: all of them
+};
+
+struct Value {
+    bool there = false;
+    double ns = 0;
+};
+
+// One year: values by place, behaviour, function and night. Function 0 calls all others; the last
+// index is the frame.
+class Year {
+  public:
+    Year(Kind kind, std::uint64_t seed)
+        : m_kind(kind)
+        , m_random(seed)
+    {
+        for (std::uint32_t function = 0; function < kFunctions; ++function)
+            m_shares.push_back(std::exp(1.2 * m_normal(m_random)));
+        double sum = 0;
+        for (const double share : m_shares)
+            sum += share;
+        for (double &share : m_shares)
+            share /= sum;
+        plant();
+        for (std::uint32_t night = 0; night < kNights; ++night) {
+            for (std::uint32_t place = 0; place < kPlaces; ++place)
+                simulate(night, place);
+        }
+    }
+
+    [[nodiscard]] const std::vector<Plant> &plants() const { return m_plants; }
+    [[nodiscard]] const std::vector<RunFacts> &runs() const { return m_runs; }
+
+    [[nodiscard]] std::vector<Finding> evening(std::uint32_t night, std::uint64_t &leftOut) const
+    {
+        ChangeFinder finder(m_runs, {});
+        const std::uint32_t from = night + 1 > kWindow ? night + 1 - kWindow : 0;
+        for (auto at = m_series.begin(); at != m_series.end(); ++at) {
+            Series recent{at->first, {}};
+            for (const SeriesPoint &point : at->second) {
+                if (point.run >= from * kPlaces && point.run < (night + 1) * kPlaces)
+                    recent.points.push_back(point);
+            }
+            if (!recent.points.empty())
+                finder.add(recent);
+        }
+        std::vector<StoredCall> calls;
+        for (std::uint32_t function = 1; function < kFunctions; ++function) {
+            calls.push_back({"game", nameOf(0, night), nameOf(function, night)});
+        }
+        FleetChanges changes = finder.finish(calls);
+        leftOut = changes.leftOut;
+        return std::move(changes.findings);
+    }
+
+    [[nodiscard]] std::string nameOf(std::uint32_t function, std::uint32_t night) const
+    {
+        // Eight of them, one after another.
+        const bool renamed =
+            m_kind == Kind::Renames && function % 5 == 2 && night >= 30 + function * 8;
+        return "f" + std::to_string(function) + (renamed ? "_new" : "");
+    }
+
+  private:
+    void plant()
+    {
+        std::vector<std::uint32_t> large;
+        for (std::uint32_t function = 0; function < kFunctions; ++function) {
+            if (m_shares[function] >= 0.02)
+                large.push_back(function);
+        }
+        for (std::uint32_t night = kEvery; night + 10 < kNights; night += kEvery) {
+            const bool everywhere = m_random() % 2 == 0;
+            m_plants.push_back(
+                {night, large[m_random() % large.size()],
+                 everywhere ? kBehaviours : static_cast<std::uint32_t>(m_random() % kBehaviours)});
+        }
+    }
+
+    double machineFactor(std::uint32_t night, std::uint32_t place)
+    {
+        const std::uint32_t machine = place % kMachines;
+        double factor = 1 + 0.1 * machine;
+        if (m_kind == Kind::Drift)
+            factor *= 1 + 0.08 * night / kNights * (machine % 2 == 0 ? 1 : -1);
+        if ((m_kind == Kind::Swaps || m_kind == Kind::SilentSwaps) && night >= swapOf(machine))
+            factor *= machine % 2 == 0 ? 0.85 : 1.15;
+        return factor;
+    }
+    static std::uint32_t swapOf(std::uint32_t machine) { return 70 + machine * 70; }
+
+    bool isMissing(std::uint32_t night, std::uint32_t place)
+    {
+        return m_kind == Kind::Missing && (m_uniform(m_random) < 0.2 ||
+                                           (place % kMachines == 1 && night >= 150 && night < 180));
+    }
+
+    void simulate(std::uint32_t night, std::uint32_t place)
+    {
+        const std::uint32_t machine = place % kMachines;
+        RunFacts &run = m_runs.emplace_back();
+        run.program = "game";
+        run.commit = "c" + std::to_string(night);
+        run.order = night + 1;
+        run.machine = "machine " + std::to_string(machine);
+        run.cpu = m_kind == Kind::Swaps && night >= swapOf(machine) ? "second" : "first";
+        run.scene = "scene " + std::to_string(place / kMachines);
+        run.zones = 1'000'000;
+        run.startUnixNs = std::int64_t{night} * 86'400 * 1'000'000'000;
+        const double disturbed = m_uniform(m_random);
+        run.disturbance = disturbed < 0.03 ? 0.2 : 0.01; // noticed
+        const auto number = static_cast<std::uint32_t>(m_runs.size() - 1);
+        double factor = machineFactor(night, place) * (1 + 0.003 * m_normal(m_random));
+        if (disturbed < 0.04) // one of four without being noticed
+            factor *= 1.05 + 0.1 * m_uniform(m_random);
+        if (m_kind == Kind::TwoLevels && m_uniform(m_random) < 0.3)
+            factor *= 1.05;
+        if (isMissing(night, place))
+            return;
+        const bool heavy = m_kind == Kind::Phases && m_uniform(m_random) < 0.5;
+        const std::vector<double> mix =
+            heavy ? std::vector<double>{0.3, 0.3, 0.4} : std::vector<double>{0.6, 0.3, 0.1};
+        for (std::uint32_t behaviour = 0; behaviour < kBehaviours; ++behaviour) {
+            const auto frames = static_cast<std::uint64_t>(20'000 * mix[behaviour] *
+                                                           (1 + 0.02 * m_normal(m_random)));
+            double frame = 0;
+            for (std::uint32_t function = 0; function < kFunctions; ++function) {
+                const double self =
+                    selfNs(night, behaviour, function) * factor * (1 + 0.005 * m_normal(m_random));
+                frame += self;
+                addPoint(run, number, behaviour, nameOf(function, night), frames, self);
+            }
+            addPoint(run, number, behaviour, "", frames, frame);
+        }
+    }
+
+    double selfNs(std::uint32_t night, std::uint32_t behaviour, std::uint32_t function) const
+    {
+        const double frameNs = 10e6 * (behaviour + 1);
+        double self = m_shares[function] * frameNs;
+        for (const Plant &plant : m_plants) {
+            if (plant.function == function && night >= plant.night &&
+                (plant.behaviour == kBehaviours || plant.behaviour == behaviour))
+                self += kPlanted * frameNs;
+        }
+        return self;
+    }
+
+    void addPoint(const RunFacts &run, std::uint32_t number, std::uint32_t behaviour,
+                  const std::string &function, std::uint64_t frames, double self)
+    {
+        SeriesPoint point;
+        point.run = number;
+        point.behaviourFrames = point.frames = point.calls = frames;
+        point.self = {self, 0.002 * self};
+        point.freedom = 50;
+        m_series[{"game",
+                  "",
+                  run.scene,
+                  run.machine,
+                  run.cpu,
+                  "b" + std::to_string(behaviour),
+                  {function, function.empty() ? "" : "game.cpp", function.empty() ? "" : "main"}}]
+            .push_back(point);
+    }
+
+    Kind m_kind;
+    std::mt19937_64 m_random;
+    std::normal_distribution<> m_normal;
+    std::uniform_real_distribution<> m_uniform;
+    std::vector<double> m_shares; // of the frame, by function
+    std::vector<Plant> m_plants;
+    std::vector<RunFacts> m_runs; // a night after another, places within
+    std::map<SeriesKey, std::vector<SeriesPoint>> m_series;
+};
+
+struct Score {
+    std::uint32_t plants = 0;
+    std::uint32_t byThird = 0;
+    std::uint32_t bySeventh = 0;
+    std::uint32_t findings = 0; // different ids over the year
+    std::uint32_t falseOnes = 0;
+    std::uint32_t moved = 0; // found again under another id
+};
+
+// The plant that a finding is, or none: its function or the frame, where it was planted, give or
+// take a night.
+const Plant *plantOf(const Year &year, const Finding &finding)
+{
+    const std::uint32_t night = finding.firstBad / kPlaces;
+    for (const Plant &plant : year.plants()) {
+        const bool named = finding.function.function == year.nameOf(plant.function, plant.night) ||
+                           finding.function.function.empty();
+        if (named && finding.kind == FindingKind::Code && finding.deltaNs > 0 &&
+            night + 1 >= plant.night && night <= plant.night + 1)
+            return &plant;
+    }
+    return nullptr;
+}
+
+void score(Kind kind, std::uint64_t seed, Score &sum)
+{
+    const Year year(kind, seed);
+    std::set<std::string> known;
+    std::map<const Plant *, std::uint32_t> foundOn;
+    for (std::uint32_t night = 14; night < kNights; ++night) {
+        std::uint64_t leftOut = 0;
+        for (const Finding &finding : year.evening(night, leftOut)) {
+            if (!known.insert(finding.id).second)
+                continue;
+            ++sum.findings;
+            const Plant *const plant = plantOf(year, finding);
+            if (plant == nullptr) {
+                ++sum.falseOnes;
+                if (std::getenv("FLEET_YEAR_SHOW") != nullptr)
+                    fmt::print(stderr,
+                               "false: {} {} night {} share {:.4f} p {:.1e} machines {} scenes {} "
+                               "seen {}\n",
+                               finding.function.function, finding.behaviour,
+                               finding.firstBad / kPlaces, finding.share, finding.p,
+                               finding.machines.size(), finding.scenes.size(), night);
+            } else if (!foundOn.try_emplace(plant, night).second) {
+                ++sum.moved;
+            }
+        }
+    }
+    for (const Plant &plant : year.plants()) {
+        ++sum.plants;
+        const auto found = foundOn.find(&plant);
+        if (found == foundOn.end())
+            continue;
+        sum.byThird += found->second <= plant.night + 2 ? 1 : 0;
+        sum.bySeventh += found->second <= plant.night + 6 ? 1 : 0;
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const int years = argc > 1 ? std::atoi(argv[1]) : 3;
+    const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atoi(argv[2]) : 1);
+    fmt::print("{} years each: {} nights, {} places, {} behaviours, {} functions; +{} % of a frame "
+               "every {} nights\n\n",
+               years, kNights, kPlaces, kBehaviours, kFunctions, kPlanted * 100, kEvery);
+    fmt::print(
+        "| fleet | changes | found by 3rd night | by 7th | findings | false | under a second id |\n"
+        "|---|---|---|---|---|---|---|\n");
+    for (const auto &[kind, name] : kKinds) {
+        Score sum;
+        for (int year = 0; year < years; ++year)
+            score(kind, seed + static_cast<std::uint64_t>(year), sum);
+        const double plants = std::max(1U, sum.plants);
+        const double findings = std::max(1U, sum.findings);
+        fmt::print("| {} | {} | {} ({:.1f} %) | {} ({:.1f} %) | {} | {} ({:.1f} %) | {} |\n", name,
+                   sum.plants, sum.byThird, 100 * sum.byThird / plants, sum.bySeventh,
+                   100 * sum.bySeventh / plants, sum.findings, sum.falseOnes,
+                   100 * sum.falseOnes / findings, sum.moved);
+        std::fflush(stdout);
+    }
+}

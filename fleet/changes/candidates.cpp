@@ -1,0 +1,64 @@
+#include "fleet/changes/candidates.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zoe::fleet {
+
+bool areAtOnce(const Candidate &a, const Candidate &b)
+{
+    // Runs are in the order of the history: (lastGood, firstBad] are intervals in it.
+    const auto overlap = [](const Candidate &wide, const Candidate &narrow) {
+        return wide.reachFrom < narrow.firstBad && narrow.lastGood < wide.reachTo;
+    };
+    return a.key.program == b.key.program && a.key.branch == b.key.branch &&
+           (overlap(a, b) || overlap(b, a));
+}
+
+bool areTogether(const Candidate &a, const Candidate &b)
+{
+    return areAtOnce(a, b) && (a.change.delta() > 0) == (b.change.delta() > 0);
+}
+
+double fisherP(std::span<const double> ps, std::size_t all)
+{
+    double half = 0; // of the statistic, which is chi-squared with 2 x all degrees of freedom
+    for (const double p : ps)
+        half -= std::log(std::max(p, 1e-300));
+    double term = std::exp(-half);
+    double sum = 0;
+    for (std::size_t i = 0; i < all; ++i) {
+        sum += term;
+        term *= half / static_cast<double>(i + 1);
+    }
+    return std::min(1.0, sum);
+}
+
+std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates, std::size_t seriesCount)
+{
+    std::ranges::stable_sort(candidates, {}, [](const Candidate &one) { return one.change.p; });
+    std::vector<CandidateGroup> groups;
+    for (Candidate &candidate : candidates) {
+        const auto group = std::ranges::find_if(groups, [&](const CandidateGroup &known) {
+            return areTogether(known.best(), candidate);
+        });
+        if (group == groups.end())
+            groups.push_back({{std::move(candidate)}, 1});
+        else
+            group->members.push_back(std::move(candidate));
+    }
+    if (seriesCount > 1)
+        std::erase_if(groups, [](const CandidateGroup &group) {
+            return group.members.size() == 1 && group.best().change.lasting < kLastingAlone;
+        });
+    for (CandidateGroup &group : groups) {
+        std::vector<double> ps;
+        for (const Candidate &member : group.members)
+            ps.push_back(member.change.p);
+        const double bonferroni = ps.front() * static_cast<double>(seriesCount);
+        group.p = std::min(1.0, 2 * std::min(bonferroni, fisherP(ps, seriesCount)));
+    }
+    return groups;
+}
+
+} // namespace zoe::fleet

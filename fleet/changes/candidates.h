@@ -1,0 +1,55 @@
+// Changes of single series and what they have in common with others. Values, and pure functions of
+// them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fleet/changes/series_changes.h"
+#include "fleet/values/series.h"
+
+namespace zoe::fleet {
+
+// A change of one series: of a function's self time or of the frame, in a behaviour, or of the
+// behaviour's share of the frames.
+struct Candidate {
+    std::uint32_t hypothesis = 0;
+    SeriesKey key;
+    SeriesChange change;
+    double frameNs = 0;         // mean of the frames that it is a share of, before the change
+    std::uint32_t lastGood = 0; // positions in Store::runs()
+    std::uint32_t firstBad = 0;
+    std::uint32_t reachFrom =
+        0;                     // the run before lastGood and the one after firstBad: noise may move
+    std::uint32_t reachTo = 0; // a change by one run
+
+    [[nodiscard]] double share() const { return frameNs > 0 ? change.delta() / frameNs : 0; }
+};
+
+// Whether both are of one interval of a program's history, give or take two runs of one of them.
+[[nodiscard]] bool areAtOnce(const Candidate &a, const Candidate &b);
+// The same, and in one direction: both may be one change of the program.
+[[nodiscard]] bool areTogether(const Candidate &a, const Candidate &b);
+
+// The chance that independent tests have such p-values, or smaller ones (Fisher 1925). all: how
+// many tests there are; those whose p is not among the given ones have 1.
+[[nodiscard]] double fisherP(std::span<const double> ps, std::size_t all);
+
+constexpr std::size_t kLastingAlone = 5;
+
+// Of one hypothesis: candidates that are together, and their joint p.
+struct CandidateGroup {
+    std::vector<Candidate> members; // by rising p
+    double p = 1;
+
+    [[nodiscard]] const Candidate &best() const { return members.front(); }
+};
+
+// candidates: of one hypothesis, which has so many series. Where there are several, a change of one
+// alone must last for kLastingAlone runs.
+[[nodiscard]] std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
+                                                   std::size_t seriesCount);
+
+} // namespace zoe::fleet

@@ -1,0 +1,47 @@
+#include "fleet/changes/change_statistic.h"
+
+#include <cmath>
+
+namespace zoe::fleet {
+
+std::optional<Split> bestSplit(std::span<const double> values, std::span<const double> weights,
+                               std::size_t leastOfSide)
+{
+    const std::size_t n = values.size();
+    if (leastOfSide == 0 || n < 2 * leastOfSide)
+        return {};
+    // Weighted sums of distances within and between the parts; at first all values are in B.
+    double withinB = 0;
+    double weightB = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            withinB += 2 * weights[i] * weights[j] * std::abs(values[i] - values[j]);
+        weightB += weights[i];
+    }
+    double withinA = 0;
+    double between = 0;
+    double weightA = 0;
+    std::optional<Split> best;
+    for (std::size_t at = 1; at + leastOfSide <= n; ++at) {
+        const std::size_t moved = at - 1;
+        double toA = 0;
+        double toB = 0;
+        for (std::size_t i = 0; i < n; ++i)
+            (i < moved ? toA : toB) += weights[i] * std::abs(values[i] - values[moved]);
+        withinA += 2 * weights[moved] * toA;
+        withinB -= 2 * weights[moved] * toB;
+        between += weights[moved] * (toB - toA);
+        weightA += weights[moved];
+        weightB -= weights[moved];
+        if (at < leastOfSide)
+            continue;
+        const double distance = 2 * between / (weightA * weightB) - withinA / (weightA * weightA) -
+                                withinB / (weightB * weightB);
+        const double statistic = weightA * weightB / (weightA + weightB) * distance;
+        if (!best || statistic > best->statistic)
+            best = Split{at, statistic};
+    }
+    return best;
+}
+
+} // namespace zoe::fleet

@@ -1,0 +1,42 @@
+// A change of a program, wherever in a fleet it shows. Values.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/comparison/values/difference.h"
+#include "fleet/values/run_digest.h"
+
+namespace zoe::fleet {
+
+enum class FindingKind {
+    Code, // the time of a function, or of the frame, within a behaviour
+    Mix,  // how often a behaviour occurs
+};
+
+// One change of a program, wherever it shows.
+struct Finding {
+    std::string id; // the same whenever it is found again
+    FindingKind kind = FindingKind::Code;
+    std::string program;
+    std::string branch;
+    FunctionKey function;                // empty: the frame
+    std::string behaviour;               // in which it is greatest
+    std::vector<std::string> behaviours; // all of them, and scenes and machines, sorted
+    std::vector<std::string> scenes;
+    std::vector<std::string> machines;
+    // Per frame of the behaviour, in the scene and on the machine where it is most certain. Of a
+    // mix: of all frames.
+    double deltaNs = 0;
+    Interval interval;
+    double share = 0; // deltaNs of the mean frame
+    double p = 1;
+    std::uint32_t lastGood = 0; // positions in Store::runs(), of the same series
+    std::uint32_t firstBad = 0;
+    std::vector<std::string> commits; // after that of the last good run, as far as runs know them
+    std::vector<std::string> with;    // what else differs between both runs: "driver: 1 -> 2"
+    std::vector<std::string> also;    // other functions that changed with it
+};
+
+} // namespace zoe::fleet

@@ -1,0 +1,261 @@
+#include "fleet/changes/fleet_changes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "fleet/changes/candidates.h"
+#include "fleet/changes/name_findings.h"
+#include "fleet/digest/facts.h"
+
+namespace zoe::fleet {
+
+namespace {
+
+constexpr double kMostLost = 0.001; // of the zones of a run
+
+} // namespace
+
+class ChangeFinder::Impl {
+  public:
+    Impl(const std::vector<RunFacts> &runs, ChangeRules rules)
+        : m_runs(runs)
+        , m_rules(std::move(rules))
+    {
+        for (const RunFacts &run : runs) {
+            const bool disturbed = run.disturbance > m_rules.mostDisturbance;
+            const bool lost = static_cast<double>(run.lostZones) >
+                              kMostLost * static_cast<double>(run.zones + run.lostZones);
+            m_isLeftOut.push_back(disturbed || lost);
+        }
+    }
+
+    void add(const Series &series)
+    {
+        ++m_series;
+        if (series.key.function.function.empty()) {
+            m_frames = {};
+            BehaviourFrames &behaviour = m_behaviours.emplace_back();
+            behaviour.key = series.key;
+            for (const SeriesPoint &point : series.points) {
+                m_frames[point.run] = point.self.mean;
+                if (!m_isLeftOut[point.run])
+                    behaviour.byRun[point.run] = {point.behaviourFrames, point.self.mean};
+            }
+        }
+        if (series.key.behaviour == kUnusualFrames)
+            return;
+        std::vector<SeriesValue> values;
+        std::vector<std::uint32_t> runs;
+        for (const SeriesPoint &point : series.points) {
+            if (m_isLeftOut[point.run])
+                continue;
+            values.push_back({point.self.mean, point.self.error});
+            runs.push_back(point.run);
+        }
+        test({FindingKind::Code, series.key.program, series.key.branch, series.key.behaviour,
+              series.key.function},
+             series.key, values, runs, [this](std::uint32_t run) {
+                 const auto frame = m_frames.find(run);
+                 return frame == m_frames.end() ? 0.0 : frame->second;
+             });
+    }
+
+    FleetChanges finish(const std::vector<StoredCall> &calls)
+    {
+        addMixes();
+        FleetChanges result;
+        result.series = m_series;
+        result.leftOut = static_cast<std::uint64_t>(std::ranges::count(m_isLeftOut, true));
+        std::vector<CandidateGroup> groups;
+        std::vector<double> ps;
+        for (auto &[key, hypothesis] : m_hypotheses) {
+            auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.series);
+            ++result.hypotheses;
+            if (found.empty())
+                ps.push_back(1);
+            for (CandidateGroup &group : found) {
+                ps.push_back(group.p);
+                groups.push_back(std::move(group));
+            }
+        }
+        std::erase_if(
+            groups, [least = leastP(ps)](const CandidateGroup &group) { return group.p > least; });
+        result.findings = findingsOf(std::move(groups), m_runs, calls, m_kinds);
+        std::erase_if(result.findings, [this](const Finding &finding) {
+            return nightOf(m_runs[finding.firstBad]) < m_rules.since;
+        });
+        return result;
+    }
+
+  private:
+    // Runs of one scene on one machine: program, branch, scene, machine, cpu.
+    using Place = std::tuple<std::string, std::string, std::string, std::string, std::string>;
+
+    static Place placeOf(const SeriesKey &key)
+    {
+        return {key.program, key.branch, key.scene, key.machine, key.cpu};
+    }
+
+    // What is one hypothesis, whatever the scene and machine.
+    struct HypothesisKey {
+        FindingKind kind = FindingKind::Code;
+        std::string program;
+        std::string branch;
+        std::string behaviour;
+        FunctionKey function;
+
+        friend auto operator<=>(const HypothesisKey &, const HypothesisKey &) = default;
+    };
+
+    struct Hypothesis {
+        std::uint32_t number = 0;
+        std::size_t series = 0;
+        std::vector<Candidate> candidates;
+    };
+
+    // Frames by run: all of them, and of one behaviour.
+    using Counts = std::map<std::uint32_t, std::uint64_t>;
+
+    struct BehaviourFrames {
+        SeriesKey key;
+        std::map<std::uint32_t, std::pair<std::uint64_t, double>> byRun; // frames, mean ns
+    };
+
+    // The greatest p that is significant; below 0: none is.
+    [[nodiscard]] double leastP(const std::vector<double> &ps) const
+    {
+        const std::vector<bool> significant = significantAt(ps, m_rules.falseDiscovery);
+        double greatest = -1;
+        for (std::size_t i = 0; i < ps.size(); ++i) {
+            if (significant[i])
+                greatest = std::max(greatest, ps[i]);
+        }
+        return greatest;
+    }
+
+    template <class FrameNs>
+    void test(const HypothesisKey &key, const SeriesKey &series,
+              std::span<const SeriesValue> values, std::span<const std::uint32_t> runs,
+              FrameNs frameNs)
+    {
+        if (values.size() < m_rules.series.fewest)
+            return;
+        const auto number = static_cast<std::uint32_t>(m_kinds.size());
+        const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, 0, {}});
+        Hypothesis &hypothesis = at->second;
+        if (isNew)
+            m_kinds.push_back(key.kind);
+        ++hypothesis.series;
+        for (const SeriesChange &change : changesIn(values, m_rules.series)) {
+            Candidate candidate{hypothesis.number, series, change};
+            candidate.lastGood = runs[change.at - 1];
+            candidate.firstBad = runs[change.at];
+            candidate.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
+            candidate.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
+            candidate.frameNs = frameNs(candidate.lastGood);
+            if (std::abs(candidate.share()) >= m_rules.leastShare)
+                hypothesis.candidates.push_back(std::move(candidate));
+        }
+    }
+
+    // What behaviours contribute to the mean frame by how often they occur: share x (mean - mean of
+    // all frames), with means of all runs, so that the code does not matter.
+    void addMixes()
+    {
+        std::map<Place, std::vector<const BehaviourFrames *>> byPlace;
+        for (const BehaviourFrames &behaviour : m_behaviours)
+            byPlace[placeOf(behaviour.key)].push_back(&behaviour);
+        for (const auto &[place, behaviours] : byPlace) {
+            Counts all;
+            double ns = 0;
+            double frames = 0;
+            for (const BehaviourFrames *behaviour : behaviours) {
+                for (const auto &[run, counted] : behaviour->byRun) {
+                    all[run] += counted.first;
+                    ns += static_cast<double>(counted.first) * counted.second;
+                    frames += static_cast<double>(counted.first);
+                }
+            }
+            for (const BehaviourFrames *behaviour : behaviours) {
+                if (behaviour->key.behaviour != kUnusualFrames && frames > 0)
+                    addMix(*behaviour, all, ns / frames);
+            }
+        }
+    }
+
+    void addMix(const BehaviourFrames &behaviour, const Counts &all, double meanNs)
+    {
+        double ns = 0;
+        double frames = 0;
+        for (const auto &[run, counted] : behaviour.byRun) {
+            ns += static_cast<double>(counted.first) * counted.second;
+            frames += static_cast<double>(counted.first);
+        }
+        const double excessNs = frames > 0 ? ns / frames - meanNs : 0;
+        std::vector<SeriesValue> values;
+        std::vector<std::uint32_t> runs;
+        for (const auto &[run, count] : all) {
+            const auto counted = behaviour.byRun.find(run);
+            const double own =
+                counted == behaviour.byRun.end() ? 0 : static_cast<double>(counted->second.first);
+            values.push_back({own / static_cast<double>(count) * excessNs,
+                              std::numeric_limits<double>::quiet_NaN()});
+            runs.push_back(run);
+        }
+        test({FindingKind::Mix,
+              behaviour.key.program,
+              behaviour.key.branch,
+              behaviour.key.behaviour,
+              {}},
+             behaviour.key, values, runs, [meanNs](std::uint32_t) { return meanNs; });
+    }
+
+    const std::vector<RunFacts> &m_runs;
+    ChangeRules m_rules;
+    std::vector<bool> m_isLeftOut; // one per run
+    std::uint64_t m_series = 0;
+    std::map<std::uint32_t, double> m_frames;  // mean ns by run, of the behaviour at hand
+    std::vector<BehaviourFrames> m_behaviours; // of all places
+    std::map<HypothesisKey, Hypothesis> m_hypotheses;
+    std::vector<FindingKind> m_kinds; // by number of the hypothesis
+};
+
+ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules)
+    : m_impl(std::make_unique<Impl>(runs, std::move(rules)))
+{}
+
+ChangeFinder::~ChangeFinder() = default;
+
+void ChangeFinder::add(const Series &series)
+{
+    m_impl->add(series);
+}
+
+FleetChanges ChangeFinder::finish(const std::vector<StoredCall> &calls)
+{
+    return m_impl->finish(calls);
+}
+
+Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs,
+                                 const SeriesFilter &filter, const ChangeRules &rules,
+                                 const Task &task)
+{
+    ChangeFinder finder(runs, rules);
+    const Status read = store.forEachSeries(filter, task, [&finder](const Series &series) {
+        finder.add(series);
+        return true;
+    });
+    if (!read)
+        return read.error();
+    const auto calls = store.calls();
+    if (!calls)
+        return calls.error();
+    return finder.finish(*calls);
+}
+
+} // namespace zoe::fleet

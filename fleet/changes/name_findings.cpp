@@ -1,0 +1,229 @@
+#include "fleet/changes/name_findings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "fleet/digest/facts.h"
+#include "formats/stream/bytes/content_hash.h"
+
+namespace zoe::fleet {
+
+namespace {
+
+// Sets of groups that grow together.
+class Joined {
+  public:
+    explicit Joined(std::size_t count)
+        : m_parents(count)
+    {
+        std::iota(m_parents.begin(), m_parents.end(), std::size_t{0});
+    }
+    std::size_t of(std::size_t i)
+    {
+        while (m_parents[i] != i)
+            i = m_parents[i] = m_parents[m_parents[i]];
+        return i;
+    }
+    void join(std::size_t a, std::size_t b) { m_parents[of(b)] = of(a); }
+
+  private:
+    std::vector<std::size_t> m_parents;
+};
+
+class Naming {
+  public:
+    Naming(std::vector<CandidateGroup> groups, const std::vector<RunFacts> &runs,
+           std::span<const StoredCall> calls, std::span<const FindingKind> kinds)
+        : m_groups(std::move(groups))
+        , m_runs(runs)
+        , m_calls(calls.begin(), calls.end())
+        , m_kinds(kinds)
+    {
+        // By falling certainty: what joins first is most certain.
+        std::ranges::stable_sort(m_groups, {}, &CandidateGroup::p);
+    }
+
+    std::vector<Finding> findings()
+    {
+        Joined joined(m_groups.size());
+        for (std::size_t a = 0; a < m_groups.size(); ++a) {
+            for (std::size_t b = a + 1; b < m_groups.size(); ++b) {
+                if (areOne(m_groups[a], m_groups[b]))
+                    joined.join(a, b);
+            }
+        }
+        std::map<std::size_t, std::vector<const CandidateGroup *>> sets;
+        for (std::size_t i = 0; i < m_groups.size(); ++i)
+            sets[joined.of(i)].push_back(&m_groups[i]);
+        std::vector<std::vector<const CandidateGroup *>> ofFunctions;
+        std::vector<std::vector<const CandidateGroup *>> ofFrames;
+        for (auto &[root, set] : sets)
+            (isOfFrame(*set.front()) ? ofFrames : ofFunctions).push_back(std::move(set));
+        std::vector<Finding> all;
+        for (const auto &set : ofFunctions)
+            all.push_back(findingOf(set));
+        for (const auto &set : ofFrames) {
+            if (!isExplained(set, ofFunctions))
+                all.push_back(findingOf(set));
+        }
+        std::ranges::stable_sort(all, std::greater{},
+                                 [](const Finding &finding) { return std::abs(finding.share); });
+        return all;
+    }
+
+  private:
+    [[nodiscard]] FindingKind kindOf(const CandidateGroup &group) const
+    {
+        return m_kinds[group.best().hypothesis];
+    }
+    [[nodiscard]] bool isOfFrame(const CandidateGroup &group) const
+    {
+        return group.best().key.function.function.empty();
+    }
+
+    [[nodiscard]] bool call(const CandidateGroup &caller, const CandidateGroup &callee) const
+    {
+        return m_calls.contains({caller.best().key.program, caller.best().key.function.function,
+                                 callee.best().key.function.function});
+    }
+
+    [[nodiscard]] bool areOne(const CandidateGroup &a, const CandidateGroup &b) const
+    {
+        if (kindOf(a) != kindOf(b) || isOfFrame(a) != isOfFrame(b))
+            return false;
+        if (kindOf(a) == FindingKind::Mix) // what one behaviour gains, others lose
+            return areAtOnce(a.best(), b.best());
+        return areTogether(a.best(), b.best()) &&
+               (a.best().key.function.function == b.best().key.function.function || call(a, b) ||
+                call(b, a));
+    }
+
+    [[nodiscard]] bool
+    isExplained(const std::vector<const CandidateGroup *> &frames,
+                const std::vector<std::vector<const CandidateGroup *>> &functions) const
+    {
+        return kindOf(*frames.front()) == FindingKind::Code &&
+               std::ranges::any_of(functions, [&](const auto &set) {
+                   return std::ranges::any_of(set, [&](const CandidateGroup *group) {
+                       return areTogether(group->best(), frames.front()->best());
+                   });
+               });
+    }
+
+    // The function that calls none of the others; the one that changed most if there are several.
+    [[nodiscard]] const CandidateGroup &
+    deepest(const std::vector<const CandidateGroup *> &set) const
+    {
+        const CandidateGroup *found = nullptr;
+        for (const CandidateGroup *group : set) {
+            const bool calls = std::ranges::any_of(set, [&](const CandidateGroup *other) {
+                return other->best().key.function.function != group->best().key.function.function &&
+                       call(*group, *other) && !call(*other, *group);
+            });
+            const double size = std::abs(group->best().share());
+            if (!calls && (found == nullptr || size > std::abs(found->best().share())))
+                found = group;
+        }
+        return found == nullptr ? *set.front() : *found;
+    }
+
+    [[nodiscard]] Finding findingOf(const std::vector<const CandidateGroup *> &set) const
+    {
+        const Candidate &named = deepest(set).best();
+        Finding finding;
+        finding.kind = kindOf(*set.front());
+        finding.program = named.key.program;
+        finding.branch = named.key.branch;
+        finding.function = named.key.function;
+        finding.behaviour = named.key.behaviour;
+        finding.deltaNs = named.change.delta();
+        finding.interval = named.change.interval;
+        finding.share = named.share();
+        finding.lastGood = named.lastGood;
+        finding.firstBad = named.firstBad;
+        std::set<std::string> behaviours;
+        std::set<std::string> scenes;
+        std::set<std::string> machines;
+        std::set<std::string> also;
+        for (const CandidateGroup *group : set) {
+            finding.p = std::min(finding.p, group->p);
+            for (const Candidate &member : group->members) {
+                behaviours.insert(member.key.behaviour);
+                scenes.insert(member.key.scene);
+                machines.insert(member.key.machine);
+                if (member.key.function.function != named.key.function.function)
+                    also.insert(member.key.function.function);
+            }
+        }
+        finding.behaviours.assign(behaviours.begin(), behaviours.end());
+        finding.scenes.assign(scenes.begin(), scenes.end());
+        finding.machines.assign(machines.begin(), machines.end());
+        finding.also.assign(also.begin(), also.end());
+        addRuns(finding);
+        finding.id = idOf(finding);
+        return finding;
+    }
+
+    void addRuns(Finding &finding) const
+    {
+        const RunFacts &good = m_runs[finding.lastGood];
+        const RunFacts &bad = m_runs[finding.firstBad];
+        for (std::uint32_t run = finding.lastGood + 1; run <= finding.firstBad; ++run) {
+            const std::string &commit = m_runs[run].commit;
+            if (!commit.empty() && commit != good.commit &&
+                std::ranges::find(finding.commits, commit) == finding.commits.end())
+                finding.commits.push_back(commit);
+        }
+        std::set<std::string> keys{"cpu", "gpu", "driver", "seed"};
+        for (const RunFacts *run : {&good, &bad}) {
+            for (const auto &[key, value] : run->settings)
+                keys.insert(key);
+        }
+        keys.erase("night");
+        for (const std::string &key : keys) {
+            const std::string before = factNamed(good, key);
+            const std::string after = factNamed(bad, key);
+            if (before != after)
+                finding.with.push_back(key + ": " + before + " -> " + after);
+        }
+    }
+
+    // Of what stays the same while runs are added: the change itself, and where it begins.
+    [[nodiscard]] std::string idOf(const Finding &finding) const
+    {
+        const RunFacts &bad = m_runs[finding.firstBad];
+        ContentHash hash;
+        for (const std::string &part :
+             {finding.program, finding.branch, finding.function.function, finding.function.file,
+              finding.function.group, finding.kind == FindingKind::Mix ? finding.behaviour : "",
+              std::string(finding.deltaNs > 0 ? "slower" : "faster"),
+              bad.commit.empty() ? nightOf(bad) : bad.commit}) {
+            hash.add(std::as_bytes(std::span(part)));
+            hash.add(std::as_bytes(std::span("", 1)));
+        }
+        constexpr std::size_t kLetters = 10;
+        return hash.text().substr(0, kLetters);
+    }
+
+    std::vector<CandidateGroup> m_groups;
+    const std::vector<RunFacts> &m_runs;
+    std::set<StoredCall> m_calls;
+    std::span<const FindingKind> m_kinds;
+};
+
+} // namespace
+
+std::vector<Finding> findingsOf(std::vector<CandidateGroup> groups,
+                                const std::vector<RunFacts> &runs,
+                                std::span<const StoredCall> calls,
+                                std::span<const FindingKind> kinds)
+{
+    return Naming(std::move(groups), runs, calls, kinds).findings();
+}
+
+} // namespace zoe::fleet

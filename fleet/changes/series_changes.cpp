@@ -1,0 +1,276 @@
+#include "fleet/changes/series_changes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "fleet/changes/change_statistic.h"
+
+namespace zoe::fleet {
+
+namespace {
+
+constexpr double kMostP = 0.01;
+constexpr double kPerMedianDeviation = 1.4826; // of a normal distribution
+constexpr double kFarDeviations = 3;
+// Values on each side of a change that say how large it is: over longer times machines drift.
+constexpr std::size_t kNear = 20;
+
+double medianOf(std::vector<double> values)
+{
+    if (values.empty())
+        return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+// A window of a series, cut into segments at places.
+class Window {
+  public:
+    Window(std::span<const SeriesValue> series, const SeriesRules &rules)
+        : m_rules(rules)
+    {
+        double squares = 0;
+        std::size_t known = 0;
+        for (const SeriesValue &one : series) {
+            m_values.push_back(one.value);
+            const bool knows = std::isfinite(one.error);
+            squares += knows ? one.error * one.error : 0;
+            known += knows ? 1 : 0;
+        }
+        m_errorVariance = known == 0 ? 0 : squares / static_cast<double>(known);
+        weigh(series);
+    }
+
+    [[nodiscard]] std::vector<SeriesChange> changes() const
+    {
+        std::vector<std::size_t> places;
+        split(0, m_values.size(), places);
+        std::ranges::sort(places);
+        return tested(std::move(places));
+    }
+
+  private:
+    struct Level {
+        std::size_t from = 0;
+        std::size_t to = 0;
+        double mean = 0;
+        double spread = 0; // of the mean: the sum of the squared shares of its values
+
+        [[nodiscard]] std::size_t size() const { return to - from; }
+    };
+
+    // Neighbours differ by noise alone, but for the few at changes.
+    void weigh(std::span<const SeriesValue> series)
+    {
+        std::vector<double> steps;
+        for (std::size_t i = 1; i < m_values.size(); ++i)
+            steps.push_back(std::abs(m_values[i] - m_values[i - 1]));
+        const double deviation = kPerMedianDeviation * medianOf(std::move(steps)) / std::sqrt(2.0);
+        m_deviation = std::max(deviation, std::sqrt(m_errorVariance));
+        const double runs = std::max(0.0, deviation * deviation - m_errorVariance);
+        double sum = 0;
+        for (const SeriesValue &one : series) {
+            const double error = std::isfinite(one.error) ? one.error * one.error : m_errorVariance;
+            m_weights.push_back(runs + error > 0 ? 1 / (runs + error) : 1);
+            sum += m_weights.back();
+        }
+        for (double &weight : m_weights)
+            weight *= static_cast<double>(m_weights.size()) / sum;
+    }
+
+    void split(std::size_t from, std::size_t to, std::vector<std::size_t> &places) const
+    {
+        const auto best =
+            bestSplit(std::span(m_values).subspan(from, to - from),
+                      std::span(m_weights).subspan(from, to - from), m_rules.leastOfSide);
+        if (!best)
+            return;
+        const std::size_t at = from + best->at;
+        // What is found within a part doesn't depend on the others.
+        const std::vector<Level> levels{levelOf(from, at), levelOf(at, to)};
+        if (pOf(levels[0], levels[1], varianceAbout(levels)) > kMostP)
+            return;
+        places.push_back(at);
+        split(from, at, places);
+        split(at, to, places);
+    }
+
+    // Far values count as near ones.
+    [[nodiscard]] Level levelOf(std::size_t from, std::size_t to) const
+    {
+        const std::span values = std::span(m_values).subspan(from, to - from);
+        const double middle = medianOf({values.begin(), values.end()});
+        const double far = kFarDeviations * m_deviation;
+        Level level{from, to};
+        double weights = 0;
+        double squares = 0;
+        for (std::size_t i = from; i < to; ++i) {
+            level.mean += m_weights[i] * std::clamp(m_values[i], middle - far, middle + far);
+            weights += m_weights[i];
+            squares += m_weights[i] * m_weights[i];
+        }
+        level.mean /= weights;
+        level.spread = squares / (weights * weights);
+        return level;
+    }
+
+    struct Variance {
+        double value = 0;
+        double freedom = 0;
+    };
+
+    [[nodiscard]] Variance varianceAbout(const std::vector<Level> &levels) const
+    {
+        std::vector<double> deviations;
+        for (const Level &level : levels) {
+            for (std::size_t i = level.from; i < level.to; ++i)
+                deviations.push_back(m_values[i] - level.mean);
+        }
+        std::vector<double> sizes;
+        for (const double deviation : deviations)
+            sizes.push_back(std::abs(deviation));
+        const double far = kFarDeviations *
+                           std::max(m_deviation, kPerMedianDeviation * medianOf(std::move(sizes)));
+        double squares = 0;
+        for (const double deviation : deviations)
+            squares += std::min(deviation * deviation, far * far);
+        const auto freedom = static_cast<double>(deviations.size() - levels.size());
+        return {std::max(squares / freedom, m_errorVariance), freedom};
+    }
+
+    [[nodiscard]] Difference differenceBetween(const Level &before, const Level &after,
+                                               const Variance &variance) const
+    {
+        Resampled figure;
+        figure.value = after.mean - before.mean;
+        figure.spread.variance = variance.value * (before.spread + after.spread);
+        figure.freedom = variance.freedom;
+        return differenceFrom(figure, m_rules.confidence);
+    }
+
+    [[nodiscard]] double pOf(const Level &before, const Level &after,
+                             const Variance &variance) const
+    {
+        return std::min(1.0, differenceBetween(before, after, variance).p *
+                                 static_cast<double>(m_values.size()));
+    }
+
+    // Values of a level that are nearer to the other one.
+    [[nodiscard]] std::size_t strayed(const Level &level, const Level &other) const
+    {
+        const double middle = (level.mean + other.mean) / 2;
+        return static_cast<std::size_t>(
+            std::count_if(m_values.begin() + static_cast<std::ptrdiff_t>(level.from),
+                          m_values.begin() + static_cast<std::ptrdiff_t>(level.to),
+                          [&](double value) { return (value > middle) != (level.mean > middle); }));
+    }
+
+    [[nodiscard]] std::vector<Level> levelsBetween(const std::vector<std::size_t> &places) const
+    {
+        std::vector<Level> levels;
+        std::size_t from = 0;
+        for (const std::size_t place : places) {
+            levels.push_back(levelOf(from, place));
+            from = place;
+        }
+        levels.push_back(levelOf(from, m_values.size()));
+        return levels;
+    }
+
+    // Single far values next to a change draw the statistic's place to them.
+    [[nodiscard]] std::size_t bestPlace(const Level &before, const Level &after,
+                                        double deviation) const
+    {
+        const double far =
+            deviation > 0 ? kFarDeviations * deviation : std::numeric_limits<double>::infinity();
+        const auto cost = [&](std::size_t i, const Level &level) {
+            const double size = std::min(std::abs(m_values[i] - level.mean), far);
+            return m_weights[i] * size * size;
+        };
+        double sum = 0; // of what moving the place up to here costs
+        double least = std::numeric_limits<double>::infinity();
+        std::size_t best = after.from;
+        for (std::size_t place = before.from; place + m_rules.leastOfSide <= after.to; ++place) {
+            if (place >= before.from + m_rules.leastOfSide && sum < least) {
+                least = sum;
+                best = place;
+            }
+            sum += cost(place, before) - cost(place, after);
+        }
+        return best;
+    }
+
+    // Moves places, and takes the least certain one away until all are certain.
+    [[nodiscard]] std::vector<SeriesChange> tested(std::vector<std::size_t> places) const
+    {
+        for (;;) {
+            std::vector<Level> levels = levelsBetween(places);
+            const double deviation = std::sqrt(varianceAbout(levels).value);
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                places[i] = bestPlace(levels[i], levels[i + 1], deviation);
+                levels = levelsBetween(places);
+            }
+            const Variance variance = varianceAbout(levels);
+            std::vector<SeriesChange> changes;
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                const Level before =
+                    levelOf(std::max(levels[i].from + kNear, levels[i].to) - kNear, levels[i].to);
+                const Level after = levelOf(levels[i + 1].from,
+                                            std::min(levels[i + 1].to, levels[i + 1].from + kNear));
+                const Difference difference = differenceBetween(before, after, variance);
+                const bool strays = strayed(before, after) > before.size() / 10 ||
+                                    strayed(after, before) > after.size() / 4;
+                changes.push_back({after.from, before.mean, after.mean, difference.interval,
+                                   levels[i + 1].size(),
+                                   strays ? 1 : pOf(before, after, variance)});
+            }
+            const auto worst = std::ranges::max_element(changes, {}, &SeriesChange::p);
+            if (worst == changes.end() || worst->p <= kMostP)
+                return changes;
+            std::erase(places, worst->at);
+        }
+    }
+
+    const SeriesRules &m_rules;
+    std::vector<double> m_values;
+    std::vector<double> m_weights; // 1 on average
+    double m_errorVariance = 0;    // of the values' errors, on average
+    double m_deviation = 0;        // of a value from its level, by how neighbours differ
+};
+
+} // namespace
+
+std::vector<SeriesChange> changesIn(std::span<const SeriesValue> series, const SeriesRules &rules)
+{
+    std::vector<SeriesChange> all;
+    const std::size_t n = series.size();
+    if (n < std::max(rules.fewest, 2 * rules.leastOfSide))
+        return all;
+    // From the newest values backwards, so that what is new is seen with as much past as there is.
+    for (std::size_t end = n;;) {
+        const std::size_t from = end > rules.window ? end - rules.window : 0;
+        for (SeriesChange change : Window(series.subspan(from, end - from), rules).changes()) {
+            change.at += from;
+            const auto same = std::ranges::find_if(all, [&](const SeriesChange &known) {
+                return known.at + rules.leastOfSide > change.at &&
+                       change.at + rules.leastOfSide > known.at;
+            });
+            if (same == all.end())
+                all.push_back(change);
+            else if (change.p < same->p)
+                *same = change;
+        }
+        if (from == 0)
+            break;
+        end = std::max(end - rules.window / 2, rules.window);
+    }
+    std::ranges::sort(all, {}, &SeriesChange::at);
+    return all;
+}
+
+} // namespace zoe::fleet

@@ -1,0 +1,336 @@
+// Findings of a fleet of which the truth is known: what they are called, where they begin, what
+// belongs to them, and what is none.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <random>
+
+#include "fleet/changes/candidates.h"
+#include "fleet/changes/fleet_changes.h"
+#include "tests/support/test_program.h"
+
+namespace tst_fleet_changes {
+
+using namespace zoe;
+using namespace zoe::fleet;
+
+namespace {
+
+// A run a night on each of two machines in each of two scenes: functions main -> update -> solve,
+// and draw; behaviours calm (60 %, 10 ms) and busy (20 ms).
+class MadeUpFleet {
+  public:
+    static constexpr std::uint32_t kNights = 40;
+    static constexpr std::uint32_t kChange = 30; // the night of planted changes
+
+    struct At {
+        std::uint32_t night = 0;
+        std::string machine;
+        std::string scene;
+        std::string behaviour;
+        std::string function;
+    };
+    // Factor of a function's self time; share of the frames that are calm.
+    std::function<double(const At &)> factor = [](const At &) { return 1.0; };
+    std::function<double(std::uint32_t)> calmShare = [](std::uint32_t) { return 0.6; };
+    std::function<void(RunFacts &, std::uint32_t)> facts = [](RunFacts &, std::uint32_t) {};
+    std::vector<StoredCall> calls{
+        {"game", "main", "update"}, {"game", "update", "solve"}, {"game", "main", "draw"}};
+
+    FleetChanges changes(const ChangeRules &rules = {})
+    {
+        makeRuns();
+        ChangeFinder finder(m_runs, rules);
+        std::map<SeriesKey, Series> all;
+        for (const std::string scene : {"desert", "harbour"}) {
+            for (const std::string machine : {"lab-1", "lab-2"}) {
+                for (const std::string behaviour : {"busy", "calm"})
+                    addBehaviour(all, scene, machine, behaviour);
+            }
+        }
+        for (const auto &[key, series] : all)
+            finder.add(series);
+        return finder.finish(calls);
+    }
+    [[nodiscard]] const RunFacts &run(std::uint32_t at) const { return m_runs[at]; }
+
+  private:
+    void makeRuns()
+    {
+        m_runs.clear();
+        for (std::uint32_t night = 0; night < kNights; ++night) {
+            for (const std::string scene : {"desert", "harbour"}) {
+                for (const std::string machine : {"lab-1", "lab-2"}) {
+                    RunFacts run{.program = "game",
+                                 .commit = "c" + std::to_string(night),
+                                 .order = night + 1,
+                                 .machine = machine,
+                                 .scene = scene,
+                                 .settings = {{"quality", "high"}}};
+                    run.zones = 1000;
+                    run.startUnixNs = std::int64_t{night} * 86'400 * 1'000'000'000;
+                    facts(run, night);
+                    m_runs.push_back(std::move(run));
+                }
+            }
+        }
+    }
+
+    void addBehaviour(std::map<SeriesKey, Series> &all, const std::string &scene,
+                      const std::string &machine, const std::string &behaviour)
+    {
+        const std::map<std::string, double> shares{
+            {"main", 0.05}, {"update", 0.15}, {"solve", 0.5}, {"draw", 0.3}};
+        const double frameNs = (behaviour == "calm" ? 10e6 : 20e6) * (machine == "lab-1" ? 1 : 1.3);
+        for (std::uint32_t night = 0; night < kNights; ++night) {
+            const std::uint32_t run =
+                night * 4 + (scene == "harbour" ? 2 : 0) + (machine == "lab-2" ? 1 : 0);
+            const double calm = calmShare(night) + 0.01 * m_normal(m_random);
+            const auto frames =
+                static_cast<std::uint64_t>(10'000 * (behaviour == "calm" ? calm : 1 - calm));
+            double sum = 0;
+            for (const auto &[function, share] : shares) {
+                const double self = share * frameNs *
+                                    factor({night, machine, scene, behaviour, function}) *
+                                    (1 + 0.005 * m_normal(m_random));
+                sum += self;
+                addPoint(
+                    all,
+                    {"game", "", scene, machine, "", behaviour, {function, "game.cpp", "main"}},
+                    run, frames, self);
+            }
+            addPoint(all, {"game", "", scene, machine, "", behaviour, {}}, run, frames, sum);
+        }
+    }
+
+    static void addPoint(std::map<SeriesKey, Series> &all, const SeriesKey &key, std::uint32_t run,
+                         std::uint64_t frames, double self)
+    {
+        SeriesPoint point;
+        point.run = run;
+        point.behaviourFrames = point.frames = point.calls = frames;
+        point.self = {self, self * 0.001};
+        point.freedom = 50;
+        Series &series = all[key];
+        series.key = key;
+        series.points.push_back(point);
+    }
+
+    std::vector<RunFacts> m_runs;
+    std::mt19937_64 m_random{13};
+    std::normal_distribution<> m_normal;
+};
+
+using At = MadeUpFleet::At;
+using Names = std::vector<std::string>;
+
+bool isLate(std::uint32_t night)
+{
+    return night >= MadeUpFleet::kChange;
+}
+
+} // namespace
+
+class TestFleetChanges : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void nothingChanged();
+    void oneFunctionIsOneFinding();
+    void callersJoinTheDeepest();
+    void apartIsApart();
+    void oneBehaviourOneMachine();
+    void framesWithoutAFunction();
+    void mixIsNoCode();
+    void disturbedRunsAreLeftOut();
+    void environmentIsNamed();
+    void idsStay();
+    void smallOrOldIsLeftOut();
+    void jointP();
+};
+
+void TestFleetChanges::nothingChanged()
+{
+    MadeUpFleet fleet;
+    const FleetChanges changes = fleet.changes();
+    QVERIFY(changes.findings.empty());
+    QCOMPARE(changes.series, std::uint64_t{40});
+    QCOMPARE(changes.hypotheses, std::uint64_t{2 * 5 + 2});
+    QCOMPARE(changes.leftOut, std::uint64_t{0});
+}
+
+void TestFleetChanges::oneFunctionIsOneFinding()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        return at.function == "solve" && isLate(at.night) ? 1.06 : 1.0;
+    };
+    const FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    const Finding &finding = changes.findings[0];
+    QCOMPARE(finding.function.function, std::string("solve"));
+    QVERIFY(finding.kind == FindingKind::Code);
+    QVERIFY(finding.scenes == (Names{"desert", "harbour"}));
+    QVERIFY(finding.machines == (Names{"lab-1", "lab-2"}));
+    QVERIFY(finding.behaviours == (Names{"busy", "calm"}));
+    QVERIFY(std::abs(finding.share - 0.03) < 0.004);
+    QVERIFY(finding.interval.contains(finding.deltaNs) && finding.interval.low > 0);
+    QCOMPARE(fleet.run(finding.firstBad).commit, std::string("c30"));
+    QCOMPARE(fleet.run(finding.lastGood).commit, std::string("c29"));
+    QVERIFY(finding.commits == Names{"c30"});
+    QVERIFY(finding.with.empty());
+    QVERIFY(finding.also.empty());
+    QCOMPARE(finding.id.size(), std::size_t{10});
+}
+
+void TestFleetChanges::callersJoinTheDeepest()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        return isLate(at.night) && (at.function == "solve" || at.function == "update") ? 1.12 : 1.0;
+    };
+    const FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    QCOMPARE(changes.findings[0].function.function, std::string("solve"));
+    QVERIFY(changes.findings[0].also == Names{"update"});
+}
+
+void TestFleetChanges::apartIsApart()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        if (at.function == "draw" && at.night >= 20)
+            return 0.9;
+        return at.function == "solve" && isLate(at.night) ? 1.06 : 1.0;
+    };
+    FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{2});
+    std::ranges::sort(changes.findings, {}, &Finding::firstBad);
+    QCOMPARE(changes.findings[0].function.function, std::string("draw"));
+    QVERIFY(changes.findings[0].deltaNs < 0);
+    QCOMPARE(changes.findings[1].function.function, std::string("solve"));
+    QVERIFY(changes.findings[0].id != changes.findings[1].id);
+}
+
+void TestFleetChanges::oneBehaviourOneMachine()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        return at.function == "draw" && at.behaviour == "busy" && at.machine == "lab-2" &&
+                       isLate(at.night)
+                   ? 1.1
+                   : 1.0;
+    };
+    const FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    QVERIFY(changes.findings[0].behaviours == Names{"busy"});
+    QVERIFY(changes.findings[0].machines == Names{"lab-2"});
+    QVERIFY(std::abs(changes.findings[0].deltaNs - 0.03 * 26e6) < 0.15 * 0.03 * 26e6);
+}
+
+// Everything a little: no function alone reaches the least share, the frame does.
+void TestFleetChanges::framesWithoutAFunction()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) { return isLate(at.night) ? 1.03 : 1.0; };
+    const FleetChanges changes = fleet.changes({.leastShare = 0.02});
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    QVERIFY(changes.findings[0].function.function.empty());
+    QVERIFY(std::abs(changes.findings[0].share - 0.03) < 0.004);
+}
+
+void TestFleetChanges::mixIsNoCode()
+{
+    MadeUpFleet fleet;
+    fleet.calmShare = [](std::uint32_t night) { return isLate(night) ? 0.4 : 0.6; };
+    const FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    const Finding &finding = changes.findings[0];
+    QVERIFY(finding.kind == FindingKind::Mix);
+    QVERIFY(finding.behaviours == (Names{"busy", "calm"}));
+    QCOMPARE(fleet.run(finding.firstBad).commit, std::string("c30"));
+    QVERIFY(finding.share > 0.01);
+}
+
+void TestFleetChanges::disturbedRunsAreLeftOut()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) { return at.night >= 35 ? 1.2 : 1.0; };
+    QCOMPARE(fleet.changes().findings.empty(), false);
+    fleet.facts = [](RunFacts &run, std::uint32_t night) {
+        run.disturbance = night >= 35 ? 0.3 : 0.01;
+    };
+    FleetChanges changes = fleet.changes();
+    QVERIFY(changes.findings.empty());
+    QCOMPARE(changes.leftOut, std::uint64_t{20});
+    fleet.facts = [](RunFacts &run, std::uint32_t night) { run.lostZones = night >= 35 ? 10 : 0; };
+    changes = fleet.changes();
+    QVERIFY(changes.findings.empty());
+    QCOMPARE(changes.leftOut, std::uint64_t{20});
+}
+
+void TestFleetChanges::environmentIsNamed()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        return at.function == "draw" && isLate(at.night) ? 1.2 : 1.0;
+    };
+    fleet.facts = [](RunFacts &run, std::uint32_t night) {
+        run.driver = isLate(night) ? "550" : "535";
+        run.settings[0].second = isLate(night) ? "ultra" : "high";
+    };
+    const FleetChanges changes = fleet.changes();
+    QCOMPARE(changes.findings.size(), std::size_t{1});
+    QVERIFY(changes.findings[0].with == (Names{"driver: 535 -> 550", "quality: high -> ultra"}));
+}
+
+// While runs are added.
+void TestFleetChanges::idsStay()
+{
+    const auto findingsWith = [](std::uint64_t lateFactorSeed) {
+        MadeUpFleet fleet;
+        fleet.factor = [lateFactorSeed](const At &at) {
+            return at.function == "solve" && isLate(at.night)
+                       ? 1.06 + 0.0001 * static_cast<double>(lateFactorSeed)
+                       : 1.0;
+        };
+        return fleet.changes().findings;
+    };
+    const auto first = findingsWith(0);
+    const auto second = findingsWith(7);
+    QCOMPARE(first.size(), std::size_t{1});
+    QCOMPARE(second.size(), std::size_t{1});
+    QCOMPARE(first[0].id, second[0].id);
+}
+
+void TestFleetChanges::smallOrOldIsLeftOut()
+{
+    MadeUpFleet fleet;
+    fleet.factor = [](const At &at) {
+        return at.function == "solve" && isLate(at.night) ? 1.06 : 1.0;
+    };
+    QVERIFY(fleet.changes({.leastShare = 0.05}).findings.empty());
+    QVERIFY(fleet.changes({.since = "1970-02-05"}).findings.empty());
+    QCOMPARE(fleet.changes({.since = "1970-01-31"}).findings.size(), std::size_t{1});
+}
+
+void TestFleetChanges::jointP()
+{
+    // Chi-squared with 2 degrees of freedom is exponential.
+    const std::vector<double> one{0.03};
+    QVERIFY(std::abs(fisherP(one, 1) - 0.03) < 1e-12);
+    // Two uniform numbers with this product or less: q (1 - ln q).
+    const std::vector<double> two{0.1, 0.05};
+    QVERIFY(std::abs(fisherP(two, 2) - 0.005 * (1 - std::log(0.005))) < 1e-12);
+    // Those that are not given are 1.
+    QVERIFY(std::abs(fisherP(one, 2) - 0.03 * (1 - std::log(0.03))) < 1e-12);
+    QCOMPARE(fisherP({}, 3), 1.0);
+    QVERIFY(fisherP(std::vector<double>{0, 0}, 2) < 1e-300 * 1e10);
+}
+
+} // namespace tst_fleet_changes
+
+ZOE_APPLESS_TEST(tst_fleet_changes::TestFleetChanges)
+#include "tst_fleet_changes.moc"
