@@ -1,6 +1,6 @@
 // Simulates years of a fleet with known changes, asks each evening for what changed, and prints how
 // many findings were false and how many changes were found by their third night. Usage:
-// fleet_year [YEARS [SEED]]. The simulated runs share no code with what is tested.
+// fleet_year [YEARS [SEED [ROW]]]. The simulated runs share no code with what is tested.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -292,7 +292,10 @@ int main(int argc, char **argv)
     fmt::print(
         "| fleet | changes | found by 3rd night | by 7th | findings | false | under a second id |\n"
         "|---|---|---|---|---|---|---|\n");
-    for (const auto &[kind, name] : kKinds) {
+    const int row = argc > 3 ? std::atoi(argv[3]) : 0;
+    for (int i = 1; const auto &[kind, name] : kKinds) {
+        if (row != 0 && row != i++)
+            continue;
         Score sum;
         for (int year = 0; year < years; ++year)
             score(kind, seed + static_cast<std::uint64_t>(year), sum);

@@ -223,8 +223,8 @@ class Window {
                 const Level after = levelOf(levels[i + 1].from,
                                             std::min(levels[i + 1].to, levels[i + 1].from + kNear));
                 const Difference difference = differenceBetween(before, after, variance);
-                const bool strays = strayed(before, after) > before.size() / 10 ||
-                                    strayed(after, before) > after.size() / 4;
+                const bool strays = strayed(levels[i], levels[i + 1]) > levels[i].size() / 10 ||
+                                    strayed(levels[i + 1], levels[i]) > levels[i + 1].size() / 4;
                 changes.push_back({after.from, before.mean, after.mean, difference.interval,
                                    levels[i + 1].size(),
                                    strays ? 1 : pOf(before, after, variance)});
