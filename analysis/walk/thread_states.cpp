@@ -1,7 +1,6 @@
 #include "analysis/walk/thread_states.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "analysis/statistics/exact_moments.h"
@@ -44,18 +43,31 @@ StateTimes &StateTimes::operator-=(const StateTimes &other)
     return *this;
 }
 
-ThreadId ranInstead(std::span<const ThreadStateSpan> states, const ThreadStateSpan &preempted)
+CpuUsers::CpuUsers(std::span<const ThreadStateSpan> states)
 {
-    if (preempted.state != ThreadState::Preempted || preempted.cpu == kUnknownCpu)
-        return {};
-    std::map<ThreadId, DurationNs> times;
     for (const ThreadStateSpan &span : states) {
-        if (span.startNs >= preempted.endNs())
-            break;
-        if (span.state == ThreadState::Running && span.cpu == preempted.cpu &&
-            span.endNs() > preempted.startNs)
-            times[span.thread] += std::min(span.endNs(), preempted.endNs()) -
-                                  std::max(span.startNs, preempted.startNs);
+        if (span.state != ThreadState::Running || span.cpu == kUnknownCpu)
+            continue;
+        Cpu &cpu = m_cpus[span.cpu];
+        cpu.running.push_back(span);
+        cpu.reach.push_back(cpu.reach.empty() ? span.endNs()
+                                              : std::max(cpu.reach.back(), span.endNs()));
+    }
+}
+
+ThreadId CpuUsers::ranInstead(const ThreadStateSpan &preempted) const
+{
+    const auto cpu = m_cpus.find(preempted.cpu);
+    if (preempted.state != ThreadState::Preempted || cpu == m_cpus.end())
+        return {};
+    const auto &[running, reach] = cpu->second;
+    std::map<ThreadId, DurationNs> times;
+    for (auto i = static_cast<std::size_t>(std::ranges::upper_bound(reach, preempted.startNs) -
+                                           reach.begin());
+         i < running.size() && running[i].startNs < preempted.endNs(); ++i) {
+        if (running[i].endNs() > preempted.startNs)
+            times[running[i].thread] += std::min(running[i].endNs(), preempted.endNs()) -
+                                        std::max(running[i].startNs, preempted.startNs);
     }
     const auto longest =
         std::ranges::max_element(times, {}, [](const auto &one) { return one.second; });

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -34,10 +35,24 @@ struct TotalAndSelf {
     friend bool operator==(const TotalAndSelf &, const TotalAndSelf &) = default;
 };
 
-// The thread that was on the CPU of a preempted one for the longest time meanwhile; invalid: not
-// known, or not preempted. states: of all threads, by start, as chunks have them. Cost: linear.
-[[nodiscard]] ThreadId ranInstead(std::span<const ThreadStateSpan> states,
-                                  const ThreadStateSpan &preempted);
+// Which threads ran on each CPU. Immutable.
+class CpuUsers {
+  public:
+    // states: of all threads, by start, as chunks have them. Cost: linear, times log of the CPUs.
+    explicit CpuUsers(std::span<const ThreadStateSpan> states);
+
+    // The thread that was on the CPU of a preempted one for the longest time meanwhile; invalid:
+    // not known, or not preempted. Cost: logarithmic, and the spans in that time.
+    [[nodiscard]] ThreadId ranInstead(const ThreadStateSpan &preempted) const;
+
+  private:
+    struct Cpu {
+        std::vector<ThreadStateSpan> running; // by start
+        std::vector<TimeNs> reach;            // of each: the latest end up to it
+    };
+
+    std::map<std::uint32_t, Cpu> m_cpus;
+};
 
 // The states of one thread in order of time. Where there is no span, the state is unknown.
 class StateTimeline {

@@ -55,7 +55,8 @@ class EventCursor final : public Cursor {
   private:
     [[nodiscard]] EventRow row() const
     {
-        return {m_scan.capture(), m_answers, *m_chunk, m_i, m_numbers.first(m_next - 1)};
+        return {m_scan.capture(), m_answers, *m_chunk, m_i, m_numbers.first(m_next - 1),
+                m_cpuUsers};
     }
     [[nodiscard]] std::int64_t frame() const
     {
@@ -94,6 +95,7 @@ class EventCursor final : public Cursor {
         while (m_next < m_end && std::int64_t{chunks[m_next].firstFrame} <= m_frames.most &&
                !m_scan.stopRequested()) {
             m_chunk = m_scan.chunk(m_next++);
+            m_cpuUsers.reset();
             if (!m_chunk || m_chunk->frames.empty())
                 continue;
             m_count = m_content.count(*m_chunk);
@@ -108,7 +110,8 @@ class EventCursor final : public Cursor {
     const EventTable::Content &m_content;
     Interval m_frames;
     std::shared_ptr<const Chunk> m_chunk;
-    std::size_t m_next = 0; // chunk
+    mutable std::optional<CpuUsers> m_cpuUsers; // made when a row asks for them
+    std::size_t m_next = 0;                     // chunk
     std::size_t m_end = 0;
     std::size_t m_i = 0;
     std::size_t m_count = 0;

@@ -2,8 +2,10 @@
 // Immutable after construction.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "analysis/walk/thread_states.h"
 #include "formats/sql/frame_answers.h"
 #include "formats/sql/results.h"
 #include "formats/sql/scan.h"
@@ -17,8 +19,9 @@ struct EventRow {
     const Capture &capture;
     FrameAnswers &answers;
     const Chunk &chunk;
-    std::size_t i = 0;
-    std::int64_t firstZone = 0; // number of the chunk's first zone
+    std::size_t i;
+    std::int64_t firstZone;            // number of the chunk's first zone
+    std::optional<CpuUsers> &cpuUsers; // of the chunk; not set: nothing asked for them yet
 };
 
 class EventTable final : public SqlTable {

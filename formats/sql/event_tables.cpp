@@ -225,7 +225,9 @@ void putStateCpu(const EventRow &row, sqlite3_context *out)
 
 void putRanInstead(const EventRow &row, sqlite3_context *out)
 {
-    putResult(out, ranInstead(row.chunk.extras.states, stateOf(row)));
+    if (!row.cpuUsers)
+        row.cpuUsers.emplace(row.chunk.extras.states);
+    putResult(out, row.cpuUsers->ranInstead(stateOf(row)));
 }
 
 constexpr EventColumn kThreadStates[]{
