@@ -14,7 +14,8 @@ void addCost(Cost &sum, const Cost &cost)
 {
     sum.ns += cost.ns;
     sum.calls += cost.calls;
-    sum.zonesNs += cost.zonesNs;
+    sum.innerNs += cost.innerNs;
+    sum.innerZonesNs += cost.innerZonesNs;
 }
 
 } // namespace
@@ -26,8 +27,6 @@ CostKey keyOf(const PathSegment &segment)
     key.wait = segment.wait;
     key.site = segment.site;
     key.otherSite = segment.otherSite;
-    if (segment.state == PathState::Running || segment.state == PathState::Unknown)
-        key.inner = segment.inner;
     if (segment.wait == WaitKind::Lock)
         key.lock = segment.lock;
     if (segment.wait == WaitKind::Lock || segment.wait == WaitKind::Woken)
@@ -47,21 +46,21 @@ std::optional<std::size_t> CostSum::plainKey(const CostKey &key)
         return std::nullopt;
     switch (key.state) {
     case CostState::Running:
-        return key.inner ? 0 : 1;
+        return 0;
     case CostState::Unknown:
-        return key.inner ? 2 : 3;
+        return 1;
     case CostState::Preempted:
-        return 4;
+        return 2;
     case CostState::Stolen:
-        return 5;
+        return 3;
     case CostState::Interrupted:
-        return 6;
+        return 4;
     case CostState::Waiting:
         break;
     }
     if (key.wait == WaitKind::Named)
-        return 7;
-    return key.wait == WaitKind::Unknown ? std::optional<std::size_t>(8) : std::nullopt;
+        return 5;
+    return key.wait == WaitKind::Unknown ? std::optional<std::size_t>(6) : std::nullopt;
 }
 
 CostSum::Entry &CostSum::entryOf(const CostKey &key)
@@ -158,13 +157,15 @@ std::span<const CostSum::Part> CostSum::add(const PathSegment &segment)
     const DurationNs left = segment.durationNs() - takeLosses(segment);
     Entry &entry = entryOf(keyOf(segment));
     entry.second.ns += left;
+    entry.second.innerNs += segment.inner ? left : 0;
     m_parts.push_back({&entry, left});
     if (segment.zone == kNoZone)
         return m_parts;
     const ZoneTree &tree = m_scene.lane(segment.thread).tree;
     if (isFirstVisit(segment, tree, &entry)) {
         ++entry.second.calls;
-        entry.second.zonesNs += tree.durations()[segment.zone];
+        if (segment.inner)
+            entry.second.innerZonesNs += tree.durations()[segment.zone];
     }
     return m_parts;
 }

@@ -31,7 +31,6 @@ struct CostKey {
     CostState state = CostState::Running;
     WaitKind wait = WaitKind::None;
     SiteId site;
-    bool inner = false; // between the children of the zone
     LockId lock;
     ThreadId holder; // of the lock; of WaitKind::Woken: who ended the wait
     SiteId otherSite;
@@ -44,7 +43,8 @@ struct CostKey {
 struct Cost {
     Int128 ns = 0;
     std::uint64_t calls = 0; // zones that the path ran through
-    Int128 zonesNs = 0;      // the whole durations of these zones
+    Int128 innerNs = 0;      // of ns: in zones with children, between these
+    Int128 innerZonesNs = 0; // the whole durations of the zones with children
 };
 
 using FrameCosts = std::map<CostKey, Cost>;
@@ -71,7 +71,7 @@ class CostSum {
     [[nodiscard]] std::int64_t faults();
 
   private:
-    static constexpr std::size_t kPlainKeys = 9; // of a site: those without lock, holder and other
+    static constexpr std::size_t kPlainKeys = 7; // of a site: those without lock, holder and other
     struct Visit {
         std::uint32_t zone = 0;
         std::uint32_t depth = 0;

@@ -20,14 +20,13 @@ struct ScaledCause {
     Int128 scaledNs = 0;
 };
 
-// A function has hardly any time of its own if it is less than a tenth of its zones.
-bool isContainer(const Cost *typical, const Cost *here)
+// A function has hardly any time of its own if between the children of its zones it is less than a
+// tenth of them, and no more in its zones without children. Without typical calls nothing tells how
+// much is usual: the zone's own time is its work.
+bool isContainer(const Cost *typical)
 {
-    const Cost *const of = typical != nullptr && typical->zonesNs > 0 ? typical : here;
-    if (of == nullptr || of->zonesNs == 0)
-        return true;
-    // Without typical calls nothing tells how much is usual: the zone's own time is its work.
-    return of == typical && of->ns * 10 <= of->zonesNs;
+    return typical != nullptr && typical->innerZonesNs > 0 &&
+           typical->innerNs * 10 <= typical->innerZonesNs && typical->ns <= 2 * typical->innerNs;
 }
 
 class CauseMaker {
@@ -80,7 +79,7 @@ class CauseMaker {
         case CostState::Running:
             break;
         }
-        if (!key.site.valid() || (key.inner && isContainer(typical, here)))
+        if (!key.site.valid() || isContainer(typical))
             push(key, CauseKind::Uninstrumented, scaled);
         else
             addCalls(key, here, typical, scaled);
@@ -167,7 +166,7 @@ class ShareCollector {
             addRunners(segment, share.runners);
         const bool works =
             segment.state == PathState::Running || segment.state == PathState::Unknown;
-        if (works && (segment.inner || !segment.site.valid()) && m_scene.chunk)
+        if (works && m_scene.chunk)
             countSamples(m_scene.chunk->extras.samples,
                          {segment.thread, {segment.startNs, segment.endNs}}, share.samples);
     }

@@ -106,11 +106,11 @@ struct FrameReason {
 
 // What the frame spends on its critical path less the mean of the typical frames, by function and
 // state. A difference in running time is more calls, as far as their number differs, at the
-// typical time per call, and longer calls for the rest. Time between the children of a function
-// that has hardly any itself in typical frames is un-instrumented. Where states are known for less
-// than half of the frame's path, or of none of the typical frames, times are elapsed times, and
-// preemption can't be told from work. namedWaits: as in PathOptions. Error: as
-// SceneLoader::load().
+// typical time per call, and longer calls for the rest. A function's calls are the same whether
+// they have children or not. Time of a function that hardly has any itself, between its children,
+// in typical frames is un-instrumented. Where states are known for less than half of the frame's
+// path, or of none of the typical frames, times are elapsed times, and preemption can't be told
+// from work. namedWaits: as in PathOptions. Error: as SceneLoader::load().
 [[nodiscard]] Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame,
                                            const TypicalFrames &typical,
                                            const std::vector<std::uint8_t> &namedWaits,

@@ -120,10 +120,13 @@ FrameCosts naiveCosts(const Capture &capture, const FrameScene &scene,
             left = take(segment, CostState::Interrupted, &StolenTime::interruptNs, left);
         }
         costs[key].ns += left;
+        costs[key].innerNs += segment.inner ? left : 0;
         if (segment.zone == kNoZone || !seen.emplace(key, segment.thread, segment.zone).second)
             continue;
         ++costs[key].calls;
-        costs[key].zonesNs += scene.lane(segment.thread).tree.durations()[segment.zone];
+        const FrameLane &lane = scene.lane(segment.thread);
+        if (lane.hasChildren(segment.zone))
+            costs[key].innerZonesNs += lane.tree.durations()[segment.zone];
     }
     return costs;
 }
@@ -132,7 +135,8 @@ bool sameCosts(const FrameCosts &a, const FrameCosts &b)
 {
     return std::ranges::equal(a, b, [](const auto &x, const auto &y) {
         return x.first == y.first && x.second.ns == y.second.ns &&
-               x.second.calls == y.second.calls && x.second.zonesNs == y.second.zonesNs;
+               x.second.calls == y.second.calls && x.second.innerNs == y.second.innerNs &&
+               x.second.innerZonesNs == y.second.innerZonesNs;
     });
 }
 
