@@ -113,9 +113,13 @@ Status printSpikes(Context &context, const Capture &capture,
     };
     const Status printed = printRows(context, spikeColumns(), spikes | std::views::transform(rowOf),
                                      options.form, listsOf(capture, spikes));
-    if (printed && options.form.isTable())
-        printRule(spikes.size(), options.rule);
-    return printed;
+    if (!printed || !options.form.isTable())
+        return printed;
+    printRule(spikes.size(), options.rule);
+    sayText("Reason: the first cause on the critical path of all threads, compared with the mean "
+            "of typical frames around the spike. Because: self times of the frame's own thread, "
+            "compared with the median of each function in the frames around.\n");
+    return {};
 }
 
 // Frames of other sets have no zone trees: show the main frames they overlap instead.
@@ -156,7 +160,8 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     const auto whole = framesOfSet(context, capture, all);
     if (!whole)
         return whole.error();
-    std::vector<Spike> found = findSpikes(whole->times, options.rule);
+    std::vector<Spike> found = findSpikes(
+        whole->isMain() ? wholeFrames(capture, whole->times) : whole->times, options.rule);
     std::erase_if(found, [&](const Spike &spike) {
         return !std::ranges::binary_search(frames.numbers, spike.frame);
     });

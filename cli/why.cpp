@@ -363,6 +363,14 @@ bool longerFirst(const Capture &capture, FrameIndex a, FrameIndex b)
     return first != second ? first > second : a < b;
 }
 
+// How long a frame that was cut off would have been is not known. They stay if there are no others.
+void leaveOutCutOff(const Capture &capture, std::vector<FrameIndex> &frames)
+{
+    const auto cutOff = [&](FrameIndex frame) { return isCutOff(capture, frame); };
+    if (!std::ranges::all_of(frames, cutOff))
+        std::erase_if(frames, cutOff);
+}
+
 // The frames that a question about many is about.
 Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capture,
                                            const WhyOptions &options)
@@ -378,6 +386,7 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
         });
     }
     if (!options.worst.empty()) {
+        leaveOutCutOff(capture, frames);
         const auto share = worstShare(options.worst);
         if (!share)
             return share.error();
@@ -432,9 +441,10 @@ Result<FrameIndex> oneFrame(Context &context, const Capture &capture, const std:
 {
     if (!asked.empty())
         return frameNumber(capture, asked, "--frame");
-    const std::vector<FrameIndex> all = Selection{}.framesOf(capture).frames();
+    std::vector<FrameIndex> all = Selection{}.framesOf(capture).frames();
     if (all.empty())
         return Error{ErrorCode::BadInput, "the capture has no frames", {}};
+    leaveOutCutOff(capture, all);
     const FrameIndex longest = *std::ranges::min_element(
         all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
     context.note(

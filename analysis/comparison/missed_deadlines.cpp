@@ -35,12 +35,13 @@ Result<std::uint64_t> missesOf(const CompareSide &side, const GateCondition &con
     const auto set = setWithDeadline(*side.capture, condition);
     if (!set)
         return set.error();
-    const auto times = frameTimesOf(*side.capture, *set, side.selection, {}, task);
-    if (!times)
-        return times.error();
+    const auto all = frameTimesOf(*side.capture, *set, side.selection, {}, task);
+    if (!all)
+        return all.error();
+    const FrameTimes times = set->value == 0 ? wholeFrames(*side.capture, *all) : *all;
     const DurationNs deadlineNs = side.capture->frameSets()[set->value].deadlineNs;
     return static_cast<std::uint64_t>(std::ranges::count_if(
-        times->durationsNs, [deadlineNs](DurationNs ns) { return ns > deadlineNs; }));
+        times.durationsNs, [deadlineNs](DurationNs ns) { return ns > deadlineNs; }));
 }
 
 Result<double> mostMisses(std::span<const CompareSide> sides, const GateCondition &condition,

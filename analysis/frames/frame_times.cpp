@@ -20,6 +20,25 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection)
     return result;
 }
 
+bool isCutOff(const Capture &capture, FrameIndex frame)
+{
+    return (capture.frames()[frame].flags & kFramePartial) != 0;
+}
+
+FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames)
+{
+    FrameTimes whole;
+    whole.unreadableFrames = frames.unreadableFrames;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (isCutOff(capture, frames.numbers[i]))
+            continue;
+        whole.numbers.push_back(frames.numbers[i]);
+        whole.startsNs.push_back(frames.startsNs[i]);
+        whole.durationsNs.push_back(frames.durationsNs[i]);
+    }
+    return whole;
+}
+
 Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Selection &selection,
                                 const std::optional<FrameRanges> &numbers, const Task &task)
 {

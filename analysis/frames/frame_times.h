@@ -26,6 +26,11 @@ struct FrameTimes {
 // The selected frames of the main set that are not missing.
 FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
 
+// Whether the end of the recording cut a main frame off, so that its duration says little.
+[[nodiscard]] bool isCutOff(const Capture &capture, FrameIndex frame);
+// Main frames without those that were cut off.
+[[nodiscard]] FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames);
+
 // Frames of any set, numbered from 0 by their start over the whole capture. numbers: of frames of
 // that set. Of sets other than the main one those count that begin in a selected main frame; they
 // have no trees of their own. Decodes every chunk for them. Error: BadInput (no such set), Damaged,

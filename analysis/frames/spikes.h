@@ -53,6 +53,7 @@ struct SpikeRule {
 // block of memory, whenever one comes or goes), and the square of the neighbourhood for frames that
 // exceed a level by minimumShare.
 std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {});
+// Of the main frames that were not cut off by the end of the recording.
 std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection = {},
                               const SpikeRule &rule = {});
 

@@ -7,11 +7,23 @@ namespace zoe::app {
 
 namespace {
 
+bool isWholeFrame(const FrameRecord &frame)
+{
+    return !frame.missing() && (frame.flags & kFramePartial) == 0;
+}
+
+// A frame that the end of the recording cut off is the longest one only if there is no other.
+bool isLongerFrame(const FrameRecord &frame, const FrameRecord &other)
+{
+    return isWholeFrame(frame) != isWholeFrame(other) ? isWholeFrame(frame)
+                                                      : frame.durationNs > other.durationNs;
+}
+
 // So many frames that count before a frame.
 FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::uint32_t count)
 {
     while (frame > 0 && count > 0)
-        count -= frames[--frame].missing() ? 0 : 1;
+        count -= isWholeFrame(frames[--frame]) ? 1 : 0;
     return frame;
 }
 
@@ -34,12 +46,10 @@ Striking lookFurther(const Capture &capture, const Striking &before, const Spike
         if (!isFinal(spike))
             found.spikes.push_back(spike);
     found.longest = before.longest;
-    DurationNs most = found.longest ? frames[*found.longest].durationNs : -1;
     for (FrameIndex i = before.upTo; i < end; ++i) {
-        if (!frames[i].missing() && frames[i].durationNs > most) {
-            most = frames[i].durationNs;
+        if (!frames[i].missing() &&
+            (!found.longest || isLongerFrame(frames[i], frames[*found.longest])))
             found.longest = i;
-        }
     }
     return found;
 }

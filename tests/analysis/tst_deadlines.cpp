@@ -151,6 +151,15 @@ void TestDeadlines::gatesCountMisses()
     const std::vector<CaptureDoubt> loss{{1, "lost frames", false}};
     doubt(doubted, loss, names);
     QCOMPARE(doubted[1].verdict, GateVerdict::CannotTell);
+    // How long the last frame was when the recording ended says nothing.
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < head->chunks().size(); ++i)
+        chunks.push_back(**head->chunk(i));
+    chunks.back().frames.back().flags = kFramePartial;
+    const MemoryCapture cut({}, head->dictionaries(), std::move(chunks));
+    const std::vector<CompareSide> cutOff{{&cut, {}}};
+    QCOMPARE(judgeMisses(conditions[1], bases, cutOff)->head, 1.0);
+    QCOMPARE(judgeMisses(conditions[0], bases, cutOff)->head, 2.0);
     // Only frames of the set that begin in selected ones.
     Selection selection;
     selection.frames = FrameRanges(FrameRange{0, 2});

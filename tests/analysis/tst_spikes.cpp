@@ -396,6 +396,21 @@ class TestSpikes : public QObject {
         QCOMPARE(spikes[0].typicalNs, DurationNs{100});
     }
 
+    void framesThatTheEndCutOffAreNone()
+    {
+        Chunk chunk;
+        for (int i = 0; i < 50; ++i)
+            chunk.frames.push_back({.startNs = i * 100, .durationNs = i == 20 ? 300 : 100});
+        chunk.frames.push_back({.startNs = 5200, .durationNs = 9000});
+        for (const std::uint8_t flags : {std::uint8_t{0}, std::uint8_t{kFramePartial}}) {
+            chunk.frames.back().flags = flags;
+            const MemoryCapture capture({}, {}, {chunk});
+            const std::vector<Spike> spikes = findSpikes(capture);
+            QCOMPARE(spikes.size(), std::size_t{flags == 0 ? 2U : 1U});
+            QCOMPARE(spikes[0].frame, FrameIndex{20});
+        }
+    }
+
     void tooFewFramesSayNothing()
     {
         QVERIFY(findSpikes(*captureOf({})).empty());

@@ -51,7 +51,7 @@ std::optional<FrameIndex> longestOf(const std::vector<FrameRecord> &frames)
 {
     std::optional<FrameIndex> longest;
     for (std::size_t i = 0; i < frames.size(); ++i)
-        if (!frames[i].missing() &&
+        if (!frames[i].missing() && (frames[i].flags & kFramePartial) == 0 &&
             (!longest || frames[i].durationNs > frames[*longest].durationNs))
             longest = static_cast<FrameIndex>(i);
     return longest;
@@ -64,6 +64,7 @@ class TestStrikingFrames : public QObject {
 
   private slots:
     void goingOnIsTheSameAsLookingAtAll();
+    void whatTheEndCutOffIsTheLongestIfThereIsNoOther();
     void theLastOneAskedForIsLookedAt();
 };
 
@@ -71,7 +72,10 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
 {
     std::mt19937 random(11);
     for (int round = 0; round < 30; ++round) {
-        const std::vector<FrameRecord> frames = randomFrames(random, 400);
+        std::vector<FrameRecord> frames = randomFrames(random, 400);
+        if (round % 2 == 0)
+            frames.back() = {
+                .startNs = frames.back().startNs, .durationNs = 1'000'000, .flags = kFramePartial};
         Striking found;
         for (std::size_t count = 0; count <= frames.size(); count += 1 + random() % 90) {
             const auto capture = captureOf(frames, count);
@@ -81,6 +85,14 @@ void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
         found = lookFurther(*captureOf(frames, frames.size()), found);
         QCOMPARE(found.longest, longestOf(frames));
     }
+}
+
+void TestStrikingFrames::whatTheEndCutOffIsTheLongestIfThereIsNoOther()
+{
+    const FrameRecord cutOff{.startNs = 5, .durationNs = 100, .flags = kFramePartial};
+    QCOMPARE(lookFurther(*captureOf({cutOff}, 1), {}).longest, std::optional(FrameIndex{0}));
+    const std::vector<FrameRecord> two{{.startNs = 0, .durationNs = 5}, cutOff};
+    QCOMPARE(lookFurther(*captureOf(two, 2), {}).longest, std::optional(FrameIndex{0}));
 }
 
 void TestStrikingFrames::theLastOneAskedForIsLookedAt()

@@ -142,6 +142,33 @@ class TestZoeWhy : public QObject {
         const Ran table = runZoe({"spikes", m_capture});
         QVERIFY(table.out.contains("preemption in `band`"));
         QVERIFY(table.out.contains("lock `world`"));
+        QVERIFY(table.out.simplified().contains("Because: self times of the frame's own thread"));
+    }
+
+    // How long a frame that the recording cut off would have been is not known.
+    void theCutOffLastFrameIsNotChosen()
+    {
+        Course course;
+        for (FrameIndex frame = 0; frame < 40; ++frame)
+            course.frame({.mainPreempted = frame == 20 ? 5'000'000 : 0,
+                          .outside = frame == 39 ? 50'000'000 : 0});
+        const auto whole = course.capture(40);
+        std::vector<Chunk> chunks{**whole->chunk(0)};
+        chunks.back().frames.back().flags = kFramePartial;
+        const MemoryCapture cut(whole->info().session, whole->dictionaries(), std::move(chunks));
+        const QString file = m_dir.filePath("cut.zoe");
+        QVERIFY(saveWhole(cut, file.toStdString(), {}).ok());
+        QCOMPARE(runZoe({"why", file, "--json"}).object()["frame"].toInt(), 20);
+        QCOMPARE(runZoe({"why", file, "--json", "--frame", "39"}).object()["frame"].toInt(), 39);
+        for (const QStringList &many : {QStringList{"--worst", "1%"}, QStringList{"--spikes"}}) {
+            const QJsonObject answer = runZoe(QStringList{"why", file, "--json"} + many).object();
+            QCOMPARE(answer["frames"].toInt(), 1);
+            const QJsonObject group = answer["groups"].toArray().first().toObject();
+            QCOMPARE(group["examples"].toArray().first().toObject()["frame"].toInt(), 20);
+        }
+        const QJsonArray spikes = runZoe({"spikes", file, "--json"}).array();
+        QCOMPARE(spikes.size(), 1);
+        QCOMPARE(spikes.first().toObject()["frame"].toInt(), 20);
     }
 
     void withoutStatesItSaysSo()

@@ -32,6 +32,17 @@ FrameRanges placesOf(std::vector<Spike> spikes)
     return places;
 }
 
+// By place. How long a frame that was cut off would have been is not known: it is as a missing one.
+std::vector<DurationNs> wholeValues(const FrameSeries &series)
+{
+    std::vector<DurationNs> values = series.values();
+    for (FrameIndex place = 0; place < series.placeCount(); ++place) {
+        if ((series.recordAt(place).flags & kFramePartial) != 0)
+            values[place] = -1;
+    }
+    return values;
+}
+
 Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Task &task)
 {
     const FrameSeries &series = *input.series;
@@ -41,7 +52,7 @@ Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Ta
         answer.frames = series.places().framesOf(longerThan(series.values(), rule.ns));
         break;
     case RuleKind::Longest:
-        answer.frames = series.places().framesOf(longestShare(series.values(), rule.share));
+        answer.frames = series.places().framesOf(longestShare(wholeValues(series), rule.share));
         break;
     case RuleKind::Behaviour:
         if (input.behaviours)
