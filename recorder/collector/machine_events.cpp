@@ -12,6 +12,11 @@ namespace {
 constexpr std::size_t kMostNamedTasks = 4096; // of threads that were named, but have not run yet
 constexpr std::uint32_t kMostCpuNumber = 4096;
 
+bool isOfThisProgram(std::uint32_t processId)
+{
+    return processId == platform::currentProcessId();
+}
+
 } // namespace
 
 MachineEvents::MachineEvents(StreamWriter &stream, FrameAssembler &frames, std::size_t mostTracks)
@@ -37,26 +42,58 @@ void MachineEvents::addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs)
 {
     const auto number = static_cast<std::uint32_t>(osId);
     m_recorded[number] = thread;
-    const auto track = m_tracks.find(number);
+    std::erase_if(m_ended, [&](const Ended &ended) { return ended.number == number; });
+    letGo(m_tracks.find(number), nowNs);
+}
+
+// The system may tell nothing of ends.
+void MachineEvents::endThread(ThreadId thread)
+{
+    for (const auto &[number, recorded] : m_recorded)
+        if (recorded == thread)
+            m_ended.push_back({number, 0});
+}
+
+void MachineEvents::end(const Ended &ended)
+{
+    m_recorded.erase(ended.number);
+    m_names.erase(ended.number);
+    letGo(m_tracks.find(ended.number), ended.timeNs);
+}
+
+void MachineEvents::letGo(Tracks::iterator track, TimeNs timeNs)
+{
     if (track == m_tracks.end())
         return;
+    const auto &[id, told] = track->second;
     for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
-        if (m_running[cpu] == track->second.id)
-            changeRun(cpu, {}, nowNs);
+        if (m_running[cpu] == id)
+            changeRun(cpu, {}, timeNs);
     }
+    if (isOfThisProgram(told.processId))
+        m_unused.push_back(id);
     m_tracks.erase(track);
 }
 
 void MachineEvents::gather()
 {
-    m_events.read([this](const platform::CpuEvent &event) { m_gathered.push_back(event); });
+    m_events.read([this](const platform::CpuEvent &event) { gather(event); });
 }
 
 void MachineEvents::read(const SteadyTime &time)
 {
-    for (const platform::CpuEvent &event : m_gathered)
-        take(event, time.toNs(event.steadyNs));
+    std::ranges::stable_sort(m_gathered, {}, &platform::CpuEvent::steadyNs);
+    // A thread runs on and wakes others behind the record of its end, which may be read first.
+    std::vector<Ended> endNow = std::exchange(m_ended, {});
+    for (const platform::CpuEvent &event : m_gathered) {
+        if (event.kind == platform::CpuEventKind::Ended)
+            m_ended.push_back({event.threadId, time.toNs(event.steadyNs)});
+        else
+            take(event, time.toNs(event.steadyNs));
+    }
     m_gathered.clear();
+    for (const Ended &ended : endNow)
+        end(ended);
 }
 
 void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
@@ -77,9 +114,7 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
         rename(event);
         return;
     case platform::CpuEventKind::Ended:
-        m_recorded.erase(event.threadId);
-        m_tracks.erase(event.threadId);
-        m_names.erase(event.threadId);
+        end({event.threadId, timeNs});
         return;
     case platform::CpuEventKind::Lost:
         changeRun(event.cpu, {}, timeNs);
@@ -125,13 +160,26 @@ void MachineEvents::rename(const platform::CpuEvent &event)
     }
 }
 
+bool MachineEvents::hasRoomFor(const platform::CpuEvent &event) const
+{
+    return m_trackCount < m_mostTracks || m_tracks.contains(event.threadId) ||
+           (isOfThisProgram(event.processId) && !m_unused.empty());
+}
+
 ThreadId MachineEvents::trackOf(const platform::CpuEvent &event)
 {
     const auto known = m_tracks.find(event.threadId);
     if (known != m_tracks.end())
         return known->second.id;
-    if (m_trackCount >= m_mostTracks)
+    if (!hasRoomFor(event))
         return sharedTrack(event.cpu);
+    if (isOfThisProgram(event.processId) && !m_unused.empty()) {
+        Track used{m_unused.back(),
+                   {"threads without zones", 0, event.processId, TrackKind::Unrecorded}};
+        m_unused.pop_back();
+        m_stream.updateThread(used.id, used.told);
+        return m_tracks.emplace(event.threadId, std::move(used)).first->second.id;
+    }
     Track track;
     track.told = {platform::nameOfTask(event.processId, event.threadId), event.threadId,
                   event.processId, TrackKind::Unrecorded};
@@ -164,8 +212,7 @@ ThreadId MachineEvents::wakerOf(const platform::CpuEvent &event)
     const auto recorded = m_recorded.find(event.threadId);
     if (recorded != m_recorded.end())
         return recorded->second;
-    const bool room = m_trackCount < m_mostTracks || m_tracks.contains(event.threadId);
-    return room ? trackOf(event) : ThreadId{};
+    return hasRoomFor(event) ? trackOf(event) : ThreadId{};
 }
 
 void MachineEvents::pause(TimeNs nowNs)

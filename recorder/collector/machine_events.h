@@ -1,7 +1,8 @@
 // What the rest of the machine does to the recorded threads: which other threads have the CPUs, as
 // tracks with states, and who ends waits. Belongs to the writer thread.
 //
-// There is a limit to such tracks; beyond it, those of one CPU share one.
+// There is a limit to such tracks; beyond it, those of one CPU share one. Those of this program's
+// threads are used again.
 #pragma once
 
 #include <cstddef>
@@ -33,9 +34,12 @@ class MachineEvents {
 
     // A thread is recorded from now on; its states are told elsewhere.
     void addThread(ThreadId thread, std::uint64_t osId, TimeNs nowNs);
+    // A recorded thread has ended. What it did may come until the next but one read().
+    void endThread(ThreadId thread);
     // Takes what has happened from the system.
     void gather();
-    // Passes on what was gathered.
+    void gather(const platform::CpuEvent &event) { m_gathered.push_back(event); }
+    // Passes on what was gathered, by time.
     void read(const SteadyTime &time);
     void take(const platform::CpuEvent &event, TimeNs timeNs);
     // Nothing is recorded for a while.
@@ -49,9 +53,22 @@ class MachineEvents {
   private:
     static std::string described(const std::string &whyNot);
 
+    struct Track {
+        ThreadId id;
+        Thread told;
+    };
+    using Tracks = std::unordered_map<std::uint32_t, Track>;
+    struct Ended {
+        std::uint32_t number = 0;
+        TimeNs timeNs = 0;
+    };
+
+    void end(const Ended &ended);
+    void letGo(Tracks::iterator track, TimeNs timeNs);
     void takeRun(const platform::CpuEvent &event, TimeNs timeNs);
     void changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs);
     void rename(const platform::CpuEvent &event);
+    [[nodiscard]] bool hasRoomFor(const platform::CpuEvent &event) const;
     [[nodiscard]] ThreadId trackOf(const platform::CpuEvent &event);
     // Of all that a CPU runs once there are too many tracks.
     [[nodiscard]] ThreadId sharedTrack(std::uint32_t cpu);
@@ -65,11 +82,9 @@ class MachineEvents {
     std::string m_whyNoWakes;
     std::vector<platform::CpuEvent> m_gathered;
     std::unordered_map<std::uint32_t, ThreadId> m_recorded; // by the system's number
-    struct Track {
-        ThreadId id;
-        Thread told;
-    };
-    std::unordered_map<std::uint32_t, Track> m_tracks;      // likewise
+    Tracks m_tracks;                                        // likewise
+    std::vector<ThreadId> m_unused; // tracks of this program's threads that are recorded or gone
+    std::vector<Ended> m_ended;
     std::unordered_map<std::uint32_t, std::string> m_names; // likewise, of those without a track
     std::unordered_map<std::uint32_t, ThreadId> m_shared;   // by CPU
     ThreadId m_interrupts;

@@ -134,6 +134,8 @@ void SystemEvents::endThread(ThreadId thread)
 {
     std::erase_if(m_waiting, [&](const Waiting &waiting) { return waiting.thread == thread; });
     m_switches.end(thread.value);
+    if (m_machine)
+        m_machine->endThread(thread);
     for (Counted &counted : m_counted)
         counted.ending = counted.ending || counted.thread == thread;
 }

@@ -130,6 +130,16 @@ TickClock TickClock::start(const ClockSources &sources)
     return clock;
 }
 
+TimeNs TickClock::beginAt(std::uint64_t ticks)
+{
+    if (ticks > m_last.ticks) {
+        m_last.ns = m_last.at(ticks);
+        m_last.ticks = ticks;
+    }
+    m_earlier.clear();
+    return m_last.ns;
+}
+
 std::uint64_t TickClock::nowTicks() const
 {
     return m_slow ? m_sources.steadyNs() : m_sources.ticks();

@@ -46,6 +46,9 @@ class TickClock {
     // the computer has slept since the last call. Convert only events from before it: the computer
     // may sleep again at any time.
     DurationNs follow();
+    // Earlier ticks count as these, where recording begins. After the first follow(), before times
+    // are converted. Returns the time.
+    TimeNs beginAt(std::uint64_t ticks);
     // At the last comparison.
     [[nodiscard]] TimeNs latestNs() const { return toNs(m_seenTicks); }
     [[nodiscard]] std::uint64_t seenTicks() const { return m_seenTicks; }
@@ -56,7 +59,7 @@ class TickClock {
     // How often the clocks have parted, or the steady one went back.
     [[nodiscard]] std::uint32_t restarts() const { return m_restarts; }
 
-    // Never goes back while ticks don't; ticks before the start are time 0.
+    // Never goes back while ticks don't; ticks before the start are time 0, or that of beginAt().
     [[nodiscard]] TimeNs toNs(std::uint64_t ticks) const
     {
         return ticks >= m_last.ticks && ticks <= m_horizon ? m_last.at(ticks) : earlier(ticks);

@@ -184,6 +184,7 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
 
 void Session::record()
 {
+    m_startTicks.store(m_clock.nowTicks());
     if (!m_onDemand)
         setEpoch(m_number);
 }
@@ -263,6 +264,8 @@ Status Session::write()
             if (!status)
                 return status;
         }
+        if (m_startTicks.load() == 0)
+            continue;
         const std::uint64_t zonesBefore = m_collector->zones();
         if (Status status = writePass(); !status)
             return status;
@@ -287,9 +290,21 @@ Status Session::writePass()
     return m_fan.flush();
 }
 
+// What starting a session takes is in no frame.
+void Session::beginFrames()
+{
+    const std::uint64_t ticks = m_startTicks.load();
+    if (ticks == 0 || std::exchange(m_hasBegun, true))
+        return;
+    m_clock.follow();
+    m_endedAtNs = m_clock.beginAt(ticks);
+    m_frames.startAt(m_endedAtNs);
+}
+
 // Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
+    beginFrames();
     m_collector->note();
     const DurationNs sleptNs = m_clock.follow();
     const TimeNs startNs = m_clock.latestNs();

@@ -40,7 +40,8 @@ class Session {
     // REQUIRES: finish() was called.
     ~Session();
 
-    // Switches recording on. On demand, the writer thread does that while viewers are attached.
+    // Switches recording on, and lets frame 0 begin. On demand, the writer thread switches it on
+    // while viewers are attached.
     void record();
     // Waits until the file is complete.
     SessionResult finish();
@@ -58,6 +59,7 @@ class Session {
     Status begin(const char *path, const SessionOptions &options, bool replace);
     Status startWriter();
     void runWriter() noexcept;
+    void beginFrames();
     void countLosses() noexcept;
     void noteKilledWriter() noexcept;
     Status write();
@@ -89,6 +91,8 @@ class Session {
     std::optional<SampleEvents> m_samples;
     std::optional<EventCollector> m_collector;
     std::optional<CrashGuard> m_crashGuard;
+    std::atomic<std::uint64_t> m_startTicks{0}; // 0: the session is still being started
+    bool m_hasBegun = false;
     bool m_busy = true;
     bool m_wroteChunk = false;
     bool m_watched = false; // on demand: a viewer is attached

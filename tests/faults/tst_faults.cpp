@@ -103,6 +103,7 @@ class Run {
     std::vector<std::string> problems();
     // Afterwards.
     [[nodiscard]] std::string file() const { return m_folder.filePath("run.zoe").toStdString(); }
+    [[nodiscard]] const Said &said() const { return m_said; }
 
   private:
     void execute();
@@ -371,8 +372,16 @@ void TestFaults::threadsKilledWhileSavingLeaveNoFile()
     plan.rounds = 50;
     plan.options = {{"limit", "32768"}, {"flush", "10"}, {"level", "1"}, {"flight", "60"}};
     plan.faults["kill"] = 1;
-    const std::vector<std::string> problems = Run(plan).problems();
+    Run run(plan);
+    const std::vector<std::string> problems = run.problems();
     QVERIFY2(problems.empty(), problems.empty() ? "" : problems.front().c_str());
+#if !defined(ZOE_SANITIZED) // before which no library can be loaded that makes functions fail
+    // It was saving: nothing else is written before.
+    QVERIFY(run.said().numbers.contains("saved"));
+    QCOMPARE(run.said()["saved"], std::uint64_t{0});
+    QVERIFY2(run.said().error.ends_with("its thread was ended from outside"),
+             run.said().error.c_str());
+#endif
 }
 
 void TestFaults::everySeed()

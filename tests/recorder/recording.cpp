@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <cstdlib>
+#include <fstream>
+#include <unistd.h>
 
 #include <QDir>
 #include <QtGlobal>
@@ -57,6 +59,14 @@ std::size_t RecordingFolder::fileCount() const
 {
     return static_cast<std::size_t>(
         QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden).size());
+}
+
+long residentKiB()
+{
+    std::ifstream file("/proc/self/statm");
+    long pages = 0;
+    file >> pages >> pages;
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
 std::shared_ptr<const Capture> openRecording(const std::string &path)

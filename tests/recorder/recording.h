@@ -40,6 +40,9 @@ class RecordsPrograms {
     SessionResult m_result;
 };
 
+// Memory that the test has now, not the most so far.
+long residentKiB();
+
 // Opens and checks what must hold for every capture: children inside parents, self times that sum
 // up. Aborts the test program if it doesn't open.
 std::shared_ptr<const Capture> openRecording(const std::string &path);

@@ -428,7 +428,7 @@ void TestLosses::failedSessionsCountEachKind()
         send("memory events", [&] { ZOE_ALLOC(&sent, id); });
         send("frames of sets", [] { ZOE_FRAME_BEGIN("set"); });
         send("lock events", [&] { mutex.lock(); });
-        if (id % 100 == 0)
+        if (id % 10 == 0) // each frame has one
             send("bookmarks", [] { ZOE_BOOKMARK("bookmark"); });
         if (id % 10 == 0)
             send("frame marks", [] { ZOE_FRAME(); });

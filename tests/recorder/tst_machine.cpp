@@ -1,6 +1,7 @@
 // What other threads of the machine do to the recorded ones: made up, and as the system tells it.
 #include <QtTest>
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <csignal>
@@ -19,6 +20,7 @@
 #include "recorder/platform/platform.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -53,6 +55,8 @@ class ThreadSink : public MessageSink {
 struct Machine {
     explicit Machine(std::size_t mostTracks = MachineEvents::kMostTracks)
         : events(stream, frames, mostTracks)
+        , clock(recorder::TickClock::start(withoutTicks()))
+        , time(clock)
     {
         const ThreadId own = stream.addThread({"main", 100, 100, TrackKind::Thread});
         events.addThread(own, 100, 0);
@@ -75,6 +79,19 @@ struct Machine {
         give(event, 0);
     }
     void give(const CpuEvent &event, TimeNs timeNs) { events.take(event, timeNs); }
+    // In the order of the rings.
+    void pass(std::vector<CpuEvent> gathered)
+    {
+        for (CpuEvent &event : gathered) {
+            event.steadyNs += static_cast<std::uint64_t>(clock.startSteadyNs());
+            events.gather(event);
+        }
+        events.read(time);
+    }
+    [[nodiscard]] std::size_t threadCount()
+    {
+        return stream.writeDictionary() ? sink.threads.size() : 0;
+    }
 
     // "2 running 1 30 40": thread, state, CPU, start, end; and the waker behind waits.
     std::vector<std::string> states(TimeNs endNs)
@@ -103,6 +120,16 @@ struct Machine {
                               return {};
                           }};
     MachineEvents events;
+    recorder::TickClock clock; // shows nanoseconds
+    recorder::SteadyTime time;
+
+  private:
+    static recorder::ClockSources withoutTicks()
+    {
+        recorder::ClockSources sources = simulatedClock();
+        sources.ticksAreSteady = false;
+        return sources;
+    }
 };
 
 // A number that the system gives to no thread while this runs.
@@ -219,6 +246,94 @@ class TestMachine : public QObject, private RecordsPrograms {
         machine.events.addThread(machine.stream.addThread({"late", kNobody, 100}), kNobody, 30);
         machine.runs(40, 0, kNobody);
         QCOMPARE(machine.states(60), (std::vector<std::string>{"1 running 0 10 30"}));
+    }
+
+    // The rings of wakes, and of further CPUs, are read behind the one that tells the end.
+    void whatAThreadDidBeforeItsEndIsItsOwn()
+    {
+        const std::uint32_t self = recorder::platform::currentProcessId();
+        Machine machine;
+        machine.events.addThread(machine.stream.addThread({"worker", 101, self}), 101, 0);
+        machine.frames.threadState(ThreadId{0}, 10, ThreadState::Running, 1);
+        machine.frames.threadState(ThreadId{0}, 20, ThreadState::Waiting, 1);
+        machine.frames.threadState(ThreadId{0}, 60, ThreadState::Running, 1);
+        const CpuEvent later{.kind = CpuEventKind::Runs,
+                             .cpu = 1,
+                             .steadyNs = 70,
+                             .processId = self,
+                             .threadId = 101};
+        machine.pass(
+            {{.kind = CpuEventKind::Ended, .steadyNs = 50, .processId = self, .threadId = 101},
+             {.kind = CpuEventKind::Runs,
+              .cpu = 1,
+              .steadyNs = 30,
+              .processId = self,
+              .threadId = 101},
+             {.kind = CpuEventKind::Wakes,
+              .cpu = 1,
+              .steadyNs = 40,
+              .processId = self,
+              .threadId = 101,
+              .wokenId = 100}});
+        machine.pass({later}); // it ran on to its last instruction
+        QCOMPARE(machine.threadCount(), std::size_t{2});
+        machine.pass({later}); // another thread got the number
+        QCOMPARE(machine.threadCount(), std::size_t{3});
+        const std::vector<std::string> states = machine.states(90);
+        QVERIFY(std::ranges::count(states, "0 waiting 1 20 40 by 1") == 1);
+    }
+
+    void eventsOfSeveralRingsAreTakenByTime()
+    {
+        Machine machine;
+        const auto runs = [](std::uint64_t at, std::uint32_t thread) {
+            return CpuEvent{.kind = CpuEventKind::Runs,
+                            .cpu = 0,
+                            .steadyNs = at,
+                            .processId = thread,
+                            .threadId = thread};
+        };
+        machine.pass({runs(30, 0), runs(10, kNobody), runs(20, kNobody + 1)});
+        QCOMPARE(machine.states(60),
+                 (std::vector<std::string>{"1 running 0 10 20", "2 running 0 20 30"}));
+    }
+
+    void endedThreadsAreForgottenWithoutTheirRuns()
+    {
+        Machine machine;
+        const ThreadId worker = machine.stream.addThread({"worker", kNobody, 100});
+        machine.events.addThread(worker, kNobody, 0);
+        machine.events.endThread(worker);
+        machine.wakes(5, kNobody, 100);
+        QCOMPARE(machine.threadCount(), std::size_t{2});
+        machine.pass({});
+        machine.wakes(15, kNobody, 100); // of another thread
+        QCOMPARE(machine.threadCount(), std::size_t{3});
+    }
+
+    // A program may start threads without end that run before their first zone, or without any.
+    void threadsOfTheProgramDoNotUseUpTheTracks()
+    {
+        const std::uint32_t self = recorder::platform::currentProcessId();
+        Machine machine(2);
+        for (std::uint32_t i = 0; i < 20; ++i) {
+            const TimeNs timeNs = 10 + 4 * TimeNs{i};
+            const std::uint32_t number = kNobody - i;
+            machine.give({.kind = CpuEventKind::Runs, .processId = self, .threadId = number},
+                         timeNs);
+            if (i % 2 == 0)
+                machine.events.addThread(ThreadId{0}, number, timeNs + 1);
+            else
+                machine.give({.kind = CpuEventKind::Ended, .threadId = number}, timeNs + 2);
+        }
+        machine.runs(90, 0, kNobody + 1);
+        const std::vector<std::string> states = machine.states(100);
+        QCOMPARE(machine.sink.threads.size(), std::size_t{3});
+        QCOMPARE(machine.sink.threads.at(1).name, "threads without zones");
+        QCOMPARE(states.front(), "1 running 0 10 11");
+        QCOMPARE(states.back(), "2 running 0 90 100");
+        QCOMPARE(states.size(), std::size_t{21});
+        QVERIFY(std::ranges::count(states, "1 running 0 14 16") == 1);
     }
 
     void beyondTheLimitTheThreadsOfACpuShareATrack()

@@ -118,14 +118,6 @@ std::unique_ptr<FileOutput> fileOutput(const std::string &path, const Rotation &
     return *std::move(output);
 }
 
-long residentKiB()
-{
-    std::ifstream file("/proc/self/statm");
-    long pages = 0;
-    file >> pages >> pages;
-    return pages * (sysconf(_SC_PAGESIZE) / 1024);
-}
-
 FlightRecorder::Failed unexpected()
 {
     return [](const Error &error) { qFatal("%s", error.text().c_str()); };

@@ -1,16 +1,24 @@
 // What one thread records into one file, read back exactly.
 #include <array>
+#include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <QTest>
 
 #include "formats/checking/dump.h"
+#include "recorder/platform/platform.h"
+#include "tests/recorder/event_counts.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -85,6 +93,7 @@ class TestSession : public QObject {
     void recordsPlotsMessagesAndNames();
     void cutsLongMessagesBetweenCharacters();
     void describesTheSession();
+    void theFirstFrameHoldsNothingOfTheStart();
     void chunksTellTheTime();
     void recordsWithoutFrameMarks();
     void writesOnWithoutFrameMarks();
@@ -339,6 +348,47 @@ void TestSession::describesTheSession()
 }
 
 // Captures of one computer can be aligned although its clocks are set, or drift.
+// It begins when the session has begun: after its thread was started, before startSession()
+// returns.
+void TestSession::theFirstFrameHoldsNothingOfTheStart()
+{
+    const RecordingFolder folder;
+    const auto threads = [] {
+        const std::filesystem::directory_iterator tasks("/proc/self/task");
+        return std::distance(begin(tasks), end(tasks));
+    };
+    std::atomic<bool> watches = false;
+    std::uint64_t lastWithoutWriter = 0;
+    std::thread watcher([&] {
+        const auto before = threads();
+        watches = true;
+        for (;;) {
+            const std::uint64_t now = recorder::platform::steadyNowNs();
+            if (threads() != before)
+                return;
+            lastWithoutWriter = now;
+        }
+    });
+    while (!watches)
+        std::this_thread::yield();
+    startWell(folder.path());
+    const std::uint64_t started = recorder::platform::steadyNowNs();
+    watcher.join();
+    leaf();
+    ZOE_FRAME();
+    stopWell();
+
+    constexpr DurationNs kClocksDiffer = 50'000;
+    const auto capture = openRecording(folder.path());
+    const FrameRecord first = capture->frames().front();
+    const TimeNs beginNs = capture->info().session.startSteadyNs + first.startNs;
+    QVERIFY(lastWithoutWriter > 0);
+    QVERIFY(beginNs > static_cast<TimeNs>(lastWithoutWriter) - kClocksDiffer);
+    QVERIFY(beginNs < static_cast<TimeNs>(started) + kClocksDiffer);
+    QCOMPARE(countsOf(*capture), (Counts{{"main/tst_session::leaf", 1}}));
+    QCOMPARE(warningsOf(*capture), std::vector<std::string>{});
+}
+
 void TestSession::chunksTellTheTime()
 {
     const RecordingFolder folder;

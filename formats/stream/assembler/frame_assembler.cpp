@@ -59,6 +59,8 @@ class FrameAssembler::Impl {
 
     void value(ThreadId thread, GivenValue value) { m_trees.value(thread, std::move(value)); }
 
+    void startAt(TimeNs timeNs) { m_frameStartNs = timeNs; }
+
     void endFrameAt(TimeNs timeNs, std::uint8_t flags)
     {
         if (timeNs < m_frameStartNs)
@@ -290,6 +292,11 @@ void FrameAssembler::enter(ThreadId thread, TimeNs timeNs, SiteId site)
 void FrameAssembler::leave(ThreadId thread, TimeNs timeNs)
 {
     m_impl->leave(thread, timeNs);
+}
+
+void FrameAssembler::startAt(TimeNs timeNs)
+{
+    m_impl->startAt(timeNs);
 }
 
 void FrameAssembler::frameMark(TimeNs timeNs)

@@ -48,8 +48,10 @@ class FrameAssembler {
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     // Leaves the innermost open zone. Without one it is counted and ignored.
     void leave(ThreadId thread, TimeNs timeNs);
-    // Ends a frame of the main set and starts the next. Frame 0 starts at time 0. Marks may come in
-    // any order, each before a watermark passes it.
+    // Frame 0 starts then, not at time 0. Before all events; times before it count as late.
+    void startAt(TimeNs timeNs);
+    // Ends a frame of the main set and starts the next. Marks may come in any order, each before a
+    // watermark passes it.
     void frameMark(TimeNs timeNs);
     // Ends the current frame because it is too large, not because the program did. It is flagged
     // kFrameCut and continues in the next one.
