@@ -59,7 +59,8 @@ FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike)
     const FrameRecord &record = capture.frames()[frame];
     FrameRow row{frame,        record.startNs,   record.durationNs, spike,
                  record.zones, record.lostZones, record.flags};
-    row.missed = missedDeadline(capture, FrameSetId{0}, record.durationNs);
+    if (!isCutOff(capture, frame))
+        row.missed = missedDeadline(capture, FrameSetId{0}, record.durationNs);
     return row;
 }
 

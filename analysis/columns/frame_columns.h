@@ -16,7 +16,7 @@ struct FrameRow {
     std::optional<std::uint64_t> lostZones = {};
     std::uint32_t flags = 0;
     const std::string *behaviour = nullptr; // name; null: not asked for
-    std::optional<bool> missed = {};        // the deadline of its set; not set: it has none
+    std::optional<bool> missed = {};        // the deadline of its set; not set: none, or cut off
 };
 
 enum FrameGroup : unsigned { kOfAnySet = 1 }; // columns that frames of every set have

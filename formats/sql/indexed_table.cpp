@@ -65,7 +65,7 @@ void putKnown(const IndexedRow &row, sqlite3_context *out)
 
 void putMissed(const IndexedRow &row, sqlite3_context *out)
 {
-    if (frameOf(row).missing())
+    if (frameOf(row).missing() || (frameOf(row).flags & kFramePartial) != 0)
         sqlite3_result_null(out);
     else
         putFlagIf(out, missedDeadline(row.capture, FrameSetId{0}, frameOf(row).durationNs));

@@ -160,6 +160,8 @@ void TestDeadlines::gatesCountMisses()
     const std::vector<CompareSide> cutOff{{&cut, {}}};
     QCOMPARE(judgeMisses(conditions[1], bases, cutOff)->head, 1.0);
     QCOMPARE(judgeMisses(conditions[0], bases, cutOff)->head, 2.0);
+    QCOMPARE(frameRow(*head, 2, false).missed, std::optional(true));
+    QVERIFY(!frameRow(cut, 2, false).missed);
     // Only frames of the set that begin in selected ones.
     Selection selection;
     selection.frames = FrameRanges(FrameRange{0, 2});
