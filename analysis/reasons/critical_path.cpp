@@ -312,9 +312,14 @@ class PathWalk {
                                                ThreadId told) const
     {
         if (told.valid()) {
-            const bool isOther = told.value < m_scene.lanes.size() && told != lane.thread &&
-                                 m_scene.lane(told).isRecorded;
-            return isOther ? std::optional(Waker{told, to}) : std::nullopt;
+            if (told.value >= m_scene.lanes.size() || told == lane.thread)
+                return std::nullopt;
+            const FrameLane &waker = m_scene.lane(told);
+            if (waker.isRecorded)
+                return Waker{told, to};
+            // It may have passed on what another thread did, or be that thread at its end.
+            if (!waker.isOfProgram)
+                return std::nullopt;
         }
         if (const auto flow = flowInto(lane, from, to))
             return flow;

@@ -153,7 +153,10 @@ Result<FrameScene> SceneLoader::load(FrameIndex frame)
     scene.lanes.resize(m_capture.threads().size());
     for (std::uint32_t i = 0; i < scene.lanes.size(); ++i) {
         scene.lanes[i].thread = ThreadId{i};
-        scene.lanes[i].isRecorded = m_capture.threads()[i].isRecorded();
+        const Thread &thread = m_capture.threads()[i];
+        scene.lanes[i].isRecorded = thread.isRecorded();
+        scene.lanes[i].isOfProgram =
+            thread.processId != 0 && thread.processId == m_capture.info().session.processId;
         scene.lanes[i].states = &m_states->threads[i];
     }
     std::vector<StolenTime> stolen;

@@ -20,7 +20,8 @@ namespace zoe {
 // One thread within the frame.
 struct FrameLane {
     ThreadId thread;
-    bool isRecorded = true; // else only its states are known
+    bool isRecorded = true;   // else only its states are known
+    bool isOfProgram = false; // that was recorded
     ZoneTree tree;
     ZonePieces pieces;               // cover the frame
     std::vector<LockSpan> lockWaits; // that overlap the frame; by start, without overlaps

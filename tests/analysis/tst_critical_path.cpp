@@ -297,7 +297,7 @@ class TestCriticalPath : public QObject {
                                            "  worker\n    job 100 400\n"
                                            "  helper\n    send 0 900\n"
                                            "  database\n    x 0 1\n");
-        const auto pathWith = [&](ThreadId waker) {
+        const auto pathWith = [&](ThreadId waker, std::uint32_t processOfDatabase = 4711) {
             const auto states =
                 withStates(*plain, {{ThreadId{0}, ThreadState::Running, 0, 0, 200},
                                     {ThreadId{0}, ThreadState::Waiting, 0, 200, 300, waker},
@@ -306,16 +306,20 @@ class TestCriticalPath : public QObject {
                                     {ThreadId{2}, ThreadState::Running, 1, 0, 900}});
             Dictionaries dictionaries = states->dictionaries();
             dictionaries.threads[3].kind = TrackKind::Unrecorded;
+            dictionaries.threads[3].processId = processOfDatabase;
+            SessionInfo session = states->info().session;
+            session.processId = 100;
             std::vector<Chunk> chunks{**states->chunk(0)};
-            return pathOf(std::make_shared<const MemoryCapture>(states->info().session,
-                                                                dictionaries, std::move(chunks)),
-                          0);
+            return pathOf(
+                std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks)), 0);
         };
         QCOMPARE(pathWith(ThreadId{2}),
                  std::string("main step run 200, helper send run 300, main step preempted 100, "
                              "main step run 400"));
         QCOMPARE(pathWith(ThreadId{3}), std::string("main step run 200, main step wait:woken 300, "
                                                     "main step preempted 100, main step run 400"));
+        // A thread of the program whose zones aren't known is not the cause.
+        QCOMPARE(pathWith(ThreadId{3}, 100), pathWith(ThreadId{}));
         QCOMPARE(pathWith(ThreadId{}), std::string("main step run 200, worker job unknown 300, "
                                                    "main step preempted 100, main step run 400"));
     }
