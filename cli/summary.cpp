@@ -1,5 +1,6 @@
 #include "analysis/summary/summary.h"
 #include "analysis/summary/call_split.h"
+#include "analysis/summary/first_figures.h"
 
 #include <algorithm>
 #include <charconv>
@@ -88,6 +89,43 @@ void printSplits(const CallSplits &splits, Columns<FunctionRow> columns,
     printTableOf(columns, split);
 }
 
+// Whether all that is to be shown is among the first figures.
+bool asksForSums(const SummaryOptions &options)
+{
+    const auto isSum = [](const std::string &name) {
+        return std::ranges::any_of(functionColumns(), [&](const Column<FunctionRow> &column) {
+            return (column.groups & kOfSums) != 0 && isNamed(column, name);
+        });
+    };
+    return options.per == "call" && options.split <= 0 && options.columns.empty() &&
+           !options.form.columns.empty() && isSum(options.sort) &&
+           std::ranges::all_of(options.form.columns, isSum);
+}
+
+// Whether no number of threads is missing that is to be shown, as in programs with very many.
+bool isEnough(const SummaryOptions &options, const Summary &figures)
+{
+    const auto &columns = options.form.columns;
+    const bool ofThreads =
+        options.sort == "threads" || std::ranges::find(columns, "threads") != columns.end();
+    return !ofThreads ||
+           std::ranges::all_of(figures.functions, [](const FunctionSummary &function) {
+               return function.threads > 0;
+           });
+}
+
+Result<std::shared_ptr<const Summary>> figuresFor(const SummaryOptions &options,
+                                                  const Capture &capture,
+                                                  const Selection &selection, const Task &task)
+{
+    if (asksForSums(options)) {
+        auto first = firstFigures(capture, selection, task);
+        if (!first || (*first != nullptr && isEnough(options, **first)))
+            return first;
+    }
+    return summarize(capture, selection, task);
+}
+
 void printNotes(const Summary &summary, const std::string &per)
 {
     std::string gaps;
@@ -113,7 +151,7 @@ Result<int> summary(Context &context, const SummaryOptions &options)
         return selection.error();
     const double share = options.split > 0 ? 0.25 : 1;
     const Task task = context.task("summary", selectedFrames(**capture, *selection));
-    const auto result = summarize(**capture, *selection, task.part(0, share));
+    const auto result = figuresFor(options, **capture, *selection, task.part(0, share));
     if (!result)
         return result.error();
     std::shared_ptr<const CallSplits> splits;

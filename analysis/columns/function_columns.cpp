@@ -1,5 +1,7 @@
 #include "analysis/columns/function_columns.h"
 
+#include <utility>
+
 namespace zoe {
 
 namespace {
@@ -42,40 +44,56 @@ std::string sourceOf(const Site &site)
     return site.line == 0 || name.empty() ? name : name + ':' + std::to_string(site.line);
 }
 
+// No value where only sums are known, unless the column is one of them.
+Columns<FunctionRow> knownColumns(Columns<FunctionRow> columns)
+{
+    for (Column<FunctionRow> &column : columns) {
+        const bool ofSums = (column.groups & kOfSums) != 0;
+        const bool ofTimes = (column.groups & kOfTimes) != 0;
+        column.value = [value = std::move(column.value), ofSums, ofTimes](const FunctionRow &row) {
+            const bool known = !row.summary.onlySums || (ofSums && !(ofTimes && row.perFrame));
+            return known ? value(row) : ColumnValue();
+        };
+    }
+    return columns;
+}
+
 } // namespace
 
 const Columns<FunctionRow> &functionColumns()
 {
     using F = const FunctionRow &;
     using enum ColumnKind;
-    static const Columns<FunctionRow> columns{
+    static const Columns<FunctionRow> columns = knownColumns({
         {{.id = "function",
           .title = ColumnText::tr("Function"),
           .tip = ColumnText::tr("Name of the zone, or of its function if it has none."),
-          .groups = kSets | kWallClockColumns | kPerFrameColumns,
+          .groups = kSets | kWallClockColumns | kPerFrameColumns | kOfSums,
           .letters = 44},
          [](F r) { return r.site().label(); }},
-        {{.id = "file", .places = kInScripts}, [](F r) { return r.site().file; }},
-        {{.id = "line", .kind = Ordinal, .places = kInScripts}, [](F r) { return r.site().line; }},
+        {{.id = "file", .groups = kOfSums, .places = kInScripts},
+         [](F r) { return r.site().file; }},
+        {{.id = "line", .kind = Ordinal, .groups = kOfSums, .places = kInScripts},
+         [](F r) { return r.site().line; }},
         {{.id = "calls",
           .kind = Count,
           .title = ColumnText::tr("Calls"),
           .tip = ColumnText::tr("Number of calls. A zone that crosses frames counts once."),
-          .groups = kSets | kWallClockColumns},
+          .groups = kSets | kWallClockColumns | kOfSums},
          [](F r) { return r.function.calls; }},
         {{.id = "threads",
           .kind = Count,
           .title = ColumnText::tr("Threads"),
           .tip = ColumnText::tr("Number of threads that call the function."),
-          .groups = kBasicColumns | kWallClockColumns,
+          .groups = kBasicColumns | kWallClockColumns | kOfSums,
           .rank = 7},
-         [](F r) { return r.function.threads; }},
+         [](F r) { return valueIf(r.function.threads > 0, r.function.threads); }},
         {{.id = "totalNs",
           .kind = Time,
           .title = ColumnText::tr("Total"),
           .tip = ColumnText::tr("Time in the function including everything it calls, over all "
                                 "threads. Recursive calls count once."),
-          .groups = kSets | kWallClockColumns,
+          .groups = kSets | kWallClockColumns | kOfSums,
           .rank = 2,
           .bar = ColumnBar::OfMost},
          [](F r) { return r.function.totalNs; }},
@@ -83,14 +101,14 @@ const Columns<FunctionRow> &functionColumns()
           .kind = Time,
           .title = ColumnText::tr("Self"),
           .tip = ColumnText::tr("Time in the function excluding the zones it calls."),
-          .groups = kSets | kWallClockColumns,
+          .groups = kSets | kWallClockColumns | kOfSums,
           .bar = ColumnBar::OfMost},
          [](F r) { return r.function.selfNs; }},
         {{.id = "selfShare",
           .kind = Share,
           .title = ColumnText::tr("Self share"),
           .tip = ColumnText::tr("Share of the self time of all functions."),
-          .groups = kBasicColumns,
+          .groups = kBasicColumns | kOfSums,
           .places = kInWindow | kInTable,
           .rank = 1,
           .bar = ColumnBar::Share},
@@ -99,7 +117,7 @@ const Columns<FunctionRow> &functionColumns()
           .kind = Time,
           .title = ColumnText::tr("Mean"),
           .tip = ColumnText::tr("Mean duration of a call, including its children."),
-          .groups = kBasicColumns | kOfTimes},
+          .groups = kBasicColumns | kOfTimes | kOfSums},
          [](F r) { return r.times().meanNs; }},
         {{.id = "minNs",
           .kind = Time,
@@ -289,26 +307,27 @@ const Columns<FunctionRow> &functionColumns()
           .kind = Average,
           .title = ColumnText::tr("Calls/frame"),
           .tip = ColumnText::tr("Mean over all frames, including frames without the function."),
-          .groups = kPerFrameColumns,
+          .groups = kPerFrameColumns | kOfSums,
           .places = kWindowOnly},
          [](F r) { return perFrame(r, r.function.calls); }},
         {{.id = "totalPerFrameNs",
           .kind = Time,
           .title = ColumnText::tr("Total/frame"),
           .tip = ColumnText::tr("Mean over all frames, including frames without the function."),
-          .groups = kPerFrameColumns,
+          .groups = kPerFrameColumns | kOfSums,
           .places = kWindowOnly},
          [](F r) { return perFrame(r, r.function.totalNs); }},
         {{.id = "selfPerFrameNs",
           .kind = Time,
           .title = ColumnText::tr("Self/frame"),
           .tip = ColumnText::tr("Mean over all frames, including frames without the function."),
-          .groups = kPerFrameColumns,
+          .groups = kPerFrameColumns | kOfSums,
           .places = kWindowOnly},
          [](F r) { return perFrame(r, r.function.selfNs); }},
         {{.id = "category",
           .title = ColumnText::tr("Category"),
           .tip = ColumnText::tr("As given by the program."),
+          .groups = kOfSums,
           .places = kWindowOnly,
           .rank = 9,
           .letters = 24},
@@ -316,12 +335,12 @@ const Columns<FunctionRow> &functionColumns()
         {{.id = "source",
           .title = ColumnText::tr("Source"),
           .tip = ColumnText::tr("File and line of the zone."),
-          .groups = kSets | kWallClockColumns | kPerFrameColumns,
+          .groups = kSets | kWallClockColumns | kPerFrameColumns | kOfSums,
           .places = kWindowOnly,
           .rank = 9,
           .letters = 24},
          [](F r) { return sourceOf(r.site()); }},
-    };
+    });
     return columns;
 }
 

@@ -33,6 +33,7 @@ enum FunctionGroup : unsigned {
     kWallClockColumns = 4,
     kPerFrameColumns = 8,
     kOfTimes = 16,
+    kOfSums = 32, // known where Summary::onlySums is set too; others have no value there
 };
 
 [[nodiscard]] const Columns<FunctionRow> &functionColumns();

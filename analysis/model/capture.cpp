@@ -23,4 +23,9 @@ Result<std::shared_ptr<const ChunkExtras>> Capture::chunkExtras(std::size_t i) c
     return std::shared_ptr<const ChunkExtras>(*whole, &(*whole)->extras);
 }
 
+Status Capture::siteTotals(const VisitTotals & /*visit*/) const
+{
+    return Error{ErrorCode::BadInput, "the capture has no totals of sites", {}};
+}
+
 } // namespace zoe

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@
 #include "analysis/model/dictionary.h"
 #include "analysis/model/ids.h"
 #include "analysis/model/result.h"
+#include "analysis/model/site_total.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -96,6 +98,15 @@ class Capture {
     // frame is not decoded for it. Error: as chunk().
     [[nodiscard]] virtual Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const;
+
+    // Whether siteTotals() tells of all chunks.
+    [[nodiscard]] virtual bool hasSiteTotals() const { return false; }
+    // visit(chunk, totals) for each chunk, in any order, without decoding any; ends early if visit
+    // returns false. A chunk's totals hold each site once, and may be of sites that don't exist.
+    // They agree with the chunk's number of calls.
+    // Error: Damaged, Io.
+    using VisitTotals = std::function<bool(std::size_t chunk, std::span<const SiteTotal>)>;
+    [[nodiscard]] virtual Status siteTotals(const VisitTotals &visit) const;
 
     // Bookmarks and notes, by time, then id.
     [[nodiscard]] virtual std::span<const Annotation> annotations() const { return {}; }

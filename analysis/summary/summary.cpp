@@ -11,6 +11,7 @@
 #include "analysis/model/memory_budget.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
+#include "analysis/summary/first_figures.h"
 #include "analysis/summary/summary_sample.h"
 #include "analysis/summary/summary_walk.h"
 #include "analysis/walk/call_walk.h"
@@ -301,7 +302,7 @@ class Summarizer {
         }
         summary->selfNs = saturated(selfNs);
         summary->rootsNs = saturated(m_sums->rootsNs());
-        addFrames(*summary);
+        addFrameSums(m_capture, m_run.frames(), *summary);
         return summary;
     }
 
@@ -316,19 +317,6 @@ class Summarizer {
         for (FunctionSummary &function : summary.functions)
             function.states = (*sums)->sites[function.site.value];
         return {};
-    }
-
-    void addFrames(Summary &summary) const
-    {
-        Int128 frameTimeNs = 0;
-        for (const FrameRange &range : m_run.frames().ranges()) {
-            summary.frames += range.count();
-            for (FrameIndex frame = range.first; frame < range.end; ++frame) {
-                frameTimeNs += m_capture.frames()[frame].durationNs;
-                summary.lostZones += m_capture.frames()[frame].lostZones;
-            }
-        }
-        summary.frameTimeNs = saturated(frameTimeNs);
     }
 
     const Capture &m_capture;

@@ -48,6 +48,7 @@ struct Summary {
     DurationNs selfNs = 0;       // of all functions: equals the sum of the roots' totals
     DurationNs rootsNs = 0;      // of all zones without a parent in their tree
     bool knowsStates = false;    // the selected chunks tell of states of threads
+    bool onlySums = false;       // see first_figures.h
 
     // Null if the site is not there.
     [[nodiscard]] const FunctionSummary *of(SiteId site) const;

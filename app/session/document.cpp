@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/summary/first_figures.h"
 #include "app/live/live_session.h"
 #include "app/settings/spike_threshold.h"
 
@@ -66,6 +67,7 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
             m_recentJob = 0;
         if (job == m_summaryJob) { // it is taken from here when its result was
             m_summaryJob = 0;
+            dropSummaryJobs();
             m_summary.reset();
             emit summaryChanged();
         }
@@ -151,7 +153,7 @@ std::optional<FrameIndex> Document::mostStrikingFrame() const
 
 void Document::summarizeSelection()
 {
-    m_jobs.cancel(std::exchange(m_summaryJob, 0));
+    dropSummaryJobs();
     m_jobs.cancel(std::exchange(m_recentJob, 0));
     Selection selection;
     selection.frames = m_scope.frames();
@@ -161,12 +163,39 @@ void Document::summarizeSelection()
         emit summaryChanged();
         return;
     }
+    if (capture()->hasSiteTotals()) {
+        m_firstFiguresJob = m_jobs.run(
+            {}, this,
+            [capture = capture(), selection](const Task &task) {
+                return zoe::firstFigures(*capture, selection, task);
+            },
+            [this](Result<std::shared_ptr<const Summary>> result) {
+                takeFirstFigures(std::move(result));
+            });
+    }
     m_summaryJob = m_jobs.run(
         tr("Summarising functions"), this,
         [capture = capture(), selection = std::move(selection)](const Task &task) {
             return summarize(*capture, selection, task);
         },
         [this](Result<std::shared_ptr<const Summary>> result) { takeSummary(std::move(result)); });
+    emit summaryChanged();
+}
+
+void Document::dropSummaryJobs()
+{
+    m_jobs.cancel(std::exchange(m_firstFiguresJob, 0));
+    m_jobs.cancel(std::exchange(m_summaryJob, 0));
+    m_firstFigures.reset();
+}
+
+// Without them the summary alone tells, also of errors.
+void Document::takeFirstFigures(Result<std::shared_ptr<const Summary>> result)
+{
+    m_firstFiguresJob = 0;
+    if (!result || *result == nullptr)
+        return;
+    m_firstFigures = *std::move(result);
     emit summaryChanged();
 }
 
@@ -303,6 +332,7 @@ void Document::dropListener(const QObject &listener)
 void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)
 {
     m_summaryJob = 0;
+    dropSummaryJobs();
     if (result) {
         m_summary = *std::move(result);
     } else {

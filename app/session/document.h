@@ -69,6 +69,11 @@ class Document : public QObject {
     // and when it failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
     [[nodiscard]] bool summaryPending() const { return m_summaryJob != 0; }
+    // While it is pending, its sums if the capture's index has them; otherwise null.
+    [[nodiscard]] const std::shared_ptr<const Summary> &firstFigures() const
+    {
+        return m_firstFigures;
+    }
     // The summary follows the newest frames of a running program.
     [[nodiscard]] bool summaryIsRecent() const { return m_summaryIsRecent; }
     void summarizeSelection();
@@ -124,10 +129,12 @@ class Document : public QObject {
     void annotationsChanged();
     void behavioursChanged();
     void spikesChanged();
-    void summaryChanged(); // the summary, or whether it is pending
+    void summaryChanged(); // the summary, its first figures, or whether it is pending
     void failed(const QString &sentence);
 
   private:
+    void dropSummaryJobs();
+    void takeFirstFigures(Result<std::shared_ptr<const Summary>> result);
     void takeSummary(Result<std::shared_ptr<const Summary>> result);
     void followLive();
     void followSpikeThreshold();
@@ -150,9 +157,11 @@ class Document : public QObject {
     std::unique_ptr<LiveSession> m_live;
     bool m_liveWasRunning = false;
     std::shared_ptr<const Summary> m_summary;
+    std::shared_ptr<const Summary> m_firstFigures;
     bool m_summaryIsRecent = false;
     BehaviourStore m_behaviours;
     JobId m_summaryJob = 0;
+    JobId m_firstFiguresJob = 0;
     JobId m_recentJob = 0;
     QElapsedTimer m_recentTime; // of the job
     QTimer m_nextRecent;        // runs: more frames have come, and there was a job a moment ago

@@ -145,6 +145,25 @@ class FragmentCheck {
     CrossingZones m_before, m_entering, m_leaving;
 };
 
+// What the zones of each site take in a tree: all of them, and those inside no other of the site.
+void addTimes(const Chunk &chunk, const TreeSpan &tree, std::vector<SiteTotal> &totals)
+{
+    const ZoneColumns &zones = chunk.zones;
+    std::vector<std::uint32_t> around;              // sites, by depth
+    std::vector<std::uint32_t> open(totals.size()); // by site: how often it is there
+    for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
+        for (; around.size() > zones.depth[i]; around.pop_back())
+            --open[around.back()];
+        SiteTotal &total = totals[zones.site[i]];
+        const auto duration = static_cast<std::uint64_t>(zones.durationNs[i]);
+        total.zonesNs += duration;
+        if (open[zones.site[i]]++ == 0)
+            total.totalNs += duration;
+        total.threads |= std::uint64_t{1} << std::min(tree.thread.value, kLastThreadBit);
+        around.push_back(zones.site[i]);
+    }
+}
+
 void countZones(const Chunk &chunk, CheckedChunk &result)
 {
     const ZoneColumns &zones = chunk.zones;
@@ -159,6 +178,8 @@ void countZones(const Chunk &chunk, CheckedChunk &result)
         result.counts.zones += begins ? 1 : 0;
         result.counts.fragments += begins ? 0 : 1;
     }
+    for (const TreeSpan &tree : chunk.trees)
+        addTimes(chunk, tree, totals);
     for (const SiteTotal &total : totals)
         if (total.site.valid())
             result.totals.push_back(total);

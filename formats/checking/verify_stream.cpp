@@ -9,10 +9,14 @@ namespace zoe {
 
 namespace {
 
-bool sameTotals(std::span<const SiteTotal> rows, const std::vector<SiteTotal> &bySite)
+bool sameTotals(std::span<const SiteTotal> rows, bool haveTimes, std::vector<SiteTotal> bySite)
 {
     std::vector<SiteTotal> sorted(rows.begin(), rows.end());
     std::ranges::sort(sorted, {}, [](const SiteTotal &total) { return total.site.value; });
+    if (!haveTimes) {
+        for (SiteTotal &total : bySite)
+            total.totalNs = total.zonesNs = total.threads = 0;
+    }
     return sorted == bySite;
 }
 
@@ -191,7 +195,7 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
         else
             m_result.checked.siteTotals += ownTotals.size();
         agrees = entry == seen.entry && std::ranges::equal(ownFrames, seen.frames) &&
-                 (!seen.checked || sameTotals(ownTotals, seen.checked->totals));
+                 (!seen.checked || sameTotals(ownTotals, index.hasTimes, seen.checked->totals));
     }
     if (!agrees)
         addDamage("an index does not match its chunks", message.offset);

@@ -28,31 +28,6 @@ bool looksLikeMessage(std::span<const std::byte> bytes)
     return segments == 0 && magic == kStreamMagic;
 }
 
-// The totals by site. counts has an entry for every site and is all zero before and after the call,
-// so that it need not be cleared for each chunk.
-std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &counts)
-{
-    std::vector<std::uint32_t> seen;
-    for (std::size_t i = 0; i < chunk.zones.size(); ++i) {
-        const std::uint32_t site = chunk.zones.site[i];
-        if (site >= counts.size())
-            counts.resize(std::size_t{site} + 1);
-        SiteTotal &total = counts[site];
-        if (!total.site.valid()) {
-            total.site = SiteId{site};
-            seen.push_back(site);
-        }
-        total.calls += (chunk.zones.flags[i] & kContinuesFrom) == 0 ? 1 : 0;
-        total.selfNs += chunk.zones.selfNs[i];
-    }
-    std::ranges::sort(seen);
-    std::vector<SiteTotal> list;
-    list.reserve(seen.size());
-    for (const std::uint32_t site : seen)
-        list.push_back(std::exchange(counts[site], {}));
-    return list;
-}
-
 bool isThisComputer(const std::string &host)
 {
     return host == "localhost" || host == "::1" || host.starts_with("127.");
@@ -189,7 +164,10 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
     const auto encoded = std::make_shared<EncodedChunk>();
     encoded->message.assign(message.bytes.begin(), message.bytes.end());
     encoded->head = head;
-    encoded->siteTotals = siteTotalsOf(decoded, m_siteTotals);
+    m_siteTotals.begin();
+    for (const TreeSpan &tree : decoded.trees)
+        m_siteTotals.add(decoded.zones, tree);
+    encoded->siteTotals.assign(m_siteTotals.rows().begin(), m_siteTotals.rows().end());
     return sink.chunk(encoded);
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/model/result.h"
+#include "analysis/model/site_totals.h"
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/output/message_sink.h"
 #include "formats/stream/platform/system_socket.h"
@@ -70,8 +71,8 @@ class LiveStream {
     FrameIndex m_nextFrame = 0;
     ReceivedCounts m_statistics;
     std::string m_notice;
-    std::vector<std::string> m_answers;  // the latest ones
-    std::vector<SiteTotal> m_siteTotals; // all zero; reused for every chunk
+    std::vector<std::string> m_answers; // the latest ones
+    SiteTotals m_siteTotals;
 };
 
 class LiveClient {

@@ -90,6 +90,37 @@ Result<std::shared_ptr<const ChunkExtras>> CaptureFile::chunkExtras(std::size_t 
     return std::shared_ptr<const ChunkExtras>(std::move(extras));
 }
 
+Status CaptureFile::siteTotals(const VisitTotals &visit) const
+{
+    std::uint64_t behind = m_bytes->view().size();
+    for (std::uint64_t offset = m_contents.lastIndex; offset != 0;) {
+        const auto message = offset < behind ? messageAt(m_bytes->view(), offset)
+                                             : Result<MessageView>(damagedError("a broken index"));
+        auto index = message ? readIndex(*message, true) : Result<IndexMessage>(message.error());
+        if (!index)
+            return index.error();
+        std::span<const SiteTotal> totals = index->siteTotals;
+        for (const ChunkEntry &entry : index->chunks) {
+            const auto own = totals.first(entry.siteCount);
+            totals = totals.subspan(entry.siteCount);
+            const auto chunk = std::ranges::lower_bound(m_contents.chunks, entry.offset, {},
+                                                        &ChunkSummary::byteOffset);
+            if (chunk == m_contents.chunks.end() || chunk->byteOffset != entry.offset)
+                continue; // damaged
+            const auto at = static_cast<std::size_t>(chunk - m_contents.chunks.begin());
+            std::uint64_t calls = 0;
+            for (const SiteTotal &total : own)
+                calls += total.calls;
+            if (calls != m_contents.calls[at])
+                return damagedError("the totals of an index don't match its chunks");
+            if (!visit(at, own))
+                return {};
+        }
+        behind = std::exchange(offset, index->previous);
+    }
+    return {};
+}
+
 Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
 {
     return decodeMessage(i, [&](ChunkDecoder &decoder, const ChunkMessage &message) {

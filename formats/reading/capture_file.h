@@ -43,6 +43,9 @@ class CaptureFile final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const ChunkExtras>>
     chunkExtras(std::size_t i) const override;
 
+    [[nodiscard]] bool hasSiteTotals() const override { return m_contents.lastIndex != 0; }
+    [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override;
+
     // Bypasses the cache and reuses the chunk's memory. Error: Damaged, Io.
     Status decodeChunk(std::size_t i, Chunk &chunk) const;
     [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }

@@ -163,8 +163,11 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     ContentsBuilder builder(stream.size());
     EndMessage sum;
     std::size_t frames = 0;
-    for (const IndexMessage &index : *indexes)
+    bool haveTotals = true;
+    for (const IndexMessage &index : *indexes) {
         frames += index.frames.size();
+        haveTotals = haveTotals && (index.hasTimes || index.chunks.empty());
+    }
     builder.reserveFrames(frames);
     for (IndexMessage &index : *indexes) {
         if (!addIndex(index, brokenChunks, builder, sum))
@@ -176,7 +179,9 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
         return brokenIndex();
     for (const Damage &damage : brokenChunks.damage())
         builder.addDamage(damage);
-    return builder.take();
+    StreamContents contents = builder.take();
+    contents.lastIndex = haveTotals ? end->lastIndex : 0;
+    return contents;
 }
 
 } // namespace zoe

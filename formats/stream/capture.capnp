@@ -234,6 +234,8 @@ struct Index {
   siteTotals @6 :Data;
   siteTotalsRawSize @7 :UInt64;
   annotations @8 :List(Annotation);
+  siteTimes @9 :Data;      # for each row of siteTotals; empty: not written
+  siteTimesRawSize @10 :UInt64;
 }
 
 struct ChunkEntry {

@@ -298,6 +298,11 @@ class RecutCapture final : public Capture {
     {
         return m_capture->chunkExtras(i);
     }
+    [[nodiscard]] bool hasSiteTotals() const override { return m_capture->hasSiteTotals(); }
+    [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
+    {
+        return m_capture->siteTotals(visit);
+    }
     [[nodiscard]] std::span<const Annotation> annotations() const override
     {
         return m_capture->annotations();

@@ -6,6 +6,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -19,9 +21,11 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/tables/rows_view.h"
+#include "formats/reading/capture_reader.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "plugins/api/summary_column.h"
+#include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -84,6 +88,44 @@ class CallsBySelection final : public zoe::SummaryColumn {
     Way m_way;
 };
 
+// A capture with totals in its index, whose chunks from the second on are read when they may be.
+class SlowCapture final : public Capture {
+  public:
+    explicit SlowCapture(std::shared_ptr<const Capture> capture)
+        : m_capture(std::move(capture))
+    {}
+    void letThrough() { m_open.release(1 << 20); } // from then on
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_capture->info(); }
+    [[nodiscard]] const Dictionaries &dictionaries() const override
+    {
+        return m_capture->dictionaries();
+    }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override
+    {
+        return m_capture->frames();
+    }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_capture->chunks();
+    }
+    [[nodiscard]] bool hasSiteTotals() const override { return true; }
+    [[nodiscard]] Status siteTotals(const VisitTotals &visit) const override
+    {
+        return m_capture->siteTotals(visit);
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        if (i > 0)
+            m_open.acquire();
+        return m_capture->chunk(i);
+    }
+
+  private:
+    std::shared_ptr<const Capture> m_capture;
+    mutable QSemaphore m_open;
+};
+
 } // namespace
 
 class SummaryPanelTest : public QObject {
@@ -140,6 +182,44 @@ class SummaryPanelTest : public QObject {
         m_panel->table().columnFit().choose(column("activeNs"), false);
         again();
         QVERIFY(!shown("activeNs") && shown("activeExclusiveNs"));
+    }
+    // Sums are there while all else is still being computed; then the rest comes too.
+    void firstFiguresComeFirst()
+    {
+        RandomCaptureOptions options;
+        options.extras = false;
+        const auto whole = openCaptureBytes(streamOf(*randomCapture(options)));
+        QVERIFY(whole.ok() && (*whole)->chunks().size() > 2);
+        const auto slow = std::make_shared<SlowCapture>(*whole);
+        const auto atTheEnd = qScopeGuard([slow] { slow->letThrough(); });
+        OpenedCapture opened;
+        opened.capture = slow;
+        auto document = std::make_unique<Document>(std::move(opened), *m_jobs);
+        m_session->setDocument(document.get());
+        m_document = std::move(document);
+        m_document->start();
+        test::pick(bar().presets(), 4); // all
+        const auto table = [this] { return m_panel->table().model(); };
+        const auto shownIn = [&](const char *id) {
+            const int column = windowColumn(functionColumns(), id);
+            return table()->index(0, column).data().toString();
+        };
+        QTRY_VERIFY(table()->rowCount() > 0);
+        QVERIFY(m_document->summaryPending() && !m_document->summary());
+        const QStringList sums{shownIn("function"), shownIn("calls"),  shownIn("totalNs"),
+                               shownIn("selfNs"),   shownIn("meanNs"), shownIn("threads")};
+        for (const QString &sum : sums)
+            QVERIFY(!sum.isEmpty());
+        for (const char *later : {"p99Ns", "maxNs", "activeNs", "frameMeanNs", "lastFrame"})
+            QVERIFY2(shownIn(later).isEmpty(), later);
+        QVERIFY(m_panel->scopeText().contains("Summarising"));
+
+        slow->letThrough();
+        QTRY_VERIFY(m_document->summary() && !m_document->summaryPending());
+        QTRY_VERIFY(!shownIn("p99Ns").isEmpty());
+        QCOMPARE((QStringList{shownIn("function"), shownIn("calls"), shownIn("totalNs"),
+                              shownIn("selfNs"), shownIn("meanNs"), shownIn("threads")}),
+                 sums);
     }
     void switchesFromCallsToFrames()
     {

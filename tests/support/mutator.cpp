@@ -221,6 +221,8 @@ void StreamMutator::spoilIndex(const MessageView &view, MessageBytes &message)
         spoil(index->ids.sites);
     if (!index->siteTotals.empty() && chance(20))
         spoil(index->siteTotals[below(index->siteTotals.size())].calls);
+    if (!index->siteTotals.empty() && chance(20))
+        spoil(index->siteTotals[below(index->siteTotals.size())].totalNs);
     message = buildIndex(*index);
 }
 

@@ -219,7 +219,8 @@ bool SummaryPanel::pending() const
     return m_threadJob != 0 || (document() && document()->summaryPending());
 }
 
-// The previous one stays visible, marked as outdated, while the next is computed.
+// The previous one stays visible, marked as outdated, until sums of the next are known; then they
+// do, until all of it is.
 void SummaryPanel::takeSummary()
 {
     jobs().cancel(std::exchange(m_threadJob, 0));
@@ -227,6 +228,8 @@ void SummaryPanel::takeSummary()
     if (!document() || document()->summaryPending()) {
         if (!document())
             setSummary(nullptr);
+        else if (document()->firstFigures() && !m_bar->thread())
+            setSummary(document()->firstFigures());
     } else if (m_bar->thread() && document()->summary()) {
         summarizeThread();
     } else {
@@ -258,7 +261,8 @@ void SummaryPanel::setSummary(std::shared_ptr<const Summary> summary)
 {
     m_summary = std::move(summary);
     m_more->restart(document() ? document()->capture() : nullptr, m_summary, m_selection,
-                    document() && !document()->summaryIsRecent());
+                    document() && !document()->summaryIsRecent() &&
+                        !(m_summary && m_summary->onlySums));
     prepare();
 }
 

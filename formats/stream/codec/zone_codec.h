@@ -10,6 +10,7 @@
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/result.h"
+#include "analysis/model/site_totals.h"
 #include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/codec/zone_trees.h"
 #include "formats/stream/messages/messages.h"
@@ -40,12 +41,12 @@ class ZoneEncoder {
 
     // Of the chunk last encoded.
     [[nodiscard]] ZoneBytes bytes() const;
-    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_totals; }
+    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_totals.rows(); }
     [[nodiscard]] std::uint64_t calls() const { return m_calls; }
 
   private:
     void clear();
-    void encodeSites(const ZoneColumns &zones);
+    void encodeSites(const Chunk &chunk);
     bool encodeTree(const ZoneColumns &zones, const TreeSpan &tree);
     bool encodeDirectory(const Chunk &chunk);
     void encodeGaps();
@@ -56,8 +57,7 @@ class ZoneEncoder {
     };
 
     std::uint16_t m_encoding;
-    std::vector<std::uint32_t> m_localOfSite;
-    std::vector<SiteTotal> m_totals;
+    SiteTotals m_totals;
     std::array<std::vector<std::uint64_t>, 4> m_gaps;
     std::vector<std::uint64_t> m_differences; // of the gaps leave-leave, zigzag
     std::vector<std::uint64_t> m_values;

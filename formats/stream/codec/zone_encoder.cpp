@@ -24,8 +24,6 @@ namespace zoe {
 
 namespace {
 
-constexpr std::uint32_t kNoLocal = Id<struct SiteTag>::kNone;
-
 std::uint64_t endOf(const ZoneColumns &zones, std::size_t i)
 {
     return static_cast<std::uint64_t>(zones.startNs[i]) +
@@ -43,9 +41,7 @@ bool sameLength(const ZoneColumns &zones)
 
 void ZoneEncoder::clear()
 {
-    for (const SiteTotal &total : m_totals)
-        m_localOfSite[total.site.value] = kNoLocal;
-    m_totals.clear();
+    m_totals.begin();
     for (auto &gaps : m_gaps)
         gaps.clear();
     for (auto &bytes : m_gapBytes)
@@ -77,7 +73,7 @@ Status ZoneEncoder::encode(const Chunk &chunk)
         if (!encodeTree(zones, tree))
             return Error{ErrorCode::BadInput, "the zones of a tree are not nested", {}};
     encodeGaps();
-    encodeSites(zones);
+    encodeSites(chunk);
     m_values.assign(zones.flags.begin(), zones.flags.end());
     m_flags.column(m_values);
     return {};
@@ -185,30 +181,20 @@ void ZoneEncoder::encodeGaps()
     }
 }
 
-// sites and siteTable
-void ZoneEncoder::encodeSites(const ZoneColumns &zones)
+// sites and siteTable: the rows of the totals
+void ZoneEncoder::encodeSites(const Chunk &chunk)
 {
-    m_values.resize(zones.size());
-    for (std::size_t i = 0; i < zones.size(); ++i) {
-        const std::uint32_t site = zones.site[i];
-        if (site >= m_localOfSite.size())
-            m_localOfSite.resize(std::size_t{site} + 1, kNoLocal);
-        std::uint32_t &local = m_localOfSite[site];
-        if (local == kNoLocal) {
-            local = static_cast<std::uint32_t>(m_totals.size());
-            m_totals.push_back({SiteId{site}, 0, 0});
-        }
-        const bool begins = (zones.flags[i] & kContinuesFrom) == 0;
-        m_totals[local].calls += begins ? 1 : 0;
-        m_totals[local].selfNs += zones.selfNs[i];
-        m_calls += begins ? 1 : 0;
-        m_values[i] = local;
-    }
+    m_values.resize(chunk.zones.size());
+    for (const TreeSpan &tree : chunk.trees)
+        m_totals.add(chunk.zones, tree, false, m_values.data());
     m_sites.column(m_values, 1);
-    m_siteTable.varint(m_totals.size());
+    const auto rows = m_totals.rows();
+    m_siteTable.varint(rows.size());
     m_values.clear();
-    for (const SiteTotal &total : m_totals)
-        m_values.push_back(total.site.value);
+    for (const SiteTotal &row : rows) {
+        m_values.push_back(row.site.value);
+        m_calls += row.calls;
+    }
     m_siteTable.column(m_values, 1);
 }
 

@@ -15,6 +15,7 @@
 #include "analysis/model/annotation.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/model/site_total.h"
 
 namespace zoe {
 
@@ -185,15 +186,6 @@ struct ChunkEntry {
     friend bool operator==(const ChunkEntry &, const ChunkEntry &) = default;
 };
 
-// Calls and self time of one site in a chunk.
-struct SiteTotal {
-    SiteId site;
-    std::uint64_t calls = 0;
-    DurationNs selfNs = 0;
-
-    friend bool operator==(const SiteTotal &, const SiteTotal &) = default;
-};
-
 struct IndexMessage {
     std::uint64_t previous = 0; // offset of the previous index; 0 for the first
     DictionaryMessage dictionary;
@@ -201,6 +193,7 @@ struct IndexMessage {
     std::vector<ChunkEntry> chunks;
     std::vector<FrameRecord> frames; // of all these chunks
     std::vector<SiteTotal> siteTotals;
+    bool hasTimes = true; // totals, zones and threads of sites; older programs don't write them
     AnnotationsMessage annotations; // since the previous index
 };
 

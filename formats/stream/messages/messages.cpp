@@ -112,7 +112,39 @@ bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
         return false;
     totals.resize(count);
     for (std::size_t i = 0; i < count; ++i)
-        totals[i] = {SiteId{sites[i]}, calls[i], static_cast<DurationNs>(selves[i])};
+        totals[i] = {.site = SiteId{sites[i]},
+                     .calls = calls[i],
+                     .selfNs = static_cast<DurationNs>(selves[i])};
+    return true;
+}
+
+void encodeTimes(std::span<const SiteTotal> totals, ByteWriter &out)
+{
+    std::array<std::vector<std::uint64_t>, 3> columns;
+    for (const SiteTotal &total : totals) {
+        columns[0].push_back(total.totalNs);
+        columns[1].push_back(total.zonesNs - total.totalNs);
+        columns[2].push_back(total.threads);
+    }
+    for (const auto &column : columns)
+        out.column(column, 1);
+}
+
+bool decodeTimes(std::span<const std::uint8_t> bytes, std::vector<SiteTotal> &totals)
+{
+    ByteReader in(bytes);
+    const std::size_t count = totals.size();
+    std::vector<std::uint64_t> outermost(count);
+    std::vector<std::uint64_t> nested(count);
+    std::vector<std::uint64_t> threads(count);
+    if (!in.column(count, outermost.data()) || !in.column(count, nested.data()) ||
+        !in.column(count, threads.data()) || !in.atEnd())
+        return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        totals[i].totalNs = outermost[i];
+        totals[i].zonesNs = outermost[i] + nested[i];
+        totals[i].threads = threads[i];
+    }
     return true;
 }
 
@@ -265,15 +297,20 @@ MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
     const DictionaryStrings strings(index.dictionary);
     Compressor frameCompressor(kIndexCompressionLevel);
     Compressor totalCompressor(kIndexCompressionLevel);
+    Compressor timeCompressor(kIndexCompressionLevel);
     ByteWriter frames;
     ByteWriter totals;
+    ByteWriter times;
     encodeFrames(index.frames, frames);
     encodeTotals(index.siteTotals, totals);
+    if (index.hasTimes)
+        encodeTimes(index.siteTotals, times);
     const auto packedFrames = packed(frameCompressor, frames);
     const auto packedTotals = packed(totalCompressor, totals);
+    const auto packedTimes = packed(timeCompressor, times);
     const std::size_t words = 64 + strings.wordEstimate() + index.chunks.size() * 8 +
                               packedFrames.size() / 8 + packedTotals.size() / 8 +
-                              annotationWords(index.annotations);
+                              packedTimes.size() / 8 + annotationWords(index.annotations);
     const auto fill = [&](std::size_t filler, wire::StreamMessage::Builder root) {
         auto out = root.initIndex();
         out.setPrevious(index.previous);
@@ -295,6 +332,10 @@ MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
         out.setFramesRawSize(frames.size());
         out.setSiteTotals(dataOf(packedTotals));
         out.setSiteTotalsRawSize(totals.size());
+        if (index.hasTimes) {
+            out.setSiteTimes(dataOf(packedTimes));
+            out.setSiteTimesRawSize(times.size());
+        }
         putAnnotations(index.annotations,
                        out.initAnnotations(static_cast<unsigned>(index.annotations.size())));
     };
@@ -305,7 +346,7 @@ MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
     const std::uint64_t least =
         std::max({leastBytes(index.dictionary, strings, offset),
                   kTotalsBound.bytesFor(index.siteTotals.size()), messageBytesForRaw(frames.size()),
-                  messageBytesForRaw(totals.size())});
+                  messageBytesForRaw(totals.size()), messageBytesForRaw(times.size())});
     return filledUp(least, build);
 }
 
@@ -340,6 +381,11 @@ Result<IndexMessage> readIndex(const MessageView &message, bool totals)
         if (totals && (totalCount > kTotalsBound.allowed(size) ||
                        !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
                        !decodeTotals(raw, totalCount, index.siteTotals)))
+            return damagedError("an index has invalid totals");
+        index.hasTimes = in.hasSiteTimes();
+        if (totals && index.hasTimes &&
+            (!unpack(bytesOf(in.getSiteTimes()), in.getSiteTimesRawSize(), size, raw) ||
+             !decodeTimes(raw, index.siteTotals)))
             return damagedError("an index has invalid totals");
         auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
         if (!annotations)

@@ -1,0 +1,25 @@
+// Sums of the zones of one site in a chunk. A value.
+#pragma once
+
+#include <cstdint>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+// Of SiteTotal::threads: stands for all threads from this number on.
+constexpr std::uint32_t kLastThreadBit = 63;
+
+struct SiteTotal {
+    SiteId site;
+    std::uint64_t calls = 0; // that begin in the chunk
+    DurationNs selfNs = 0;
+    std::uint64_t totalNs = 0; // zones inside another one of the site in the same tree don't count
+    std::uint64_t zonesNs = 0; // all of them count
+    std::uint64_t threads = 0; // bit n: thread n
+
+    friend bool operator==(const SiteTotal &, const SiteTotal &) = default;
+};
+
+} // namespace zoe

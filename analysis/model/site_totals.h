@@ -1,0 +1,39 @@
+// Adds up the zones of each site in a chunk, or in some of its frames. Reuses its memory; belongs
+// to one thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/site_total.h"
+
+namespace zoe {
+
+class SiteTotals {
+  public:
+    // Forgets what was added.
+    void begin();
+    // The zones of a tree. allBegin: what continues a zone of the frame before counts as a call
+    // too. If rowOfZone is not null, it gets the row of each zone. REQUIRES: valid sites.
+    void add(const ZoneColumns &zones, const TreeSpan &tree, bool allBegin = false,
+             std::uint64_t *rowOfZone = nullptr);
+
+    // One per site that occurs, in the order in which they occur.
+    [[nodiscard]] std::span<const SiteTotal> rows() const { return m_rows; }
+
+  private:
+    struct InTree {
+        std::uint64_t outerEndNs; // of its last zone that lies in no other one of its site
+        std::size_t tree;
+    };
+
+    std::vector<std::uint32_t> m_rowOfSite;
+    std::vector<SiteTotal> m_rows;
+    std::vector<InTree> m_inTree; // by row
+    std::size_t m_tree = 0;
+};
+
+} // namespace zoe
