@@ -88,7 +88,9 @@ endif()
 # The manual as it is in the sources: its links lead to examples and FORMAT.md.
 set(doc ${CMAKE_INSTALL_DATADIR}/doc/zoetrope)
 foreach(folder docs examples)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${doc} COMPONENT doc PATTERN "man" EXCLUDE)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${doc} COMPONENT doc
+    PATTERN "man" EXCLUDE
+    PATTERN "*.sh" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/formats/FORMAT.md ${PROJECT_SOURCE_DIR}/formats/stream/capture.capnp
   DESTINATION ${doc}/formats COMPONENT doc)

@@ -29,6 +29,7 @@ test -s seen.png
 echo "packages: zoetrope-doc"
 get "$(deb zoetrope-doc)"
 test -s /usr/share/doc/zoetrope/docs/README.md
+test -x /usr/share/doc/zoetrope/docs/ci/frame-times.sh
 
 echo "packages: libzoetrope-recorder-dev"
 get "$(ls /packages/libzoetrope-recorder0*.deb)" "$(deb libzoetrope-recorder-dev)" g++ pkg-config cmake make
@@ -37,17 +38,12 @@ cp /usr/share/doc/zoetrope/examples/minimal/minimal.cpp .
 g++ -std=c++17 minimal.cpp -o by-pkg-config $(pkg-config --cflags --libs zoetrope-recorder)
 # shellcheck disable=SC2046
 g++ -std=c++17 minimal.cpp -o by-shared-library $(pkg-config --cflags --libs zoetrope-recorder-shared)
-mkdir own
-cat >own/CMakeLists.txt <<'TEXT'
-cmake_minimum_required(VERSION 3.25)
-project(own CXX)
-find_package(Zoetrope REQUIRED)
-add_executable(by-cmake ../minimal.cpp)
-target_link_libraries(by-cmake PRIVATE Zoetrope::Recorder)
-TEXT
-cmake -S own -B own/build >/dev/null
-cmake --build own/build >/dev/null
-for program in ./by-pkg-config ./by-shared-library own/build/by-cmake; do
+for example in minimal minimal-c; do
+  cp -r /usr/share/doc/zoetrope/examples/$example .
+  cmake -S $example -B $example/build >/dev/null
+  cmake --build $example/build >/dev/null
+done
+for program in ./by-pkg-config ./by-shared-library minimal/build/minimal minimal-c/build/minimal-c; do
   rm -f ./*.zoe
   "$program" >/dev/null
   zoe info ./*.zoe | grep -E '^frames'

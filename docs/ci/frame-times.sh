@@ -8,6 +8,10 @@
 # built here and run in turns. The folder frame-times then has comment.md, gate.xml (JUnit), report.html and the
 # recordings. The exit code is 1 if a condition failed. RUNS, BUDGET and MEASURE_OPTIONS are options of zoe measure.
 set -eu
+if [ $# -lt 2 ]; then
+  echo "usage: frame-times.sh TARGET PROGRAM [ARGUMENTS...], e.g. frame-times.sh origin/main game --frames 3000" >&2
+  exit 2
+fi
 target=$1
 program=$2
 shift 2

@@ -1,5 +1,6 @@
 // Compares the frame times of a branch with those of main, for TeamCity. Copy to .teamcity/settings.kts of your project, and
-// frame-times.sh to ci/. The agent has zoetrope-cli and libzoetrope-recorder-dev installed. Docs: docs/ci.md.
+// frame-times.sh to ci/. The agent has zoetrope-cli, libzoetrope-recorder0.1 and libzoetrope-recorder-dev installed.
+// Docs: docs/ci.md.
 import jetbrains.buildServer.configs.kotlin.*
 import jetbrains.buildServer.configs.kotlin.buildFeatures.XmlReport
 import jetbrains.buildServer.configs.kotlin.buildFeatures.xmlReport
@@ -27,7 +28,7 @@ object FrameTimes : BuildType({
             name = "Measure"
             scriptContent = """
                 git fetch origin main
-                ci/frame-times.sh FETCH_HEAD game --replay scene.rec --frames 3000
+                sh ci/frame-times.sh FETCH_HEAD game --replay scene.rec --frames 3000
             """.trimIndent()
         }
     }

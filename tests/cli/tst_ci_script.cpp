@@ -1,7 +1,9 @@
 // docs/ci/frame-times.sh in a repository of its own: a planted regression fails the gate and is
 // named, a change of something else passes.
 #include <QFile>
+#include <QMap>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -16,11 +18,33 @@ run=$(basename "$ZOE_OUTPUT" .zoe)
 exec zoe generate -o "$ZOE_OUTPUT" --frames 400 --zones-per-frame 40 --noise 0.1$(echo "$run" | cksum | cut -c 1) %1
 )";
 
+// What the build says of its packages; empty where it makes none.
+QString packing()
+{
+    QFile file(QStringLiteral(ZOE_BIN_DIR "/../CPackConfig.cmake"));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QMap<QString, QString> valuesOf(const QString &text, const QString &name)
+{
+    const QRegularExpression form("^set\\(CPACK_" + name + " \"([^\"]*)\"\\)$",
+                                  QRegularExpression::MultilineOption);
+    QMap<QString, QString> values;
+    for (auto found = form.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        const bool isOne = match.lastCapturedIndex() == 1;
+        values[isOne ? QString() : match.captured(1)] = match.captured(isOne ? 1 : 2);
+    }
+    return values;
+}
+
 class TestCiScript : public QObject {
     Q_OBJECT
 
   private slots:
     void initTestCase();
+    void theServicesGetPackagesThatCanBeInstalled();
+    void withoutArgumentsItSaysHowToUseIt();
     void aPlantedRegressionFails();
     void anotherChangePasses();
 
@@ -80,11 +104,58 @@ void TestCiScript::initTestCase()
     QVERIFY2(ran.exitCode == 0, qPrintable(ran.err));
 }
 
+// apt finds what our packages need of one another nowhere else.
+void TestCiScript::theServicesGetPackagesThatCanBeInstalled()
+{
+    const QString all = packing();
+    if (all.isEmpty())
+        return; // no Debian
+    const auto names = valuesOf(all, "DEBIAN_([A-Z]+)_PACKAGE_NAME");
+    const auto depends = valuesOf(all, "DEBIAN_([A-Z]+)_PACKAGE_DEPENDS");
+    QCOMPARE(names.size(), 6);
+    QVERIFY(depends["RECORDER"].contains(names["SHARED"]));
+    const QString version = valuesOf(all, "PACKAGE_VERSION")[QString()] + '-' +
+                            valuesOf(all, "DEBIAN_PACKAGE_RELEASE")[QString()];
+    const auto isNamedIn = [](const QString &text, const QString &package) {
+        return text.contains(
+            QRegularExpression("(?<![\\w-])" + QRegularExpression::escape(package) + "(?![\\w-])"));
+    };
+    for (const char *service : {"github.yml", "gitlab.yml", "Jenkinsfile", "teamcity.kts"}) {
+        QFile file(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/") + service);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY2(isNamedIn(text, "zoetrope-cli"), service);
+        for (auto one = names.begin(); one != names.end(); ++one) {
+            if (!isNamedIn(text, *one))
+                continue;
+            for (const QString &other : names)
+                QVERIFY2(!isNamedIn(depends[one.key()], other) || isNamedIn(text, other),
+                         qPrintable(service + (": " + other)));
+        }
+        if (text.contains("curl"))
+            QVERIFY2(text.contains("VERSION: " + version + '\n') &&
+                         text.contains("VERSION}_amd64.deb"),
+                     service);
+    }
+}
+
+void TestCiScript::withoutArgumentsItSaysHowToUseIt()
+{
+    for (const char *arguments : {"", "main"}) {
+        const Ran ran = run(QStringLiteral("sh " ZOE_SOURCE_DIR "/docs/ci/frame-times.sh ") +
+                            QLatin1String(arguments));
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.err.startsWith("usage: frame-times.sh TARGET PROGRAM"), qPrintable(ran.err));
+        QCOMPARE(ran.err.count('\n'), 1);
+    }
+    QVERIFY(!QFile::exists(m_folder.filePath("frame-times")));
+}
+
 void TestCiScript::aPlantedRegressionFails()
 {
     QVERIFY(write("game", QString(kProgram).arg("--slow narrow_phase=+50%")));
     const Ran ran =
-        run("git checkout -q -b slower main && git commit -q -a -m slower\n" ZOE_SOURCE_DIR
+        run("git checkout -q -b slower main && git commit -q -a -m slower\nsh " ZOE_SOURCE_DIR
             "/docs/ci/frame-times.sh main game");
     QVERIFY2(ran.exitCode == 1, qPrintable(ran.out + ran.err));
     const QString comment = read("frame-times/comment.md");
@@ -99,7 +170,7 @@ void TestCiScript::anotherChangePasses()
 {
     const Ran ran =
         run("git checkout -q -b tidier main && echo tidy > notes.txt && git add . && "
-            "git commit -q -m tidier\n" ZOE_SOURCE_DIR "/docs/ci/frame-times.sh main game");
+            "git commit -q -m tidier\nsh " ZOE_SOURCE_DIR "/docs/ci/frame-times.sh main game");
     QVERIFY2(ran.exitCode == 0, qPrintable(ran.out + ran.err));
     QVERIFY(!read("frame-times/gate.xml").contains("<failure"));
 }

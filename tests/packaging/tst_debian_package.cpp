@@ -167,6 +167,9 @@ void TestDebianPackage::theyHaveEverything()
         for (const QString &line : contents.split('\n', Qt::SkipEmptyParts))
             QVERIFY2(line.contains("root/root"), qPrintable(line));
     }
+    const QString doc = run("dpkg-deb", {"--contents", m_packages["zoetrope-doc"]}).out;
+    QVERIFY2(doc.contains(QRegularExpression("-rwxr-xr-x [^\n]*/docs/ci/frame-times.sh\n")),
+             qPrintable(doc));
     const QString recorder =
         run("dpkg-deb", {"--contents", m_packages["libzoetrope-recorder-dev"]}).out;
     for (const char *file :

@@ -26,6 +26,8 @@ class TestPackage : public QObject {
   private slots:
     void initTestCase();
     void servesAProjectOutside();
+    void buildsTheExamples_data();
+    void buildsTheExamples();
     void servesAMakefile();
     void isAPartOfAnotherProject_data();
     void isAPartOfAnotherProject();
@@ -253,6 +255,34 @@ void TestPackage::servesAProjectOutside()
     QCOMPARE(openRecording(file("tracy.zoe").toStdString())->info().zones, std::uint64_t{10});
     // Nothing of the installed headers leads outside the package.
     QVERIFY(!QFileInfo::exists(file("moved/include/formats")));
+}
+
+void TestPackage::buildsTheExamples_data()
+{
+    QTest::addColumn<QString>("example");
+    for (const char *example : {"minimal", "minimal-c"})
+        QTest::newRow(example) << QString(example);
+}
+
+// Copied, as readers of the manual do.
+void TestPackage::buildsTheExamples()
+{
+    QFETCH(const QString, example);
+    QVERIFY(QDir().mkpath(file(example)));
+    const QDir source(ZOE_SOURCE_DIR "/examples/" + example);
+    for (const QString &name : source.entryList(QDir::Files))
+        QVERIFY(QFile::copy(source.filePath(name), file(example + '/' + name)));
+    const Ran configured =
+        run(ZOE_CMAKE, {"-S", file(example), "-B", file(example + "/build"), "-G", ZOE_GENERATOR,
+                        "-DCMAKE_PREFIX_PATH=" + file("moved"),
+                        QStringLiteral("-DCMAKE_CXX_COMPILER=") + ZOE_CXX,
+                        QStringLiteral("-DCMAKE_CXX_FLAGS=") + ZOE_CXX_FLAGS});
+    QVERIFY2(configured.exitCode == 0, qPrintable(configured.out));
+    const Ran built = run(ZOE_CMAKE, {"--build", file(example + "/build")});
+    QVERIFY2(built.exitCode == 0, qPrintable(built.out));
+    const Ran ran = run(file(example + "/build/" + example), {file(example + ".zoe")});
+    QVERIFY2(ran.exitCode == 0, qPrintable(ran.out));
+    QVERIFY(openRecording(file(example + ".zoe").toStdString())->frames().size() >= 10);
 }
 
 } // namespace tst_package
