@@ -10,6 +10,7 @@
 #include "cli/options/selected_query.h"
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
+#include "cli/program/disabled_plugins.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {
@@ -42,7 +43,8 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
             byExtension.push_back(exporter);
     }
     if (!command.format.empty())
-        return unknownName("format", command.format, list, "--to");
+        return withDisabledPlugins(context, unknownName("format", command.format, list, "--to"),
+                                   "exporter");
     if (byExtension.size() != 1)
         return Error{ErrorCode::BadInput,
                      fmt::format("the format can't be told from the file name; use --to with one "

@@ -6,6 +6,7 @@
 #include "cli/options/output_file.h"
 #include "cli/options/output_options.h"
 #include "cli/output/rows.h"
+#include "cli/program/disabled_plugins.h"
 #include "cli/program/say.h"
 
 namespace zoe::cli {
@@ -28,10 +29,12 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
     if (!command.format.empty()) {
         if (const Importer *importer = context.plugins().importer(qString(command.format)))
             return importer;
-        return Error{ErrorCode::BadInput,
-                     "unknown format '" + command.format +
-                         "'; see `zoe formats` for what can be read",
-                     "--format"};
+        return withDisabledPlugins(
+            context,
+            {ErrorCode::BadInput,
+             "unknown format '" + command.format + "'; see `zoe formats` for what can be read",
+             "--format"},
+            "importer");
     }
     const auto bytes = firstBytesOf(qString(command.input));
     if (!bytes)
@@ -40,8 +43,11 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
         return Error{ErrorCode::BadInput, "the file is already a capture", command.input};
     if (const Importer *importer = context.plugins().importerFor(*bytes))
         return importer;
-    return Error{ErrorCode::BadInput, "unknown file format; see `zoe formats` for what can be read",
-                 command.input};
+    return withDisabledPlugins(context,
+                               {ErrorCode::BadInput,
+                                "unknown file format; see `zoe formats` for what can be read",
+                                command.input},
+                               "importer");
 }
 
 void printImported(const Capture &capture, const ImportFormat &format, const Report &report)

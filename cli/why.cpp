@@ -205,7 +205,7 @@ Status printReason(Context &context, const Capture &capture, const FrameReason &
         if (!printed)
             return printed;
     }
-    if (reason.against.kind != Against::Kind::Frame) {
+    if (reason.against.kind != Against::Kind::Frame && reason.typicalFrames > 0) {
         const char *const of = reason.against.kind == Against::Kind::All      ? " of all frames"
                                : reason.against.kind == Against::Kind::Around ? " around it"
                                                                               : " of its behaviour";

@@ -28,6 +28,7 @@
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
 #include "app/window/status/job_bar.h"
+#include "plugins/api/plugin_folders.h"
 #include "plugins/api/plugin_manager.h"
 
 static void initResources()
@@ -92,19 +93,31 @@ WindowWithJobs &Windows::open()
     return opened;
 }
 
-// Once something is visible, failures are shown in the window; a screenshot needs everything to
-// succeed.
+// Every file that can't be opened is reported before the program ends. Once something is visible,
+// failures are shown in the window; a screenshot needs everything to succeed.
 void endIfNothingOpens(MainWindow &window, const CommandLine &line)
 {
     if (line.files.isEmpty() && line.connect.isEmpty())
         return;
     auto *first = new QObject(&window);
-    QObject::connect(&window, &MainWindow::openFailed, first, [](const QString &sentence) {
-        complain(sentence);
-        QApplication::exit(kBadInput);
-    });
-    if (!line.screenshot.isEmpty())
+    const bool isPair = !line.compareWith.isEmpty() || line.files.isEmpty();
+    const auto left = std::make_shared<qsizetype>(isPair ? 1 : line.files.size());
+    const auto failed = std::make_shared<bool>(false);
+    const auto answered = [left, failed] {
+        --*left;
+        if (*failed && *left <= 0)
+            QApplication::exit(kBadInput);
+    };
+    QObject::connect(&window, &MainWindow::openFailed, first,
+                     [failed, answered](const QString &sentence) {
+                         complain(sentence);
+                         *failed = true;
+                         answered();
+                     });
+    if (!line.screenshot.isEmpty()) {
+        QObject::connect(&window, &MainWindow::captureOpened, first, answered);
         return;
+    }
     const auto opened =
         line.compareWith.isEmpty() ? &MainWindow::captureOpened : &MainWindow::compareOpened;
     QObject::connect(&window, opened, first, &QObject::deleteLater);
@@ -214,6 +227,8 @@ int run(const CommandLine &line)
     MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
     if (line.theme)
         Theme::instance()->show(*line.theme);
+    for (const QString &folder : missingPluginFolders())
+        complain(missingPluginFolderText(folder));
     PluginManager plugins(PluginManager::defaultFolders(), PluginCare::standard());
     plugins.tryAll();
     Windows windows(plugins, line);

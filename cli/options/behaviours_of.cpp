@@ -6,6 +6,7 @@
 #include "analysis/model/unknown_name.h"
 #include "cli/options/names.h"
 #include "cli/output/output.h"
+#include "cli/program/disabled_plugins.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
 
@@ -117,7 +118,8 @@ Error unknownMethod(Context &context, const std::string &method)
     std::vector<std::string> known;
     for (const Clusterer *clusterer : context.plugins().clusterers())
         known.push_back(clusterer->info().id.toStdString());
-    return unknownName("method", method, known, "--method");
+    return withDisabledPlugins(context, unknownName("method", method, known, "--method"),
+                               "clusterer");
 }
 
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,

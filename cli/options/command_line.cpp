@@ -264,8 +264,9 @@ int CommandLine::help(const std::vector<std::string> &command) const
 }
 
 std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
-                                  const std::string &message) const
+                                  const CLI::ParseError &error) const
 {
+    const std::string message = error.what();
     const CLI::App *command = m_app.get();
     auto word = arguments.begin();
     for (auto given = command->get_subcommands(); !given.empty();
@@ -273,8 +274,13 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
         command = given.front();
         ++word;
     }
+    const std::string hint = command == m_app.get()
+                                 ? std::string("see `zoe help`")
+                                 : fmt::format("see `zoe help {}`", fullNameOf(*command));
     if (const auto commands = commandsOf(*command); !commands.empty()) {
-        const bool isName = word != arguments.end() && !word->empty() && word->front() != '-';
+        if (word == arguments.end())
+            return "no command given; " + hint;
+        const bool isName = !word->empty() && word->front() != '-';
         return isName ? unknownNameText("command", *word, namesOf(commands)) : message;
     }
     const std::string name = fullNameOf(*command);
@@ -285,10 +291,11 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
         const auto meant =
             similarNames(option.substr(option.find_first_not_of('-')), optionsOf(*command));
         return fmt::format("{} has no option '{}'; {}", name, option,
-                           meant.empty() ? fmt::format("see `zoe help {}`", name)
+                           meant.empty() ? hint
                                          : fmt::format("did you mean '--{}'?", meant.front()));
     }
-    return message;
+    const bool isMissing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
+    return isMissing ? message + "; " + hint : message;
 }
 
 std::optional<int> CommandLine::run(int argc, char **argv)
@@ -301,7 +308,7 @@ std::optional<int> CommandLine::run(int argc, char **argv)
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return m_app->exit(error);
-        tell("zoe: {}\n", wrongUse({argv + 1, argv + argc}, error.what()));
+        tell("zoe: {}\n", wrongUse({argv + 1, argv + argc}, error));
         return kBadInput;
     }
 }

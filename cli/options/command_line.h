@@ -13,6 +13,7 @@
 namespace CLI {
 class App;
 class Option;
+class ParseError;
 } // namespace CLI
 
 namespace zoe::cli {
@@ -130,7 +131,7 @@ class CommandLine {
   private:
     [[nodiscard]] int help(const std::vector<std::string> &command) const;
     [[nodiscard]] std::string wrongUse(const std::vector<std::string> &arguments,
-                                       const std::string &message) const;
+                                       const CLI::ParseError &error) const;
 
     std::unique_ptr<CLI::App> m_app;
     ValueChoices m_choices;

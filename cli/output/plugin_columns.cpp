@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/output/output.h"
+#include "cli/program/disabled_plugins.h"
 #include "plugins/api/guarded.h"
 #include "plugins/api/metric_column.h"
 
@@ -11,10 +12,22 @@ namespace zoe::cli {
 
 namespace {
 
-Error noSuch(const char *what, const char *option, const std::string &id)
+struct PluginColumn {
+    const char *what;
+    const char *provided; // word of PluginInfo::provides
+    const char *option;
+};
+constexpr PluginColumn kFrameMetric{"frame metric", "frame-metric", "--metric"};
+constexpr PluginColumn kSummaryColumn{"column", "summary-column", "--column"};
+
+Error noSuch(Context &context, const PluginColumn &column, const std::string &id)
 {
-    return {ErrorCode::BadInput,
-            fmt::format("no plugin provides the {} '{}'; see `zoe plugins`", what, id), option};
+    return withDisabledPlugins(
+        context,
+        {ErrorCode::BadInput,
+         fmt::format("no plugin provides the {} '{}'; see `zoe plugins`", column.what, id),
+         column.option},
+        column.provided);
 }
 
 } // namespace
@@ -26,7 +39,7 @@ Result<Columns<FrameRow>> pluginFrameColumns(Context &context, const Capture &ca
     for (const std::string &id : ids) {
         const FrameMetric *metric = context.plugins().frameMetric(qString(id));
         if (!metric)
-            return noSuch("frame metric", "--metric", id);
+            return noSuch(context, kFrameMetric, id);
         const FrameMetricInfo info = metric->info();
         auto values = valuesOf(*metric, capture, context.task(info.name.toStdString()));
         context.endProgress();
@@ -49,7 +62,7 @@ Result<Columns<FunctionRow>> pluginFunctionColumns(Context &context, const Captu
     for (const std::string &id : ids) {
         const SummaryColumn *column = context.plugins().summaryColumn(qString(id));
         if (!column)
-            return noSuch("column", "--column", id);
+            return noSuch(context, kSummaryColumn, id);
         const SummaryColumnInfo info = column->info();
         auto values =
             valuesOf(*column, capture, selection, summary, context.task(info.name.toStdString()));

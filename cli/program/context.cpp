@@ -15,6 +15,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/recut.h"
 #include "plugins/api/import_file.h"
+#include "plugins/api/plugin_folders.h"
 
 namespace zoe::cli {
 
@@ -79,9 +80,12 @@ void Context::rearm()
 
 PluginManager &Context::plugins()
 {
-    if (!m_plugins)
+    if (!m_plugins) {
+        for (const QString &folder : missingPluginFolders())
+            note({}, missingPluginFolderText(folder).toStdString());
         m_plugins = std::make_unique<PluginManager>(PluginManager::defaultFolders(),
                                                     PluginCare::standard());
+    }
     return *m_plugins;
 }
 

@@ -46,6 +46,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         (*writer)->annotate(annotation);
     const std::size_t count = capture.chunks().size();
     std::optional<CheckedChunk> before;
+    std::size_t saved = 0;
     for (std::size_t i = 0; i < count; ++i) {
         if (task.stopRequested())
             return Task::cancelled();
@@ -67,7 +68,11 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         renameIds(copy, ids);
         if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
             return status.error();
+        ++saved;
     }
+    if (saved == 0 && (count > 0 || !capture.info().complete))
+        return Error{ErrorCode::BadInput, "nothing to save: no frames of the capture are intact",
+                     capture.info().source};
     if (Status status = (*writer)->finish(before ? coveredTime(capture.frames()).endNs : 0);
         !status)
         return status.error();

@@ -8,6 +8,7 @@
 #include <QStandardPaths>
 
 #include "plugins/api/guarded.h"
+#include "plugins/api/plugin_folders.h"
 #include "plugins/api/plugin_loading.h"
 #include "plugins/api/plugin_memory.h"
 
@@ -197,8 +198,7 @@ QString PluginManager::ownFolder()
 
 QStringList PluginManager::defaultFolders()
 {
-    QStringList folders = qEnvironmentVariable("ZOETROPE_PLUGIN_PATH")
-                              .split(QDir::listSeparator(), Qt::SkipEmptyParts);
+    QStringList folders = pluginFoldersOfUser();
     folders << userFolder() << ownFolder();
     return folders;
 }

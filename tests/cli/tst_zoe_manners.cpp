@@ -25,6 +25,36 @@ class TestZoeManners : public QObject {
         QVERIFY2(ran.err.isEmpty(), ran.err); // not a terminal: no progress
     }
 
+    void aDisabledPluginIsNamed()
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_CONFIG_HOME", m_dir.filePath("settings"));
+        const QStringList ask{"behaviours", m_capture, "--method", "hdbscan"};
+        const auto change = [&](const char *how) {
+            QCOMPARE(runZoe({"plugins", how, "hdbscan"}, environment).exitCode, 0);
+        };
+        change("--disable");
+        const Ran ran = runZoe(ask, environment);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.err.contains("disabled plugins that may provide it: hdbscan; "
+                                  "`zoe plugins --enable ID`"),
+                 ran.err);
+        QCOMPARE(ran.err.count('\n'), 1);
+        change("--enable");
+        QCOMPARE(runZoe(ask, environment).exitCode, 0);
+    }
+
+    void aMissingPluginFolderIsReported()
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("ZOETROPE_PLUGIN_PATH", m_dir.filePath("no") + ':' + m_dir.path());
+        const Ran ran = runZoe({"formats"}, environment);
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(ran.err.contains("/no: the folder in ZOETROPE_PLUGIN_PATH does not exist"),
+                 ran.err);
+        QCOMPARE(ran.err.count('\n'), 1);
+    }
+
     void helpHasAnExample_data()
     {
         QTest::addColumn<QString>("command");
@@ -52,10 +82,11 @@ class TestZoeManners : public QObject {
         const auto row = [](const char *name, const QStringList &arguments, const char *says) {
             QTest::newRow(name) << arguments << QString::fromUtf8(says);
         };
-        row("nothing", {}, "subcommand");
+        row("nothing", {}, "no command given; see `zoe help`");
+        row("no command of fleet", {"fleet"}, "no command given; see `zoe help fleet`");
         row("unknown command", {"fly"}, "fly");
         row("unknown option", {"info", c, "--wings"}, "--wings");
-        row("no file", {"info"}, "capture");
+        row("no file", {"info"}, "capture is required; see `zoe help info`");
         row("missing file", {"info", "/nonexistent/x.zoe"}, "/nonexistent/x.zoe");
         row("folder", {"info", m_dir.path()}, "folder");
         row("no capture", {"info", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope")},

@@ -117,6 +117,29 @@ class TestZoeVerify : public QObject {
         QCOMPARE(runZoe({"verify", m_dir.filePath(QStringLiteral("missing.zoe"))}).exitCode, 2);
     }
 
+    void nothingIntactIsOneSentence_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("cut before the names") << m_bytes.first(2'000);
+        QTest::newRow("cut in the first chunk") << m_bytes.first(3'000);
+    }
+
+    void nothingIntactIsOneSentence()
+    {
+        QFETCH(QByteArray, bytes);
+        const QString cut = write(QStringLiteral("cut.zoe"), bytes);
+        const Ran verified = runZoe({"verify", cut, "--json"});
+        QCOMPARE(verified.object()["checked"].toObject()["chunks"].toInt(-1), 0);
+        const QString output = m_dir.filePath(QStringLiteral("none.zoe"));
+        const Ran ran = runZoe({"recover", cut, "-o", output});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.err.contains("nothing to save: no frames of the capture are intact"), ran.err);
+        QVERIFY2(ran.err.contains("cut.zoe"), ran.err);
+        QCOMPARE(ran.err.count('\n'), 1);
+        QVERIFY(ran.out.isEmpty());
+        QVERIFY(!QFile::exists(output));
+    }
+
     void nothingIsWrittenOver()
     {
         const QString broken = write(QStringLiteral("source.zoe"), m_bytes.chopped(100));

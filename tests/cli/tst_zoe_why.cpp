@@ -92,6 +92,17 @@ class TestZoeWhy : public QObject {
         QVERIFY(ran.out.contains("the mean of 59 frames of the middle half"));
     }
 
+    void theOnlyFrameHasNoTypicalOnes()
+    {
+        const QTemporaryDir folder;
+        const QString one = folder.filePath("one.zoe");
+        QCOMPARE(runZoe({"trim", m_capture, "--frames", "30", "-o", one}).exitCode, 0);
+        const Ran ran = runZoe({"why", one, "--against", "around"});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        QVERIFY2(ran.out.contains("there is no frame to compare it with"), ran.out);
+        QVERIFY2(!ran.out.contains("the mean of"), ran.out);
+    }
+
     void manyFramesAreGrouped()
     {
         for (const QStringList &which :

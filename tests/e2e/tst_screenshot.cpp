@@ -21,6 +21,7 @@ class TestScreenshot : public QObject {
   private slots:
     void showsNoJob_data();
     void showsNoJob();
+    void namesEveryFileThatCantBeOpened();
 };
 
 void TestScreenshot::showsNoJob_data()
@@ -57,6 +58,30 @@ void TestScreenshot::showsNoJob()
             coloured += QColor(image.pixel(x, y)).hslSaturation() > 128 ? 1 : 0;
     }
     QCOMPARE(coloured, 0);
+}
+
+void TestScreenshot::namesEveryFileThatCantBeOpened()
+{
+    const QTemporaryDir home;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(name, home.filePath(QString(name).toLower()));
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    const QString good = ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe";
+    const QString picture = home.filePath("window.png");
+    for (const QStringList &arguments :
+         {QStringList{"first.zoe", "second.zoe"},
+          {"first.zoe", good, "second.zoe", "--screenshot", picture}}) {
+        QProcess viewer;
+        viewer.setProcessEnvironment(environment);
+        viewer.setWorkingDirectory(home.path());
+        viewer.start(ZOE_BIN_DIR "/zoetrope", arguments);
+        QVERIFY(viewer.waitForFinished(kPatienceMs));
+        QCOMPARE(viewer.exitCode(), 2);
+        const QByteArray err = viewer.readAllStandardError();
+        QVERIFY2(err.contains("first.zoe") && err.contains("second.zoe"), err);
+        QVERIFY(!QFile::exists(picture));
+    }
 }
 
 } // namespace tst_screenshot

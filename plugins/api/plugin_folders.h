@@ -1,0 +1,12 @@
+// What ZOETROPE_PLUGIN_PATH says about where plugins are. Thread-safe.
+#pragma once
+
+#include <QStringList>
+
+namespace zoe {
+
+[[nodiscard]] QStringList pluginFoldersOfUser();  // in ZOETROPE_PLUGIN_PATH, in its order
+[[nodiscard]] QStringList missingPluginFolders(); // those of them that don't exist
+[[nodiscard]] QString missingPluginFolderText(const QString &folder);
+
+} // namespace zoe
