@@ -337,20 +337,12 @@
         <translation>Verlorene Zonen</translation>
     </message>
     <message>
-        <source> (%1 frames, %2 zones lost)</source>
-        <translation> (%1 Frames, %2 Zonen verloren)</translation>
-    </message>
-    <message>
         <source>At byte %1</source>
         <translation>Bei Byte %1</translation>
     </message>
     <message>
         <source>Incomplete</source>
         <translation>Unvollständig</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1-mal</translation>
     </message>
     <message>
         <source>Size after import</source>
@@ -389,8 +381,12 @@
         <translation>Diese Aufzeichnung ist unvollständig: Die Aufnahme endete nicht ordnungsgemäß</translation>
     </message>
     <message>
-        <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
-        <translation>%1 Zonen wurden verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
+        <source> (%1, %2 lost)</source>
+        <translation> (%1, %2 verloren)</translation>
+    </message>
+    <message>
+        <source>%1 dropped: the recorder ran out of buffer memory</source>
+        <translation>%1 verworfen: Dem Rekorder fehlte Pufferspeicher</translation>
     </message>
 </context>
 <context>
@@ -587,14 +583,6 @@ Beispiele:
         <translation>%1 pro Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
-        <source>Compared: %1 frames with %2 frames</source>
-        <translation>Verglichen: %1 Frames mit %2 Frames</translation>
-    </message>
-    <message>
-        <source>Compared: %1 frames of %2 baselines with %3 frames</source>
-        <translation>Verglichen: %1 Frames aus %2 Basisaufnahmen mit %3 Frames</translation>
-    </message>
-    <message>
         <source>about %1 more frames needed for ±1 %</source>
         <translation>etwa %1 Frames mehr nötig für ±1 %</translation>
     </message>
@@ -617,6 +605,65 @@ Beispiele:
     <message>
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Compared: %1 with %2</source>
+        <translation>Verglichen: %1 mit %2</translation>
+    </message>
+    <message>
+        <source>Compared: %1 of %2 baselines with %3</source>
+        <translation>Verglichen: %1 aus %2 Basisaufnahmen mit %3</translation>
+    </message>
+</context>
+<context>
+    <name>CountedTexts</name>
+    <message>
+        <source>1 frame</source>
+        <translation>1 Frame</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 Frames</translation>
+    </message>
+    <message>
+        <source>1 call</source>
+        <translation>1 Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>1 function</source>
+        <translation>1 Funktion</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 Funktionen</translation>
+    </message>
+    <message>
+        <source>1 zone</source>
+        <translation>1 Zone</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>1 thread</source>
+        <translation>1 Thread</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 Threads</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
     </message>
 </context>
 <context>
@@ -957,14 +1004,6 @@ Beispiele:
 <context>
     <name>FlameLanes</name>
     <message>
-        <source>1 zone</source>
-        <translation>1 Zone</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 Zonen</translation>
-    </message>
-    <message>
         <source>%1 highlighted</source>
         <translation>%1 hervorgehoben</translation>
     </message>
@@ -1122,14 +1161,6 @@ Beispiele:
 <context>
     <name>FramesScope</name>
     <message>
-        <source>Behaviour: %1 (1 frame)</source>
-        <translation>Verhalten: %1 (1 Frame)</translation>
-    </message>
-    <message>
-        <source>Behaviour: %1 (%2 frames)</source>
-        <translation>Verhalten: %1 (%2 Frames)</translation>
-    </message>
-    <message>
         <source>Selected frames: %1</source>
         <translation>Ausgewählte Frames: %1</translation>
     </message>
@@ -1140,6 +1171,10 @@ Beispiele:
     <message>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1 (%2)</source>
+        <translation>Verhalten: %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -1227,28 +1262,24 @@ Beispiele:
         <translation>, %1 von %2</translation>
     </message>
     <message>
-        <source>%1 calls</source>
-        <translation>%1 Aufrufe</translation>
-    </message>
-    <message>
         <source>, %1 each</source>
         <translation>, je %1</translation>
-    </message>
-    <message>
-        <source>on %1 threads</source>
-        <translation>auf %1 Threads</translation>
-    </message>
-    <message>
-        <source>in %1 frames; most in frame %2: %3</source>
-        <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
     </message>
     <message>
         <source>%1 of all calls</source>
         <translation>%1 aller Aufrufe</translation>
     </message>
     <message>
-        <source>%1 calls including those below</source>
-        <translation>%1 Aufrufe einschließlich derer darunter</translation>
+        <source>%1 including those below</source>
+        <translation>%1 einschließlich derer darunter</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>in %1; most in frame %2: %3</source>
+        <translation>in %1; am meisten in Frame %2: %3</translation>
     </message>
 </context>
 <context>
@@ -1305,16 +1336,16 @@ Beispiele:
         <translation>%1 auf allen Threads</translation>
     </message>
     <message>
-        <source>%1 calls are grouped under “other”</source>
-        <translation>%1 Aufrufe sind unter „andere“ zusammengefasst</translation>
+        <source>%1 grouped under “other”</source>
+        <translation>%1 unter „andere“ zusammengefasst</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>vom Rekorder verworfen: %1</translation>
     </message>
 </context>
 <context>
@@ -1679,8 +1710,8 @@ Beispiele:
         <translation>%1 von allem, %2 von %3</translation>
     </message>
     <message>
-        <source>in %1 frames; most in frame %2: %3</source>
-        <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
+        <source>in %1; most in frame %2: %3</source>
+        <translation>in %1; am meisten in Frame %2: %3</translation>
     </message>
 </context>
 <context>
@@ -1842,14 +1873,6 @@ Beispiele:
     <message>
         <source>“%1” was never followed by “%2”</source>
         <translation>Auf „%1“ folgte nie „%2“</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>einmal</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1-mal</translation>
     </message>
     <message>
         <source>An episode is an uninterrupted run of frames of one behaviour</source>
@@ -4200,8 +4223,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Frames, die zu keinem Verhalten passen; unter dem Band markiert</translation>
     </message>
     <message>
-        <source>%1: %2 frames, %3 of the time. Click to select them.</source>
-        <translation>%1: %2 Frames, %3 der Zeit. Klicken wählt sie aus.</translation>
+        <source>%1: %2, %3 of the time. Click to select them.</source>
+        <translation>%1: %2, %3 der Zeit. Klicken wählt sie aus.</translation>
     </message>
 </context>
 <context>
@@ -4566,12 +4589,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Gezeigtes Verhalten</translation>
     </message>
     <message>
-        <source>The views show %1: %2 frames. Click to show all frames.</source>
-        <translation>Die Ansichten zeigen %1: %2 Frames. Klicken zeigt alle Frames.</translation>
-    </message>
-    <message>
         <source>Behaviour of the running program&apos;s newest frame</source>
         <translation>Verhalten des neuesten Frames des laufenden Programms</translation>
+    </message>
+    <message>
+        <source>The views show %1: %2. Click to show all frames.</source>
+        <translation>Die Ansichten zeigen %1: %2. Klicken zeigt alle Frames.</translation>
     </message>
 </context>
 <context>
@@ -4656,16 +4679,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Dem Programm folgen</translation>
     </message>
     <message>
-        <source>Now: %1 · %2 frames so far · pause to merge or split</source>
-        <translation>Jetzt: %1 · bisher %2 Frames · zum Zusammenlegen oder Teilen anhalten</translation>
-    </message>
-    <message>
         <source>Restart and update behaviours as frames arrive</source>
         <translation>Neu beginnen und die Verhalten mit eintreffenden Frames aktualisieren</translation>
-    </message>
-    <message>
-        <source>Following the program: %1 frames so far, too few to find behaviours</source>
-        <translation>Dem Programm wird gefolgt: bisher %1 Frames, zu wenige, um Verhalten zu finden</translation>
     </message>
     <message>
         <source>%1 behaviours · method: %2</source>
@@ -4687,6 +4702,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source> · %1 notes</source>
         <translation> · %1 Hinweise</translation>
     </message>
+    <message>
+        <source>Following the program: %1 so far, too few to find behaviours</source>
+        <translation>Dem Programm wird gefolgt: bisher %1, zu wenig, um Verhalten zu finden</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 so far · pause to merge or split</source>
+        <translation>Jetzt: %1 · bisher %2 · zum Zusammenlegen oder Teilen anhalten</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
@@ -4703,12 +4726,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>on %1 threads</source>
-        <translation>auf %1 Threads</translation>
-    </message>
-    <message>
         <source>Paths grouped to keep the tree small</source>
         <translation>Zusammengefasste Pfade, damit der Baum klein bleibt</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
     </message>
 </context>
 <context>
@@ -4728,10 +4751,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
-    </message>
-    <message>
-        <source>%1 calls</source>
-        <translation>%1 Aufrufe</translation>
     </message>
     <message>
         <source>Call tree direction</source>
@@ -4778,16 +4797,16 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>%1 auf allen Threads</translation>
     </message>
     <message>
-        <source>%1 calls are grouped under “other”</source>
-        <translation>%1 Aufrufe sind unter „andere“ zusammengefasst</translation>
+        <source>%1 grouped under “other”</source>
+        <translation>%1 unter „andere“ zusammengefasst</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>vom Rekorder verworfen: %1</translation>
     </message>
 </context>
 <context>
@@ -4842,10 +4861,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>No capture is open</source>
         <translation>Keine Aufzeichnung ist offen</translation>
-    </message>
-    <message>
-        <source>%1 · %2 calls · total %3 · self %4</source>
-        <translation>%1 · %2 Aufrufe · gesamt %3 · selbst %4</translation>
     </message>
     <message>
         <source>Press Enter or double-click to select this function</source>
@@ -4910,6 +4925,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>(none: top of a thread)</source>
         <translation>(keiner: oberste Ebene eines Threads)</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · total %3 · self %4</source>
+        <translation>%1 · %2 · gesamt %3 · selbst %4</translation>
     </message>
 </context>
 <context>
@@ -5678,20 +5697,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <source>Frame %1: total %2, self %3, %4 calls</source>
-        <translation>Frame %1: gesamt %2, selbst %3, %4 Aufrufe</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Frame</translation>
-    </message>
-    <message>
-        <source>%1 calls · mean %2 · median %3 · p99 %4 · longest %5</source>
-        <translation>%1 Aufrufe · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
-    </message>
-    <message>
-        <source>in %1 frames · mean %2 · median %3 · p99 %4 · longest %5</source>
-        <translation>in %1 Frames · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -5744,6 +5751,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Frame %1: total %2, self %3 · typical total %4 · difference %5 · more than in %6 of its frames</source>
         <translation>Frame %1: gesamt %2, selbst %3 · typisch gesamt %4 · Unterschied %5 · mehr als in %6 seiner Frames</translation>
+    </message>
+    <message>
+        <source>Frame %1: total %2, self %3, %4</source>
+        <translation>Frame %1: gesamt %2, selbst %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>%1 · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
+    </message>
+    <message>
+        <source>in %1 · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>in %1 · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
     </message>
 </context>
 <context>
@@ -6053,14 +6072,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>No distribution: the calculation was cancelled or failed</source>
         <translation>Keine Verteilung: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
-    </message>
-    <message>
-        <source>1 frame</source>
-        <translation>1 Frame</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 Frames</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6833,16 +6844,16 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Kein früherer Aufruf von %1.</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable.</source>
-        <translation>%1 Frames sind unlesbar.</translation>
-    </message>
-    <message>
         <source>The zone does not continue in the next frame.</source>
         <translation>Die Zone geht im nächsten Frame nicht weiter.</translation>
     </message>
     <message>
         <source>The zone does not continue from the previous frame.</source>
         <translation>Die Zone setzt sich nicht aus dem vorigen Frame fort.</translation>
+    </message>
+    <message>
+        <source>%1 unreadable.</source>
+        <translation>%1 unlesbar.</translation>
     </message>
 </context>
 <context>
@@ -6959,10 +6970,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>&amp;Wartezeiten aus Framezeiten ausnehmen …</translation>
     </message>
     <message>
-        <source>Overlay a &amp;function or plot…</source>
-        <translation>&amp;Funktion oder Kurve überlagern …</translation>
-    </message>
-    <message>
         <source>Overlay the s&amp;elected function</source>
         <translation>Aus&amp;gewählte Funktion überlagern</translation>
     </message>
@@ -7054,6 +7061,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Everything is then about the frames of this set, with their zones</source>
         <translation>Dann geht alles um die Frames dieses Satzes, mit ihren Zonen</translation>
     </message>
+    <message>
+        <source>Overlay a &amp;function, plot or metric…</source>
+        <translation>&amp;Funktion, Kurve oder Messgröße überlagern …</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -7121,12 +7132,12 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Frame %1 fehlt in der Datei</translation>
     </message>
     <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
+        <source>Frame %1 of %2 · %3 · %4</source>
+        <translation>Frame %1 von %2 · %3 · %4</translation>
     </message>
     <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 Zonen verloren</translation>
+        <source> · %1 lost</source>
+        <translation> · %1 verloren</translation>
     </message>
 </context>
 <context>
@@ -7222,14 +7233,6 @@ Frame %2: Klick wechselt dorthin</translation>
 </context>
 <context>
     <name>zoe::app::FrameText</name>
-    <message>
-        <source>1 zone</source>
-        <translation>1 Zone</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 Zonen</translation>
-    </message>
     <message>
         <source>behaviour: %1</source>
         <translation>Verhalten: %1</translation>
@@ -7419,10 +7422,6 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Functions of base and head</source>
         <translation>Funktionen von Basis und Neu</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 Funktionen</translation>
     </message>
     <message>
         <source>%1 of %2 functions</source>
@@ -7847,10 +7846,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>nichts verloren</translation>
     </message>
     <message>
-        <source>lost: %1 frames with %2 zones in %3 chunks</source>
-        <translation>verloren: %1 Frames mit %2 Zonen in %3 Stücken</translation>
-    </message>
-    <message>
         <source>1 spike so far, no alarm</source>
         <translation>Bisher 1 Spitze, kein Alarm</translation>
     </message>
@@ -7861,6 +7856,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Connect again when the program is started again, and record it as a new capture</source>
         <translation>Neu verbinden, wenn das Programm wieder startet, und es als neue Aufnahme aufzeichnen</translation>
+    </message>
+    <message>
+        <source>lost: %1 with %2 in %3 chunks</source>
+        <translation>verloren: %1 mit %2 in %3 Stücken</translation>
     </message>
 </context>
 <context>
@@ -8094,10 +8093,6 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>and %1 more frames at this place</source>
         <translation>und %1 weitere Frames an dieser Stelle</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 Frames</translation>
     </message>
     <message>
         <source>%1 of %2 frames in view</source>
@@ -9045,10 +9040,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 Stichproben sind unter „andere“ zusammengefasst</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
-    </message>
-    <message>
         <source>View of the samples</source>
         <translation>Ansicht der Stichproben</translation>
     </message>
@@ -9107,6 +9098,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Bottom-up</source>
         <translation>Von unten</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
 </context>
 <context>
@@ -9347,12 +9342,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 von %2 Stellen erreicht</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>vom Rekorder verworfen: %1</translation>
     </message>
 </context>
 <context>
@@ -9555,10 +9550,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 Zeilen</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 Frames sind unlesbar</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
@@ -9569,6 +9560,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Tables of this capture, and of others that are open: choose one to insert its name</source>
         <translation>Tabellen dieser Aufzeichnung und anderer geöffneter: Auswählen fügt den Namen ein</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
 </context>
 <context>
@@ -9740,14 +9735,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Funktionen</translation>
     </message>
     <message>
-        <source>1 function</source>
-        <translation>1 Funktion</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 Funktionen</translation>
-    </message>
-    <message>
         <source>%1 of %2 functions</source>
         <translation>%1 von %2 Funktionen</translation>
     </message>
@@ -9766,10 +9753,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>thread %1</source>
         <translation>Thread %1</translation>
-    </message>
-    <message>
-        <source>%1 calls</source>
-        <translation>%1 Aufrufe</translation>
     </message>
     <message>
         <source>%1 of frame time</source>
@@ -9800,10 +9783,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Neueste %1 Frames des laufenden Programms</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 Zonen wurden vom Rekorder verworfen</translation>
-    </message>
-    <message>
         <source>Find f&amp;unction</source>
         <translation>F&amp;unktion suchen</translation>
     </message>
@@ -9818,6 +9797,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 sampled functions</source>
         <translation>%1 Funktionen in Stichproben</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>vom Rekorder verworfen: %1</translation>
     </message>
 </context>
 <context>
@@ -10046,10 +10029,6 @@ Basis %2, Neu %3: %4</translation>
 </context>
 <context>
     <name>zoe::app::ZoneTreeModel</name>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 Zonen</translation>
-    </message>
     <message>
         <source>%1 × %2, max %3</source>
         <translation>%1 × %2, max. %3</translation>

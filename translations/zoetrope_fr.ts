@@ -337,20 +337,12 @@
         <translation>Zones perdues</translation>
     </message>
     <message>
-        <source> (%1 frames, %2 zones lost)</source>
-        <translation> (%1 images, %2 zones perdues)</translation>
-    </message>
-    <message>
         <source>At byte %1</source>
         <translation>À l’octet %1</translation>
     </message>
     <message>
         <source>Incomplete</source>
         <translation>Incomplet</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1 fois</translation>
     </message>
     <message>
         <source>Size after import</source>
@@ -389,8 +381,12 @@
         <translation>Cette capture est incomplète : l’enregistrement ne s’est pas terminé normalement</translation>
     </message>
     <message>
-        <source>%1 zones were dropped: the recorder ran out of buffer memory</source>
-        <translation>%1 zones abandonnées : l’enregistreur manquait de mémoire tampon</translation>
+        <source> (%1, %2 lost)</source>
+        <translation> (%1, %2 en moins)</translation>
+    </message>
+    <message>
+        <source>%1 dropped: the recorder ran out of buffer memory</source>
+        <translation>Abandon de %1 : l’enregistreur manquait de mémoire tampon</translation>
     </message>
 </context>
 <context>
@@ -587,14 +583,6 @@ Exemples :
         <translation>%1 par image : la base et la tête ont des comportements différents, seules leurs fonctions peuvent être comparées</translation>
     </message>
     <message>
-        <source>Compared: %1 frames with %2 frames</source>
-        <translation>Comparé : %1 images avec %2 images</translation>
-    </message>
-    <message>
-        <source>Compared: %1 frames of %2 baselines with %3 frames</source>
-        <translation>Comparé : %1 images de %2 bases avec %3 images</translation>
-    </message>
-    <message>
         <source>about %1 more frames needed for ±1 %</source>
         <translation>environ %1 images de plus nécessaires pour ±1 %</translation>
     </message>
@@ -617,6 +605,65 @@ Exemples :
     <message>
         <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
+    </message>
+    <message>
+        <source>Compared: %1 with %2</source>
+        <translation>Comparé : %1 avec %2</translation>
+    </message>
+    <message>
+        <source>Compared: %1 of %2 baselines with %3</source>
+        <translation>Comparé : %1 de %2 bases avec %3</translation>
+    </message>
+</context>
+<context>
+    <name>CountedTexts</name>
+    <message>
+        <source>1 frame</source>
+        <translation>1 image</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 images</translation>
+    </message>
+    <message>
+        <source>1 call</source>
+        <translation>1 appel</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 appels</translation>
+    </message>
+    <message>
+        <source>1 function</source>
+        <translation>1 fonction</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 fonctions</translation>
+    </message>
+    <message>
+        <source>1 zone</source>
+        <translation>1 zone</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 zones</translation>
+    </message>
+    <message>
+        <source>1 thread</source>
+        <translation>1 thread</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 threads</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>une fois</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
     </message>
 </context>
 <context>
@@ -957,14 +1004,6 @@ Exemples :
 <context>
     <name>FlameLanes</name>
     <message>
-        <source>1 zone</source>
-        <translation>1 zone</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 zones</translation>
-    </message>
-    <message>
         <source>%1 highlighted</source>
         <translation>%1 en évidence</translation>
     </message>
@@ -1122,14 +1161,6 @@ Exemples :
 <context>
     <name>FramesScope</name>
     <message>
-        <source>Behaviour: %1 (1 frame)</source>
-        <translation>Comportement : %1 (1 image)</translation>
-    </message>
-    <message>
-        <source>Behaviour: %1 (%2 frames)</source>
-        <translation>Comportement : %1 (%2 images)</translation>
-    </message>
-    <message>
         <source>Selected frames: %1</source>
         <translation>Images sélectionnées : %1</translation>
     </message>
@@ -1140,6 +1171,10 @@ Exemples :
     <message>
         <source>Frame %1</source>
         <translation>Image %1</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1 (%2)</source>
+        <translation>Comportement : %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -1227,28 +1262,24 @@ Exemples :
         <translation>, %1 de %2</translation>
     </message>
     <message>
-        <source>%1 calls</source>
-        <translation>%1 appels</translation>
-    </message>
-    <message>
         <source>, %1 each</source>
         <translation>, %1 chacun</translation>
-    </message>
-    <message>
-        <source>on %1 threads</source>
-        <translation>sur %1 threads</translation>
-    </message>
-    <message>
-        <source>in %1 frames; most in frame %2: %3</source>
-        <translation>dans %1 images ; le plus dans l’image %2 : %3</translation>
     </message>
     <message>
         <source>%1 of all calls</source>
         <translation>%1 de tous les appels</translation>
     </message>
     <message>
-        <source>%1 calls including those below</source>
-        <translation>%1 appels, ceux du dessous compris</translation>
+        <source>%1 including those below</source>
+        <translation>%1, ceux du dessous compris</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>sur %1</translation>
+    </message>
+    <message>
+        <source>in %1; most in frame %2: %3</source>
+        <translation>dans %1 ; le plus dans l’image %2 : %3</translation>
     </message>
 </context>
 <context>
@@ -1305,16 +1336,16 @@ Exemples :
         <translation>%1 sur tous les threads</translation>
     </message>
     <message>
-        <source>%1 calls are grouped under “other”</source>
-        <translation>%1 appels sont regroupés sous « autres »</translation>
+        <source>%1 grouped under “other”</source>
+        <translation>sous « autres » : %1</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>abandon par l’enregistreur : %1</translation>
     </message>
 </context>
 <context>
@@ -1679,8 +1710,8 @@ Exemples :
         <translation>%1 du total, %2 de %3</translation>
     </message>
     <message>
-        <source>in %1 frames; most in frame %2: %3</source>
-        <translation>dans %1 images ; le plus dans l’image %2 : %3</translation>
+        <source>in %1; most in frame %2: %3</source>
+        <translation>dans %1 ; le plus dans l’image %2 : %3</translation>
     </message>
 </context>
 <context>
@@ -1842,14 +1873,6 @@ Exemples :
     <message>
         <source>“%1” was never followed by “%2”</source>
         <translation>« %1 » n’a jamais été suivi de « %2 »</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>une fois</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1 fois</translation>
     </message>
     <message>
         <source>An episode is an uninterrupted run of frames of one behaviour</source>
@@ -4200,8 +4223,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Images qui ne correspondent à aucun comportement ; marquées sous le ruban</translation>
     </message>
     <message>
-        <source>%1: %2 frames, %3 of the time. Click to select them.</source>
-        <translation>%1 : %2 images, %3 du temps. Cliquer pour les sélectionner.</translation>
+        <source>%1: %2, %3 of the time. Click to select them.</source>
+        <translation>%1 : %2, %3 du temps. Cliquer pour sélectionner.</translation>
     </message>
 </context>
 <context>
@@ -4566,12 +4589,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Comportement affiché</translation>
     </message>
     <message>
-        <source>The views show %1: %2 frames. Click to show all frames.</source>
-        <translation>Les vues montrent %1 : %2 images. Cliquer pour montrer toutes les images.</translation>
-    </message>
-    <message>
         <source>Behaviour of the running program&apos;s newest frame</source>
         <translation>Comportement de la dernière image du programme en cours</translation>
+    </message>
+    <message>
+        <source>The views show %1: %2. Click to show all frames.</source>
+        <translation>Les vues montrent %1 : %2. Cliquer pour montrer toutes les images.</translation>
     </message>
 </context>
 <context>
@@ -4656,16 +4679,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Suivre le programme</translation>
     </message>
     <message>
-        <source>Now: %1 · %2 frames so far · pause to merge or split</source>
-        <translation>Maintenant : %1 · %2 images jusqu’ici · pause pour réunir ou diviser</translation>
-    </message>
-    <message>
         <source>Restart and update behaviours as frames arrive</source>
         <translation>Recommencer et mettre à jour les comportements au fil des images</translation>
-    </message>
-    <message>
-        <source>Following the program: %1 frames so far, too few to find behaviours</source>
-        <translation>Suivi du programme : %1 images jusqu’ici, trop peu pour trouver des comportements</translation>
     </message>
     <message>
         <source>%1 behaviours · method: %2</source>
@@ -4687,6 +4702,14 @@ Il avait duré %5 images (médiane).</translation>
         <source> · %1 notes</source>
         <translation> · %1 remarques</translation>
     </message>
+    <message>
+        <source>Following the program: %1 so far, too few to find behaviours</source>
+        <translation>Suivi du programme : %1 jusqu’ici, trop peu pour trouver des comportements</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 so far · pause to merge or split</source>
+        <translation>Maintenant : %1 · %2 jusqu’ici · pause pour réunir ou diviser</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
@@ -4703,12 +4726,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 : %2</translation>
     </message>
     <message>
-        <source>on %1 threads</source>
-        <translation>sur %1 threads</translation>
-    </message>
-    <message>
         <source>Paths grouped to keep the tree small</source>
         <translation>Chemins regroupés pour limiter la taille de l’arbre</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>sur %1</translation>
     </message>
 </context>
 <context>
@@ -4728,10 +4751,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
-    </message>
-    <message>
-        <source>%1 calls</source>
-        <translation>%1 appels</translation>
     </message>
     <message>
         <source>Call tree direction</source>
@@ -4778,16 +4797,16 @@ Il avait duré %5 images (médiane).</translation>
         <translation>%1 sur tous les threads</translation>
     </message>
     <message>
-        <source>%1 calls are grouped under “other”</source>
-        <translation>%1 appels sont regroupés sous « autres »</translation>
+        <source>%1 grouped under “other”</source>
+        <translation>sous « autres » : %1</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>abandon par l’enregistreur : %1</translation>
     </message>
 </context>
 <context>
@@ -4842,10 +4861,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>No capture is open</source>
         <translation>Aucune capture n’est ouverte</translation>
-    </message>
-    <message>
-        <source>%1 · %2 calls · total %3 · self %4</source>
-        <translation>%1 · %2 appels · total %3 · propre %4</translation>
     </message>
     <message>
         <source>Press Enter or double-click to select this function</source>
@@ -4910,6 +4925,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>(none: top of a thread)</source>
         <translation>(aucune : sommet d’un thread)</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · total %3 · self %4</source>
+        <translation>%1 · %2 · total %3 · propre %4</translation>
     </message>
 </context>
 <context>
@@ -5678,20 +5697,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Image %1</translation>
     </message>
     <message>
-        <source>Frame %1: total %2, self %3, %4 calls</source>
-        <translation>Image %1 : total %2, propre %3, %4 appels</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Image</translation>
-    </message>
-    <message>
-        <source>%1 calls · mean %2 · median %3 · p99 %4 · longest %5</source>
-        <translation>%1 appels · moyenne %2 · médiane %3 · p99 %4 · plus long %5</translation>
-    </message>
-    <message>
-        <source>in %1 frames · mean %2 · median %3 · p99 %4 · longest %5</source>
-        <translation>dans %1 images · moyenne %2 · médiane %3 · p99 %4 · plus longue %5</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -5744,6 +5751,18 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Frame %1: total %2, self %3 · typical total %4 · difference %5 · more than in %6 of its frames</source>
         <translation>Image %1 : total %2, propre %3 · total typique %4 · différence %5 · plus que dans %6 de ses images</translation>
+    </message>
+    <message>
+        <source>Frame %1: total %2, self %3, %4</source>
+        <translation>Image %1 : total %2, propre %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>%1 · moyenne %2 · médiane %3 · p99 %4 · plus long %5</translation>
+    </message>
+    <message>
+        <source>in %1 · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>dans %1 · moyenne %2 · médiane %3 · p99 %4 · plus longue %5</translation>
     </message>
 </context>
 <context>
@@ -6053,14 +6072,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>No distribution: the calculation was cancelled or failed</source>
         <translation>Pas de distribution : le calcul a été annulé ou a échoué</translation>
-    </message>
-    <message>
-        <source>1 frame</source>
-        <translation>1 image</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 images</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6833,16 +6844,16 @@ image %2 : cliquer pour y aller</translation>
         <translation>Pas d’appel antérieur de %1.</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable.</source>
-        <translation>%1 images sont illisibles.</translation>
-    </message>
-    <message>
         <source>The zone does not continue in the next frame.</source>
         <translation>La zone ne continue pas dans l’image suivante.</translation>
     </message>
     <message>
         <source>The zone does not continue from the previous frame.</source>
         <translation>La zone ne vient pas de l’image précédente.</translation>
+    </message>
+    <message>
+        <source>%1 unreadable.</source>
+        <translation>Illisible : %1.</translation>
     </message>
 </context>
 <context>
@@ -6959,10 +6970,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Exclure les &amp;attentes des temps d’image…</translation>
     </message>
     <message>
-        <source>Overlay a &amp;function or plot…</source>
-        <translation>Superposer une &amp;fonction ou une courbe…</translation>
-    </message>
-    <message>
         <source>Overlay the s&amp;elected function</source>
         <translation>Superposer la fonction &amp;sélectionnée</translation>
     </message>
@@ -7054,6 +7061,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Everything is then about the frames of this set, with their zones</source>
         <translation>Tout porte alors sur les images de ce jeu, avec leurs zones</translation>
     </message>
+    <message>
+        <source>Overlay a &amp;function, plot or metric…</source>
+        <translation>Superposer une &amp;fonction, une courbe ou une métrique…</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FrameChart</name>
@@ -7121,12 +7132,12 @@ image %2 : cliquer pour y aller</translation>
         <translation>L’image %1 manque dans le fichier</translation>
     </message>
     <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
+        <source>Frame %1 of %2 · %3 · %4</source>
+        <translation>Image %1 sur %2 · %3 · %4</translation>
     </message>
     <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 zones perdues</translation>
+        <source> · %1 lost</source>
+        <translation> · %1 en moins</translation>
     </message>
 </context>
 <context>
@@ -7222,14 +7233,6 @@ image %2 : cliquer pour y aller</translation>
 </context>
 <context>
     <name>zoe::app::FrameText</name>
-    <message>
-        <source>1 zone</source>
-        <translation>1 zone</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 zones</translation>
-    </message>
     <message>
         <source>behaviour: %1</source>
         <translation>comportement : %1</translation>
@@ -7419,10 +7422,6 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Functions of base and head</source>
         <translation>Fonctions de la base et de la nouvelle</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 fonctions</translation>
     </message>
     <message>
         <source>%1 of %2 functions</source>
@@ -7847,10 +7846,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>rien de perdu</translation>
     </message>
     <message>
-        <source>lost: %1 frames with %2 zones in %3 chunks</source>
-        <translation>perdu : %1 images avec %2 zones en %3 morceaux</translation>
-    </message>
-    <message>
         <source>1 spike so far, no alarm</source>
         <translation>1 pic jusqu’ici, aucune alarme</translation>
     </message>
@@ -7861,6 +7856,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Connect again when the program is started again, and record it as a new capture</source>
         <translation>Se reconnecter quand le programme redémarre, et l’enregistrer comme nouvelle capture</translation>
+    </message>
+    <message>
+        <source>lost: %1 with %2 in %3 chunks</source>
+        <translation>perdu : %1 avec %2 en %3 morceaux</translation>
     </message>
 </context>
 <context>
@@ -8094,10 +8093,6 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>and %1 more frames at this place</source>
         <translation>et %1 autres images à cet endroit</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 images</translation>
     </message>
     <message>
         <source>%1 of %2 frames in view</source>
@@ -9045,10 +9040,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 échantillons sont regroupés sous « autres »</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
-    </message>
-    <message>
         <source>View of the samples</source>
         <translation>Vue des échantillons</translation>
     </message>
@@ -9107,6 +9098,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Bottom-up</source>
         <translation>De bas en haut</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
 </context>
 <context>
@@ -9347,12 +9342,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 sites atteints sur %2</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
+        <source>%1 dropped by the recorder</source>
+        <translation>abandon par l’enregistreur : %1</translation>
     </message>
 </context>
 <context>
@@ -9555,10 +9550,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 lignes</translation>
     </message>
     <message>
-        <source>%1 frames are unreadable</source>
-        <translation>%1 images sont illisibles</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Exemples</translation>
     </message>
@@ -9569,6 +9560,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Tables of this capture, and of others that are open: choose one to insert its name</source>
         <translation>Tables de cette capture et des autres captures ouvertes : en choisir une insère son nom</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
 </context>
 <context>
@@ -9740,14 +9735,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Fonctions</translation>
     </message>
     <message>
-        <source>1 function</source>
-        <translation>1 fonction</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 fonctions</translation>
-    </message>
-    <message>
         <source>%1 of %2 functions</source>
         <translation>%1 fonctions sur %2</translation>
     </message>
@@ -9766,10 +9753,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>thread %1</source>
         <translation>thread %1</translation>
-    </message>
-    <message>
-        <source>%1 calls</source>
-        <translation>%1 appels</translation>
     </message>
     <message>
         <source>%1 of frame time</source>
@@ -9800,10 +9783,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 dernières images du programme en cours</translation>
     </message>
     <message>
-        <source>%1 zones were dropped by the recorder</source>
-        <translation>%1 zones ont été abandonnées par l’enregistreur</translation>
-    </message>
-    <message>
         <source>Find f&amp;unction</source>
         <translation>Chercher une f&amp;onction</translation>
     </message>
@@ -9818,6 +9797,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 sampled functions</source>
         <translation>%1 fonctions échantillonnées</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>abandon par l’enregistreur : %1</translation>
     </message>
 </context>
 <context>
@@ -10046,10 +10029,6 @@ Base %2, nouvelle %3 : %4</translation>
 </context>
 <context>
     <name>zoe::app::ZoneTreeModel</name>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 zones</translation>
-    </message>
     <message>
         <source>%1 × %2, max %3</source>
         <translation>%1 × %2, max. %3</translation>

@@ -4,6 +4,7 @@
 
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -26,8 +27,7 @@ QString behaviourScope(const Document &document, std::uint64_t frames)
                                            : nameOfFrames(*behaviours, *scope.frames());
     if (name.isEmpty())
         return {};
-    return frames == 1 ? ScopeWords::tr("Behaviour: %1 (1 frame)").arg(name)
-                       : ScopeWords::tr("Behaviour: %1 (%2 frames)").arg(name, countText(frames));
+    return ScopeWords::tr("Behaviour: %1 (%2)").arg(name, countedFrames(frames));
 }
 
 QString framesScope(const Document &document, std::uint64_t frames)

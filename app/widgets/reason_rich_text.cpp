@@ -28,4 +28,17 @@ QString reasonRichText(const std::string &text)
     return rich;
 }
 
+QString reasonPlainText(const std::string &text)
+{
+    QString plain;
+    bool inFunction = false;
+    for (const QChar letter : QString::fromStdString(text)) {
+        if (letter == u'`')
+            inFunction = !inFunction;
+        else if (letter != u'*' || inFunction)
+            plain += letter;
+    }
+    return plain;
+}
+
 } // namespace zoe::app

@@ -12,4 +12,7 @@ namespace zoe::app {
 // Marks of analysis/reasons/reason_text.h: `function` in bold, *behaviour* in italics.
 [[nodiscard]] QString reasonRichText(const std::string &text);
 
+// Without these marks, for cells of tables.
+[[nodiscard]] QString reasonPlainText(const std::string &text);
+
 } // namespace zoe::app

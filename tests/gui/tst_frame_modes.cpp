@@ -224,7 +224,7 @@ class FrameModesTest : public QObject {
     {
         ShownChart shown(captureFromText(story()));
         const PlotLines &lines = shown.plot().lines();
-        QVERIFY(shown.choose("frameOverlayButton", "Overlay a function or plot…"));
+        QVERIFY(shown.choose("frameOverlayButton", "Overlay a function, plot or metric…"));
         NamePicker &picker = shown.chart.bar().picker();
         QTest::keyClicks(&picker.search(), "draw");
         QTest::keyClick(&picker.search(), Qt::Key_Return);

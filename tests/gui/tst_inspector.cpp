@@ -14,6 +14,7 @@
 #include "app/panels/messages/messages_panel.h"
 #include "app/panels/sites/sites_panel.h"
 #include "app/panels/summary/summary_panel.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/paged_panel.h"
 #include "app/window/panels.h"
@@ -38,6 +39,7 @@ class TestInspector : public QObject {
     void onlyTheShownPageComputes();
     void fitsIntoTheRightDock();
     void oneSwitchForAllTables();
+    void countsAgreeWithTheirNouns();
 
   private:
     QTemporaryDir m_folder;
@@ -188,6 +190,19 @@ void TestInspector::oneSwitchForAllTables()
     stage.selection().setFrames(FrameRanges({20, 50}));
     QVERIFY(stage.settle());
     QVERIFY(stage.window.panel<SummaryPanel>()->scopeText().startsWith("All frames: 300"));
+}
+
+void TestInspector::countsAgreeWithTheirNouns()
+{
+    QCOMPARE(countedFrames(1), QString("1 frame"));
+    QCOMPARE(countedFrames(0), QString("0 frames"));
+    QCOMPARE(countedCalls(1), QString("1 call"));
+    QCOMPARE(countedCalls(12'345), QString("%1 calls").arg(countText(12'345)));
+    QCOMPARE(countedFunctions(1), QString("1 function"));
+    QCOMPARE(countedZones(1), QString("1 zone"));
+    QCOMPARE(countedThreads(2), QString("2 threads"));
+    QCOMPARE(countedTimes(1), QString("once"));
+    QCOMPARE(countedTimes(2), QString("2 times"));
 }
 
 } // namespace tst_inspector

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -117,7 +118,7 @@ QString hitText(const Capture &capture, const Behaviours &behaviours, const MapH
 QString countsText(const MapPicture &picture, std::uint64_t allFrames)
 {
     const QString frames = picture.frames() == allFrames
-                               ? Words::tr("%1 frames").arg(countText(allFrames))
+                               ? countedFrames(allFrames)
                                : Words::tr("%1 of %2 frames in view")
                                      .arg(countText(picture.frames()), countText(allFrames));
     if (picture.dots() >= picture.frames())

@@ -22,6 +22,7 @@
 #include "app/panels/behaviours/behaviour_options_box.h"
 #include "app/panels/behaviours/behaviour_rows.h"
 #include "app/session/behaviour_frames.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
 #include "app/theme/text.h"
 #include "plugins/api/plugin_manager.h"
@@ -314,12 +315,12 @@ QString BehavioursPanel::stateText() const
         return store.busyText() + QStringLiteral(" …");
     if (store.following() && !store.canReshape()) {
         if (!all || all->behaviours.empty())
-            return tr("Following the program: %1 frames so far, too few to find behaviours")
-                .arg(countText(store.liveFrames()));
+            return tr("Following the program: %1 so far, too few to find behaviours")
+                .arg(countedFrames(store.liveFrames()));
         const auto now = store.liveNow();
-        return tr("Now: %1 · %2 frames so far · pause to merge or split")
+        return tr("Now: %1 · %2 so far · pause to merge or split")
             .arg(nameOfBehaviour(*all, now ? static_cast<std::int32_t>(*now) : kUnusual),
-                 countText(store.liveFrames()));
+                 countedFrames(store.liveFrames()));
     }
     if (const QString problem = m_options->problem(); !problem.isEmpty())
         return problem;

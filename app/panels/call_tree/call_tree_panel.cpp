@@ -15,6 +15,7 @@
 #include "analysis/calltree/callers.h"
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -320,15 +321,14 @@ void CallTreePanel::updateScope()
         parts << tr("Select a function in any view");
     else {
         parts << framesScope(*document(), m_merged->frames);
-        parts << tr("%1 calls").arg(countText(m_merged->calls));
+        parts << countedCalls(m_merged->calls);
         parts << tr("%1 on all threads").arg(durationText(m_merged->totalNs));
         if (m_merged->cutCalls > 0)
-            parts << tr("%1 calls are grouped under “other”").arg(countText(m_merged->cutCalls));
+            parts << tr("%1 grouped under “other”").arg(countedCalls(m_merged->cutCalls));
         if (m_merged->unreadableFrames > 0)
-            parts << tr("%1 frames are unreadable").arg(countText(m_merged->unreadableFrames));
+            parts << tr("%1 unreadable").arg(countedFrames(m_merged->unreadableFrames));
         if (m_merged->lostZones > 0)
-            parts
-                << tr("%1 zones were dropped by the recorder").arg(countText(m_merged->lostZones));
+            parts << tr("%1 dropped by the recorder").arg(countedZones(m_merged->lostZones));
     }
     m_scope->setText(parts.join(" · "));
     m_scope->setToolTip(m_scope->text());

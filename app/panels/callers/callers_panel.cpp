@@ -8,6 +8,7 @@
 
 #include "analysis/calltree/callers.h"
 #include "app/session/call_tree_store.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_table.h"
 
@@ -229,9 +230,9 @@ void CallersPanel::refresh()
             m_callers->setSource(rows.first, {}, capture);
             m_callees->setSource(rows.second, {}, capture);
             const CallNode &whole = rows.first->whole();
-            tell(tr("%1 · %2 calls · total %3 · self %4")
+            tell(tr("%1 · %2 · total %3 · self %4")
                      .arg(QString::fromStdString(capture->site(site).label()),
-                          countText(whole.calls), durationText(whole.totalNs),
+                          countedCalls(whole.calls), durationText(whole.totalNs),
                           durationText(whole.selfNs)));
         });
 }

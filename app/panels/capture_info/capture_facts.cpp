@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include "app/session/opener.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -114,8 +115,8 @@ FactGroup Facts::missing(const CaptureInfo &info)
     for (const Damage &damage : info.damage) {
         QString text = QString::fromStdString(damage.what);
         if (damage.frames > 0 || damage.zones > 0)
-            text += tr(" (%1 frames, %2 zones lost)")
-                        .arg(countText(damage.frames), countText(damage.zones));
+            text +=
+                tr(" (%1, %2 lost)").arg(countedFrames(damage.frames), countedZones(damage.zones));
         group.facts.emplace_back(tr("At byte %1").arg(countText(damage.offset)), text);
     }
     if (!info.complete && info.damage.empty())
@@ -127,8 +128,7 @@ FactGroup Facts::importNotes(const OpenedCapture &opened)
 {
     FactGroup group{tr("Import notes"), {}, true};
     for (const Note &note : opened.importNotes)
-        group.facts.emplace_back(QString::fromStdString(note.what),
-                                 tr("%1 times").arg(countText(note.count)));
+        group.facts.emplace_back(QString::fromStdString(note.what), countedTimes(note.count));
     return group;
 }
 
@@ -146,8 +146,8 @@ QString missingText(const CaptureInfo &info)
     if (!info.complete)
         return Facts::tr("This capture is incomplete: the recording did not end normally");
     if (info.lostZones > 0)
-        return Facts::tr("%1 zones were dropped: the recorder ran out of buffer memory")
-            .arg(countText(info.lostZones));
+        return Facts::tr("%1 dropped: the recorder ran out of buffer memory")
+            .arg(countedZones(info.lostZones));
     return {};
 }
 

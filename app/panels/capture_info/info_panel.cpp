@@ -12,6 +12,7 @@
 #include <QStyle>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/panels/capture_info/capture_facts.h"
 #include "app/session/document.h"
@@ -30,7 +31,6 @@ InfoPanel::InfoPanel(Session &session, QWidget *parent)
     m_tree->setWordWrap(true);
     m_tree->setRootIsDecorated(false);
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_tree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     auto *copyAction = new QAction(tr("Copy"), m_tree);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setShortcutContext(Qt::WidgetShortcut);
@@ -120,6 +120,33 @@ void InfoPanel::importAgain()
                         text.isEmpty() ? QString::fromLatin1(kFramesAsRecorded) : text});
 }
 
+void InfoPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    fitLabels();
+}
+
+void InfoPanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitLabels();
+}
+
+// Long labels are elided, to leave room for the values; tool tips have them whole.
+void InfoPanel::fitLabels()
+{
+    const QFontMetrics metrics(m_tree->font());
+    int widest = 0;
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem *group = m_tree->topLevelItem(i);
+        for (int k = 0; k < group->childCount(); ++k)
+            widest = std::max(widest, metrics.horizontalAdvance(group->child(k)->text(0)));
+    }
+    m_tree->header()->resizeSection(
+        0, std::min(m_tree->indentation() + widest + 2 * metrics.averageCharWidth(), width() / 2));
+}
+
 void InfoPanel::fill()
 {
     m_tree->clear();
@@ -142,6 +169,7 @@ void InfoPanel::fill()
         head->setFirstColumnSpanned(true);
         head->setExpanded(true);
     }
+    fitLabels();
 }
 
 void InfoPanel::fillMarkers()

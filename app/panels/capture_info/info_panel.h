@@ -22,6 +22,8 @@ class InfoPanel : public Panel {
 
   protected:
     void showDocument() override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
   private:
     void tellDoubts();
@@ -29,6 +31,7 @@ class InfoPanel : public Panel {
     [[nodiscard]] QWidget *makeMarkerRow();
     void fill();
     void fillMarkers();
+    void fitLabels();
     void copy();
 
     QTreeWidget *m_tree;

@@ -5,6 +5,7 @@
 
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/values/common_share.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/row_source.h"
 
@@ -52,14 +53,13 @@ QString verdictText(OverallVerdict verdict)
 QString noiseLineOf(const Comparison &comparison)
 {
     const std::size_t bases = comparison.captures.size() - 1;
-    QStringList parts{
-        bases == 1 ? ComparisonWords::tr("Compared: %1 frames with %2 frames")
-                         .arg(countText(comparison.baseFrames.count),
-                              countText(comparison.headFrames.count))
-                   : ComparisonWords::tr("Compared: %1 frames of %2 baselines with %3 frames")
-                         .arg(countText(comparison.baseFrames.count))
-                         .arg(bases)
-                         .arg(countText(comparison.headFrames.count))};
+    QStringList parts{bases == 1 ? ComparisonWords::tr("Compared: %1 with %2")
+                                       .arg(countedFrames(comparison.baseFrames.count),
+                                            countedFrames(comparison.headFrames.count))
+                                 : ComparisonWords::tr("Compared: %1 of %2 baselines with %3")
+                                       .arg(countedFrames(comparison.baseFrames.count))
+                                       .arg(bases)
+                                       .arg(countedFrames(comparison.headFrames.count))};
     if (const auto more = moreFramesFor(comparison); more && *more > 0)
         parts << ComparisonWords::tr("about %1 more frames needed for ±1 %")
                      .arg(countText(roundedUp(*more)));
@@ -108,9 +108,9 @@ QString methodOf(const Comparison &comparison)
                "circular blocks, stretched by Student's t. p: Student's t over the bootstrap "
                "standard error. "
                "Percentiles: linear interpolation between order statistics (type 7).")
-        .arg(countText(comparison.baseFrames.count))
+        .arg(countedFrames(comparison.baseFrames.count))
         .arg(comparison.baseBlockFrames)
-        .arg(countText(comparison.headFrames.count))
+        .arg(countedFrames(comparison.headFrames.count))
         .arg(comparison.headBlockFrames);
 }
 

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "app/panels/compare/rename_list.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
@@ -188,7 +189,7 @@ void FunctionsPage::updateCount()
     m_filter->setToolTip(m_table->filter().error());
     const auto shown = static_cast<std::uint64_t>(m_table->rows().rowCount());
     const std::uint64_t all = m_rows ? m_rows->size() : 0;
-    m_count->setText(shown == all ? tr("%1 functions").arg(countText(all))
+    m_count->setText(shown == all ? countedFunctions(all)
                                   : tr("%1 of %2 functions").arg(countText(shown), countText(all)));
 }
 

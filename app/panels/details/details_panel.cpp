@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "app/panels/details/source_view.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
@@ -134,9 +135,9 @@ void DetailsPanel::connectParts()
         if (at == frames.end() || *at != frame)
             return tr("Frame %1").arg(countText(frame));
         const auto i = static_cast<std::size_t>(at - frames.begin());
-        return tr("Frame %1: total %2, self %3, %4 calls")
+        return tr("Frame %1: total %2, self %3, %4")
             .arg(countText(frame), durationText(m_facts->series->totalNs[i]),
-                 durationText(m_facts->series->selfNs[i]), countText(m_facts->series->calls[i]));
+                 durationText(m_facts->series->selfNs[i]), countedCalls(m_facts->series->calls[i]));
     });
     const auto goTo = [this](std::size_t row) {
         const LongCall &call = m_facts->calls->longest[row];
@@ -251,11 +252,12 @@ void DetailsPanel::showFacts()
     m_course->setTitles(tr("Frame"), tr("%1 (ms)").arg(time == 0 ? tr("Total") : tr("Self")));
     m_course->setPoints(m_facts->course[time]);
     const Distribution &figures = facts->figures;
-    m_figures->setText((perCall ? tr("%1 calls · mean %2 · median %3 · p99 %4 · longest %5")
-                                : tr("in %1 frames · mean %2 · median %3 · p99 %4 · longest %5"))
-                           .arg(countText(figures.count), rounded(figures.meanNs),
-                                rounded(figures.medianNs), rounded(figures.p99Ns),
-                                durationText(figures.maxNs)));
+    m_figures->setText(
+        (perCall ? tr("%1 · mean %2 · median %3 · p99 %4 · longest %5")
+                 : tr("in %1 · mean %2 · median %3 · p99 %4 · longest %5"))
+            .arg(perCall ? countedCalls(figures.count) : countedFrames(figures.count),
+                 rounded(figures.meanNs), rounded(figures.medianNs), rounded(figures.p99Ns),
+                 durationText(figures.maxNs)));
     m_figures->setToolTip(m_figures->text() + u'\n' +
                           tr("Linear interpolation between the two nearest values (type 7)"));
 }

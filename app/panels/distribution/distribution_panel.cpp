@@ -13,6 +13,7 @@
 
 #include "app/session/document.h"
 #include "app/settings/frame_targets.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 
@@ -26,12 +27,6 @@ constexpr int kFigureLetters = 54;
 QString roundedText(double ns)
 {
     return durationText(static_cast<DurationNs>(std::llround(ns)));
-}
-
-QString framesText(std::uint64_t frames)
-{
-    return frames == 1 ? DistributionPanel::tr("1 frame")
-                       : DistributionPanel::tr("%1 frames").arg(countText(frames));
 }
 
 QString rateText(double framesPerSecond)
@@ -299,7 +294,7 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     for (const OverBudget &over : m_facts->over) {
         const QString budget = durationText(over.budgetNs);
         addFigure(tr("Over %1").arg(budget),
-                  tr("%1, %2").arg(framesText(over.frames),
+                  tr("%1, %2").arg(countedFrames(over.frames),
                                    shareText(static_cast<double>(over.frames) / frames)),
                   tr("Frames longer than the target of %1").arg(budget));
     }
@@ -307,10 +302,10 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),
               tr("Time that frames take in excess of %1, in total").arg(budget));
     addFigure(tr("Longest run over %1").arg(budget),
-              stats.longestBadRun == 0
-                  ? tr("none")
-                  : tr("%1 from %2")
-                        .arg(framesText(stats.longestBadRun), countText(stats.longestBadRunFirst)),
+              stats.longestBadRun == 0 ? tr("none")
+                                       : tr("%1 from %2")
+                                             .arg(countedFrames(stats.longestBadRun),
+                                                  countText(stats.longestBadRunFirst)),
               tr("Consecutive frames longer than %1").arg(budget));
 }
 
@@ -358,7 +353,7 @@ void DistributionPanel::updateScope()
             parts << QString::fromStdString(document()->capture()->site(question().site).label());
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)
-            parts << tr("%1 unreadable").arg(framesText(m_facts->unreadableFrames));
+            parts << tr("%1 unreadable").arg(countedFrames(m_facts->unreadableFrames));
         text = parts.join(" · ");
     }
     m_scope->setText(text);

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -72,10 +73,7 @@ QString TransitionRows::toolTip(std::size_t row, int column) const
     if (!it)
         return TransitionWords::tr("“%1” was never followed by “%2”")
             .arg(m_data->nameOf(from), m_data->nameOf(to));
-    const QString times =
-        it->lengths.episodes == 1
-            ? TransitionWords::tr("once")
-            : TransitionWords::tr("%1 times").arg(countText(it->lengths.episodes));
+    const QString times = countedTimes(it->lengths.episodes);
     return TransitionWords::tr(
                "“%1” was followed by “%2” %3 (%4 of its transitions).\nIt had lasted %5 frames "
                "(median).")

@@ -434,6 +434,7 @@ void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRec
     if (m_scroll.staying.height > 0)
         painter.setClipRect(part);
     painter.translate(0, up);
+    m_painter.tracks().setScroll(m_scroll, up);
     m_painter.paint(painter, m_scene, rows.translated(0, -up), timeGrid(painter, m_scene));
     paintNeighbours(painter, m_scene, *m_palette, QRectF(part).translated(0, -up));
     m_painter.paintHeaders(painter, m_scene, part.top() - up, part.height());

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/panels/flame/flame_view.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -68,8 +69,7 @@ void FlameSteps::toInstance(Step step)
             QString none = step == Step::Next ? tr("No later call of %1.").arg(name)
                                               : tr("No earlier call of %1.").arg(name);
             if (found && found->unreadableFrames > 0)
-                none +=
-                    u' ' + tr("%1 frames are unreadable.").arg(countText(found->unreadableFrames));
+                none += u' ' + tr("%1 unreadable.").arg(countedFrames(found->unreadableFrames));
             take(found ? found->place : std::nullopt, site,
                  found ? none : sentenceText(found.error().text()));
         });

@@ -131,8 +131,16 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
             continue;
         const QString text = metrics.elidedText(mark.text, Qt::ElideRight, room);
         painter.setPen(picture.palette->text);
-        const double above = rect.height() == kRangePx ? kRangePx + 1 : 2;
-        painter.drawText(QPointF(textStart, rect.top() + metrics.ascent() + above), text);
+        double above = rect.height() == kRangePx ? kRangePx + 1 : 2;
+        if (!picture.alarms.empty()) // their signs are at the upper edge too
+            above = std::max(above, kAlarmPx);
+        const QPointF at(textStart, rect.top() + metrics.ascent() + above);
+        QColor background = picture.palette->background;
+        background.setAlpha(215);
+        painter.fillRect(QRectF(at.x() - 1, at.y() - metrics.ascent(),
+                                metrics.horizontalAdvance(text) + 2, metrics.height()),
+                         background);
+        painter.drawText(at, text);
         textEnd = textStart + metrics.horizontalAdvance(text) + kGapPx;
     }
 }

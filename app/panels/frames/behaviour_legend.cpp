@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/session/behaviour_frames.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/palette.h"
 #include "app/theme/plain_texts.h"
 #include "app/theme/text.h"
@@ -137,9 +138,9 @@ bool BehaviourLegend::event(QEvent *event)
         text = tr("Frames that do not fit any behaviour; marked below the ribbon");
     } else if (entry) {
         const Behaviour &b = m_behaviours->behaviours[static_cast<std::size_t>(entry->id)];
-        text =
-            tr("%1: %2 frames, %3 of the time. Click to select them.")
-                .arg(QString::fromStdString(b.name), countText(b.frames), shareText(b.shareOfTime));
+        text = tr("%1: %2, %3 of the time. Click to select them.")
+                   .arg(QString::fromStdString(b.name), countedFrames(b.frames),
+                        shareText(b.shareOfTime));
     }
     QToolTip::showText(help->globalPos(), plainToolTip(text), this);
     return true;

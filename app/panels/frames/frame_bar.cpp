@@ -133,7 +133,8 @@ void FrameBar::makeActions()
     connect(m_coloured, &QAction::toggled, this,
             [](bool on) { QSettings().setValue(kColouredKey, on); });
     m_waits = command("frameWaits", tr("Exclude &waits from frame times…"), CommandMenu::View);
-    m_overlay = command("frameOverlay", tr("Overlay a &function or plot…"), CommandMenu::View);
+    m_overlay =
+        command("frameOverlay", tr("Overlay a &function, plot or metric…"), CommandMenu::View);
     m_overlaySite =
         command("frameOverlayChosen", tr("Overlay the s&elected function"), CommandMenu::None);
     m_overlayNone = command("frameOverlayNone", tr("&Remove the overlay"), CommandMenu::None);

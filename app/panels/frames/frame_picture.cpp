@@ -23,7 +23,6 @@ constexpr double kMarkHeight = 6;
 constexpr double kMarkBucketPx = 2 * kMarkHalfWidth + 1;
 constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
-constexpr double kAlarmPx = 12;
 constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
 constexpr double kBreakPx = 12;     // below the upper edge, where a bar is broken
 constexpr double kBreakHeight = 3;

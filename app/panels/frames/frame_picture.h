@@ -20,6 +20,7 @@ namespace zoe::app {
 
 // Frames longer than so many times what is usual don't fit.
 constexpr double kClipTimes = 3;
+constexpr double kAlarmPx = 12; // size of an alarm's sign at the upper edge
 
 struct SpikeMark {
     double x = 0;

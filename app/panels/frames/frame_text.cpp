@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -23,10 +24,7 @@ class Words {
         return text;
     }
 
-    static QString zones(const FrameRecord &frame)
-    {
-        return frame.zones == 1 ? tr("1 zone") : tr("%1 zones").arg(countText(frame.zones));
-    }
+    static QString zones(const FrameRecord &frame) { return countedZones(frame.zones); }
 
     static QString spike(const Spike &spike)
     {

@@ -19,6 +19,7 @@
 #include "app/panels/live/alarm_box.h"
 #include "app/panels/live/category_box.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
@@ -252,8 +253,8 @@ QString LivePanel::lossText() const
     const ReceivedCounts &statistics = live()->statistics();
     if (statistics.lostChunks == 0)
         return tr("nothing lost");
-    return tr("lost: %1 frames with %2 zones in %3 chunks")
-        .arg(countText(statistics.lostFrames), countText(statistics.lostZones),
+    return tr("lost: %1 with %2 in %3 chunks")
+        .arg(countedFrames(statistics.lostFrames), countedZones(statistics.lostZones),
              countText(statistics.lostChunks));
 }
 

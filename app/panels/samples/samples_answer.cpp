@@ -8,6 +8,7 @@
 
 #include "analysis/calltree/callers.h"
 #include "analysis/walk/frame_trees.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -40,8 +41,8 @@ class SampleFlame : public MergedFlame {
                       : SampleFlameTexts::tr("%1 of all, %2 of %3")
                             .arg(share(whole()), share(weight(it.parent)), label(it.parent)));
         if (it.frames > 0)
-            lines << SampleFlameTexts::tr("in %1 frames; most in frame %2: %3")
-                         .arg(countText(it.frames), countText(it.worstFrame),
+            lines << SampleFlameTexts::tr("in %1; most in frame %2: %3")
+                         .arg(countedFrames(it.frames), countText(it.worstFrame),
                               durationText(it.worstFrameNs));
         if (!it.isOther()) {
             const Site &site = capture().site(it.site);

@@ -13,6 +13,7 @@
 
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
 #include "app/widgets/merged/merged_picture.h"
@@ -352,7 +353,7 @@ void SamplesPanel::updateNote()
         if (tree.cutCalls > 0)
             parts << tr("%1 samples are grouped under “other”").arg(countText(tree.cutCalls));
         if (tree.unreadableFrames > 0)
-            parts << tr("%1 frames are unreadable").arg(countText(tree.unreadableFrames));
+            parts << tr("%1 unreadable").arg(countedFrames(tree.unreadableFrames));
         text = parts.join(" · ");
     }
     m_note->setText(text);

@@ -6,6 +6,7 @@
 
 #include "analysis/columns/site_columns.h"
 #include "analysis/summary/coverage.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
@@ -100,9 +101,9 @@ void SitesPanel::ask()
             QStringList parts{tr("%1 of %2 sites reached")
                                   .arg(countText(all.reached), countText(all.considered))};
             if (all.unreadableFrames > 0)
-                parts << tr("%1 frames are unreadable").arg(countText(all.unreadableFrames));
+                parts << tr("%1 unreadable").arg(countedFrames(all.unreadableFrames));
             if (all.lostZones > 0)
-                parts << tr("%1 zones were dropped by the recorder").arg(countText(all.lostZones));
+                parts << tr("%1 dropped by the recorder").arg(countedZones(all.lostZones));
             m_share = parts.join(" · ");
             m_rows->setSource(rows, wanted(rows), document()->capture());
         });

@@ -17,6 +17,7 @@
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
@@ -261,7 +262,7 @@ void SqlPanel::take(const Result<SqlAnswer> &answer)
                        ? tr("First %1 rows; use limit or a condition").arg(countText(count))
                        : tr("%1 rows").arg(countText(count));
     if (answer->unreadableFrames > 0)
-        text += " · " + tr("%1 frames are unreadable").arg(countText(answer->unreadableFrames));
+        text += " · " + tr("%1 unreadable").arg(countedFrames(answer->unreadableFrames));
     showState(text);
 }
 

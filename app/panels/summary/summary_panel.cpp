@@ -18,6 +18,7 @@
 #include "app/panels/summary/summary_rows.h"
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
@@ -321,9 +322,7 @@ void SummaryPanel::updateLabels()
     if (!m_table->filter().error().isEmpty())
         m_count->setText(m_table->filter().error());
     else if (shown == all)
-        m_count->setText(all == 1
-                             ? tr("1 function")
-                             : tr("%1 functions").arg(countText(static_cast<std::uint64_t>(all))));
+        m_count->setText(countedFunctions(static_cast<std::uint64_t>(all)));
     else
         m_count->setText(tr("%1 of %2 functions").arg(shown).arg(all));
     updateSampled();
@@ -359,10 +358,10 @@ QString SummaryPanel::describeScope() const
                   : tr("All frames: %1").arg(countText(summary->frames)));
     if (m_bar->thread())
         parts << tr("thread %1").arg(m_bar->threads().currentText());
-    parts << tr("%1 calls").arg(countText(summary->calls));
+    parts << countedCalls(summary->calls);
     parts << tr("%1 of frame time").arg(durationText(summary->frameTimeNs));
     if (summary->lostZones > 0)
-        parts << tr("%1 zones were dropped by the recorder").arg(countText(summary->lostZones));
+        parts << tr("%1 dropped by the recorder").arg(countedZones(summary->lostZones));
     return parts.join(" · ");
 }
 

@@ -69,7 +69,7 @@ class CauseRows : public RowSource {
         if (column == kCause && !shown)
             return WhyTexts::tr("Smaller causes (%1)").arg(m_smallCount);
         if (column == kCause)
-            return QString::fromStdString(
+            return reasonPlainText(
                 causeText(*m_capture, *m_reason, *shown, shown->deltaNs < 0, inWindowLanguage));
         if (column == kThread && shown && shown->thread.valid())
             return QString::fromStdString(m_capture->thread(shown->thread).label());
@@ -152,9 +152,9 @@ class GroupRows : public RowSource {
     }
     [[nodiscard]] QString text(std::size_t row, int column) const override
     {
-        return column == kFirstCause ? QString::fromStdString(groupText(
-                                           *m_capture, m_groups->groups[row], inWindowLanguage))
-                                     : QString();
+        return column == kFirstCause
+                   ? reasonPlainText(groupText(*m_capture, m_groups->groups[row], inWindowLanguage))
+                   : QString();
     }
     [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
     {

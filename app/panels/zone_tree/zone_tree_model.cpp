@@ -7,6 +7,7 @@
 
 #include "analysis/statistics/exact_moments.h"
 #include "app/panels/zone_tree/zone_columns.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/zones/zone_text.h"
@@ -474,7 +475,7 @@ QVariant ZoneTreeModel::threadText(const Node &node, int column) const
     if (column == Function)
         return QString::fromStdString(m_frame->capture->thread(treeOf(node).thread()).label());
     if (column == Flags)
-        return tr("%1 zones").arg(countText(treeOf(node).size()));
+        return countedZones(treeOf(node).size());
     return {};
 }
 

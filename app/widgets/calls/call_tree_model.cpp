@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <utility>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/table_roles.h"
 
@@ -193,7 +194,7 @@ QString CallTreeModel::toolTip(const CallNode &node) const
                       : QString::fromStdString(site.file));
     if (m_counted == Counted::Samples && !site.category.empty())
         lines << QString::fromStdString(site.category);
-    lines << tr("on %1 threads").arg(node.threads);
+    lines << tr("on %1").arg(countedThreads(node.threads));
     return lines.join('\n');
 }
 

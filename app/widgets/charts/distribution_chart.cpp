@@ -139,7 +139,6 @@ void DistributionChart::attachTimeAxis()
     m_timeAxis = m_logarithmic ? static_cast<QAbstractAxis *>(m_logTime) : m_time;
     chart()->addAxis(m_timeAxis, Qt::AlignBottom);
     m_area->attachAxis(m_timeAxis);
-    m_timeAxis->setVisible(true);
 }
 
 void DistributionChart::setFacts(std::shared_ptr<const DistributionFacts> facts)
@@ -184,6 +183,8 @@ void DistributionChart::rebuild()
     const QList<QPointF> line = points();
     m_outline->clear();
     m_share->setTitleText(m_cumulative ? tr("Cumulative (%)") : tr("Share (%)"));
+    m_timeAxis->setVisible(!line.isEmpty()); // without ticks, titles lie on each other
+    m_share->setVisible(!line.isEmpty());
     if (!line.isEmpty()) {
         const double from = line.front().x();
         const double to = line.back().x();

@@ -110,6 +110,8 @@ void SeriesChart::setTitles(const QString &x, const QString &y)
 void SeriesChart::setPoints(const QList<QPointF> &points)
 {
     m_line->clear();
+    m_x->setVisible(!points.isEmpty()); // without ticks, titles lie on each other
+    m_y->setVisible(!points.isEmpty());
     if (points.isEmpty())
         return;
     const auto [least, most] = std::ranges::minmax(points, {}, &QPointF::y);

@@ -9,6 +9,7 @@
 #include "analysis/calltree/call_tree_reshape.h"
 #include "analysis/calltree/call_tree_views.h"
 #include "analysis/calltree/callers.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -112,8 +113,8 @@ QString MergedFlame::description(std::uint32_t i) const
     const CallNode &it = node(i);
     QStringList lines{label(i)};
     if (countsCalls() && weight(i) != static_cast<DurationNs>(it.calls))
-        lines << MergedFlameTexts::tr("%1 calls including those below")
-                     .arg(countText(static_cast<std::uint64_t>(weight(i))));
+        lines << MergedFlameTexts::tr("%1 including those below")
+                     .arg(countedCalls(static_cast<std::uint64_t>(weight(i))));
     const CallNode *times = timesOf(i);
     if (times)
         lines << MergedFlameTexts::tr("total %1, self %2")
@@ -125,14 +126,14 @@ QString MergedFlame::description(std::uint32_t i) const
         shares += MergedFlameTexts::tr(", %1 of %2")
                       .arg(shareText(share(weight(it.parent), i)), label(it.parent));
     lines << shares;
-    QString calls = MergedFlameTexts::tr("%1 calls").arg(countText(it.calls));
+    QString calls = countedCalls(it.calls);
     if (times && it.calls > 0)
         calls += MergedFlameTexts::tr(", %1 each")
                      .arg(durationText(times->totalNs / static_cast<DurationNs>(it.calls)));
-    lines << calls << MergedFlameTexts::tr("on %1 threads").arg(it.threads);
+    lines << calls << MergedFlameTexts::tr("on %1").arg(countedThreads(it.threads));
     if (it.frames > 0)
-        lines << MergedFlameTexts::tr("in %1 frames; most in frame %2: %3")
-                     .arg(countText(it.frames), countText(it.worstFrame),
+        lines << MergedFlameTexts::tr("in %1; most in frame %2: %3")
+                     .arg(countedFrames(it.frames), countText(it.worstFrame),
                           durationText(it.worstFrameNs));
     if (!it.isOther() && !m_capture->site(it.site).file.empty()) {
         const Site &site = m_capture->site(it.site);

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -24,13 +25,11 @@ QStringList mergedFacts(const CallTree &tree)
     QStringList parts;
     parts << MergedTexts::tr("%1 on all threads").arg(durationText(tree.totalNs));
     if (tree.cutCalls > 0)
-        parts
-            << MergedTexts::tr("%1 calls are grouped under “other”").arg(countText(tree.cutCalls));
+        parts << MergedTexts::tr("%1 grouped under “other”").arg(countedCalls(tree.cutCalls));
     if (tree.unreadableFrames > 0)
-        parts << MergedTexts::tr("%1 frames are unreadable").arg(countText(tree.unreadableFrames));
+        parts << MergedTexts::tr("%1 unreadable").arg(countedFrames(tree.unreadableFrames));
     if (tree.lostZones > 0)
-        parts << MergedTexts::tr("%1 zones were dropped by the recorder")
-                     .arg(countText(tree.lostZones));
+        parts << MergedTexts::tr("%1 dropped by the recorder").arg(countedZones(tree.lostZones));
     return parts;
 }
 

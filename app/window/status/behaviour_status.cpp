@@ -4,6 +4,7 @@
 
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 
@@ -69,8 +70,8 @@ void BehaviourStatus::refresh()
         showColour(behaviour ? *behaviour : ids.empty() ? kUnusual : ids.front());
         setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
-        setToolTip(tr("The views show %1: %2 frames. Click to show all frames.")
-                       .arg(name, countText(frames->count())));
+        setToolTip(tr("The views show %1: %2. Click to show all frames.")
+                       .arg(name, countedFrames(frames->count())));
     } else if (m_document->isFollowing() && m_document->behaviourStore().following()) {
         const auto now = m_document->behaviourStore().liveNow();
         const int id = now ? static_cast<int>(*now) : kUnusual;

@@ -1,6 +1,7 @@
 #include "app/window/status/frame_label.h"
 
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -37,11 +38,11 @@ void FrameLabel::showFrame()
         setText(tr("Frame %1 is missing from the file").arg(countText(*frame)));
         return;
     }
-    QString text = tr("Frame %1 of %2 · %3 · %4 zones")
+    QString text = tr("Frame %1 of %2 · %3 · %4")
                        .arg(countText(*frame), countText(capture.frames().size()),
-                            durationText(record.durationNs), countText(record.zones));
+                            durationText(record.durationNs), countedZones(record.zones));
     if (record.lostZones > 0)
-        text += tr(" · %1 zones lost").arg(countText(record.lostZones));
+        text += tr(" · %1 lost").arg(countedZones(record.lostZones));
     setText(text);
 }
 

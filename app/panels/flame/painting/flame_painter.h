@@ -26,6 +26,7 @@ class FlamePainter {
     [[nodiscard]] FlameColours &colours() { return m_colours; }
     [[nodiscard]] const FlameColours &colours() const { return m_colours; }
     [[nodiscard]] const TrackPainter &tracks() const { return m_tracks; }
+    [[nodiscard]] TrackPainter &tracks() { return m_tracks; }
 
     // Paints the part of the content that `clip` covers, background and lines at gridX included;
     // the painter's origin is the content's.

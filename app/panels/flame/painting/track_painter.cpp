@@ -298,6 +298,17 @@ void TrackPainter::paintChart(QPainter &painter, const FlameScene &scene, std::s
     painter.drawPolyline(line);
 }
 
+void TrackPainter::setScroll(const LaneScroll &scroll, int originY)
+{
+    m_scroll = scroll;
+    m_originY = originY;
+}
+
+int TrackPainter::seenAt(int contentY) const
+{
+    return m_scroll.viewY(contentY) - m_originY;
+}
+
 std::optional<QPointF> TrackPainter::endOf(const FlameScene &scene, const FlowPlace &place) const
 {
     const std::size_t lane = scene.rows.laneOf({LaneKind::Thread, place.point.thread.value});
@@ -307,8 +318,8 @@ std::optional<QPointF> TrackPainter::endOf(const FlameScene &scene, const FlowPl
     const double x = scene.xOfTime(place.point.timeNs);
     const double half = scene.rows.metrics().rowHeight / 2.0;
     if (!place.depth || static_cast<int>(*place.depth) >= at.rows)
-        return QPointF(x, at.top + at.header / 2.0);
-    return QPointF(x, scene.rows.rowTop(lane, *place.depth) + half);
+        return QPointF(x, seenAt(at.top) + at.header / 2.0);
+    return QPointF(x, seenAt(scene.rows.rowTop(lane, *place.depth)) + half);
 }
 
 // If there are too many, show one every few pixels.

@@ -24,6 +24,9 @@ class TrackPainter {
     void reset(); // forgets the labels of the capture before
     void setTheme(const Palette &palette, const QFont &font);
 
+    // How the lanes are scrolled where the painter's origin is at `originY` of the view: arrows
+    // between pinned and scrolled lanes end where those are seen.
+    void setScroll(const LaneScroll &scroll, int originY);
     void begin(); // a picture
     // The rows of a lane that are not zones; after those that are.
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip,
@@ -73,6 +76,7 @@ class TrackPainter {
     // The arrows to draw: all, or as many as are readable.
     [[nodiscard]] std::vector<Arrow> arrowsOf(const FlameScene &scene) const;
     void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip);
+    [[nodiscard]] int seenAt(int contentY) const;
     [[nodiscard]] std::optional<QPointF> endOf(const FlameScene &scene,
                                                const FlowPlace &place) const;
 
@@ -83,6 +87,8 @@ class TrackPainter {
     std::vector<Text> m_texts; // of the picture that is being painted
     std::vector<std::size_t> m_lanes;
     ArrowCount m_arrowCount;
+    LaneScroll m_scroll;
+    int m_originY = 0;
 };
 
 // The colour of a message's mark.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/severity_text.h"
 #include "app/theme/text.h"
 
@@ -29,8 +30,7 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
     QStringList about;
     if (lane.tree != kNone) {
         const std::size_t zones = frame.tree(lane.tree).size();
-        about << (zones == 1 ? LaneWords::tr("1 zone")
-                             : LaneWords::tr("%1 zones").arg(countText(zones)));
+        about << countedZones(zones);
         const DrawnTree *drawn = scene.list->of(lane.tree);
         if (scene.dims() && drawn != nullptr)
             about << (scene.list->request.hits->mark.search.isEmpty()
