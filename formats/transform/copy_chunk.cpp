@@ -114,7 +114,7 @@ class ChunkCopier {
 
     [[nodiscard]] bool takes(TimeNs timeNs) const
     {
-        return m_newFrames[frameAt(m_source, timeNs)] != kNotTaken;
+        return !m_newFrames.empty() && m_newFrames[frameAt(m_source, timeNs)] != kNotTaken;
     }
 
     bool keeps(ThreadId thread)

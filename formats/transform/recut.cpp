@@ -72,7 +72,7 @@ std::vector<std::uint32_t> openAtEnd(const Capture &capture)
     if (capture.chunks().empty())
         return open;
     const auto chunk = capture.chunk(capture.chunks().size() - 1);
-    if (!chunk)
+    if (!chunk || (*chunk)->frames.empty())
         return open;
     const FrameRecord &last = (*chunk)->frames.back();
     for (const TreeSpan &span : (*chunk)->treesOf(
