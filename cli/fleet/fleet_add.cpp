@@ -188,7 +188,7 @@ void addFleetAdd(const Command &fleet, Context &context)
     command.addOption("captures", options->captures, "Captures or foreign files").required();
     command
         .addOption("--set", options->set,
-                   fmt::format("Fact of the runs, before what the capture says; repeatable. Known "
+                   fmt::format("Fact of the runs; overrides the capture; repeatable. Known "
                                "keys: {}, night; others are kept as settings",
                                fmt::join(fleet::knownFacts(), ", ")))
         .typeName("KEY=VALUE")

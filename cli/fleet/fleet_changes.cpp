@@ -172,12 +172,13 @@ Result<int> fleetChanges(Context &context, const FleetChangesOptions &options)
             return printed.error();
     }
     if (options.form.isTable())
-        sayText("{} in {}; {} tested together, of which at most {} may be wrong. Runs left out, "
-                "because they were disturbed or lost zones: {}.\n",
-                counted(rows.size(), "change", "changes"),
-                counted(changes->series, "series", "series"),
-                counted(changes->hypotheses, "hypothesis", "hypotheses"),
-                formatShare(options.falseDiscovery), changes->leftOut);
+        sayText(
+            "{} in {}; {} tested at a false discovery rate of {} per function and behaviour "
+            "(docs/trust.md says what was measured). Runs left out, because they were disturbed "
+            "or lost zones: {}.\n",
+            counted(rows.size(), "change", "changes"), counted(changes->series, "series", "series"),
+            counted(changes->hypotheses, "hypothesis", "hypotheses"),
+            formatShare(options.falseDiscovery), changes->leftOut);
     return kDone;
 }
 
@@ -197,8 +198,10 @@ void addFleetChanges(const Command &fleet, Context &context)
         .range(0.0, 1.0)
         .showsDefault();
     command
-        .addOption("--false-discovery", options->falseDiscovery,
-                   "Share of the findings that may be wrong, over all functions and behaviours")
+        .addOption(
+            "--false-discovery", options->falseDiscovery,
+            "False discovery rate to test at, per function and behaviour; docs/trust.md says what "
+            "was measured")
         .range(1e-9, 0.5)
         .showsDefault();
     command

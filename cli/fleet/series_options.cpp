@@ -1,5 +1,7 @@
 #include "cli/fleet/series_options.h"
 
+#include "fleet/digest/facts.h"
+
 namespace zoe::cli {
 
 void SeriesOptions::addTo(const Command &command)
@@ -9,7 +11,8 @@ void SeriesOptions::addTo(const Command &command)
     command.addOption("--scene", scene, "Only runs of this scene").notEmpty();
     command.addOption("--machine", machine, "Only runs on this class of machines").notEmpty();
     command.addOption("--since", since, "Only this night and later ones, such as 2026-11-23")
-        .typeName("NIGHT");
+        .typeName("NIGHT")
+        .check(fleet::wrongNight);
 }
 
 fleet::SeriesFilter SeriesOptions::filter() const

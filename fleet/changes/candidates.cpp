@@ -25,11 +25,13 @@ double fisherP(std::span<const double> ps, std::size_t all)
     double half = 0; // of the statistic, which is chi-squared with 2 x all degrees of freedom
     for (const double p : ps)
         half -= std::log(std::max(p, 1e-300));
-    double term = std::exp(-half);
+    // Terms of e^-half half^i / i!, by their logarithms: of many series, e^-half is below any
+    // double.
+    double logTerm = -half;
     double sum = 0;
     for (std::size_t i = 0; i < all; ++i) {
-        sum += term;
-        term *= half / static_cast<double>(i + 1);
+        sum += std::exp(logTerm);
+        logTerm += std::log(half / static_cast<double>(i + 1));
     }
     return std::min(1.0, sum);
 }

@@ -49,13 +49,19 @@ class ChangeFinder::Impl {
         }
         if (series.key.behaviour == kUnusualFrames)
             return;
+        // A run that has the behaviour but not the function spends no time in it.
+        std::map<std::uint32_t, SeriesValue> byRun;
+        for (const auto &[run, frameNs] : m_frames)
+            byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
+        for (const SeriesPoint &point : series.points)
+            byRun[point.run] = {point.self.mean, point.self.error};
         std::vector<SeriesValue> values;
         std::vector<std::uint32_t> runs;
-        for (const SeriesPoint &point : series.points) {
-            if (m_isLeftOut[point.run])
+        for (const auto &[run, value] : byRun) {
+            if (m_isLeftOut[run])
                 continue;
-            values.push_back({point.self.mean, point.self.error});
-            runs.push_back(point.run);
+            values.push_back(value);
+            runs.push_back(run);
         }
         test({FindingKind::Code, series.key.program, series.key.branch, series.key.behaviour,
               series.key.function},

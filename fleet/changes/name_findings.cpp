@@ -15,6 +15,8 @@ namespace zoe::fleet {
 
 namespace {
 
+constexpr double kLeastExplained = 0.5; // of a frame's change, by functions
+
 // Sets of groups that grow together.
 class Joined {
   public:
@@ -103,16 +105,41 @@ class Naming {
                 call(b, a));
     }
 
+    // By how much functions changed in the same frames: of one scene, machine and behaviour.
+    [[nodiscard]] static double
+    explainedDelta(const Candidate &frame,
+                   const std::vector<std::vector<const CandidateGroup *>> &functions)
+    {
+        SeriesKey key = frame.key;
+        double sum = 0;
+        for (const auto &set : functions) {
+            for (const CandidateGroup *group : set) {
+                for (const Candidate &candidate : group->members) {
+                    key.function = candidate.key.function;
+                    if (candidate.key == key && areTogether(candidate, frame))
+                        sum += candidate.change.delta();
+                }
+            }
+        }
+        return sum;
+    }
+
+    // Whether the changes of functions cover most of the change of the frames they are in.
     [[nodiscard]] bool
     isExplained(const std::vector<const CandidateGroup *> &frames,
                 const std::vector<std::vector<const CandidateGroup *>> &functions) const
     {
-        return kindOf(*frames.front()) == FindingKind::Code &&
-               std::ranges::any_of(functions, [&](const auto &set) {
-                   return std::ranges::any_of(set, [&](const CandidateGroup *group) {
-                       return areTogether(group->best(), frames.front()->best());
-                   });
-               });
+        if (kindOf(*frames.front()) != FindingKind::Code)
+            return false;
+        double ofFrames = 0;
+        double ofFunctions = 0;
+        for (const CandidateGroup *group : frames) {
+            for (const Candidate &frame : group->members) {
+                ofFrames += std::abs(frame.change.delta());
+                ofFunctions += std::abs(explainedDelta(frame, functions));
+            }
+        }
+        return ofFunctions >= kLeastExplained * ofFrames;
     }
 
     // The function that calls none of the others; the one that changed most if there are several.

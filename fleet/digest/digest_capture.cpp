@@ -21,6 +21,13 @@ std::string withoutFolder(const std::string &file)
     return file.substr(file.find_last_of("/\\") + 1);
 }
 
+// No function has the name of the frame, which is empty.
+std::string functionName(const Site &site)
+{
+    std::string name(site.label());
+    return name.empty() ? "(unnamed)" : name;
+}
+
 // Functions of a capture, each once per group of threads: slot = function * groups + group.
 struct FunctionSlots {
     explicit FunctionSlots(const Capture &capture)
@@ -30,7 +37,7 @@ struct FunctionSlots {
         std::map<std::pair<std::string, std::string>, Slot> known;
         for (const Site &site : capture.sites()) {
             const auto [at, isNew] =
-                known.try_emplace({site.label(), withoutFolder(site.file)},
+                known.try_emplace({functionName(site), withoutFolder(site.file)},
                                   static_cast<Slot>(functions.size() * groups.size()));
             if (isNew)
                 functions.push_back(at->first);
@@ -281,6 +288,12 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
     ColumnPasses passes(running, slots, task);
     CellSums self(frames);
     double runningNs = 0;
+    // Nothing is said of running times, rather than of some.
+    const auto withoutRunning = [&digest]() -> Status {
+        for (FunctionFigures &figures : digest.figures)
+            figures.running.reset();
+        return {};
+    };
     for (;;) {
         const auto sums = passes.next();
         if (!sums)
@@ -288,7 +301,7 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
         if (!*sums)
             break;
         if ((*sums)->frames() != frames.segmentOf.size())
-            return {}; // a chunk failed this time alone: nothing is said of running times
+            return withoutRunning(); // a chunk failed this time alone
         for (const auto &[slot, function] : functionOf) {
             if ((*sums)->hasColumn[slot] == 0)
                 continue;

@@ -27,12 +27,33 @@ const std::vector<std::pair<const char *, TextFact>> &textFacts()
 }
 
 constexpr const char *kOrder = "order";
+constexpr const char *kNight = "night";
 
 std::optional<TextFact> textFactNamed(const std::string &key)
 {
     const auto found = std::ranges::find(textFacts(), key,
                                          [](const auto &fact) { return std::string(fact.first); });
     return found == textFacts().end() ? std::nullopt : std::optional(found->second);
+}
+
+void setSetting(RunFacts &facts, const std::string &key, const std::string &value)
+{
+    const auto at = std::ranges::lower_bound(facts.settings, key, {},
+                                             &std::pair<std::string, std::string>::first);
+    if (at != facts.settings.end() && at->first == key)
+        at->second = value;
+    else
+        facts.settings.insert(at, {key, value});
+}
+
+// All of it is a whole number.
+template <class T>
+std::optional<T> wholeNumber(std::string_view text)
+{
+    T number = 0;
+    const char *const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && rest == end ? std::optional(number) : std::nullopt;
 }
 
 } // namespace
@@ -56,19 +77,18 @@ Status setFact(RunFacts &facts, const std::string &key, const std::string &value
         return {};
     }
     if (key == kOrder) {
-        const char *const end = value.data() + value.size();
-        const auto [rest, error] = std::from_chars(value.data(), end, facts.order);
-        if (error != std::errc{} || rest != end || facts.order < 1)
+        const auto order = wholeNumber<decltype(facts.order)>(value);
+        if (!order || *order < 1)
             return Error{ErrorCode::BadInput, "'" + value + "' is not a whole number above 0",
-                         "order"};
+                         kOrder};
+        facts.order = *order;
         return {};
     }
-    const auto at = std::ranges::lower_bound(facts.settings, key, {},
-                                             &std::pair<std::string, std::string>::first);
-    if (at != facts.settings.end() && at->first == key)
-        at->second = value;
-    else
-        facts.settings.insert(at, {key, value});
+    if (key == kNight) {
+        if (std::string wrong = wrongNight(value); !wrong.empty())
+            return Error{ErrorCode::BadInput, std::move(wrong), kNight};
+    }
+    setSetting(facts, key, value);
     return {};
 }
 
@@ -100,12 +120,11 @@ RunFacts factsOfHeader(const Capture &capture)
     facts.location = info.source;
     if (!info.session.operatingSystem.empty())
         (void)setFact(facts, "operatingSystem", info.session.operatingSystem);
-    // An order that is no number stays a word about the run.
+    // An order that is no number stays a word about the run, and so does a night that is no date.
     for (const auto &[key, value] : info.session.metadata) {
         if (!key.empty() && !setFact(facts, key, value))
-            facts.settings.emplace_back(key, value);
+            setSetting(facts, key, value);
     }
-    std::ranges::sort(facts.settings);
     return facts;
 }
 
@@ -165,9 +184,27 @@ Result<Facts> factsOfText(std::string_view text, const std::string &name)
     return facts;
 }
 
+std::string wrongNight(const std::string &text)
+{
+    constexpr std::size_t kLetters = 10;
+    const std::string wrong = "'" + text + "' is not a date such as 2026-11-23";
+    if (text.size() != kLetters || text[4] != '-' || text[7] != '-')
+        return wrong;
+    const std::string_view view = text;
+    const auto year = wholeNumber<unsigned>(view.substr(0, 4));
+    const auto month = wholeNumber<unsigned>(view.substr(5, 2));
+    const auto day = wholeNumber<unsigned>(view.substr(8, 2));
+    const bool good =
+        year && month && day &&
+        std::chrono::year_month_day(std::chrono::year(static_cast<int>(*year)),
+                                    std::chrono::month(*month), std::chrono::day(*day))
+            .ok();
+    return good ? std::string() : wrong;
+}
+
 std::string nightOf(const RunFacts &facts)
 {
-    if (std::string night = factNamed(facts, "night"); !night.empty())
+    if (std::string night = factNamed(facts, kNight); wrongNight(night).empty())
         return night;
     const auto day =
         std::chrono::floor<std::chrono::days>(std::chrono::sys_time<std::chrono::nanoseconds>(

@@ -31,12 +31,14 @@ factsOfCi(const std::function<std::optional<std::string>(const char *)> &variabl
 
 // Keys with a place of their own; all others are settings.
 [[nodiscard]] const std::vector<std::string> &knownFacts();
-// Error: BadInput (an order that is no number).
+// Error: BadInput (an order that is no number above 0, a night that is no date); facts stay.
 Status setFact(RunFacts &facts, const std::string &key, const std::string &value);
 // Empty if it is not known.
 [[nodiscard]] std::string factNamed(const RunFacts &facts, const std::string &key);
 
 // "2026-11-23": the day of the start in UTC, unless the setting "night" says another.
 [[nodiscard]] std::string nightOf(const RunFacts &facts);
+// Empty if text is a date of the calendar, as 2026-11-23; otherwise why not.
+[[nodiscard]] std::string wrongNight(const std::string &text);
 
 } // namespace zoe::fleet

@@ -96,7 +96,7 @@ Interval quantileInterval(const QuantileSketch &sketch, double q, double blocks,
 {
     const double half = -percentilesOf(0, confidence).low * std::sqrt(q * (1 - q) / blocks);
     const double error = QuantileSketch::kRelativeError;
-    return {sketch.quantile(std::max(0.0, q - half)) * (1 - error),
+    return {q - half <= 0 ? 0 : sketch.quantile(q - half) * (1 - error),
             q + half >= 1 ? std::numeric_limits<double>::infinity()
                           : sketch.quantile(q + half) * (1 + error)};
 }
@@ -252,6 +252,11 @@ Result<std::vector<Trend>> trendsOf(Store &store, const std::vector<RunFacts> &r
     for (auto &[key, values] : valuesOf) {
         if (question.quantity == Quantity::Running || question.quantity == Quantity::Quantile)
             std::erase_if(values, [](const auto &one) { return !one.second.known; });
+        if (question.quantity == Quantity::Quantile) {
+            // Frames of behaviours in which the function never occurs.
+            for (auto &[run, value] : values)
+                value.sketch.add(0, value.frames - std::min(value.frames, value.sketch.count()));
+        }
         std::vector<Gathered> gathered = gather(values, runs, question.step);
         const RunSpread spread(gathered);
         Trend trend{key, {}};

@@ -49,6 +49,27 @@ class TestFleetFacts : public QObject {
         QCOMPARE(nightOf(facts), std::string("2026-11-05"));
         for (const char *wrong : {"", "x", "1x", "-1", "0", "99999999999999999999"})
             QVERIFY2(!setFact(facts, "order", wrong), wrong);
+        QVERIFY(!setFact(facts, "order", "17-rc"));
+        QCOMPARE(facts.order, 12); // as it was
+        for (const char *wrong :
+             {"", "yesterday", "2026-1-5", "2026-02-30", "2026-11-05 ", "2026/11/05"})
+            QVERIFY2(!setFact(facts, "night", wrong), wrong);
+        QCOMPARE(nightOf(facts), std::string("2026-11-05"));
+    }
+
+    // A header may say anything, twice.
+    void oddMetadata()
+    {
+        SessionInfo session;
+        session.startUnixNs = 1'790'000'000'000'000'000;
+        session.metadata = {{"quality", "low"}, {"order", "17-rc"}, {"night", "late"},
+                            {"order", "18-rc"}, {"a", "b"},         {"quality", "high"}};
+        const RunFacts facts = factsOfHeader(MemoryCapture(session, {}, {}));
+        QCOMPARE(facts.order, 0);
+        QCOMPARE(nightOf(facts), std::string("2026-09-21"));
+        using Settings = std::vector<std::pair<std::string, std::string>>;
+        QVERIFY(facts.settings ==
+                (Settings{{"a", "b"}, {"night", "late"}, {"order", "18-rc"}, {"quality", "high"}}));
     }
 
     void variablesOfServices()

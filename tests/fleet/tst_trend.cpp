@@ -211,6 +211,8 @@ void TestTrend::quantilesAreOfAllFrames()
     const auto tail = trends({.quantity = Quantity::Quantile, .q = 0.99});
     QVERIFY(std::abs(tail[0].points[0].value - 10'000'000) < 100'000);
     QVERIFY(!std::isfinite(tail[0].points[0].interval.high));
+    const auto least = trends({.quantity = Quantity::Quantile, .q = 0.01});
+    QCOMPARE(least[0].points[0].interval.low, 0.0); // it may be less than every frame here
 }
 
 } // namespace tst_trend

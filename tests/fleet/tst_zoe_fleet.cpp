@@ -251,6 +251,10 @@ void TestZoeFleet::wrongUse_data()
         "fleet add has no option '--sett'; did you mean '--set'?");
     row({"add", store, run, "--set", "scene"}, "'scene' is not KEY=VALUE (--set)");
     row({"add", store, run, "--set", "order=x"}, "'x' is not a whole number above 0 (order)");
+    row({"add", store, run, "--set", "night=late"},
+        "'late' is not a date such as 2026-11-23 (night)");
+    row({"changes", store, "--since", "yesterday"}, "'yesterday' is not a date such as 2026-11-23");
+    row({"trend", store, "--since", "2026-02-30"}, "'2026-02-30' is not a date such as 2026-11-23");
     row({"add", store, run, "--facts", path("none.txt")}, "can't read the file of facts");
     row({"trend", store}, "no runs of the store fit these options");
     row({"trend", store, "--quantity", "total"}, "'total' needs --function (--quantity)");
