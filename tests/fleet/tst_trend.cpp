@@ -112,7 +112,7 @@ void TestTrend::stepsJoinRuns()
     for (std::uint32_t run = 0; run < 6; ++run) {
         RunDigest digest = madeUpRun(run);
         digest.facts.commit = "commit " + std::to_string(run / 3);
-        digest.facts.settings = {{"night", "night " + std::to_string(run / 2)}};
+        digest.facts.settings = {{"night", "2026-11-2" + std::to_string(run / 2)}};
         QVERIFY(*m_store->add(digest));
     }
     const auto byCommit = trends({.step = TrendStep::Commit});
