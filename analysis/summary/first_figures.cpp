@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/model/site_totals.h"
+#include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {
@@ -130,19 +131,6 @@ std::vector<std::size_t> cutChunks(const Capture &capture, const ChunkRun &run)
 }
 
 } // namespace
-
-void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &summary)
-{
-    Int128 frameTimeNs = 0;
-    for (const FrameRange &range : frames.ranges()) {
-        summary.frames += range.count();
-        for (FrameIndex frame = range.first; frame < range.end; ++frame) {
-            frameTimeNs += capture.frames()[frame].durationNs;
-            summary.lostZones += capture.frames()[frame].lostZones;
-        }
-    }
-    summary.frameTimeNs = saturated(frameTimeNs);
-}
 
 Result<std::shared_ptr<const Summary>> firstFigures(const Capture &capture,
                                                     const Selection &selection, const Task &task)

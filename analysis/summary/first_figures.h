@@ -20,7 +20,4 @@ namespace zoe {
 Result<std::shared_ptr<const Summary>>
 firstFigures(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 
-// What a summary says of its frames.
-void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &summary);
-
 } // namespace zoe

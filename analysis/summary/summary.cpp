@@ -11,7 +11,6 @@
 #include "analysis/model/memory_budget.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
-#include "analysis/summary/first_figures.h"
 #include "analysis/summary/summary_sample.h"
 #include "analysis/summary/summary_walk.h"
 #include "analysis/walk/call_walk.h"
@@ -336,6 +335,19 @@ const FunctionSummary *Summary::of(SiteId site) const
 {
     const auto found = std::ranges::lower_bound(functions, site, {}, &FunctionSummary::site);
     return found != functions.end() && found->site == site ? &*found : nullptr;
+}
+
+void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &summary)
+{
+    Int128 frameTimeNs = 0;
+    for (const FrameRange &range : frames.ranges()) {
+        summary.frames += range.count();
+        for (FrameIndex frame = range.first; frame < range.end; ++frame) {
+            frameTimeNs += capture.frames()[frame].durationNs;
+            summary.lostZones += capture.frames()[frame].lostZones;
+        }
+    }
+    summary.frameTimeNs = saturated(frameTimeNs);
 }
 
 Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const Selection &selection,

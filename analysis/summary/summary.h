@@ -64,4 +64,7 @@ Result<std::shared_ptr<const Summary>> summarize(const Capture &capture,
                                                  const Task &task = Task{},
                                                  std::optional<std::size_t> memoryBytes = {});
 
+// What a summary says of its frames, which exist and are not missing.
+void addFrameSums(const Capture &capture, const FrameRanges &frames, Summary &summary);
+
 } // namespace zoe
