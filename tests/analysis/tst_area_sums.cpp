@@ -151,12 +151,12 @@ void TestAreaSums::agreesWithEveryZone()
         QCOMPARE(sums.threads.size(), threads.size());
         for (const AreaThread &thread : sums.threads) {
             zones += thread.zonesNs;
-            StateTimes states;
+            StateTimes expected;
             for (const AreaLane &lane : lanes) {
                 if (lane.thread == thread.thread)
-                    states.add(lane.states->between(from, to));
+                    expected.add(lane.states->between(from, to));
             }
-            QCOMPARE(thread.states, states);
+            QCOMPARE(thread.states, expected);
         }
         QCOMPARE(selves, zones); // of all functions: all that is in zones
     }
