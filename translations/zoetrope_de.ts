@@ -2,89 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name></name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Anteil am Elternknoten</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Anteil an der übergeordneten Zeile</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Anteil an allem</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Anteil an der Gesamtzeit des Baums</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Stichproben</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Aufrufe auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Schlimmster Frame</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
-    </message>
-</context>
-<context>
     <name>AlignedPicture</name>
     <message>
         <source>Base, by frame</source>
@@ -236,6 +153,89 @@
     <message>
         <source>Not reliable.</source>
         <translation>Nicht zuverlässig.</translation>
+    </message>
+</context>
+<context>
+    <name>CallTreeModel</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Anteil an der übergeordneten Zeile</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Anteil an allem</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Anteil an der Gesamtzeit des Baums</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Aufrufe auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Schlimmster Frame</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
     </message>
 </context>
 <context>
@@ -7584,6 +7584,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>as recorded</source>
         <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Apply the frame marker</source>
+        <translation>Frame-Markierung anwenden</translation>
     </message>
 </context>
 <context>

@@ -2,89 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
-    <name></name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Fonction appelée sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Part du parent</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Part de la ligne parente</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Part du total</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Part du temps total de l’arbre</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Échantillons</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Appels sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Pire image</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
-    </message>
-</context>
-<context>
     <name>AlignedPicture</name>
     <message>
         <source>Base, by frame</source>
@@ -236,6 +153,89 @@
     <message>
         <source>Not reliable.</source>
         <translation>Non fiable.</translation>
+    </message>
+</context>
+<context>
+    <name>CallTreeModel</name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Function called on this path</source>
+        <translation>Fonction appelée sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call</source>
+        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples</source>
+        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Propre</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call</source>
+        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples</source>
+        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of the parent row</source>
+        <translation>Part de la ligne parente</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Part du total</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree</source>
+        <translation>Part du temps total de l’arbre</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Appels</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Échantillons</translation>
+    </message>
+    <message>
+        <source>Calls on this path</source>
+        <translation>Appels sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls</source>
+        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path</source>
+        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Pire image</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
     </message>
 </context>
 <context>
@@ -7584,6 +7584,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>as recorded</source>
         <translation>comme enregistré</translation>
+    </message>
+    <message>
+        <source>Apply the frame marker</source>
+        <translation>Appliquer le marqueur de frames</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,11 @@ QList<QStringList> allCommands()
         {"compare", a, b, "--fail-if", "mean(FORGED) > +1%"},
         {"verify", a},
         {"measure"},
+        {"fleet", "add", "STORE", a, b, "--set", "scene=\x1b[31m=1+1"},
+        {"fleet", "runs", "STORE"},
+        {"fleet", "trend", "STORE"},
+        {"fleet", "trend", "STORE", "--function", "FORGED"},
+        {"fleet", "changes", "STORE"},
         {"why", a, "--frame", "19"},
         {"why", a, "--spikes"},
         {"sql", a, "select * from zones limit 20"},
@@ -252,6 +257,8 @@ void TestZoeHostileNames::initTestCase()
     m_slower = path("slower.zoe");
     writeCapture(m_capture, 0);
     writeCapture(m_slower, 2000);
+    QCOMPARE(runZoe({"fleet", "init", path("store.zoefleet")}).exitCode, 0);
+    QCOMPARE(runZoe({"fleet", "add", path("store.zoefleet"), m_capture, m_slower}).exitCode, 0);
 }
 
 void TestZoeHostileNames::everyCommand_data()
@@ -269,6 +276,7 @@ void TestZoeHostileNames::everyCommand()
     arguments.replaceInStrings("CAPTURE", m_capture);
     arguments.replaceInStrings("SLOWER", m_slower);
     arguments.replaceInStrings("OUT", out);
+    arguments.replaceInStrings("STORE", path("store.zoefleet"));
     const Ran ran = runZoe(arguments);
     QVERIFY2(ran.exitCode >= 0 && ran.exitCode <= 2, ran.told());
     QVERIFY(!ran.out.isEmpty() || !ran.err.isEmpty() || arguments[0] == "export");

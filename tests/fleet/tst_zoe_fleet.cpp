@@ -239,7 +239,7 @@ void TestZoeFleet::wrongUse_data()
     const auto row = [](const QStringList &arguments, const char *says) {
         QTest::addRow("%s", says) << QStringList("fleet") + arguments << QByteArray(says);
     };
-    row({}, "subcommand");
+    row({}, "no command given");
     row({"ad", store, run}, "unknown command 'ad'; did you mean 'add'?");
     row({"init"}, "store");
     row({"init", store}, "the file exists already");

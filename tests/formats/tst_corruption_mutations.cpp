@@ -206,8 +206,11 @@ std::string saved(const Bytes &bytes, const std::filesystem::path &path)
     if (!opened)
         return {};
     std::filesystem::remove(path);
-    if (const auto report = saveWhole(**opened, path, {}); !report)
-        return "not saved: " + report.error().text();
+    if (const auto report = saveWhole(**opened, path, {}); !report) {
+        const bool nothing = report.error().message.starts_with("nothing to save") &&
+                             !(*opened)->info().complete && !std::filesystem::exists(path);
+        return nothing ? std::string() : "not saved: " + report.error().text();
+    }
     const auto again = openCapture(path);
     if (!again)
         return "saved and not opened: " + again.error().text();

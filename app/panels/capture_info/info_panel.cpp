@@ -59,6 +59,7 @@ QWidget *InfoPanel::makeMarkerRow()
     m_markerLabel->setBuddy(m_marker);
     m_apply = new QPushButton(m_markerRow);
     m_apply->setObjectName("frameMarkerApply");
+    m_apply->setAccessibleName(tr("Apply the frame marker"));
     connect(m_apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
     connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::importAgain);
 

@@ -21,49 +21,50 @@ struct CallTreeWords {
 // In the order of CallTreeModel::Column.
 std::vector<RowColumn> columnsOf(CallTreeModel::Counted counted)
 {
-    using Words = CallTreeWords;
     using enum ColumnKind;
     const bool calls = counted == CallTreeModel::Counted::Calls;
     return {
-        {.title = Words::tr("Function"),
-         .explanation = Words::tr("Function called on this path"),
+        {.title = CallTreeWords::tr("Function"),
+         .explanation = CallTreeWords::tr("Function called on this path"),
          .letters = kPathLetters,
          .id = "function"},
-        {.title = Words::tr("Total"),
-         .explanation = calls ? Words::tr("Time in these calls, including everything they call")
-                              : Words::tr("CPU time in the function and what it calls, by samples"),
+        {.title = CallTreeWords::tr("Total"),
+         .explanation =
+             calls ? CallTreeWords::tr("Time in these calls, including everything they call")
+                   : CallTreeWords::tr("CPU time in the function and what it calls, by samples"),
          .kind = Time,
          .id = "totalNs"},
-        {.title = Words::tr("Self"),
-         .explanation = calls ? Words::tr("Time in these calls, excluding everything they call")
-                              : Words::tr("CPU time in the function itself, by samples"),
+        {.title = CallTreeWords::tr("Self"),
+         .explanation =
+             calls ? CallTreeWords::tr("Time in these calls, excluding everything they call")
+                   : CallTreeWords::tr("CPU time in the function itself, by samples"),
          .kind = Time,
          .rank = 1,
          .id = "selfNs"},
-        {.title = Words::tr("Share of parent"),
-         .explanation = Words::tr("Share of the parent row"),
+        {.title = CallTreeWords::tr("Share of parent"),
+         .explanation = CallTreeWords::tr("Share of the parent row"),
          .kind = Share,
          .rank = 3,
          .id = "shareOfParent"},
-        {.title = Words::tr("Share of total"),
-         .explanation = Words::tr("Share of the total time in the tree"),
+        {.title = CallTreeWords::tr("Share of total"),
+         .explanation = CallTreeWords::tr("Share of the total time in the tree"),
          .kind = Share,
          .rank = 2,
          .id = "share"},
-        {.title = calls ? Words::tr("Calls") : Words::tr("Samples"),
-         .explanation = calls ? Words::tr("Calls on this path")
-                              : Words::tr("Samples in the function and what it calls"),
+        {.title = calls ? CallTreeWords::tr("Calls") : CallTreeWords::tr("Samples"),
+         .explanation = calls ? CallTreeWords::tr("Calls on this path")
+                              : CallTreeWords::tr("Samples in the function and what it calls"),
          .kind = Count,
          .rank = 4,
          .id = "calls"},
-        {.title = Words::tr("Frames"),
-         .explanation = Words::tr("Selected frames with at least one call on this path"),
+        {.title = CallTreeWords::tr("Frames"),
+         .explanation = CallTreeWords::tr("Selected frames with at least one call on this path"),
          .kind = Count,
          .rank = 6,
          .id = "frames"},
-        {.title = Words::tr("Worst frame"),
+        {.title = CallTreeWords::tr("Worst frame"),
          .explanation =
-             Words::tr("Frame in which this path took longest. Double-click to go there."),
+             CallTreeWords::tr("Frame in which this path took longest. Double-click to go there."),
          .kind = Ordinal,
          .letters = kFrameLetters,
          .rank = 5,
