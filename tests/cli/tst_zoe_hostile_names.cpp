@@ -258,7 +258,6 @@ void TestZoeHostileNames::initTestCase()
     writeCapture(m_capture, 0);
     writeCapture(m_slower, 2000);
     QCOMPARE(runZoe({"fleet", "init", path("store.zoefleet")}).exitCode, 0);
-    QCOMPARE(runZoe({"fleet", "add", path("store.zoefleet"), m_capture, m_slower}).exitCode, 0);
 }
 
 void TestZoeHostileNames::everyCommand_data()

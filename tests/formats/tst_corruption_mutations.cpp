@@ -207,8 +207,9 @@ std::string saved(const Bytes &bytes, const std::filesystem::path &path)
         return {};
     std::filesystem::remove(path);
     if (const auto report = saveWhole(**opened, path, {}); !report) {
-        const bool nothing = report.error().message.starts_with("nothing to save") &&
-                             !(*opened)->info().complete && !std::filesystem::exists(path);
+        const auto found = verifyCapture(**opened);
+        const bool nothing = report.error().message.starts_with("nothing to save") && found &&
+                             !found->whole() && !std::filesystem::exists(path);
         return nothing ? std::string() : "not saved: " + report.error().text();
     }
     const auto again = openCapture(path);
