@@ -290,23 +290,24 @@ Status Session::writePass()
     return m_fan.flush();
 }
 
-// What starting a session takes is in no frame.
-void Session::beginFrames()
+// What starting a session takes is in no frame. Returns how long the computer slept meanwhile.
+DurationNs Session::beginFrames()
 {
     const std::uint64_t ticks = m_startTicks.load();
     if (ticks == 0 || std::exchange(m_hasBegun, true))
-        return;
-    m_clock.follow();
+        return 0;
+    const DurationNs sleptNs = m_clock.follow();
     m_endedAtNs = m_clock.beginAt(ticks);
     m_frames.startAt(m_endedAtNs);
+    return sleptNs;
 }
 
 // Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
-    beginFrames();
+    const DurationNs sleptAtStartNs = beginFrames();
     m_collector->note();
-    const DurationNs sleptNs = m_clock.follow();
+    const DurationNs sleptNs = sleptAtStartNs + m_clock.follow();
     const TimeNs startNs = m_clock.latestNs();
     if (sleptNs >= kLeastSleepNs)
         m_frames.message({}, startNs, Severity::Info,

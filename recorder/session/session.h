@@ -59,7 +59,7 @@ class Session {
     Status begin(const char *path, const SessionOptions &options, bool replace);
     Status startWriter();
     void runWriter() noexcept;
-    void beginFrames();
+    DurationNs beginFrames();
     void countLosses() noexcept;
     void noteKilledWriter() noexcept;
     Status write();

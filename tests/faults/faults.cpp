@@ -11,8 +11,8 @@
 //   sync, rename percent of these calls that fail
 //   map          percent of mappings for events that fail
 //   memory       permille of allocations of the recorder's threads that fail
-//   sleep        milliseconds for which the computer sleeps while it records: all threads stand
-//   still, and
+//   sleep        milliseconds for which the computer sleeps when the program calls
+//   zoeFaultsSleep(): all threads stand still, and
 //                the steady clock doesn't count them
 //   back         milliseconds by which the system's clocks go back after 50 ms
 //   hang         milliseconds that the second write takes
@@ -349,6 +349,16 @@ void *mmap(void *address, std::size_t bytes, int protection, int flags, int desc
         syscall(SYS_mmap, address, bytes, protection, flags, descriptor, offset));
 }
 
+// Called by the program, where it is asleep next. Does nothing unless that is asked for.
+void zoeFaultsSleep()
+{
+    if (faults().sleep <= 0)
+        return;
+    sleepOnce();
+    while (sleepOfThis().lastedNs == 0)
+        sched_yield();
+}
+
 int clock_gettime(clockid_t clock, timespec *now)
 {
     constexpr long kLooksBeforeStop = 200;
@@ -364,9 +374,6 @@ int clock_gettime(clockid_t clock, timespec *now)
     std::int64_t none = 0;
     first.compare_exchange_strong(none, trueNs);
     const std::int64_t afterNs = trueNs - first.load() - 50'000'000;
-    constexpr long kWritesBeforeSleep = 3;
-    if (sleeps && g_writes >= kWritesBeforeSleep)
-        sleepOnce();
     if (sleeps || afterNs > 0) {
         const std::int64_t behindNs =
             jumps ? faults().back * 1'000'000 : sleepOfThis().lastedNs.load();

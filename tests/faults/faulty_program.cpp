@@ -4,6 +4,7 @@
 // faulty_program SEED ROUNDS key=value…, where keys are those of `options` below
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -256,6 +257,9 @@ int main(int argc, char **argv)
     options.compressionLevel = static_cast<int>(numberOf(argc, argv, "level"));
     options.flushIntervalMs = numberOf(argc, argv, "flush");
     options.listen = listen.empty() ? nullptr : listen.c_str();
+    // Of the library that makes functions fail, if it is there.
+    const auto fallsAsleep = reinterpret_cast<void (*)()>(dlsym(RTLD_DEFAULT, "zoeFaultsSleep"));
+    const auto begun = std::chrono::steady_clock::now();
     const bool started = numberOf(argc, argv, "env") != 0
                              ? zoe::isRecording()
                              : zoe::startSession(file.c_str(), options);
@@ -277,6 +281,8 @@ int main(int argc, char **argv)
         }
         if (wave == 1)
             forkOnce(seed);
+        if (fallsAsleep != nullptr && wave == 1)
+            fallsAsleep();
         if (!library.empty())
             tellInLibrary(library, wave);
         for (std::thread &thread : threads)
@@ -285,6 +291,7 @@ int main(int argc, char **argv)
     if (options.keepSeconds > 0)
         print("saved", zoe::saveFlight() ? 1 : 0);
     const zoe::SessionResult result = zoe::stopSession();
+    print("steady", static_cast<std::uint64_t>((std::chrono::steady_clock::now() - begun).count()));
     print("ok", result.ok ? 1 : 0);
     print("zones", result.zones);
     print("lost zones", result.lostZones);

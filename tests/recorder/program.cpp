@@ -107,10 +107,8 @@ enum class Marks { Main, Set, None };
             work();
         if (marks == Marks::Set)
             ZOE_FRAME_END("audio");
-        if (marks == Marks::Main)
+        if (marks == Marks::Main) // others are cut by time
             ZOE_FRAME();
-        else // such frames are cut by time
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
         struct stat now {};
         stat(g_file, &now);
         if (now.st_size > before.st_size + 10'000)
