@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/output_file.h"
 #include "cli/options/output_options.h"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "analysis/model/covered_time.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/commands.h"
 #include "cli/options/transform_output.h"
 

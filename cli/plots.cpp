@@ -3,7 +3,7 @@
 #include "analysis/columns/event_columns.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/series.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "analysis/summary/plot_figures.h"
 #include "cli/options/names.h"
 #include "cli/options/output_options.h"

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "analysis/columns/column.h"
-#include "analysis/model/filled_text.h"
+#include "analysis/model/texts/filled_text.h"
 #include "analysis/model/units.h"
 
 namespace zoe {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "analysis/frames/frame_times.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "analysis/frames/where_lexer.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 
 namespace zoe {
 

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "analysis/model/filled_text.h"
+#include "analysis/model/texts/filled_text.h"
 
 namespace zoe {
 

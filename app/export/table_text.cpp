@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {

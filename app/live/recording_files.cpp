@@ -4,7 +4,7 @@
 #include <QDir>
 #include <QStandardPaths>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 
 namespace zoe::app {
 

@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <QToolTip>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 
 namespace zoe::app {
 

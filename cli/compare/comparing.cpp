@@ -8,7 +8,7 @@
 #include "analysis/comparison/missed_deadlines.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/frames/frame_times.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_charts.h"
 #include "cli/compare/report_file.h"

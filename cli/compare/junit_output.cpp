@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_file.h"
 #include "cli/compare/svg.h"

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "analysis/columns/verdict_words.h"
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"

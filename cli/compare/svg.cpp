@@ -1,5 +1,5 @@
 #include "cli/compare/svg.h"
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 
 #include <QString>
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/options/names.h"
 #include "cli/output/output.h"
 #include "cli/program/disabled_plugins.h"

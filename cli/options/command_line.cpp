@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/program/context.h"
 #include "cli/program/say.h"
 

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "analysis/model/named_sites.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 
 namespace zoe::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/frames/where.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/names.h"
 

@@ -1,6 +1,6 @@
 #include "cli/options/set_frames.h"
 
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/options/names.h"
 
 namespace zoe::cli {

@@ -10,7 +10,7 @@
 
 #include "analysis/columns/column.h"
 #include "analysis/model/result.h"
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/output/output_form.h"

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "cli/program/terminal.h"
 #include "cli/program/text_width.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "formats/reading/stream_scan.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/platform/mapped_file.h"

@@ -30,14 +30,8 @@ constexpr std::uint8_t kInInterrupt = 0x08 | 0x10 | 0x40; // hard, soft, non-mas
 
 perf_event_attr runsOfAll()
 {
-    perf_event_attr attr = PerfRing::attributes();
-    attr.config = PERF_COUNT_SW_DUMMY;
-    attr.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU;
-    attr.sample_id_all = 1;
-    attr.context_switch = 1;
+    perf_event_attr attr = PerfRing::switches();
     attr.comm = 1;
-    attr.task = 1;
-    attr.exclude_kernel = 1;
     return attr;
 }
 

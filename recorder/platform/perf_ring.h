@@ -36,6 +36,9 @@ class PerfRing {
 
     // What all events of a thread have in common: times of the steady clock, and nobody is woken.
     static perf_event_attr attributes();
+    // A software event that never counts, for the records of switches that come with it.
+    // PERF_RECORD_EXIT tells when a thread has ended.
+    static perf_event_attr switches();
     // Whether the event may be opened for the calling thread. 0, or the number of the error.
     static int tryEvent(perf_event_attr attributes);
     // Likewise for all threads on a CPU.

@@ -56,6 +56,18 @@ perf_event_attr PerfRing::attributes()
     return attributes;
 }
 
+perf_event_attr PerfRing::switches()
+{
+    perf_event_attr event = attributes();
+    event.config = PERF_COUNT_SW_DUMMY;
+    event.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU;
+    event.sample_id_all = 1;
+    event.context_switch = 1;
+    event.task = 1;
+    event.exclude_kernel = 1;
+    return event;
+}
+
 int PerfRing::tryEvent(perf_event_attr attributes)
 {
     const NoFork together;

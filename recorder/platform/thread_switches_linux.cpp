@@ -20,20 +20,6 @@ namespace {
 // limits the sum for each user, so less is tried if there is no room.
 constexpr std::size_t kRingPages = 4;
 
-// A software event that never counts, for the records that come with it. PERF_RECORD_EXIT tells
-// when a thread has ended.
-perf_event_attr switchesOnly()
-{
-    perf_event_attr attr = PerfRing::attributes();
-    attr.config = PERF_COUNT_SW_DUMMY;
-    attr.sample_type = PERF_SAMPLE_TID | PERF_SAMPLE_TIME | PERF_SAMPLE_CPU;
-    attr.sample_id_all = 1;
-    attr.context_switch = 1;
-    attr.task = 1;
-    attr.exclude_kernel = 1;
-    return attr;
-}
-
 // Whether the thread sleeps, by the letter in /proc.
 bool sleeps(std::uint64_t osId)
 {
@@ -166,7 +152,7 @@ bool ThreadSwitches::permitted()
     m_insists = PerfRing::userInsists();
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
-    const int error = PerfRing::tryEvent(switchesOnly());
+    const int error = PerfRing::tryEvent(PerfRing::switches());
     m_whyNot = error != 0 ? PerfRing::refusal(error) : "";
     return error == 0;
 }
@@ -175,7 +161,7 @@ bool ThreadSwitches::add(std::uint64_t osId, std::uint32_t thread)
 {
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
-    auto records = PerfRing::open(switchesOnly(), osId, kRingPages, "switches", m_whyNot);
+    auto records = PerfRing::open(PerfRing::switches(), osId, kRingPages, "switches", m_whyNot);
     if (!records)
         return false;
     m_rings.push_back(std::make_unique<Ring>(std::move(records), osId, thread));

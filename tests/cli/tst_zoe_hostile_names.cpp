@@ -7,7 +7,7 @@
 #include <QXmlStreamReader>
 #include <set>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "formats/stream/platform/live_program.h"
 #include "formats/writing/capture_writer.h"
 #include "tests/cli/zoe_process.h"

@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 #include "tests/support/test_program.h"
 
 namespace tst_unknown_name {

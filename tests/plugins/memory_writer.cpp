@@ -1,8 +1,10 @@
 #include "tests/plugins/memory_writer.h"
 
+#include "plugins/api/plugin_manager.h"
 #include <QBuffer>
 #include <algorithm>
 #include <map>
+#include <span>
 
 namespace zoe::test {
 
@@ -137,6 +139,15 @@ Imported importDevice(const Importer &importer, QIODevice &input, ImportOptions 
     imported.report = std::move(result->report);
     imported.capture = writer->capture();
     return imported;
+}
+
+QString recognisedFormat(PluginManager &plugins, const QByteArray &bytes)
+{
+    constexpr qsizetype kRead = 65'536;
+    const QByteArray beginning = bytes.first(std::min(bytes.size(), kRead));
+    const Importer *const importer = plugins.importerFor(std::as_bytes(
+        std::span(beginning.constData(), static_cast<std::size_t>(beginning.size()))));
+    return importer != nullptr ? importer->format().id : QString();
 }
 
 Imported importBytes(const Importer &importer, const QByteArray &bytes,

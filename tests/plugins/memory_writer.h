@@ -12,6 +12,10 @@
 #include "formats/writing/capture_writer.h"
 #include "plugins/api/importer.h"
 
+namespace zoe {
+class PluginManager;
+}
+
 namespace zoe::test {
 
 class MemoryWriter final : public CaptureWriter {
@@ -55,6 +59,9 @@ struct Imported {
     Report report;
     Error error;
 };
+
+// Which importer takes a file of these bytes; empty: none.
+QString recognisedFormat(PluginManager &plugins, const QByteArray &bytes);
 
 // Runs the importer on bytes.
 Imported importBytes(const Importer &importer, const QByteArray &bytes, const QString &marker = {},

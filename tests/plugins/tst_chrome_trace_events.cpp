@@ -6,7 +6,7 @@
 
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/json/json_cursor.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

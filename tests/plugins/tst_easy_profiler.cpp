@@ -284,12 +284,7 @@ class TestEasyProfiler : public QObject {
         }
     }
 
-    QString recognised(const QByteArray &bytes)
-    {
-        const Importer *importer = m_plugins.importerFor(
-            {reinterpret_cast<const std::byte *>(bytes.constData()), std::size_t(bytes.size())});
-        return importer ? importer->format().id : QString();
-    }
+    QString recognised(const QByteArray &bytes) { return recognisedFormat(m_plugins, bytes); }
 
     Imported import(const QByteArray &bytes)
     {

@@ -72,10 +72,7 @@ constexpr const char *kSamples =
 
 QString TestGecko::recognised(const QByteArray &bytes)
 {
-    const Importer *importer =
-        m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
-                               std::size_t(std::min<qsizetype>(bytes.size(), 65536))});
-    return importer ? importer->format().id : QString();
+    return recognisedFormat(m_plugins, bytes);
 }
 
 void TestGecko::tablesOfTheThread()

@@ -457,13 +457,7 @@ class TestPerfetto : public QObject {
         return points;
     }
 
-    QString recognised(const QByteArray &bytes)
-    {
-        const Importer *importer =
-            m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
-                                   std::size_t(std::min<qsizetype>(bytes.size(), 65536))});
-        return importer ? importer->format().id : QString();
-    }
+    QString recognised(const QByteArray &bytes) { return recognisedFormat(m_plugins, bytes); }
 
     Imported import(const QByteArray &bytes, const QString &marker = {})
     {

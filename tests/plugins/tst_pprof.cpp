@@ -186,13 +186,7 @@ class TestPprof : public QObject {
     }
 
   private:
-    QString recognised(const QByteArray &bytes)
-    {
-        const Importer *importer =
-            m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
-                                   static_cast<std::size_t>(bytes.size())});
-        return importer ? importer->format().id : QString();
-    }
+    QString recognised(const QByteArray &bytes) { return recognisedFormat(m_plugins, bytes); }
 
     Imported import(const QByteArray &bytes)
     {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "analysis/calltree/call_tree.h"
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 
 namespace zoe {
 

@@ -21,7 +21,7 @@ inline void appendNumber(std::string &out, std::uint32_t value)
 void appendNumber(std::string &out, double value);
 // Nanoseconds as microseconds with all digits: 1234567 is "1234.567".
 void appendMicroseconds(std::string &out, std::int64_t ns);
-// As in analysis/model/escaped_text.h, appended.
+// As in analysis/model/texts/escaped_text.h, appended.
 void appendJson(std::string &out, std::string_view text);
 void appendCsv(std::string &out, std::string_view text);
 void appendXml(std::string &out, std::string_view text);

@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "plugins/importers/chrome-trace/trace_parser.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/json_cursor.h"
-#include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/json/json_cursor.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "plugins/importers/chrome-trace/trace_time.h"
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 
 namespace zoe {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "plugins/importers/chrome-trace/trace_fields.h"
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/json/json_cursor.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

@@ -1,7 +1,7 @@
 // The "args" of an event as values of its zone. Pure functions.
 #pragma once
 
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 #include "plugins/importers/common/zone_arguments.h"
 
 namespace zoe {

@@ -11,7 +11,7 @@
 #include "plugins/importers/chrome-trace/cpu_profiles.h"
 #include "plugins/importers/chrome-trace/trace_fields.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/json/json_cursor.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

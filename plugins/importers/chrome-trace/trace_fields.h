@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

@@ -6,7 +6,7 @@
 
 #include "plugins/importers/chrome-trace/ftrace_text.h"
 #include "plugins/importers/chrome-trace/trace_event_parser.h"
-#include "plugins/importers/common/json_stream.h"
+#include "plugins/importers/common/json/json_stream.h"
 
 namespace zoe {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/model/result.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

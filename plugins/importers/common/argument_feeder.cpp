@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "plugins/importers/common/clean_utf8.h"
+#include "plugins/importers/common/bytes/clean_utf8.h"
 
 namespace zoe {
 

@@ -13,7 +13,7 @@
 #include "analysis/model/task.h"
 #include "formats/writing/capture_writer.h"
 #include "plugins/importers/common/argument_feeder.h"
-#include "plugins/importers/common/clean_utf8.h"
+#include "plugins/importers/common/bytes/clean_utf8.h"
 #include "plugins/importers/common/frame_marks.h"
 #include "plugins/importers/common/lane_layout.h"
 #include "plugins/importers/common/trace_data.h"

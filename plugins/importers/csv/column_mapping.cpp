@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
 
 namespace zoe {
 

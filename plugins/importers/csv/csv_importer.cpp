@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/csv/column_mapping.h"
 
 namespace zoe {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "plugins/importers/common/binary_reader.h"
+#include "plugins/importers/common/bytes/binary_reader.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/easy-profiler/prof_header.h"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "plugins/importers/common/binary_reader.h"
+#include "plugins/importers/common/bytes/binary_reader.h"
 
 namespace zoe::prof {
 

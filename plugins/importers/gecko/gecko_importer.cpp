@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/block_reader.h"
-#include "plugins/importers/common/gunzip.h"
+#include "plugins/importers/common/bytes/block_reader.h"
+#include "plugins/importers/common/bytes/gunzip.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/gecko/gecko_reader.h"
 
 namespace zoe {

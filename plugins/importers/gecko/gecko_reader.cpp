@@ -8,7 +8,7 @@
 #include <string>
 #include <tuple>
 
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 #include "plugins/importers/common/sample_zones.h"
 #include "plugins/importers/gecko/gecko_tables.h"
 

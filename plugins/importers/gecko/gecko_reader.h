@@ -3,7 +3,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe::gecko {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 
 namespace zoe::gecko {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "plugins/importers/common/json_walk.h"
+#include "plugins/importers/common/json/json_walk.h"
 #include "plugins/importers/common/string_table.h"
 
 namespace zoe::gecko {

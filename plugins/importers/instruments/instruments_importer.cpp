@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/sample_zones.h"
 #include "plugins/importers/common/stack_sums.h"
-#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 

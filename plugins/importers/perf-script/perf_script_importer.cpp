@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/sample_zones.h"
-#include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perf-script/sample_line.h"
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "analysis/model/report.h"
-#include "plugins/importers/common/binary_reader.h"
-#include "plugins/importers/common/protobuf_fields.h"
+#include "plugins/importers/common/bytes/binary_reader.h"
+#include "plugins/importers/common/bytes/protobuf_fields.h"
 
 namespace zoe::perfetto {
 

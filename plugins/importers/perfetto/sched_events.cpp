@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "plugins/importers/common/protobuf_fields.h"
+#include "plugins/importers/common/bytes/protobuf_fields.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe::perfetto {

@@ -4,7 +4,7 @@
 #include <QObject>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/gunzip.h"
+#include "plugins/importers/common/bytes/gunzip.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/pprof/pprof_reader.h"
 

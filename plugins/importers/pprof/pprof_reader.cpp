@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "plugins/importers/common/protobuf_fields.h"
+#include "plugins/importers/common/bytes/protobuf_fields.h"
 #include "plugins/importers/common/sample_zones.h"
 #include "plugins/importers/common/stack_sums.h"
 

@@ -9,9 +9,9 @@
 
 #include "formats/writing/capture_writer.h"
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 

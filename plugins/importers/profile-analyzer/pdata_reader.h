@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "plugins/importers/common/binary_reader.h"
+#include "plugins/importers/common/bytes/binary_reader.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

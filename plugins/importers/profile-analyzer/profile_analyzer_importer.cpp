@@ -2,7 +2,7 @@
 #include <QObject>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/profile-analyzer/pdata_reader.h"
 

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/text_lines.h"
 #include "plugins/importers/speedscope/speedscope_reader.h"
 
 namespace zoe {

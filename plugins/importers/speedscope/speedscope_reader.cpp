@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "plugins/importers/common/json_walk.h"
+#include "plugins/importers/common/json/json_walk.h"
 #include "plugins/importers/speedscope/profile_events.h"
 #include "plugins/importers/speedscope/speedscope_values.h"
 

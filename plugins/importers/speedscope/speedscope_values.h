@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 #include "plugins/importers/speedscope/profile_events.h"
 
 namespace zoe {

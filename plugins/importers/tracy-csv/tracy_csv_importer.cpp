@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "plugins/api/importer.h"
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 #include "plugins/importers/common/import_events.h"
-#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "analysis/model/result.h"
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 
 namespace zoe {
 

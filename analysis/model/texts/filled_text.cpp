@@ -1,4 +1,4 @@
-#include "analysis/model/filled_text.h"
+#include "analysis/model/texts/filled_text.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 
 #include <QByteArray>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "plugins/importers/common/binary_reader.h"
+#include "plugins/importers/common/bytes/binary_reader.h"
 
 #include <utility>
 

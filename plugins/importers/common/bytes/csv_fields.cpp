@@ -1,4 +1,4 @@
-#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/bytes/csv_fields.h"
 
 #include <charconv>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/json/json_cursor.h"
 
 #include <cstdint>
 #include <cstring>

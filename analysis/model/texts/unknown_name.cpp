@@ -1,4 +1,4 @@
-#include "analysis/model/unknown_name.h"
+#include "analysis/model/texts/unknown_name.h"
 
 #include <algorithm>
 #include <cctype>

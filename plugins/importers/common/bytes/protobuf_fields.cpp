@@ -1,4 +1,4 @@
-#include "plugins/importers/common/protobuf_fields.h"
+#include "plugins/importers/common/bytes/protobuf_fields.h"
 
 #include <protozero/iterators.hpp>
 #include <protozero/pbf_reader.hpp>

@@ -1,11 +1,11 @@
-#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cstring>
 #include <utility>
 
-#include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/bytes/text_lines.h"
 
 namespace zoe {
 

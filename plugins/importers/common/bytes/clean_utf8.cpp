@@ -1,4 +1,4 @@
-#include "plugins/importers/common/clean_utf8.h"
+#include "plugins/importers/common/bytes/clean_utf8.h"
 
 #include <QByteArray>
 #include <QString>

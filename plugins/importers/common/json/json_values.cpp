@@ -1,4 +1,4 @@
-#include "plugins/importers/common/json_values.h"
+#include "plugins/importers/common/json/json_values.h"
 
 #include <charconv>
 #include <cmath>

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-#include "plugins/importers/common/block_reader.h"
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/bytes/block_reader.h"
+#include "plugins/importers/common/json/json_cursor.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "plugins/importers/common/json_stream.h"
+#include "plugins/importers/common/json/json_stream.h"
 
 #include <string_view>
 

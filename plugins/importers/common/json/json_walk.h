@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "plugins/importers/common/json_stream.h"
+#include "plugins/importers/common/json/json_stream.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "plugins/importers/common/gunzip.h"
+#include "plugins/importers/common/bytes/gunzip.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "analysis/model/escaped_text.h"
+#include "analysis/model/texts/escaped_text.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "plugins/importers/common/json_cursor.h"
+#include "plugins/importers/common/json/json_cursor.h"
 
 namespace zoe {
 
