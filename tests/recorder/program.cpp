@@ -91,29 +91,39 @@ int threadLocals()
     std::abort();
 }
 
-enum class Marks { Main, Set, None };
-
 // Dies by a signal once something is in the file.
-[[noreturn]] void dieBy(int signal, Marks marks = Marks::Main)
+[[noreturn]] void dieBy(int signal)
 {
     start(g_file);
     ZOE_THREAD_NAME("main");
     struct stat before {};
     stat(g_file, &before);
     for (;;) {
-        if (marks == Marks::Set)
-            ZOE_FRAME_BEGIN("audio");
         for (int i = 0; i < 100; ++i)
             work();
-        if (marks == Marks::Set)
-            ZOE_FRAME_END("audio");
-        if (marks == Marks::Main) // others are cut by time
-            ZOE_FRAME();
+        ZOE_FRAME();
         struct stat now {};
         stat(g_file, &now);
         if (now.st_size > before.st_size + 10'000)
             raise(signal);
     }
+}
+
+// Without main frames, whose ends the recorder makes itself.
+[[noreturn]] void recordUntilKilled(bool marksSet)
+{
+    start(g_file);
+    ZOE_THREAD_NAME("main");
+    for (int i = 0; i < 20; ++i) {
+        if (marksSet)
+            ZOE_FRAME_BEGIN("audio");
+        for (int call = 0; call < 100; ++call)
+            work();
+        if (marksSet)
+            ZOE_FRAME_END("audio");
+    }
+    for (;;)
+        pause();
 }
 
 int forks(const char *childFile)
@@ -162,9 +172,9 @@ int main(int argc, char **argv)
     if (std::strcmp(mode, "kill") == 0)
         dieBy(SIGKILL);
     if (std::strcmp(mode, "kill-set") == 0)
-        dieBy(SIGKILL, Marks::Set);
+        recordUntilKilled(true);
     if (std::strcmp(mode, "kill-unmarked") == 0)
-        dieBy(SIGKILL, Marks::None);
+        recordUntilKilled(false);
     if (std::strcmp(mode, "fork") == 0)
         return forks(argc > 3 ? argv[3] : nullptr);
     return std::getenv("RECORD_EARLY") != nullptr ? 0 : 40;

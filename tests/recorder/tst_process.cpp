@@ -3,6 +3,7 @@
 #include <QTest>
 #include <memory>
 
+#include "formats/reading/capture_reader.h"
 #include "formats/transform/frame_plan.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
@@ -142,6 +143,12 @@ void TestProcess::leavesWhatHappenedWithoutFrameMarks()
     }
     for (std::size_t i = 0; i < modes.size(); ++i) {
         const auto &[mode, set] = modes[i];
+        const auto isWritten = [path = folder.path(mode)] {
+            const auto soFar = openCapture(path);
+            return soFar.ok() && countsOf(**soFar).contains("main/work");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isWritten(), 60'000);
+        programs[i]->kill();
         QVERIFY(programs[i]->waitForFinished(60'000));
         QCOMPARE(programs[i]->exitStatus(), QProcess::CrashExit);
         const auto capture = openRecording(folder.path(mode));
