@@ -1,5 +1,6 @@
 // Call trees copied from Instruments.
 #include <QTest>
+#include <map>
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
@@ -50,6 +51,67 @@ class TestInstruments : public QObject {
         QCOMPARE(imported.report.countOf("lines without all columns were skipped"),
                  std::uint64_t{1});
         QCOMPARE(imported.report.countOf("lines without a time or a name were skipped"),
+                 std::uint64_t{1});
+    }
+
+    // As computers in German, French and Swiss German write numbers, and the copy in English.
+    void decimalSigns_data()
+    {
+        QTest::addColumn<QByteArray>("self"); // of main, work and a third one
+        QTest::addColumn<QByteArray>("whole");
+        QTest::newRow("point") << QByteArray("1.50 ms|1,234.5 ms|12 ms") << QByteArray("100.0%");
+        QTest::newRow("comma") << QByteArray("1,50 ms|1.234,5 ms|12 ms") << QByteArray("100,0 %");
+        QTest::newRow("narrow spaces")
+            << QByteArray("1,50 ms|1\u202f234,5 ms|12\u00a0ms") << QByteArray("100,0\u202f%");
+        QTest::newRow("apostrophes")
+            << QByteArray("1.50 ms|1'234.5 ms|12 ms") << QByteArray("100.0%");
+        QTest::newRow("without spaces")
+            << QByteArray("1,500ms|1.234,5ms|0,012s") << QByteArray("100,0%");
+        QTest::newRow("thousands alone")
+            << QByteArray("1,500 us|1,234,500 us|12,000 us") << QByteArray("100.0%");
+    }
+
+    void decimalSigns()
+    {
+        QFETCH(QByteArray, self);
+        QFETCH(QByteArray, whole);
+        const QByteArrayList selves = self.split('|');
+        const Imported imported =
+            import("Weight\tSelf Weight\t\tSymbol Name\n"
+                   "1 s  " +
+                   whole + "\t" + selves[0] + "\t\tmain\n1 s  " + whole + "\t" + selves[1] +
+                   "\t\t work\n1 s  " + whole + "\t" + selves[2] + "\t\t draw\n");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        std::map<std::uint32_t, DurationNs> sums;
+        for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
+            for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples)
+                sums[sample.stack.value] += sample.periodNs;
+        }
+        QCOMPARE(sums, (std::map<std::uint32_t, DurationNs>{
+                           {0, 1'500'000}, {1, 1'234'500'000}, {2, 12'000'000}}));
+    }
+
+    void numbersThatAreNoneAreSkipped()
+    {
+        const Imported imported = import("Weight\tSelf Weight\t\tSymbol Name\n"
+                                         "1 s  100.0%\t1.5 ms\t\tmain\n"
+                                         "1 s  100.0%\t1,5 ms\t\tcomma\n"
+                                         "1 s  100.0%\t1.2.3 ms\t\ttwice\n"
+                                         "1 s  100.0%\t12,34,567 ms\t\tgroups\n"
+                                         "1 s  100.0%\tms\t\tnothing\n");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(samplesOf(*imported.capture).size(), 2);
+        QCOMPARE(imported.report.countOf("lines without a time or a name were skipped"),
+                 std::uint64_t{4});
+    }
+
+    void endlessTimesAreShortened()
+    {
+        const QByteArray nines(300, '9');
+        const Imported imported = import("Weight\tSelf Weight\t\tSymbol Name\n1 s\t" + nines +
+                                         ".0 h\t\tmain\n1 s\t" + nines + ".0 h\t\tother\n");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.report.countOf("times were shortened: together they exceed 126 years"),
                  std::uint64_t{1});
     }
 

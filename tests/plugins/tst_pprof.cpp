@@ -114,6 +114,25 @@ class TestPprof : public QObject {
         QCOMPARE(samplesOf(*import(gzip).capture), samplesOf(*import(bytes).capture));
     }
 
+    // The samples before the damage would be a wrong picture of the whole.
+    void damagedCompressedOnesAreRefused()
+    {
+        Profile large = simple();
+        for (std::uint64_t i = 3; i < 20'000; ++i)
+            large.place(i, "f" + QByteArray::number(i * 2654435761U));
+        const QByteArray gzip = gzipped(large.whole());
+        QVERIFY(import(gzip).capture);
+        const Imported cut = import(gzip.left(gzip.size() / 2));
+        QVERIFY(!cut.capture);
+        QCOMPARE(cut.error.code, ErrorCode::Io);
+        QCOMPARE(cut.error.message, std::string("the compressed file is truncated"));
+        QByteArray changed = gzip;
+        changed.replace(gzip.size() / 2, 64, QByteArray(64, '\x55'));
+        const Imported broken = import(changed);
+        QVERIFY(!broken.capture);
+        QCOMPARE(broken.error.code, ErrorCode::Io);
+    }
+
     void inlinedFunctionsThreadsAndAddresses()
     {
         Profile profile;

@@ -17,7 +17,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLongestNs = 4e18;      // of all weights together
 constexpr std::size_t kDecidedBy = 1000; // stacks that decide how many weights a line has
 constexpr std::size_t kDecidedByBytes = std::size_t{1} << 20;
 constexpr std::string_view kFurtherNames = "(further names)";
@@ -182,7 +181,7 @@ class StackReader {
     Status add(const StackLine &line, const std::string &place, Report &report)
     {
         m_sum += (m_two ? line.before : 0) + line.weight;
-        if (m_sum > kLongestNs)
+        if (m_sum > static_cast<double>(TraceData::kLongestNs))
             return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
                          place};
         // With one weight per line, a number before it belongs to the name.

@@ -1,5 +1,8 @@
 // Sums of samples by stack, as profiles without times have them, taken apart into samples: one
 // after another on their thread. Not thread-safe: one owner.
+//
+// All sums are announced first: if they are too many samples or too long a time together, each gets
+// its share.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +14,24 @@ namespace zoe {
 
 class StackSums {
   public:
-    // All must outlive it.
+    static constexpr std::uint32_t kMostSamples = 2 << 20; // one per sum at least
+
+    // The data must outlive it.
     explicit StackSums(TraceData &data)
         : m_data(data)
     {}
 
-    // So many samples, each for the same part of the time; at least one. REQUIRES: the times of a
-    // track together fit. Without time it is skipped, which is counted.
-    void add(std::uint32_t track, std::uint32_t stack, std::int64_t timeNs, double count);
+    // A sum that add() is given later. REQUIRES: both are at least 0.
+    void expect(double timeNs, double count);
+    // So many samples, each for the same part of the time; at least one. Without time it is
+    // skipped, which is counted. REQUIRES: expect() was called for all.
+    void add(std::uint32_t track, std::uint32_t stack, double timeNs, double count);
 
   private:
     TraceData &m_data;
+    double m_wholeNs = 0;
+    double m_wholeCount = 0;
+    bool m_shortened = false;
     std::unordered_map<std::uint32_t, std::int64_t> m_now; // by track
 };
 

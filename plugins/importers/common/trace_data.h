@@ -206,6 +206,8 @@ class TraceData {
     // A trace with more distinct names makes one up for every call, which is of no use to people.
     static constexpr std::size_t kMostNames = std::size_t{1} << 20;
     static constexpr std::size_t kMostWithArguments = std::size_t{4} << 20;
+    // 126 years: of all that a reader places one after another, since the file has no times.
+    static constexpr std::int64_t kLongestNs = 4'000'000'000'000'000'000;
 
     // The StringTable id for the name of a zone. Beyond kMostNames strings, all new ones share one,
     // which is counted.

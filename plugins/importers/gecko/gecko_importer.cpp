@@ -1,5 +1,4 @@
 // Profiles of Firefox, its profiler's web page and samply, compressed or not: samples of threads.
-#include <QBuffer>
 #include <QObject>
 #include <array>
 #include <string>
@@ -36,15 +35,7 @@ class GeckoImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        QByteArray bytes(reinterpret_cast<const char *>(firstBytes.data()),
-                         static_cast<qsizetype>(firstBytes.size()));
-        if (isGzip(bytes)) {
-            QBuffer compressed(&bytes);
-            if (!compressed.open(QIODevice::ReadOnly))
-                return 0;
-            GunzipDevice device(compressed);
-            bytes = device.read(kSniffed);
-        }
+        const QByteArray bytes = PlainInput::firstBytes(firstBytes, kSniffed);
         const std::string text =
             TextLines::decoded({reinterpret_cast<const std::byte *>(bytes.constData()),
                                 static_cast<std::size_t>(bytes.size())});
@@ -66,9 +57,8 @@ class GeckoImporter final : public QObject, public Importer {
                               const OpenWriter &openWriter, const Task &task) const override
     {
         const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) {
-            GunzipDevice uncompressed(input);
-            QIODevice &bytes = isGzip(input.peek(2)) ? uncompressed : input;
-            BlockReader reader(bytes, reading, BlockReader::Content::Text);
+            PlainInput plain(input);
+            BlockReader reader(plain.device(), reading, BlockReader::Content::Text);
             session.clock = "times of a Firefox profile";
             return gecko::readGecko(reader, data, reading);
         };

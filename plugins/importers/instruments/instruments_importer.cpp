@@ -3,12 +3,12 @@
 #include <QObject>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "analysis/model/units.h"
 #include "plugins/api/importer.h"
 #include "plugins/importers/common/bytes/csv_fields.h"
 #include "plugins/importers/common/bytes/text_lines.h"
@@ -20,19 +20,9 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.6;         // of the work
-constexpr double kIntervalNs = 1e6;        // Time Profiler samples every millisecond
-constexpr double kMostSamples = 2'000'000; // further ones stand for more time each
-constexpr double kLongestNs = 4e18;        // of all samples together
+constexpr double kReadShare = 0.6;  // of the work
+constexpr double kIntervalNs = 1e6; // Time Profiler samples every millisecond
 constexpr std::size_t kDeepest = 4096;
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 // Which columns hold what; they are separated by tabs.
 struct Heading {
@@ -59,8 +49,58 @@ std::optional<Heading> headingIn(std::string_view line)
     return self && name ? std::optional(Heading{*self, selfNs, *name}) : std::nullopt;
 }
 
-// "1.50 s", "12.0ms 3.2%": nanoseconds.
-std::optional<double> durationIn(std::string_view text, double unitNs)
+constexpr std::string_view kDigits = "0123456789";
+
+// Behind how many digits the text goes on with something else.
+std::size_t digitsIn(std::string_view text)
+{
+    return std::min(text.find_first_not_of(kDigits), text.size());
+}
+
+// What stands before the decimals of a number in the text: a point or, in many languages, a comma.
+// Nothing: it may as well group the digits of thousands, or there is none.
+std::optional<char> decimalSignIn(std::string_view text)
+{
+    while (!text.empty()) {
+        text.remove_prefix(std::min(text.find_first_of(kDigits), text.size()));
+        const std::size_t end = std::min(text.find_first_not_of("0123456789.,"), text.size());
+        const std::string_view number = text.substr(0, end);
+        text.remove_prefix(end);
+        const std::size_t sign = number.find_last_of(".,");
+        if (sign != std::string_view::npos &&
+            (number.size() - sign - 1 != 3 || number[number.find_first_of(".,")] != number[sign]))
+            return number[sign];
+    }
+    return std::nullopt;
+}
+
+// Takes the number from the beginning of the text. Its thousands may be grouped.
+std::optional<double> takeNumber(std::string_view &text, char decimalSign)
+{
+    constexpr std::array<std::string_view, 6> kGroupings{",",      ".",      "'",
+                                                         "\u2019", "\u00a0", "\u202f"};
+    std::string number;
+    while (true) {
+        const std::size_t digits = digitsIn(text);
+        number += text.substr(0, digits);
+        text.remove_prefix(digits);
+        const auto grouping = std::ranges::find_if(
+            kGroupings, [&](std::string_view one) { return text.starts_with(one); });
+        if (grouping == kGroupings.end() || *grouping == std::string_view(&decimalSign, 1) ||
+            digitsIn(text.substr(grouping->size())) != 3)
+            break;
+        text.remove_prefix(grouping->size());
+    }
+    if (text.starts_with(decimalSign)) {
+        const std::size_t end = 1 + digitsIn(text.substr(1));
+        (number += '.') += text.substr(1, end - 1);
+        text.remove_prefix(end);
+    }
+    return finiteNumber(number);
+}
+
+// "1.50 s", "12,0ms 3,2%": nanoseconds, at most those that fit.
+std::optional<double> durationIn(std::string_view text, char decimalSign, double unitNs)
 {
     constexpr std::array<std::pair<std::string_view, double>, 7> kUnits{{{"ns", 1},
                                                                          {"µs", 1e3},
@@ -70,24 +110,27 @@ std::optional<double> durationIn(std::string_view text, double unitNs)
                                                                          {"min", 6e10},
                                                                          {"h", 3.6e12}}};
     text = trimmed(text);
-    const std::size_t end = std::min(text.find_first_not_of("0123456789.,"), text.size());
-    std::string digits(text.substr(0, end));
-    std::erase(digits, ','); // of thousands
-    const auto number = finiteNumber(digits);
-    if (!number)
+    const auto number = takeNumber(text, decimalSign);
+    if (!number || text.starts_with('.') || text.starts_with(','))
         return std::nullopt;
-    const std::string_view rest = trimmed(text.substr(end));
-    const std::string_view unit = rest.substr(0, std::min(rest.find(' '), rest.size()));
+    for (const std::string_view blank : {" ", "\u00a0", "\u202f"}) {
+        if (text.starts_with(blank))
+            text.remove_prefix(blank.size());
+    }
+    const std::string_view unit = text.substr(0, text.find(' '));
     const auto known = std::ranges::find(kUnits, unit, [](const auto &one) { return one.first; });
     if (known != kUnits.end())
         unitNs = known->second;
-    return unitNs > 0 || *number == 0 ? std::optional(*number * unitNs) : std::nullopt;
+    if (unitNs <= 0 && *number != 0)
+        return std::nullopt;
+    return std::min(*number * unitNs, static_cast<double>(TraceData::kLongestNs));
 }
 
 class TreeReader {
   public:
     explicit TreeReader(TraceData &data)
         : m_data(data)
+        , m_samples(data)
     {}
 
     Status read(TextLines &lines)
@@ -131,7 +174,12 @@ class TreeReader {
             m_data.report.count("lines without all columns were skipped");
             return;
         }
-        const auto self = durationIn(fields[heading.self], heading.selfNs);
+        for (std::size_t i = 0; i < fields.size() && !m_decimalSign; ++i) {
+            if (i != heading.name)
+                m_decimalSign = decimalSignIn(fields[i]);
+        }
+        const auto self =
+            durationIn(fields[heading.self], m_decimalSign.value_or('.'), heading.selfNs);
         const std::string_view name = fields[heading.name];
         const std::size_t indent = std::min(name.find_first_not_of(' '), name.size());
         if (!self || indent == name.size()) {
@@ -149,27 +197,23 @@ class TreeReader {
         m_open.emplace_back(indent, m_data.stackOf({callers, site}));
         if (*self > 0) {
             m_sums.push_back({m_open.back().second, *self});
-            m_wholeNs += *self;
+            m_samples.expect(*self, *self / kIntervalNs);
         }
     }
 
     void place()
     {
-        const double fits = std::min(1.0, kLongestNs / std::max(m_wholeNs, 1.0));
-        const double intervalNs = std::max(kIntervalNs, m_wholeNs / kMostSamples);
-        if (fits < 1)
-            m_data.report.count("times were shortened: together they exceed 126 years");
         const std::uint32_t track = m_data.trackOf(TraceId(), TraceId());
         m_data.tracks[track].name = "samples";
-        StackSums sums(m_data);
         for (const Sum &sum : m_sums)
-            sums.add(track, sum.stack, std::llround(sum.ns * fits), sum.ns / intervalNs);
+            m_samples.add(track, sum.stack, sum.ns, sum.ns / kIntervalNs);
     }
 
     TraceData &m_data;
     std::vector<std::pair<std::size_t, std::uint32_t>> m_open; // indentation and stack
     std::vector<Sum> m_sums;
-    double m_wholeNs = 0;
+    StackSums m_samples;
+    std::optional<char> m_decimalSign; // of the first number that tells
 };
 
 } // namespace

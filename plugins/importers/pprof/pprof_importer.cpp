@@ -1,9 +1,10 @@
 // Profiles in pprof's format, as Go, gperftools and many converters write them, compressed or not:
 // samples of threads.
-#include <QBuffer>
 #include <QObject>
+#include <string>
 
 #include "plugins/api/importer.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/bytes/gunzip.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/pprof/pprof_reader.h"
@@ -14,27 +15,26 @@ namespace {
 
 constexpr double kReadShare = 0.6; // of the work
 constexpr qint64 kSniffed = 4096;
-constexpr qint64 kBlock = qint64{256} << 10;
-constexpr qsizetype kMostBytes = qsizetype{128} << 20; // uncompressed
+constexpr std::size_t kMostBytes = std::size_t{128} << 20; // uncompressed
 
 // Error: Io, LimitReached, Cancelled.
-Result<QByteArray> wholeOf(QIODevice &input, const Task &task)
+Result<std::string> wholeOf(QIODevice &input, const Task &task)
 {
-    GunzipDevice uncompressed(input);
-    QIODevice &device = isGzip(input.peek(2)) ? uncompressed : input;
-    QByteArray bytes;
+    PlainInput plain(input);
+    BlockReader reader(plain.device(), task);
+    std::string bytes;
     while (true) {
-        const QByteArray block = device.read(kBlock);
-        if (block.isEmpty())
-            break;
-        bytes += block;
+        const Result<bool> more = reader.more();
+        if (!more)
+            return more.error();
+        if (!*more)
+            return bytes;
+        bytes += reader.bytes();
+        reader.consume(reader.bytes().size());
         if (bytes.size() > kMostBytes)
             return Error{
                 ErrorCode::LimitReached, "this profile has more than 128 MiB uncompressed", {}};
-        if (task.stopRequested())
-            return Task::cancelled();
     }
-    return bytes;
 }
 
 } // namespace
@@ -54,15 +54,7 @@ class PprofImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        QByteArray bytes(reinterpret_cast<const char *>(firstBytes.data()),
-                         static_cast<qsizetype>(firstBytes.size()));
-        if (isGzip(bytes)) {
-            QBuffer compressed(&bytes);
-            if (!compressed.open(QIODevice::ReadOnly))
-                return 0;
-            GunzipDevice device(compressed);
-            bytes = device.read(kSniffed);
-        }
+        const QByteArray bytes = PlainInput::firstBytes(firstBytes, kSniffed);
         return pprof::sniffProfile({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     }
 
@@ -75,8 +67,7 @@ class PprofImporter final : public QObject, public Importer {
             if (!bytes)
                 return bytes.error();
             session.clock = "times of a pprof profile, one after another";
-            return pprof::readProfile({bytes->constData(), static_cast<std::size_t>(bytes->size())},
-                                      data, reading);
+            return pprof::readProfile(*bytes, data, reading);
         };
         return importTrace(options, openWriter, task, kReadShare, fill);
     }

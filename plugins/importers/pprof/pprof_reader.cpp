@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <string>
@@ -42,8 +41,6 @@ enum class Location : std::uint32_t { Id = 1, Mapping = 2, Address = 3, Line = 4
 enum class Line : std::uint32_t { Function = 1, Line = 2 };
 enum class Function : std::uint32_t { Id = 1, Name = 2, SystemName = 3, File = 4 };
 
-constexpr double kLongestNs = 4e18;             // of all samples together
-constexpr std::uint64_t kMostSamples = 2 << 20; // that sums are taken apart into
 constexpr std::size_t kSamplesPerCheck = 65'536;
 
 struct Type {
@@ -304,34 +301,26 @@ class Reader {
 
     void placeSamples()
     {
-        double counted = 0;
-        double wholeNs = 0;
         for (std::size_t i = 0; i < m_samples.size(); ++i) {
             if (i % kSamplesPerCheck == 0 && m_task.stopRequested())
                 return;
             const Read sample = sampleIn(m_samples[i]);
-            counted += std::max(1.0, valueOf(sample, m_count));
-            wholeNs += valueOf(sample, m_time) * m_nsOfTime;
+            m_sums.expect(valueOf(sample, m_time) * m_nsOfTime, valueOf(sample, m_count));
         }
-        const double share = std::min(1.0, static_cast<double>(kMostSamples) / counted);
-        const double fits = std::min(1.0, kLongestNs / std::max(wholeNs, 1.0));
-        if (fits < 1)
-            m_data.report.count("times were shortened: together they exceed 126 years");
         for (std::size_t i = 0; i < m_samples.size(); ++i) {
             if (i % kSamplesPerCheck == 0 && m_task.stopRequested())
                 return;
-            const Read sample = sampleIn(m_samples[i]);
-            place(sample, valueOf(sample, m_time) * m_nsOfTime * fits,
-                  valueOf(sample, m_count) * share);
+            place(sampleIn(m_samples[i]));
         }
     }
 
-    void place(const Read &sample, double timeNs, double count)
+    void place(const Read &sample)
     {
         const std::uint32_t track = m_data.trackOf(TraceId(), sample.thread);
         if (m_data.tracks[track].name.empty() && sample.thread.kind == TraceId::Kind::Missing)
             m_data.tracks[track].name = "samples";
-        m_sums.add(track, stackOf(sample.locations), std::llround(timeNs), count);
+        m_sums.add(track, stackOf(sample.locations), valueOf(sample, m_time) * m_nsOfTime,
+                   valueOf(sample, m_count));
     }
 
     std::uint32_t stackOf(const std::vector<std::uint64_t> &locations)

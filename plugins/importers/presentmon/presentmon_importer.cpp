@@ -17,9 +17,8 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.7;   // of the work
-constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is an error
-constexpr DurationNs kLongestNs = 4'000'000'000'000'000'000; // of all frames of a stream together
+constexpr double kReadShare = 0.7;    // of the work
+constexpr double kLongestMs = 3.6e9;  // a frame of a thousand hours is an error
 constexpr double kQpcPerSecond = 1e7; // the usual value on Windows; the file does not state it
 constexpr std::size_t kMostStreams = 1024;
 constexpr std::size_t kNone = std::string_view::npos;
@@ -142,7 +141,7 @@ class Streams {
         if (!stream.firstNs && time)
             stream.firstNs = *time * m_columns.timeScale;
         Row row{std::llround(*length * 1e6), {}};
-        if (row.durationNs > kLongestNs - stream.lengthNs) {
+        if (row.durationNs > TraceData::kLongestNs - stream.lengthNs) {
             report.count("rows beyond 126 years of frames were skipped");
             return;
         }

@@ -15,7 +15,6 @@ constexpr std::int32_t kFirstInMs = 6;
 constexpr double kNsPerMillisecond = 1e6;
 constexpr double kLongestMs = 1e9;
 constexpr double kLatestMs = 1e12;
-constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames placed one after another
 constexpr std::int64_t kRoundingNs = 1000; // frames this close together are consecutive
 constexpr std::size_t kLongestName = std::size_t{1} << 20;
 
@@ -175,7 +174,7 @@ void PdataReader::beginFrame(double startMs, std::int64_t lengthNs)
         else
             startNs = m_frameEndNs;
     }
-    if (startNs > kLatestNs - lengthNs) {
+    if (startNs > TraceData::kLongestNs - lengthNs) {
         m_data.report.count("frames beyond 126 years: treated as 0");
         lengthNs = 0;
     }

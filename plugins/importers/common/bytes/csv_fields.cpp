@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "analysis/model/units.h"
+
 namespace zoe {
 
 std::vector<std::string> csvFields(std::string_view line, char separator)
@@ -37,10 +39,9 @@ std::vector<std::string_view> plainFields(std::string_view line, char separator)
 
 std::optional<double> finiteNumber(std::string_view text)
 {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '+'))
+    text = trimmed(text);
+    if (text.starts_with('+'))
         text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))

@@ -1,5 +1,6 @@
 #include "plugins/importers/common/bytes/gunzip.h"
 
+#include <QBuffer>
 #include <algorithm>
 #include <limits>
 
@@ -8,12 +9,13 @@ namespace zoe {
 namespace {
 constexpr Bytef kGzipMark = 0x1f;           // first byte of a member
 constexpr int kGzipWindow = 16 + MAX_WBITS; // gzip's header instead of zlib's
-} // namespace
 
 bool isGzip(const QByteArray &firstBytes)
 {
     return firstBytes.startsWith("\x1f\x8b");
 }
+
+} // namespace
 
 GunzipDevice::GunzipDevice(QIODevice &compressed)
     : m_compressed(compressed)
@@ -60,6 +62,21 @@ qint64 GunzipDevice::readData(char *data, qint64 most)
         }
     }
     return static_cast<qint64>(wanted - m_stream.avail_out);
+}
+
+PlainInput::PlainInput(QIODevice &file)
+    : m_file(file)
+{
+    if (isGzip(file.peek(2)))
+        m_uncompressed.emplace(file);
+}
+
+QByteArray PlainInput::firstBytes(std::span<const std::byte> ofFile, qint64 most)
+{
+    QByteArray bytes(reinterpret_cast<const char *>(ofFile.data()),
+                     static_cast<qsizetype>(ofFile.size()));
+    QBuffer file(&bytes);
+    return file.open(QIODevice::ReadOnly) ? PlainInput(file).device().read(most) : QByteArray();
 }
 
 } // namespace zoe
