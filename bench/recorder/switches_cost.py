@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 """What recording switches costs the sample game: pairs of runs with and without, in random order.
 
-    switches_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--with 1|sums]
+    switches_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--with 1|sums] [--machine]
 
-All runs play the same frames. frame: ratio of the frames' medians over all frames of a run. same frame: median over
+--machine: what the whole machine costs, that is other processes and wakers, in addition to the program's own
+switches. It needs the rights to both (docs/instrumenting.md), and ends with 2 without them. All runs play the same frames. frame: ratio of the frames' medians over all frames of a run. same frame: median over
 the frames of the ratio of one frame with and without, which the game's phases don't disturb. cpu: ratio of the CPU
 time of the whole process, including the recorder's writer thread. Each with the median over the pairs and the range of
 nine in ten resampled medians. On a busy machine only "cpu" says much: the others need many pairs.
 """
 import argparse
 import csv
+import json
 import os
 import random
 import resource
 import statistics
 import subprocess
+import sys
 import tempfile
 
 
@@ -31,6 +34,20 @@ def play(args, folder, environment, seed):
     rows = list(csv.reader(out.splitlines()))
     column = next(i for i, title in enumerate(rows[0]) if title.startswith("duration"))
     return [float(row[column]) for row in rows[1:]], cpu
+
+
+def require_machine(bin_folder):
+    """Ends the program with a sentence if the system doesn't permit recordings of the whole machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        capture = os.path.join(folder, "run.zoe")
+        subprocess.run([os.path.join(bin_folder, "crates"), "--frames", "2", "--output", capture], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=dict(os.environ, ZOE_SWITCHES="1"))
+        info = json.loads(subprocess.run([os.path.join(bin_folder, "zoe"), "info", capture, "--json"], check=True,
+                                         stdout=subprocess.PIPE, text=True).stdout)
+    for key in ("other processes", "wakers"):
+        if (said := info["metadata"].get(key, "not asked for")) != "recorded":
+            print(f"{key}: {said}", file=sys.stderr)
+            sys.exit(2)
 
 
 def told(name, ratios):
@@ -71,8 +88,13 @@ def measure(args, on, off):
 def main():
     parser = options()
     parser.add_argument("--with", dest="switches", default="1")
+    parser.add_argument("--machine", action="store_true")
     args = parser.parse_args()
-    measure(args, {"ZOE_SWITCHES": args.switches}, {"ZOE_SWITCHES": "0"})
+    if args.machine:
+        require_machine(args.bin)
+        measure(args, {"ZOE_SWITCHES": "1"}, {"ZOE_SWITCHES": "own"})
+    else:
+        measure(args, {"ZOE_SWITCHES": args.switches}, {"ZOE_SWITCHES": "0"})
 
 
 if __name__ == "__main__":
