@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """What samples of call stacks cost the sample game: pairs of runs with and without, in random order.
 
-    samples_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--rate PER_SECOND]
+    samples_cost.py BIN_FOLDER [--pairs N] [--frames N] [--scale S] [--rate PER_SECOND] [--unwind]
 
-Switches are recorded in both. The figures are those of switches_cost.py.
+With --unwind, the samples' stacks are unwound, not followed by frame pointers. Switches are recorded in
+both. The figures are those of switches_cost.py.
 """
 import switches_cost
 
@@ -11,8 +12,10 @@ import switches_cost
 def main():
     parser = switches_cost.options()
     parser.add_argument("--rate", type=int, default=1000)
+    parser.add_argument("--unwind", action="store_true")
     args = parser.parse_args()
-    switches_cost.measure(args, {"ZOE_SAMPLES": str(args.rate)}, {"ZOE_SAMPLES": "0"})
+    samples = f"{args.rate},unwind" if args.unwind else str(args.rate)
+    switches_cost.measure(args, {"ZOE_SAMPLES": samples}, {"ZOE_SAMPLES": "0"})
 
 
 if __name__ == "__main__":

@@ -26,15 +26,15 @@ std::string keyOf(const platform::LoadedModule &module)
 } // namespace
 
 SampleEvents::SampleEvents(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
-                           std::uint32_t perSecond)
+                           platform::SampleSettings settings)
     : m_stream(stream)
     , m_frames(frames)
-    , m_periodNs(perSecond > 0 ? kNsPerSecond / perSecond : 0)
+    , m_periodNs(settings.perSecond > 0 ? kNsPerSecond / settings.perSecond : 0)
     , m_time(clock)
 {
-    if (perSecond == 0)
+    if (settings.perSecond == 0)
         return;
-    m_samples.emplace(perSecond);
+    m_samples.emplace(settings);
     if (m_samples->permitted())
         return;
     m_whyNot = m_samples->whyNot();
@@ -47,7 +47,8 @@ std::string SampleEvents::description() const
         return {};
     if (!m_samples)
         return "not recorded: " + m_whyNot;
-    return perSecondText(m_periodNs) + " of CPU time" +
+    const bool byTables = m_samples->walk() == platform::StackWalk::UnwindTables;
+    return perSecondText(m_periodNs) + " of CPU time" + (byTables ? ", by unwind tables" : "") +
            (m_samples->seesSystemTime()
                 ? ""
                 : ", not in the kernel; `sudo sysctl kernel.perf_event_paranoid=1` permits it");
@@ -96,6 +97,7 @@ void SampleEvents::followModules()
     if (!m_code.update())
         return;
     // The same address may be other code now.
+    m_samples->codeHasChanged();
     m_addresses.clear();
     m_ranges.clear();
     for (const platform::LoadedModule &module : m_code.modules()) {
@@ -154,6 +156,14 @@ void SampleEvents::finish(TimeNs endNs)
     };
     warn(lostSamples(), " samples are missing: their buffers were full");
     warn(m_cutStacks, " samples lack their innermost calls: there are too many different ones");
+    if (m_samples) {
+        constexpr std::uint32_t kKiB = 1024;
+        warn(m_samples->cutByDepth(),
+             " samples lack their outermost calls: their stacks are deeper than " +
+                 std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
+        warn(m_samples->cutByCode(),
+             " samples lack their outermost calls: there is code without unwind tables");
+    }
     warn(m_threadsWithout, " threads are not sampled: " + m_limited);
 }
 

@@ -26,9 +26,8 @@ namespace zoe::recorder {
 
 class SampleEvents {
   public:
-    // perSecond: 0 for none.
     SampleEvents(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames,
-                 std::uint32_t perSecond);
+                 platform::SampleSettings settings);
 
     // For the header of the capture: the rate, or what would permit samples; empty if none were
     // asked for.

@@ -272,7 +272,7 @@ bool CpuEvents::follow(const perf_event_attr &attributes, long mostParanoid, con
         std::bit_floor(std::clamp<std::size_t>(kPagesOfAll / cpus.size(), 1, kPagesOfCpu));
     std::vector<std::unique_ptr<Ring>> rings;
     for (const std::uint32_t cpu : cpus) {
-        auto records = PerfRing::openForCpu(attributes, cpu, pages, what, m_whyNot);
+        auto records = PerfRing::openForCpu(attributes, cpu, {pages}, what, m_whyNot);
         if (!records)
             return false;
         rings.push_back(std::make_unique<Ring>(std::move(records), cpu, flags, woken));

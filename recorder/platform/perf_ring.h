@@ -46,17 +46,19 @@ class PerfRing {
     // Why that failed, and what helps: at most which kernel.perf_event_paranoid permits it.
     // REQUIRES: error != 0
     static std::string refusal(int error, long mostParanoid = 2);
-    // Opens the event for a thread, with a ring of at most so many pages (a power of two): the
-    // system limits their sum for each user, so fewer are taken if there is no room. All rings of
+    struct Pages { // powers of two
+        std::size_t most = 1;
+        std::size_t least = 1;
+    };
+    // Opens the event for a thread, with a ring of at most so many pages: the system limits their
+    // sum for each user, so fewer are taken if there is no room, down to the least. All rings of
     // the program take at most a quarter of the memory that it may lock: it may need that itself.
     // Null: whyNot says what helps; it is empty if the thread is gone. what: "switches".
     static std::unique_ptr<PerfRing> open(perf_event_attr attributes, std::uint64_t osId,
-                                          std::size_t mostPages, const char *what,
-                                          std::string &whyNot);
+                                          Pages pages, const char *what, std::string &whyNot);
     // For all threads on a CPU.
     static std::unique_ptr<PerfRing> openForCpu(perf_event_attr attributes, std::uint32_t cpu,
-                                                std::size_t mostPages, const char *what,
-                                                std::string &whyNot);
+                                                Pages pages, const char *what, std::string &whyNot);
     // False: a seccomp filter watches the calling thread. It may kill the program for a call that
     // it doesn't know, so nothing should be tried. whyNot says what helps.
     static bool mayTry(bool insists, std::string &whyNot);
@@ -92,8 +94,8 @@ class PerfRing {
 
     // openEvent(): returns a descriptor, or a negative number.
     template <class Open>
-    static std::unique_ptr<PerfRing> openWith(const Open &openEvent, std::size_t mostPages,
-                                              const char *what, std::string &whyNot);
+    static std::unique_ptr<PerfRing> openWith(const Open &openEvent, Pages wanted, const char *what,
+                                              std::string &whyNot);
 
     void copy(std::uint64_t from, void *to, std::size_t bytes) const;
     static bool mayLock(std::size_t bytes);

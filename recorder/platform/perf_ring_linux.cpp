@@ -90,27 +90,25 @@ bool PerfRing::mayLock(std::size_t bytes)
 }
 
 std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64_t osId,
-                                         std::size_t mostPages, const char *what,
-                                         std::string &whyNot)
+                                         Pages pages, const char *what, std::string &whyNot)
 {
-    return openWith([&] { return openPerfEvent(attributes, osId); }, mostPages, what, whyNot);
+    return openWith([&] { return openPerfEvent(attributes, osId); }, pages, what, whyNot);
 }
 
 std::unique_ptr<PerfRing> PerfRing::openForCpu(perf_event_attr attributes, std::uint32_t cpu,
-                                               std::size_t mostPages, const char *what,
-                                               std::string &whyNot)
+                                               Pages pages, const char *what, std::string &whyNot)
 {
-    return openWith([&] { return openCpuEvent(attributes, cpu); }, mostPages, what, whyNot);
+    return openWith([&] { return openCpuEvent(attributes, cpu); }, pages, what, whyNot);
 }
 
 template <class Open>
-std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, std::size_t mostPages,
-                                             const char *what, std::string &whyNot)
+std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, Pages wanted, const char *what,
+                                             std::string &whyNot)
 {
-    std::size_t dataPages = mostPages;
-    while (dataPages > 0 && !mayLock((1 + dataPages) * pageBytes()))
+    std::size_t dataPages = wanted.most;
+    while (dataPages >= wanted.least && !mayLock((1 + dataPages) * pageBytes()))
         dataPages /= 2;
-    if (dataPages == 0) {
+    if (dataPages < wanted.least) {
         whyNot = "their records would take more than a quarter of the memory that the program "
                  "may lock; a greater `ulimit -l` permits more";
         return nullptr;
@@ -121,7 +119,8 @@ std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, std::size_t 
         const int descriptor = openEvent();
         if (descriptor < 0)
             return errno;
-        for (; pages == MAP_FAILED && dataPages > 0; dataPages /= pages == MAP_FAILED ? 2 : 1)
+        for (; pages == MAP_FAILED && dataPages >= wanted.least;
+             dataPages /= pages == MAP_FAILED ? 2 : 1)
             pages = mmap(nullptr, (1 + dataPages) * pageBytes(), PROT_READ | PROT_WRITE, MAP_SHARED,
                          descriptor, 0);
         return close(descriptor);

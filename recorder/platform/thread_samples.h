@@ -4,6 +4,10 @@
 //
 // The program's threads notice nothing: no signal reaches them. Nothing of it reaches a forked
 // child or a program that takes the process's place.
+//
+// For programs without frame pointers, the system copies a thread's registers and the innermost
+// part of its stack with each sample. They become return addresses here, in the same process, and
+// nothing else of them is kept: a stack may hold passwords and keys.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +17,24 @@
 #include <string>
 #include <vector>
 
+#include "recorder/platform/stack_unwinder.h"
+
 namespace zoe::recorder::platform {
+
+// How the callers of a function are found.
+enum class StackWalk : std::uint8_t { FramePointers, UnwindTables };
+
+struct SampleSettings {
+    std::uint32_t perSecond = 0; // of CPU time; 0: none
+    StackWalk walk = StackWalk::FramePointers;
+
+    friend bool operator==(const SampleSettings &, const SampleSettings &) = default;
+};
 
 struct ThreadSample {
     std::uint32_t thread = 0;   // as given to add()
     std::uint64_t steadyNs = 0; // by steadyNowNs()
-    // Innermost first; behind the first these are return addresses. As far as frame pointers lead.
+    // Innermost first; behind the first these are return addresses. As far as they are found.
     // Valid during the call.
     std::span<const std::uint64_t> addresses;
 };
@@ -26,9 +42,10 @@ struct ThreadSample {
 class ThreadSamples {
   public:
     static constexpr std::uint32_t kMostPerSecond = 10'000;
+    static constexpr std::uint32_t kStackBytes = 16U << 10; // that are copied of a stack
 
     // REQUIRES: 1 <= perSecond <= kMostPerSecond.
-    explicit ThreadSamples(std::uint32_t perSecond);
+    explicit ThreadSamples(SampleSettings settings);
     ~ThreadSamples();
     ThreadSamples(const ThreadSamples &) = delete;
     ThreadSamples &operator=(const ThreadSamples &) = delete;
@@ -43,9 +60,17 @@ class ThreadSamples {
     void end(std::uint32_t thread);
     // Hands out all samples so far; those of one thread in order.
     void read(const std::function<void(const ThreadSample &)> &take);
+    // Modules were loaded or unloaded.
+    void codeHasChanged() { m_unwinder.forget(); }
 
+    // Unwind tables are followed where the processor is known.
+    [[nodiscard]] StackWalk walk() const { return m_walk; }
     // Samples that the system had no room for, so far.
     [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+    // Samples without their outermost calls: the stack has more than kStackBytes, or there is code
+    // without unwind tables.
+    [[nodiscard]] std::uint64_t cutByDepth() const { return m_cutByDepth; }
+    [[nodiscard]] std::uint64_t cutByCode() const { return m_cutByCode; }
     // Whether time in the system is sampled, too: it counts for the function that called it.
     [[nodiscard]] bool seesSystemTime() const { return m_seesSystemTime; }
     // One sentence; empty if the last call went well or the thread was gone.
@@ -53,11 +78,19 @@ class ThreadSamples {
 
   private:
     class Ring;
+    class SampleRecord;
+
+    void takeAddresses(const SampleRecord &sample);
 
     const std::uint32_t m_perSecond;
+    const StackWalk m_walk;
     std::vector<std::unique_ptr<Ring>> m_rings;
+    StackUnwinder m_unwinder;
     std::vector<std::uint64_t> m_addresses; // of one sample
+    std::vector<unsigned char> m_stack;     // likewise
     std::uint64_t m_lost = 0;
+    std::uint64_t m_cutByDepth = 0;
+    std::uint64_t m_cutByCode = 0;
     std::string m_whyNot;
     bool m_seesSystemTime = false;
     bool m_insists = false;

@@ -1,8 +1,13 @@
 #include "recorder/platform/thread_samples.h"
 
 #include <algorithm>
+#include <array>
 #include <linux/perf_event.h>
+#include <optional>
 #include <utility>
+#if defined(__x86_64__)
+#include <asm/perf_regs.h>
+#endif
 
 #include "recorder/platform/perf_ring.h"
 #include "recorder/platform/thread_usage.h"
@@ -12,26 +17,121 @@ namespace zoe::recorder::platform {
 namespace {
 
 constexpr std::uint64_t kNsOfASecond = 1'000'000'000;
-// A stack has at most 127 addresses, so a page holds at least 4. The writer thread reads every 2 to
-// 10 ms.
-constexpr std::size_t kSamplePages = 8;
-constexpr std::size_t kSamplePagesOfMany = 32;
+// The writer thread reads every 2 to 10 ms. A stack has at most 127 addresses, so a page holds at
+// least 4 samples.
+constexpr PerfRing::Pages kSamplePages{8};
+constexpr PerfRing::Pages kSamplePagesOfMany{32};
+// With copies of stacks: 15 and 60 samples.
+constexpr PerfRing::Pages kStackPages{64, 8};
+constexpr PerfRing::Pages kStackPagesOfMany{256, 8};
 constexpr std::uint32_t kManyPerSecond = 2000;
+
+#if defined(__x86_64__)
+// The kernel's numbers of the registers that unwinding needs, in the order of DWARF.
+constexpr std::array<std::uint8_t, UnwindRegisters::kCount> kSampledRegisters{
+    PERF_REG_X86_AX,  PERF_REG_X86_DX,  PERF_REG_X86_CX,  PERF_REG_X86_BX,  PERF_REG_X86_SI,
+    PERF_REG_X86_DI,  PERF_REG_X86_BP,  PERF_REG_X86_SP,  PERF_REG_X86_R8,  PERF_REG_X86_R9,
+    PERF_REG_X86_R10, PERF_REG_X86_R11, PERF_REG_X86_R12, PERF_REG_X86_R13, PERF_REG_X86_R14,
+    PERF_REG_X86_R15, PERF_REG_X86_IP};
+#else
+constexpr std::array<std::uint8_t, 0> kSampledRegisters{};
+#endif
+
+std::uint64_t maskOfRegisters()
+{
+    std::uint64_t mask = 0;
+    for (const std::uint8_t number : kSampledRegisters)
+        mask |= std::uint64_t{1} << number;
+    return mask;
+}
 
 // A clock of the thread's CPU time, which the kernel looks at by itself: no counter of the
 // processor is needed, so it works in virtual machines.
-perf_event_attr samplesAt(std::uint32_t perSecond, bool ofSystemTime)
+perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystemTime)
 {
     perf_event_attr attr = PerfRing::attributes();
     attr.config = PERF_COUNT_SW_CPU_CLOCK;
     attr.sample_period = kNsOfASecond / perSecond;
-    attr.sample_type = PERF_SAMPLE_TIME | PERF_SAMPLE_CALLCHAIN;
+    attr.sample_type = PERF_SAMPLE_TIME;
     attr.exclude_kernel = ofSystemTime ? 0 : 1;
-    attr.exclude_callchain_kernel = 1;
+    if (walk == StackWalk::FramePointers) {
+        attr.sample_type |= PERF_SAMPLE_CALLCHAIN;
+        attr.exclude_callchain_kernel = 1;
+    } else {
+        attr.sample_type |= PERF_SAMPLE_REGS_USER | PERF_SAMPLE_STACK_USER;
+        attr.sample_regs_user = maskOfRegisters();
+        attr.sample_stack_user = ThreadSamples::kStackBytes;
+    }
     return attr;
 }
 
 } // namespace
+
+// The parts of a sample in the ring, one after another. What is missing is 0.
+class ThreadSamples::SampleRecord {
+  public:
+    explicit SampleRecord(const PerfRing::Record &record)
+        : m_record(record)
+        , m_timeNs(next())
+    {}
+
+    [[nodiscard]] std::uint64_t timeNs() const { return m_timeNs; }
+
+    void copyCallChain(std::vector<std::uint64_t> &addresses) const
+    {
+        SampleRecord in(*this);
+        const std::uint64_t count = in.next();
+        addresses.resize(std::min<std::uint64_t>(count, in.left() / sizeof(std::uint64_t)));
+        in.copy(addresses.data(), addresses.size() * sizeof(std::uint64_t));
+        // Marks between the parts of a stack, which are no addresses.
+        std::erase_if(addresses, [](std::uint64_t address) {
+            return address >= static_cast<std::uint64_t>(PERF_CONTEXT_MAX) || address == 0;
+        });
+    }
+
+    // Nothing: the thread was not in the program.
+    std::optional<UnwindRegisters> copyStack(std::vector<unsigned char> &stack) const
+    {
+        SampleRecord in(*this);
+        stack.clear();
+        if (in.next() == PERF_SAMPLE_REGS_ABI_NONE)
+            return std::nullopt;
+        UnwindRegisters registers;
+        // The kernel writes them by its own numbers.
+        std::array<std::pair<std::uint8_t, std::size_t>, kSampledRegisters.size()> order;
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = {kSampledRegisters[i], i};
+        std::ranges::sort(order);
+        for (const auto &[number, which] : order)
+            registers.values[which] = in.next();
+        const std::uint64_t room = std::min<std::uint64_t>(in.next(), in.left());
+        if (room > 0) {
+            stack.resize(room);
+            in.copy(stack.data(), stack.size());
+            stack.resize(std::min<std::uint64_t>(in.next(), stack.size()));
+        }
+        return registers;
+    }
+
+  private:
+    [[nodiscard]] std::size_t left() const { return m_record.header.size - m_at; }
+    void copy(void *to, std::size_t bytes)
+    {
+        m_record.copy(m_at, to, bytes);
+        m_at += bytes;
+    }
+    std::uint64_t next()
+    {
+        std::uint64_t number = 0;
+        if (left() >= sizeof number)
+            copy(&number, sizeof number);
+        return number;
+    }
+
+    const PerfRing::Record &m_record;
+    std::size_t m_at = sizeof(perf_event_header);
+    std::uint64_t m_timeNs;
+};
 
 // The samples of one thread.
 class ThreadSamples::Ring {
@@ -43,13 +143,13 @@ class ThreadSamples::Ring {
     {}
 
     // False: the thread has ended.
-    bool read(std::vector<std::uint64_t> &addresses, std::uint64_t &lost,
-              const std::function<void(const ThreadSample &)> &take)
+    template <class Take>
+    bool read(const Take &take, std::uint64_t &lost)
     {
         const bool gone = m_ending && threadHasEnded(m_osId); // asked first: then nothing follows
         m_records->read([&](const PerfRing::Record &record) {
             if (record.header.type == PERF_RECORD_SAMPLE)
-                takeSample(record, addresses, take);
+                take(SampleRecord(record));
             else if (record.header.type == PERF_RECORD_LOST)
                 lost += lostIn(record);
         });
@@ -60,28 +160,6 @@ class ThreadSamples::Ring {
     void end() { m_ending = true; }
 
   private:
-    struct SampleHead {
-        perf_event_header header;
-        std::uint64_t timeNs, count;
-    };
-
-    void takeSample(const PerfRing::Record &record, std::vector<std::uint64_t> &addresses,
-                    const std::function<void(const ThreadSample &)> &take) const
-    {
-        SampleHead head{};
-        if (record.header.size < sizeof head)
-            return;
-        record.copy(0, &head, sizeof head);
-        const std::size_t room = (record.header.size - sizeof head) / sizeof(std::uint64_t);
-        addresses.resize(std::min<std::uint64_t>(head.count, room));
-        record.copy(sizeof head, addresses.data(), addresses.size() * sizeof(std::uint64_t));
-        // Marks between the parts of a stack, which are no addresses.
-        std::erase_if(addresses, [](std::uint64_t address) {
-            return address >= static_cast<std::uint64_t>(PERF_CONTEXT_MAX) || address == 0;
-        });
-        take({m_thread, head.timeNs, addresses});
-    }
-
     static std::uint64_t lostIn(const PerfRing::Record &record)
     {
         PerfRing::LostRecord lost{};
@@ -97,8 +175,9 @@ class ThreadSamples::Ring {
     bool m_ending = false;
 };
 
-ThreadSamples::ThreadSamples(std::uint32_t perSecond)
-    : m_perSecond(perSecond)
+ThreadSamples::ThreadSamples(SampleSettings settings)
+    : m_perSecond(settings.perSecond)
+    , m_walk(StackUnwinder::isAvailable() ? settings.walk : StackWalk::FramePointers)
 {}
 
 ThreadSamples::~ThreadSamples() = default;
@@ -109,9 +188,9 @@ bool ThreadSamples::permitted()
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
     // Of the time in the system only a user with more rights may hear.
-    m_seesSystemTime = PerfRing::tryEvent(samplesAt(m_perSecond, true)) == 0;
+    m_seesSystemTime = PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, true)) == 0;
     const int error =
-        m_seesSystemTime ? 0 : PerfRing::tryEvent(samplesAt(m_perSecond, m_seesSystemTime));
+        m_seesSystemTime ? 0 : PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, false));
     m_whyNot = error != 0 ? PerfRing::refusal(error) : "";
     return error == 0;
 }
@@ -120,8 +199,11 @@ bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
 {
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
-    auto records = PerfRing::open(samplesAt(m_perSecond, m_seesSystemTime), osId,
-                                  m_perSecond > kManyPerSecond ? kSamplePagesOfMany : kSamplePages,
+    const bool many = m_perSecond > kManyPerSecond;
+    const PerfRing::Pages pages = m_walk == StackWalk::UnwindTables
+                                      ? (many ? kStackPagesOfMany : kStackPages)
+                                      : (many ? kSamplePagesOfMany : kSamplePages);
+    auto records = PerfRing::open(samplesAt(m_perSecond, m_walk, m_seesSystemTime), osId, pages,
                                   "samples", m_whyNot);
     if (!records)
         return false;
@@ -136,10 +218,28 @@ void ThreadSamples::end(std::uint32_t thread)
             ring->end();
 }
 
+void ThreadSamples::takeAddresses(const SampleRecord &sample)
+{
+    m_addresses.clear();
+    if (m_walk == StackWalk::FramePointers)
+        return sample.copyCallChain(m_addresses);
+    const auto registers = sample.copyStack(m_stack);
+    if (!registers)
+        return;
+    const MemoryPart stack{registers->values[UnwindRegisters::kStackPointer], m_stack};
+    const StackUnwinder::End end = m_unwinder.unwind(*registers, stack, m_addresses);
+    m_cutByDepth += end == StackUnwinder::End::Cut ? 1 : 0;
+    m_cutByCode += end == StackUnwinder::End::Unknown ? 1 : 0;
+}
+
 void ThreadSamples::read(const std::function<void(const ThreadSample &)> &take)
 {
     std::erase_if(m_rings, [&](const std::unique_ptr<Ring> &ring) {
-        return !ring->read(m_addresses, m_lost, take);
+        const auto takeRecord = [&](const SampleRecord &sample) {
+            takeAddresses(sample);
+            take({ring->thread(), sample.timeNs(), m_addresses});
+        };
+        return !ring->read(takeRecord, m_lost);
     });
 }
 

@@ -161,7 +161,7 @@ bool ThreadSwitches::add(std::uint64_t osId, std::uint32_t thread)
 {
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
-    auto records = PerfRing::open(PerfRing::switches(), osId, kRingPages, "switches", m_whyNot);
+    auto records = PerfRing::open(PerfRing::switches(), osId, {kRingPages}, "switches", m_whyNot);
     if (!records)
         return false;
     m_rings.push_back(std::make_unique<Ring>(std::move(records), osId, thread));

@@ -143,11 +143,13 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
         return outputs.error();
     m_outputs = *outputs;
     m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
-    const Result<std::uint32_t> samplesPerSecond =
-        sampleRate(options.samplesPerSecond, platform::trustedEnvironment);
-    if (!samplesPerSecond)
-        return samplesPerSecond.error();
-    m_samples.emplace(m_clock, m_stream, m_frames, *samplesPerSecond);
+    const auto samples = sampleSettings(
+        {options.samplesPerSecond, options.unwindSamples ? platform::StackWalk::UnwindTables
+                                                         : platform::StackWalk::FramePointers},
+        platform::trustedEnvironment);
+    if (!samples)
+        return samples.error();
+    m_samples.emplace(m_clock, m_stream, m_frames, *samples);
     const auto deadlines = deadlinesOf(platform::trustedEnvironment);
     if (!deadlines)
         return deadlines.error();
@@ -155,8 +157,8 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
     m_system.followMachine(m_stream);
     for (auto &description : m_system.descriptions())
         info.metadata.push_back(std::move(description));
-    if (const std::string samples = m_samples->description(); !samples.empty())
-        info.metadata.emplace_back("samples", samples);
+    if (const std::string described = m_samples->description(); !described.empty())
+        info.metadata.emplace_back("samples", described);
     if (Status status = m_stream.begin(info); !status)
         return status;
     SharedState &shared = sharedState();

@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "recorder/platform/platform.h"
-#include "recorder/platform/thread_samples.h"
 
 namespace zoe::recorder {
 
@@ -111,20 +110,25 @@ deadlinesOf(const char *(*variable)(const char *name))
     return deadlines;
 }
 
-Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name))
+Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
+                                                const char *(*variable)(const char *name))
 {
     constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;
-    const Variables variables(variable);
-    const std::string text = variables.text("ZOE_SAMPLES");
-    std::uint32_t rate = given;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rate);
-    const bool isNumber = error == std::errc{} && end == text.data() + text.size();
-    if ((text.empty() || isNumber) && rate <= kMost)
-        return rate;
-    const std::string shown = text.empty() ? std::to_string(given) : text;
+    constexpr std::string_view kUnwind = ",unwind";
+    const std::string text = Variables(variable).text("ZOE_SAMPLES");
+    std::string_view digits = text;
+    if (digits.ends_with(kUnwind)) {
+        given.walk = platform::StackWalk::UnwindTables;
+        digits.remove_suffix(kUnwind.size());
+    }
+    const char *const last = digits.data() + digits.size();
+    const auto [end, error] = std::from_chars(digits.data(), last, given.perSecond);
+    if ((text.empty() || (error == std::errc{} && end == last)) && given.perSecond <= kMost)
+        return given;
+    const std::string shown = text.empty() ? std::to_string(given.perSecond) : text;
     return Error{ErrorCode::BadInput,
                  "'" + shown + "' is not a number of samples per second from 0 to " +
-                     std::to_string(kMost),
+                     std::to_string(kMost) + ", such as 1000 or 1000,unwind",
                  text.empty() ? "samplesPerSecond" : "ZOE_SAMPLES"};
 }
 

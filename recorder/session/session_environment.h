@@ -9,6 +9,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/units.h"
+#include "recorder/platform/thread_samples.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {
@@ -42,9 +43,10 @@ std::string mainSetOf(const char *given, const char *(*variable)(const char *nam
 Result<std::vector<std::pair<std::string, DurationNs>>>
 deadlinesOf(const char *(*variable)(const char *name));
 
-// How many samples a session takes per second of CPU time: as given, unless ZOE_SAMPLES says
-// otherwise. Error: BadInput.
-Result<std::uint32_t> sampleRate(std::uint32_t given, const char *(*variable)(const char *name));
+// What samples a session takes: as given, unless ZOE_SAMPLES says otherwise, as in "1000" or
+// "1000,unwind". Error: BadInput.
+Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
+                                                const char *(*variable)(const char *name));
 
 // The file of this process. That of a forked one always has the process id in its name.
 std::string outputOf(const EnvironmentSession &session, bool isForked);

@@ -102,7 +102,7 @@ struct NoSink final : MessageSink {
 struct Writer {
     explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes)
         : system(clock, frames, Scheduling::Off)
-        , samples(clock, stream, frames, 0)
+        , samples(clock, stream, frames, {})
         , collector(sharedState(), ++g_session, clock, stream, frames, system, samples, {},
                     mostOwnLanes)
     {

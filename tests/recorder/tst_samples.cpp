@@ -25,6 +25,12 @@ extern const char __start_sampled_inner[];
 extern const char __stop_sampled_inner[];
 extern const char __start_sampled_outer[];
 extern const char __stop_sampled_outer[];
+extern const char __start_unwound_inner[];
+extern const char __stop_unwound_inner[];
+extern const char __start_unwound_middle[];
+extern const char __stop_unwound_middle[];
+extern const char __start_unwound_outer[];
+extern const char __stop_unwound_outer[];
 
 namespace tst_samples {
 
@@ -35,7 +41,7 @@ namespace {
 
 bool isPermitted()
 {
-    return recorder::platform::ThreadSamples(1000).permitted();
+    return recorder::platform::ThreadSamples({.perSecond = 1000}).permitted();
 }
 
 DurationNs cpuTimeNs()
@@ -67,6 +73,34 @@ DurationNs cpuTimeNs()
     return spent;
 }
 
+#define NO_FRAME_POINTER gnu::noinline, gnu::optimize("omit-frame-pointer")
+
+[[NO_FRAME_POINTER, gnu::section("unwound_inner")]] unsigned unwoundInner(unsigned rounds)
+{
+    volatile unsigned sum = 0;
+    for (unsigned i = 0; i < rounds; ++i)
+        sum = sum + i;
+    return sum;
+}
+
+[[NO_FRAME_POINTER, gnu::section("unwound_middle")]] unsigned unwoundMiddle(unsigned rounds)
+{
+    volatile unsigned numbers[16] = {};
+    numbers[rounds % 16] = unwoundInner(rounds);
+    return numbers[rounds % 16] + 1;
+}
+
+[[NO_FRAME_POINTER, gnu::section("unwound_outer")]] DurationNs unwoundOuter(DurationNs cpuNs)
+{
+    const DurationNs begin = cpuTimeNs();
+    DurationNs spent = 0;
+    while (spent < cpuNs) {
+        unwoundMiddle(100'000);
+        spent = cpuTimeNs() - begin;
+    }
+    return spent;
+}
+
 struct Section {
     const char *start;
     const char *stop;
@@ -85,6 +119,9 @@ struct Section {
 
 const Section kInner{__start_sampled_inner, __stop_sampled_inner};
 const Section kOuter{__start_sampled_outer, __stop_sampled_outer};
+const Section kUnwoundInner{__start_unwound_inner, __stop_unwound_inner};
+const Section kUnwoundMiddle{__start_unwound_middle, __stop_unwound_middle};
+const Section kUnwoundOuter{__start_unwound_outer, __stop_unwound_outer};
 
 std::vector<StackSample> samplesOf(const Capture &capture)
 {
@@ -135,6 +172,8 @@ class TestSamples : public QObject, private RecordsPrograms {
 
   private slots:
     void stacksLeadToTheCode();
+    void stacksWithoutFramePointersAreWhole();
+    void deepStacksAreCounted();
     void threadsThatSleepHaveNone();
     void noneUnlessAskedFor();
     void rates_data();
@@ -188,6 +227,75 @@ void TestSamples::stacksLeadToTheCode()
              qPrintable(QString("%1 of %2").arg(calledByOuter).arg(inInner)));
 }
 
+// All samples in the innermost function, at any of its instructions, lead to the thread's begin.
+void TestSamples::stacksWithoutFramePointersAreWhole()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    if (!recorder::platform::StackUnwinder::isAvailable())
+        QSKIP("not for this processor");
+    SessionOptions options = sampled(1000);
+    options.unwindSamples = true;
+    const auto capture = recorded(
+        [] {
+            std::thread([] {
+                ZOE_THREAD_NAME("worker");
+                settle();
+                unwoundOuter(150 * kNsPerMs);
+                settle();
+            }).join();
+            ZOE_FRAME();
+        },
+        options);
+    QVERIFY2(metadataOf(*capture).find("by unwind tables") != std::string::npos,
+             metadataOf(*capture).c_str());
+    std::uint64_t inInner = 0;
+    std::map<CodeAddressId, std::uint64_t> outermost;
+    for (const StackSample &sample : samplesOf(*capture)) {
+        std::vector<CodeAddressId> path; // innermost first
+        for (StackId at = sample.stack; at.valid(); at = capture->callStacks()[at.value].callers)
+            path.push_back(capture->callStacks()[at.value].address);
+        if (path.empty() || !kUnwoundInner.holds(*capture, path.front()))
+            continue;
+        ++inInner;
+        QVERIFY(path.size() > 4);
+        QVERIFY(kUnwoundMiddle.holds(*capture, path[1]));
+        QVERIFY(kUnwoundOuter.holds(*capture, path[2]));
+        ++outermost[path.back()];
+    }
+    QVERIFY2(inInner > 30, qPrintable(QString::number(inInner)));
+    QCOMPARE(outermost.size(), std::size_t{1}); // in clone()
+}
+
+void TestSamples::deepStacksAreCounted()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    if (!recorder::platform::StackUnwinder::isAvailable())
+        QSKIP("not for this processor");
+    using namespace recorder::platform;
+    ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
+    QVERIFY(samples.permitted());
+    QVERIFY(samples.add(currentThreadId(), 7));
+    const auto countRead = [&] {
+        std::uint64_t count = 0;
+        samples.read([&](const ThreadSample &sample) {
+            QVERIFY(sample.addresses.size() > 2);
+            ++count;
+        });
+        return count;
+    };
+    unwoundOuter(8 * kNsPerMs);
+    QVERIFY(countRead() > 0);
+    QCOMPARE(samples.cutByDepth(), std::uint64_t{0});
+    auto *const room = static_cast<volatile char *>(alloca(2 * ThreadSamples::kStackBytes));
+    room[0] = 1;
+    unwoundOuter(8 * kNsPerMs);
+    QVERIFY(countRead() > 0);
+    QVERIFY(samples.cutByDepth() > 0);
+    QCOMPARE(samples.cutByCode(), std::uint64_t{0});
+}
+
 void TestSamples::threadsThatSleepHaveNone()
 {
     if (!isPermitted())
@@ -225,17 +333,22 @@ void TestSamples::rates_data()
     QTest::addColumn<QByteArray>("variable");
     QTest::addColumn<unsigned>("given");
     QTest::addColumn<int>("rate"); // -1: refused
-    QTest::newRow("nothing") << QByteArray() << 0U << 0;
-    QTest::newRow("as given") << QByteArray() << 500U << 500;
-    QTest::newRow("the variable counts") << QByteArray("1000") << 500U << 1000;
-    QTest::newRow("switched off") << QByteArray("0") << 500U << 0;
-    QTest::newRow("the most") << QByteArray("10000") << 0U << 10000;
-    QTest::newRow("too many") << QByteArray("10001") << 0U << -1;
-    QTest::newRow("far too many") << QByteArray("99999999999") << 0U << -1;
-    QTest::newRow("too many given") << QByteArray() << 10001U << -1;
-    QTest::newRow("negative") << QByteArray("-1") << 0U << -1;
-    QTest::newRow("a word") << QByteArray("fast") << 0U << -1;
-    QTest::newRow("with a unit") << QByteArray("1000Hz") << 0U << -1;
+    QTest::addColumn<bool>("unwinds");
+    QTest::newRow("nothing") << QByteArray() << 0U << 0 << false;
+    QTest::newRow("as given") << QByteArray() << 500U << 500 << false;
+    QTest::newRow("the variable counts") << QByteArray("1000") << 500U << 1000 << false;
+    QTest::newRow("switched off") << QByteArray("0") << 500U << 0 << false;
+    QTest::newRow("the most") << QByteArray("10000") << 0U << 10000 << false;
+    QTest::newRow("too many") << QByteArray("10001") << 0U << -1 << false;
+    QTest::newRow("far too many") << QByteArray("99999999999") << 0U << -1 << false;
+    QTest::newRow("too many given") << QByteArray() << 10001U << -1 << false;
+    QTest::newRow("negative") << QByteArray("-1") << 0U << -1 << false;
+    QTest::newRow("a word") << QByteArray("fast") << 0U << -1 << false;
+    QTest::newRow("with a unit") << QByteArray("1000Hz") << 0U << -1 << false;
+    QTest::newRow("unwound") << QByteArray("1000,unwind") << 0U << 1000 << true;
+    QTest::newRow("another word") << QByteArray("1000,fast") << 0U << -1 << false;
+    QTest::newRow("a word alone") << QByteArray(",unwind") << 0U << -1 << false;
+    QTest::newRow("twice") << QByteArray("1000,unwind,unwind") << 0U << -1 << false;
 }
 
 void TestSamples::rates()
@@ -247,10 +360,14 @@ void TestSamples::rates()
         qunsetenv("TEST_SAMPLES");
     else
         qputenv("TEST_SAMPLES", variable);
-    const auto result = recorder::sampleRate(given, tst_samples::variable);
+    QFETCH(bool, unwinds);
+    const auto result = recorder::sampleSettings({.perSecond = given}, tst_samples::variable);
     QCOMPARE(result.ok(), rate >= 0);
+    using recorder::platform::StackWalk;
+    const StackWalk walk = unwinds ? StackWalk::UnwindTables : StackWalk::FramePointers;
     if (result)
-        QCOMPARE(*result, static_cast<std::uint32_t>(rate));
+        QVERIFY(*result ==
+                (recorder::platform::SampleSettings{static_cast<std::uint32_t>(rate), walk}));
     else
         QVERIFY(result.error().message.find("samples per second from 0 to 10000") !=
                 std::string::npos);
@@ -271,7 +388,7 @@ void TestSamples::lostSamplesAreCounted()
         QSKIP("the system doesn't permit it");
     using recorder::platform::ThreadSample;
     constexpr std::uint32_t kRate = recorder::platform::ThreadSamples::kMostPerSecond;
-    recorder::platform::ThreadSamples samples(kRate);
+    recorder::platform::ThreadSamples samples({.perSecond = kRate});
     QVERIFY(samples.permitted());
     QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
     const DurationNs begin = cpuTimeNs();

@@ -59,8 +59,11 @@ struct SessionOptions {
     Scheduling scheduling = Scheduling::Machine;
     // Call stacks of every thread, taken so many times per second of its CPU time: 1 to 10000. They
     // show what runs where there are no zones. Programs need frame pointers for it
-    // (-fno-omit-frame-pointer).
+    // (-fno-omit-frame-pointer), unless stacks are unwound.
     std::uint32_t samplesPerSecond = 0;
+    // Finds the callers of sampled functions by the tables that compilers write for exceptions. For
+    // programs without frame pointers; takes more processor time and memory.
+    bool unwindSamples = false;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
     // chooses a free one. Viewers of this user on this computer need nothing else; all others need

@@ -1,0 +1,113 @@
+#include <elf.h>
+#include <link.h>
+
+#include "recorder/platform/stack_unwinder.h"
+
+namespace zoe::recorder::platform {
+
+namespace {
+
+constexpr std::size_t kMostRules = std::size_t{1} << 14; // about 300 bytes each
+
+struct RuleLookup {
+    std::uint64_t code = 0;
+    UnwindRule rule{};
+};
+
+// Looks the rule up if the code is the module's.
+int lookUpInModule(dl_phdr_info *info, std::size_t, void *data)
+{
+    auto &lookup = *static_cast<RuleLookup *>(data);
+    std::vector<MemoryPart> readable;
+    std::uint64_t searchTable = 0;
+    bool isHere = false;
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+        const ElfW(Phdr) &part = info->dlpi_phdr[i];
+        const std::uint64_t start = info->dlpi_addr + part.p_vaddr;
+        if (part.p_type == PT_GNU_EH_FRAME)
+            searchTable = start;
+        if (part.p_type != PT_LOAD)
+            continue;
+        isHere = isHere || (lookup.code >= start && lookup.code - start < part.p_memsz);
+        if ((part.p_flags & PF_R) != 0)
+            readable.push_back(
+                {start, {reinterpret_cast<const unsigned char *>(start), part.p_memsz}});
+    }
+    if (isHere && searchTable != 0)
+        lookup.rule = unwindRuleAt(readable, searchTable, lookup.code);
+    return isHere ? 1 : 0;
+}
+
+// As functions with frame pointers have it: their caller's one, and then the return address. The
+// caller's frame is further out.
+bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
+{
+    constexpr std::uint64_t kWord = sizeof(std::uint64_t);
+    const std::uint64_t frame = registers.values[UnwindRegisters::kFramePointer];
+    const auto callersFrame = stack.wordAt(frame);
+    const auto returnAddress = stack.wordAt(frame + kWord);
+    if (frame % kWord != 0 || frame < registers.values[UnwindRegisters::kStackPointer] ||
+        !callersFrame || !returnAddress)
+        return false;
+    registers.values[UnwindRegisters::kFramePointer] = *callersFrame;
+    registers.values[UnwindRegisters::kStackPointer] = frame + 2 * kWord;
+    registers.values[UnwindRegisters::kCode] = *returnAddress;
+    return true;
+}
+
+} // namespace
+
+UnwindRule loadedUnwindRule(std::uint64_t code)
+{
+    RuleLookup lookup{code};
+    dl_iterate_phdr(lookUpInModule, &lookup);
+    return std::move(lookup.rule);
+}
+
+bool StackUnwinder::isAvailable()
+{
+#if defined(__x86_64__)
+    return true;
+#else
+    return false;
+#endif
+}
+
+const UnwindRule &StackUnwinder::ruleAt(std::uint64_t code)
+{
+    const auto known = m_rules.find(code);
+    if (known != m_rules.end())
+        return known->second;
+    if (m_rules.size() >= kMostRules)
+        m_rules.clear();
+    return m_rules.emplace(code, loadedUnwindRule(code)).first->second;
+}
+
+StackUnwinder::End StackUnwinder::unwind(UnwindRegisters registers, const MemoryPart &stack,
+                                         std::vector<std::uint64_t> &addresses)
+{
+    const std::uint64_t &code = registers.values[UnwindRegisters::kCode];
+    bool isReturn = false;
+    for (std::size_t depth = 0; depth < kMostFrames; ++depth) {
+        // What was interrupted by a signal goes on at its address: whoever takes it for a return
+        // address looks one before it.
+        addresses.push_back(code + (isReturn || depth == 0 ? 0 : 1));
+        // The call may be the last instruction of its function.
+        const UnwindRule &rule = ruleAt(code - (isReturn ? 1 : 0));
+        const std::uint64_t before = registers.values[UnwindRegisters::kStackPointer];
+        if (rule.isKnown) {
+            if (!applyUnwindRule(rule, stack, registers))
+                return End::Cut;
+        } else if (!followFramePointer(stack, registers)) {
+            return End::Unknown;
+        }
+        if (code == 0)
+            return End::Outermost;
+        if (!rule.isSignal && registers.values[UnwindRegisters::kStackPointer] <= before)
+            return End::Unknown; // it would go in circles
+        isReturn = !rule.isSignal;
+    }
+    return End::Cut;
+}
+
+} // namespace zoe::recorder::platform

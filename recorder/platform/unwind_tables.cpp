@@ -1,0 +1,373 @@
+#include "recorder/platform/unwind_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "recorder/platform/table_cursor.h"
+
+namespace zoe::recorder::platform {
+
+namespace {
+
+using UnwindValue = UnwindRule::Value;
+using UnwindKind = UnwindValue::Kind;
+
+// What the descriptions of several functions have in common (CIE).
+struct CommonEntry {
+    std::uint64_t codeUnit = 1;
+    std::int64_t dataUnit = 1;
+    std::uint8_t pointerForm = TableCursor::kWhole;
+    bool hasExtra = false; // functions have bytes for the language
+    bool isSignal = false;
+    std::span<const unsigned char> steps;
+};
+
+// Of one function (FDE).
+struct FunctionEntry {
+    CommonEntry common;
+    std::uint64_t begin = 0; // of its code
+    std::span<const unsigned char> steps;
+};
+
+std::optional<CommonEntry> commonEntryAt(std::span<const MemoryPart> readable,
+                                         std::uint64_t address)
+{
+    TableCursor in(readable, address);
+    in.limit(in.next<std::uint32_t>());
+    const auto id = in.next<std::uint32_t>();
+    const auto version = in.next<std::uint8_t>();
+    if (!in.ok() || id != 0 || (version != 1 && version != 3))
+        return std::nullopt;
+    CommonEntry entry;
+    const std::string_view extras = in.nextText();
+    entry.codeUnit = in.nextUnsigned();
+    entry.dataUnit = in.nextSigned();
+    const std::uint64_t returns = version == 1 ? in.next<std::uint8_t>() : in.nextUnsigned();
+    entry.hasExtra = extras.starts_with('z');
+    if (returns != UnwindRegisters::kCode || (!extras.empty() && !entry.hasExtra))
+        return std::nullopt;
+    if (entry.hasExtra) {
+        const std::uint64_t size = in.nextUnsigned();
+        const std::uint64_t behind = in.address() + size;
+        for (const char extra : extras.substr(1)) {
+            if (extra == 'R')
+                entry.pointerForm = in.next<std::uint8_t>();
+            else if (extra == 'L')
+                in.next<std::uint8_t>();
+            else if (extra == 'P') // only its length counts
+                in.nextPointer(in.next<std::uint8_t>() & TableCursor::kFormMask, 0);
+            else if (extra == 'S')
+                entry.isSignal = true;
+            else
+                return std::nullopt;
+        }
+        if (!in.ok() || in.address() > behind)
+            return std::nullopt;
+        in.take(behind - in.address());
+    }
+    entry.steps = in.rest();
+    return in.ok() ? std::optional(entry) : std::nullopt;
+}
+
+// Of the function that this code belongs to.
+std::optional<FunctionEntry> functionEntryAt(std::span<const MemoryPart> readable,
+                                             std::uint64_t address, std::uint64_t code)
+{
+    TableCursor in(readable, address);
+    in.limit(in.next<std::uint32_t>());
+    const std::uint64_t here = in.address();
+    const auto common = commonEntryAt(readable, here - in.next<std::uint32_t>());
+    if (!in.ok() || !common)
+        return std::nullopt;
+    FunctionEntry entry{*common, in.nextPointer(common->pointerForm, 0), {}};
+    const std::uint64_t size = in.nextPointer(common->pointerForm & TableCursor::kFormMask, 0);
+    if (common->hasExtra)
+        in.take(in.nextUnsigned());
+    entry.steps = in.rest();
+    return in.ok() && code >= entry.begin && code - entry.begin < size ? std::optional(entry)
+                                                                       : std::nullopt;
+}
+
+// Where the description of the function at or before this code is. The table is sorted by code.
+std::optional<std::uint64_t> entryAddressOf(std::span<const MemoryPart> readable,
+                                            std::uint64_t searchTable, std::uint64_t code)
+{
+    constexpr std::uint8_t kSortedForm = TableCursor::kFromTable | TableCursor::kSigned4;
+    TableCursor head(readable, searchTable);
+    const auto version = head.next<std::uint8_t>();
+    const auto tablesForm = head.next<std::uint8_t>();
+    const auto countForm = head.next<std::uint8_t>();
+    const auto form = head.next<std::uint8_t>();
+    if (version != 1 || form != kSortedForm || countForm == TableCursor::kOmitted)
+        return std::nullopt;
+    if (tablesForm != TableCursor::kOmitted)
+        head.nextPointer(tablesForm, searchTable);
+    const std::uint64_t count = head.nextPointer(countForm, searchTable);
+    struct Entry {
+        std::int32_t code, description; // from searchTable on
+    };
+    const std::uint64_t first = head.address();
+    head.take(std::min(count, ~std::uint64_t{0} / sizeof(Entry)) * sizeof(Entry));
+    if (!head.ok())
+        return std::nullopt;
+    const auto addressOf = [&](std::int32_t offset) {
+        return searchTable + static_cast<std::uint64_t>(std::int64_t{offset});
+    };
+    const auto entryAt = [&](std::uint64_t i) {
+        return TableCursor(readable, first + i * sizeof(Entry)).next<Entry>();
+    };
+    std::uint64_t begin = 0;
+    std::uint64_t end = count;
+    while (begin < end) {
+        const std::uint64_t middle = begin + (end - begin) / 2;
+        if (addressOf(entryAt(middle).code) <= code)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin > 0 ? std::optional(addressOf(entryAt(begin - 1).description)) : std::nullopt;
+}
+
+// Carries out the steps of a description up to an address of the code.
+class UnwindSteps {
+  public:
+    explicit UnwindSteps(const CommonEntry &common)
+        : m_common(common)
+    {}
+
+    bool runCommon()
+    {
+        const bool whole = run(m_common.steps, 0, 0);
+        m_first = m_now;
+        return whole;
+    }
+    bool runFunction(const FunctionEntry &function, std::uint64_t code)
+    {
+        return run(function.steps, function.begin, code);
+    }
+
+    [[nodiscard]] UnwindRule rule() const
+    {
+        UnwindRule rule;
+        rule.isKnown = m_now.frame.kind != UnwindKind::Same;
+        rule.isSignal = m_common.isSignal;
+        rule.frame = m_now.frame;
+        for (std::uint8_t i = 0; i < m_now.registers.size(); ++i) {
+            if (m_now.registers[i].kind != UnwindKind::Same)
+                rule.registers.emplace_back(i, m_now.registers[i]);
+        }
+        return rule;
+    }
+
+  private:
+    struct State {
+        UnwindValue frame; // Same: not yet known
+        std::array<UnwindValue, UnwindRegisters::kCount> registers;
+    };
+    static constexpr std::size_t kMostKept = 32;
+    static constexpr std::size_t kLongestTerms = 256;
+
+    // As DW_CFA_; the upper two bits tell the first three.
+    enum Step : std::uint8_t {
+        kStepMask = 0xc0,
+        kAdvance = 0x40,
+        kSaved = 0x80,
+        kRestore = 0xc0,
+        kNothing = 0x00,
+        kSetPlace = 0x01,
+        kAdvance1 = 0x02,
+        kAdvance2 = 0x03,
+        kAdvance4 = 0x04,
+        kSavedExtended = 0x05,
+        kRestoreExtended = 0x06,
+        kUndefined = 0x07,
+        kSame = 0x08,
+        kRegister = 0x09,
+        kKeepState = 0x0a,
+        kRestoreState = 0x0b,
+        kFrame = 0x0c,
+        kFrameRegister = 0x0d,
+        kFrameOffset = 0x0e,
+        kFrameTerms = 0x0f,
+        kSavedByTerms = 0x10,
+        kSavedSigned = 0x11,
+        kFrameSigned = 0x12,
+        kFrameOffsetSigned = 0x13,
+        kAddress = 0x14,
+        kAddressSigned = 0x15,
+        kTerms = 0x16,
+        kArgumentsSize = 0x2e
+    };
+
+    bool run(std::span<const unsigned char> steps, std::uint64_t place, std::uint64_t code)
+    {
+        TableCursor in(steps);
+        while (!in.atEnd()) {
+            const auto step = in.next<std::uint8_t>();
+            std::uint64_t advanced = 0;
+            const std::uint8_t operand = step & 0x3f;
+            switch (step & kStepMask) {
+            case kAdvance:
+                advanced = operand;
+                break;
+            case kSaved:
+                set(operand, {UnwindKind::SavedAt, 0, scaled(in.nextUnsigned())});
+                continue;
+            case kRestore:
+                restore(operand);
+                continue;
+            default:
+                if (step == kAdvance1)
+                    advanced = in.next<std::uint8_t>();
+                else if (step == kAdvance2)
+                    advanced = in.next<std::uint16_t>();
+                else if (step == kAdvance4)
+                    advanced = in.next<std::uint32_t>();
+                else if (!take(step, in))
+                    return false;
+            }
+            place += advanced * m_common.codeUnit;
+            if (place > code)
+                break; // what follows belongs to code further on
+        }
+        return in.ok();
+    }
+
+    // False: not known, or broken.
+    bool take(std::uint8_t step, TableCursor &in)
+    {
+        const auto number = [&in] { return in.nextUnsigned(); };
+        const auto offset = [&in] { return static_cast<std::int64_t>(in.nextUnsigned()); };
+        switch (step) {
+        case kNothing:
+            return true;
+        case kSavedExtended: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::SavedAt, 0, scaled(number())});
+        }
+        case kSavedSigned: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::SavedAt, 0,
+                               scaled(static_cast<std::uint64_t>(in.nextSigned()))});
+        }
+        case kAddress: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::Address, 0, scaled(number())});
+        }
+        case kAddressSigned: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::Address, 0,
+                               scaled(static_cast<std::uint64_t>(in.nextSigned()))});
+        }
+        case kRegister: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::Register, registerIn(number()), 0});
+        }
+        case kSavedByTerms: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::SavedByTerms, 0, 0, termsIn(in)});
+        }
+        case kTerms: {
+            const std::uint64_t which = number();
+            return set(which, {UnwindKind::Terms, 0, 0, termsIn(in)});
+        }
+        case kRestoreExtended:
+            return restore(number());
+        case kUndefined:
+            return set(number(), {UnwindKind::Unknown, 0, 0});
+        case kSame:
+            return set(number(), {});
+        case kKeepState:
+            m_kept.push_back(m_now);
+            return m_kept.size() <= kMostKept;
+        case kRestoreState:
+            if (m_kept.empty())
+                return false;
+            m_now = std::move(m_kept.back());
+            m_kept.pop_back();
+            return true;
+        case kFrame: {
+            const std::uint8_t which = registerIn(number());
+            m_now.frame = {UnwindKind::Register, which, offset()};
+            return which < UnwindRegisters::kCount;
+        }
+        case kFrameSigned: {
+            const std::uint8_t which = registerIn(number());
+            m_now.frame = {UnwindKind::Register, which,
+                           scaled(static_cast<std::uint64_t>(in.nextSigned()))};
+            return which < UnwindRegisters::kCount;
+        }
+        case kFrameRegister:
+            m_now.frame.registerNumber = registerIn(number());
+            return m_now.frame.kind == UnwindKind::Register &&
+                   m_now.frame.registerNumber < UnwindRegisters::kCount;
+        case kFrameOffset:
+            m_now.frame.offset = offset();
+            return m_now.frame.kind == UnwindKind::Register;
+        case kFrameOffsetSigned:
+            m_now.frame.offset = scaled(static_cast<std::uint64_t>(in.nextSigned()));
+            return m_now.frame.kind == UnwindKind::Register;
+        case kFrameTerms:
+            m_now.frame = {UnwindKind::Terms, 0, 0, termsIn(in)};
+            return true;
+        case kArgumentsSize:
+            number();
+            return true;
+        default:
+            return false;
+        }
+    }
+
+    // Registers of vectors and the like don't matter.
+    bool set(std::uint64_t which, UnwindValue value)
+    {
+        if (which < m_now.registers.size())
+            m_now.registers[which] = std::move(value);
+        return true;
+    }
+    bool restore(std::uint64_t which)
+    {
+        if (which < m_now.registers.size())
+            m_now.registers[which] = m_first.registers[which];
+        return true;
+    }
+    static std::uint8_t registerIn(std::uint64_t number)
+    {
+        return static_cast<std::uint8_t>(std::min<std::uint64_t>(number, UnwindRegisters::kCount));
+    }
+    [[nodiscard]] std::int64_t scaled(std::uint64_t number) const
+    {
+        return static_cast<std::int64_t>(number * static_cast<std::uint64_t>(m_common.dataUnit));
+    }
+    static std::vector<unsigned char> termsIn(TableCursor &in)
+    {
+        const auto terms = in.take(in.nextUnsigned());
+        const std::size_t kept = std::min(terms.size(), kLongestTerms);
+        return {terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(kept)};
+    }
+
+    const CommonEntry &m_common;
+    State m_first;
+    State m_now;
+    std::vector<State> m_kept;
+};
+
+} // namespace
+
+UnwindRule unwindRuleAt(std::span<const MemoryPart> readable, std::uint64_t searchTable,
+                        std::uint64_t code)
+{
+    const auto address = entryAddressOf(readable, searchTable, code);
+    const auto function =
+        address ? functionEntryAt(readable, *address, code) : std::optional<FunctionEntry>();
+    if (!function)
+        return {};
+    UnwindSteps steps(function->common);
+    return steps.runCommon() && steps.runFunction(*function, code) ? steps.rule() : UnwindRule{};
+}
+
+} // namespace zoe::recorder::platform
