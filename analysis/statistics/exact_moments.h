@@ -25,7 +25,10 @@ __extension__ typedef unsigned __int128 UInt128;
 
 [[nodiscard]] constexpr DurationNs saturatedSum(DurationNs a, DurationNs b)
 {
-    return saturated(Int128{a} + b);
+    DurationNs sum = 0;
+    if (!__builtin_add_overflow(a, b, &sum)) [[likely]]
+        return sum;
+    return b < 0 ? std::numeric_limits<DurationNs>::min() : std::numeric_limits<DurationNs>::max();
 }
 
 class ExactMoments {

@@ -25,26 +25,6 @@ double quantileOfSorted(std::span<const double> sorted, double q)
     return sorted[at.lower] + at.fraction * (sorted[at.upper] - sorted[at.lower]);
 }
 
-namespace {
-
-// Puts the values of all ranks (sorted) into place; values holds ranks from offset on.
-void selectRanks(std::span<DurationNs> values, std::size_t offset,
-                 std::span<const std::uint64_t> ranks)
-{
-    while (!ranks.empty() && values.size() > 1) {
-        const std::size_t middle = ranks.size() / 2;
-        const std::size_t at = ranks[middle] - offset;
-        std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),
-                         values.end());
-        selectRanks(values.first(at), offset, ranks.first(middle));
-        values = values.subspan(at + 1);
-        offset += at + 1;
-        ranks = ranks.subspan(middle + 1);
-    }
-}
-
-} // namespace
-
 std::vector<double> quantiles(std::span<DurationNs> values, std::span<const double> qs)
 {
     std::vector<double> results(qs.size(), 0.0);
@@ -58,7 +38,7 @@ std::vector<double> quantiles(std::span<DurationNs> values, std::span<const doub
     }
     std::ranges::sort(ranks);
     ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
-    selectRanks(values, 0, ranks);
+    selectRanks(values, 0, std::span<const std::uint64_t>(ranks));
     for (std::size_t i = 0; i < qs.size(); ++i) {
         const QuantilePosition at = quantilePosition(values.size(), qs[i]);
         results[i] = interpolated(values[at.lower], values[at.upper], at.fraction);

@@ -2,6 +2,9 @@
 // of R's default and of NumPy's), and moments. Thread-safe: pure functions.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -12,6 +15,24 @@ namespace zoe {
 // REQUIRES: sorted and not empty; 0 <= q <= 1.
 double quantileOfSorted(std::span<const DurationNs> sorted, double q);
 double quantileOfSorted(std::span<const double> sorted, double q);
+
+// Puts the values of those ranks, which rise, where sorting would. values has the ranks from offset
+// on.
+template <class Value>
+void selectRanks(std::span<Value> values, std::uint64_t offset,
+                 std::span<const std::uint64_t> ranks)
+{
+    while (!ranks.empty() && values.size() > 1) {
+        const std::size_t middle = ranks.size() / 2;
+        const std::size_t at = ranks[middle] - offset;
+        std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),
+                         values.end());
+        selectRanks(values.first(at), offset, ranks.first(middle));
+        values = values.subspan(at + 1);
+        offset += at + 1;
+        ranks = ranks.subspan(middle + 1);
+    }
+}
 
 // Several quantiles of values in any order, by selection; values is reordered. Cost: linear.
 std::vector<double> quantiles(std::span<DurationNs> values, std::span<const double> qs);

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "analysis/statistics/quantile.h"
+
 namespace zoe {
 
 namespace {
@@ -12,23 +14,86 @@ namespace {
 // More counters than that would be no small memory; durations that long are few by nature.
 constexpr std::uint64_t kWidestCounted = std::uint64_t{1} << 22;
 
+constexpr std::uint64_t kCounterRange = 256;
+constexpr std::size_t kLeastGranted = 64;
+
 } // namespace
 
-void ValueCounts::addSmall(DurationNs value)
+template <class Body>
+void ValueCounts::forCounted(Body body) const
 {
-    m_values.push_back(value);
-    if (m_values.size() > m_mostValues)
+    std::vector<std::uint32_t> wraps = m_wraps;
+    std::ranges::sort(wraps);
+    auto wrap = wraps.begin();
+    for (std::uint32_t value = 0; value < m_counters.size(); ++value) {
+        std::uint64_t times = m_counters[value];
+        for (; wrap != wraps.end() && *wrap == value; ++wrap)
+            times += kCounterRange;
+        if (times > 0)
+            body(value, times);
+    }
+}
+
+void ValueCounts::addSmall(std::span<const std::uint32_t> values)
+{
+    std::uint8_t *counters = m_counters.data();
+    std::size_t width = m_counters.size();
+    for (const std::uint32_t value : values) {
+        if (value >= width) {
+            add(DurationNs{value});
+            counters = m_counters.data();
+            width = m_counters.size();
+        } else if (++counters[value] == 0) [[unlikely]] {
+            m_wraps.push_back(value);
+        }
+    }
+}
+
+void ValueCounts::keepMore(DurationNs value)
+{
+    const auto counted = [this](std::uint32_t kept) { return kept < m_width; };
+    if (m_counters.empty() && m_width > 0 &&
+        4 * static_cast<std::size_t>(std::ranges::count_if(m_kept, counted)) >= m_width) {
+        makeCounters();
+        return add(value);
+    }
+    const std::size_t more = std::max(kLeastGranted, m_granted / 2);
+    if (m_room == nullptr || m_room->left < more) {
         spread();
+        return add(value);
+    }
+    m_room->left -= more;
+    m_granted += more;
+    m_kept.reserve(m_granted - 2 * m_long.size());
+    append(value);
+}
+
+// And moves values into them.
+void ValueCounts::makeCounters()
+{
+    m_counters.assign(m_width, 0);
+    std::erase_if(m_kept, [this](std::uint32_t value) {
+        if (value >= m_width)
+            return false;
+        count(value);
+        return true;
+    });
 }
 
 void ValueCounts::spread()
 {
-    const auto [least, most] = std::ranges::minmax(m_values);
-    m_firstBucket = LogBuckets::of(least);
-    m_buckets.assign(LogBuckets::of(most) - m_firstBucket + 1, 0);
-    for (const DurationNs value : m_values)
+    if (m_width > 0 && m_counters.empty())
+        makeCounters();
+    m_firstBucket = LogBuckets::kCount / 2;
+    m_buckets.assign(1, 0);
+    for (const std::uint32_t value : m_kept)
         addTo(LogBuckets::of(value), 1);
-    m_values = {};
+    for (const DurationNs value : m_long)
+        addTo(LogBuckets::of(value), 1);
+    m_kept = {};
+    m_long = {};
+    if (m_room != nullptr)
+        m_room->left += std::exchange(m_granted, 0);
 }
 
 void ValueCounts::widenTo(std::size_t bucket)
@@ -43,35 +108,73 @@ void ValueCounts::widenTo(std::size_t bucket)
 
 void ValueCounts::add(const ValueCounts &other)
 {
-    for (const DurationNs value : other.m_values)
-        add(value);
-    if (other.keepsValues())
-        return;
-    if (keepsValues()) {
-        std::vector<DurationNs> values = std::move(m_values);
-        m_values.clear();
-        m_firstBucket = other.m_firstBucket;
-        m_buckets = other.m_buckets;
-        for (const DurationNs value : values)
-            add(value);
-        return;
+    if (m_counters.empty() && !other.m_counters.empty())
+        makeCounters();
+    for (std::size_t value = 0; value < other.m_counters.size(); ++value) {
+        m_counters[value] = static_cast<std::uint8_t>(m_counters[value] + other.m_counters[value]);
+        if (m_counters[value] < other.m_counters[value])
+            m_wraps.push_back(static_cast<std::uint32_t>(value));
     }
+    m_wraps.insert(m_wraps.end(), other.m_wraps.begin(), other.m_wraps.end());
+    if (isExact() && !other.isExact())
+        spread();
+    const auto take = [this](DurationNs value) {
+        if (static_cast<std::uint64_t>(value) >= m_counters.size() && isExact())
+            append(value); // there is room for it already, in the other one
+        else
+            add(value);
+    };
+    std::ranges::for_each(other.m_kept, take);
+    std::ranges::for_each(other.m_long, take);
     for (std::size_t i = 0; i < other.m_buckets.size(); ++i)
         addTo(other.m_firstBucket + i, other.m_buckets[i]);
+}
+
+std::vector<std::optional<DurationNs>> ValueCounts::valuesAt(std::span<const std::uint64_t> ranks)
+{
+    std::vector<std::optional<DurationNs>> result;
+    std::uint64_t below = 0;
+    forCounted([&](std::uint32_t value, std::uint64_t times) {
+        below += times;
+        while (result.size() < ranks.size() && ranks[result.size()] < below)
+            result.emplace_back(value);
+    });
+    const auto takeFrom = [&](auto &values) {
+        const auto rest = ranks.subspan(result.size());
+        const auto behind = std::ranges::lower_bound(rest, below + values.size());
+        const auto own = rest.first(static_cast<std::size_t>(behind - rest.begin()));
+        selectRanks(std::span(values), below, own);
+        for (const std::uint64_t rank : own)
+            result.emplace_back(values[rank - below]);
+        below += values.size();
+    };
+    takeFrom(m_kept);
+    takeFrom(m_long);
+    result.resize(ranks.size());
+    return result;
 }
 
 std::vector<std::uint64_t> ValueCounts::buckets() const
 {
     std::vector<std::uint64_t> result(LogBuckets::kCount, 0);
-    for (const DurationNs value : m_values)
+    forCounted(
+        [&](std::uint32_t value, std::uint64_t times) { result[LogBuckets::of(value)] += times; });
+    for (const std::uint32_t value : m_kept)
         ++result[LogBuckets::of(value)];
-    std::ranges::copy(m_buckets, result.begin() + static_cast<std::ptrdiff_t>(m_firstBucket));
+    for (const DurationNs value : m_long)
+        ++result[LogBuckets::of(value)];
+    for (std::size_t i = 0; i < m_buckets.size(); ++i)
+        result[m_firstBucket + i] += m_buckets[i];
     return result;
 }
 
 std::uint64_t ValueCounts::count() const
 {
-    return std::accumulate(m_buckets.begin(), m_buckets.end(), std::uint64_t{m_values.size()});
+    std::uint64_t counted = kCounterRange * m_wraps.size();
+    for (const std::uint8_t times : m_counters)
+        counted += times;
+    return std::accumulate(m_buckets.begin(), m_buckets.end(),
+                           counted + m_kept.size() + m_long.size());
 }
 
 RankPlan::RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::uint64_t> ranks)

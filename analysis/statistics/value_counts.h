@@ -1,13 +1,15 @@
-// Exact order statistics of very many values in bounded memory. A first pass counts values into
-// logarithmic buckets (ValueCounts). They tell in which buckets the wanted ranks lie (RankPlan); a
-// second pass looks only into those (RankCollector). Sets that are small keep their values and need
-// no second pass. Values are not negative. Not thread-safe, but a RankPlan is immutable.
+// Exact order statistics of very many values in bounded memory. Short values have a counter each,
+// others are kept in a list, or counted into logarithmic buckets where there is no room for them
+// (ValueCounts). Those tell in which buckets the wanted ranks lie (RankPlan); a second pass looks
+// only into them (RankCollector). Values are not negative. Not thread-safe, but a RankPlan is
+// immutable.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,31 +45,69 @@ struct LogBuckets {
     }
 };
 
+// Room for values that many sets share. Belongs to one thread.
+struct ValueRoom {
+    std::size_t left = 0;
+};
+
 class ValueCounts {
   public:
-    // Sets of up to so many values keep them.
+    // Keeps so many values; no others have a counter of their own.
     explicit ValueCounts(std::size_t mostValues = 512)
-        : m_mostValues(mostValues)
+        : m_granted(mostValues)
+    {}
+    // Keeps as many values as room has place for. Those below width, a power of two or 0, have a
+    // counter of a byte each once that is less. The room must outlive the counting.
+    ValueCounts(ValueRoom &room, std::size_t width)
+        : m_room(&room)
+        , m_width(width)
     {}
 
     void add(DurationNs value)
     {
-        if (m_buckets.empty())
-            addSmall(value);
+        if (static_cast<std::uint64_t>(value) < m_counters.size())
+            count(static_cast<std::uint32_t>(value));
+        else if (m_buckets.empty())
+            keep(value);
         else
             addTo(LogBuckets::of(value), 1);
     }
+    // Cheaper for many at a time.
+    void addSmall(std::span<const std::uint32_t> values);
+    // REQUIRES: of the same width.
     void add(const ValueCounts &other);
 
-    [[nodiscard]] bool keepsValues() const { return m_buckets.empty(); }
-    // REQUIRES: keepsValues()
-    [[nodiscard]] std::vector<DurationNs> &values() { return m_values; }
+    // Whether the value of every rank is known.
+    [[nodiscard]] bool isExact() const { return m_buckets.empty(); }
+    // The values of ranks, counted from 0, as far as they are known. REQUIRES: ranks rise, each
+    // below the number of values.
+    [[nodiscard]] std::vector<std::optional<DurationNs>>
+    valuesAt(std::span<const std::uint64_t> ranks);
     // How many values there are in each of the LogBuckets, and in all.
     [[nodiscard]] std::vector<std::uint64_t> buckets() const;
     [[nodiscard]] std::uint64_t count() const;
 
   private:
-    void addSmall(DurationNs value);
+    void count(std::uint32_t value)
+    {
+        if (++m_counters[value] == 0) [[unlikely]]
+            m_wraps.push_back(value);
+    }
+    void keep(DurationNs value)
+    {
+        if (m_kept.size() + 2 * m_long.size() >= m_granted) [[unlikely]]
+            return keepMore(value);
+        append(value);
+    }
+    void append(DurationNs value)
+    {
+        if (static_cast<std::uint64_t>(value) >> 32 == 0)
+            m_kept.push_back(static_cast<std::uint32_t>(value));
+        else
+            m_long.push_back(value);
+    }
+    void keepMore(DurationNs value);
+    void makeCounters();
     void spread();
     void addTo(std::size_t bucket, std::uint64_t values)
     {
@@ -77,9 +117,17 @@ class ValueCounts {
         m_buckets[bucket - m_firstBucket] += values;
     }
     void widenTo(std::size_t bucket);
+    // Calls body(value, times) in order of values.
+    template <class Body>
+    void forCounted(Body body) const;
 
-    std::size_t m_mostValues;
-    std::vector<DurationNs> m_values;
+    ValueRoom *m_room = nullptr; // null: there is no more than what is granted
+    std::size_t m_width = 0;
+    std::size_t m_granted = 0;            // values that may be kept
+    std::vector<std::uint8_t> m_counters; // of values below the width; empty: none yet
+    std::vector<std::uint32_t> m_wraps;   // values whose counters ran over, once each time
+    std::vector<std::uint32_t> m_kept;    // values that have no counters
+    std::vector<DurationNs> m_long;       // likewise, those beyond 32 bits
     std::size_t m_firstBucket = 0;
     std::vector<std::uint64_t> m_buckets; // from the first to the last that is in use
 };

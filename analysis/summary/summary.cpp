@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,7 +12,6 @@
 #include "analysis/model/memory_budget.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
-#include "analysis/summary/summary_sample.h"
 #include "analysis/summary/summary_walk.h"
 #include "analysis/walk/call_walk.h"
 #include "analysis/walk/chunk_run.h"
@@ -23,13 +23,11 @@ namespace {
 // The values of the wanted ranks of a set, as far as one pass has given them.
 class RankValues {
   public:
+    RankValues() = default;
     explicit RankValues(RankedDurations &set)
         : m_ranks(wantedRanks(set.moments().count()))
-        , m_values(m_ranks.size())
-    {
-        if (set.windows() != nullptr)
-            m_values = set.windows()->valuesAt(m_ranks);
-    }
+        , m_values(set.counts().valuesAt(m_ranks))
+    {}
 
     [[nodiscard]] std::vector<std::uint64_t> missing() const
     {
@@ -137,15 +135,7 @@ class Summarizer {
 
     Result<std::shared_ptr<const Summary>> run(const Task &task)
     {
-        std::vector<double> qs;
-        for (const DistributionQuantile &quantile : kDistributionQuantiles)
-            qs.push_back(quantile.q);
-        auto layouts =
-            sampledLayouts(m_capture, m_selection, m_run, qs, m_memoryBytes, task.part(0, 0.05));
-        if (!layouts)
-            return layouts.error();
-        m_layouts = std::move(*layouts);
-        if (Status status = firstPass(task.part(0.05, 0.7)); !status)
+        if (Status status = firstPass(task.part(0, 0.7)); !status)
             return status.error();
         const std::uint64_t unreadable = m_run.unreadableFrames();
         const double secondEnd = m_anyStates ? 0.85 : 1;
@@ -164,8 +154,9 @@ class Summarizer {
 
     Status firstPass(const Task &task)
     {
+        const SummaryMemory memory = memoryOf(std::max<std::size_t>(1, m_run.workers(task)));
         const auto makeWalk = [&] {
-            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(), m_layouts);
+            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(), memory);
         };
         Edges edges(m_run.chunks().size());
         std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
@@ -188,13 +179,23 @@ class Summarizer {
         if (!m_sums)
             m_sums = makeWalk();
         joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { m_sums->call(site, ns); });
-        m_sums->settle();
+        m_sums->finish();
         return {};
+    }
+
+    // Half for counters, half for lists.
+    [[nodiscard]] SummaryMemory memoryOf(std::size_t workers) const
+    {
+        constexpr std::size_t kMostCounters = std::size_t{1} << 16; // what caches can do with
+        const std::size_t half = m_memoryBytes / 2 / workers;
+        const std::size_t ofASite = half / std::max<std::size_t>(1, m_capture.sites().size());
+        return {.counters = std::min(kMostCounters, std::bit_floor(ofASite)),
+                .values = half / sizeof(std::uint32_t)};
     }
 
     Status secondPass(const Task &task)
     {
-        const Plans plans = missingRanks();
+        const Plans plans = missingRanks(task);
         if (!plans.any)
             return {};
         struct Worker {
@@ -242,33 +243,38 @@ class Summarizer {
     }
 
     // Also takes what the first pass tells of the ranks.
-    Plans missingRanks()
+    Plans missingRanks(const Task &task)
     {
+        std::vector<SiteFigures> &sites = m_sums->figures();
+        m_callRanks.resize(sites.size());
+        m_frameRanks.resize(sites.size());
         Plans plans;
-        for (SiteFigures &site : m_sums->figures()) {
-            plans.calls.push_back(planOf(site.calls, m_callRanks));
-            plans.frames.push_back(planOf(site.frames, m_frameRanks));
-            plans.any = plans.any || plans.calls.back() || plans.frames.back();
-        }
+        plans.calls.resize(sites.size());
+        plans.frames.resize(sites.size());
+        task.executor().parallelFor(sites.size(), [&](std::size_t site) {
+            plans.calls[site] = planOf(sites[site].calls, m_callRanks[site]);
+            plans.frames[site] = planOf(sites[site].frames, m_frameRanks[site]);
+        });
+        const auto isThere = [](const auto &plan) { return plan != nullptr; };
+        plans.any =
+            std::ranges::any_of(plans.calls, isThere) || std::ranges::any_of(plans.frames, isThere);
         return plans;
     }
 
-    static std::unique_ptr<const RankPlan> planOf(RankedDurations &set,
-                                                  std::vector<RankValues> &known)
+    static std::unique_ptr<const RankPlan> planOf(RankedDurations &set, RankValues &known)
     {
-        known.emplace_back(set);
-        if (set.keepsValues())
-            return nullptr;
-        const std::vector<std::uint64_t> missing = known.back().missing();
-        return missing.empty() ? nullptr : std::make_unique<const RankPlan>(set.buckets(), missing);
+        known = RankValues(set);
+        const std::vector<std::uint64_t> missing = known.missing();
+        return missing.empty() ? nullptr
+                               : std::make_unique<const RankPlan>(set.counts().buckets(), missing);
     }
 
-    static Distribution distributionOf(RankedDurations &set, const RankValues &ranks)
+    static Distribution distributionOf(const RankedDurations &set, const RankValues &ranks)
     {
-        if (set.keepsValues())
-            return zoe::distributionOf(set.values());
         Distribution result = set.moments().distribution();
         for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+            if (result.count == 0)
+                break;
             const QuantilePosition at = quantilePosition(result.count, quantile.q);
             result.*quantile.member =
                 interpolated(ranks.at(at.lower), ranks.at(at.upper), at.fraction);
@@ -322,7 +328,6 @@ class Summarizer {
     const Selection &m_selection;
     std::size_t m_memoryBytes;
     ChunkRun m_run;
-    SummaryLayouts m_layouts;
     std::unique_ptr<SummaryWalk> m_sums;
     std::atomic<bool> m_anyStates = false;
     std::vector<RankValues> m_callRanks; // by site
@@ -354,8 +359,7 @@ Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const S
                                                  const Task &task,
                                                  std::optional<std::size_t> memoryBytes)
 {
-    constexpr std::size_t kEnough = std::size_t{64} << 20;
-    const std::size_t share = std::min(kEnough, MemoryBudget::current().queryBytes() / 4);
+    const std::size_t share = MemoryBudget::current().queryBytes() / 4;
     return Summarizer(capture, selection, memoryBytes.value_or(share)).run(task);
 }
 

@@ -4,40 +4,27 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <span>
-#include <vector>
+#include <utility>
 
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
-#include "analysis/statistics/value_windows.h"
 
 namespace zoe {
-
-// The windows of the sets that are expected to be large; null for the others.
-struct SummaryLayouts {
-    std::vector<std::unique_ptr<const WindowLayout>> calls; // by site; empty: no windows at all
-    std::vector<std::unique_ptr<const WindowLayout>> frames;
-    std::size_t keptValues = 512; // the most that a set without windows keeps
-};
 
 // A set of durations of one site: of its calls, or of its totals a frame.
 class RankedDurations {
   public:
-    RankedDurations(const WindowLayout *layout, std::size_t keptValues)
-        : m_counts(keptValues)
-        , m_windows(layout != nullptr ? std::make_unique<WindowCounts>(*layout) : nullptr)
+    explicit RankedDurations(ValueCounts counts)
+        : m_counts(std::move(counts))
     {}
 
     void add(DurationNs ns)
     {
         m_moments.add(ns);
-        if (m_windows)
-            m_windows->add(ns);
-        else
-            m_counts.add(ns);
+        m_counts.add(ns);
     }
     // Cheaper for many at a time.
     void addSmall(std::span<const std::uint32_t> values)
@@ -45,48 +32,27 @@ class RankedDurations {
         if (values.empty())
             return;
         m_moments.addSmall(values);
-        if (m_windows) {
-            m_windows->addSmall(values);
-            return;
-        }
-        for (const std::uint32_t ns : values)
-            m_counts.add(ns);
-    }
-    void settle()
-    {
-        if (m_windows)
-            m_windows->settle();
+        m_counts.addSmall(values);
     }
     void add(const RankedDurations &other)
     {
         m_moments.add(other.m_moments);
         m_counts.add(other.m_counts);
-        if (m_windows)
-            m_windows->add(*other.m_windows);
     }
 
-    [[nodiscard]] ExactMoments &moments() { return m_moments; }
-    [[nodiscard]] bool keepsValues() const { return !m_windows && m_counts.keepsValues(); }
-    // REQUIRES: keepsValues()
-    [[nodiscard]] std::vector<DurationNs> &values() { return m_counts.values(); }
-    // How many values there are in each of the LogBuckets. REQUIRES: windows are settled.
-    [[nodiscard]] std::vector<std::uint64_t> buckets() const
-    {
-        return m_windows ? m_windows->buckets() : m_counts.buckets();
-    }
-    // Null if there are none.
-    [[nodiscard]] WindowCounts *windows() const { return m_windows.get(); }
+    [[nodiscard]] const ExactMoments &moments() const { return m_moments; }
+    [[nodiscard]] ValueCounts &counts() { return m_counts; }
 
   private:
     ExactMoments m_moments;
-    ValueCounts m_counts; // unused where there are windows
-    std::unique_ptr<WindowCounts> m_windows;
+    ValueCounts m_counts;
 };
 
 struct SiteFigures {
-    SiteFigures(const SummaryLayouts &layouts, std::size_t site)
-        : calls(layouts.calls.empty() ? nullptr : layouts.calls[site].get(), layouts.keptValues)
-        , frames(layouts.frames.empty() ? nullptr : layouts.frames[site].get(), layouts.keptValues)
+    // width: of counters of calls.
+    SiteFigures(ValueRoom &room, std::size_t width)
+        : calls(ValueCounts(room, width))
+        , frames(ValueCounts(room, 0))
     {}
 
     RankedDurations calls;

@@ -11,16 +11,17 @@ namespace {
 constexpr std::uint32_t kAlone = 0x80000000;
 
 // The blocks of all sites.
-constexpr std::size_t kBlockValues = 32'768;
+constexpr std::size_t kBlockValues = 262'144;
 constexpr std::size_t kLeastBlock = 16;
 constexpr std::size_t kMostBlock = 1024;
 
 } // namespace
 
 SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
-                         const FrameRanges &frames, const SummaryLayouts &layouts)
+                         const FrameRanges &frames, const SummaryMemory &memory)
     : m_frames(frames)
     , m_fragments(capture.threads().size())
+    , m_room{memory.values}
     , m_hot(capture.sites().size())
     , m_blockSize(static_cast<std::uint32_t>(std::clamp(
           kBlockValues / std::max<std::size_t>(m_hot.size(), 1), kLeastBlock, kMostBlock)))
@@ -35,14 +36,13 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
         m_threadSelected.push_back(selection.hasThread(ThreadId{thread}) ? 1 : 0);
     m_figures.reserve(m_hot.size());
     for (std::size_t site = 0; site < m_hot.size(); ++site) {
-        m_figures.emplace_back(layouts, site);
+        m_figures.emplace_back(m_room, memory.counters);
         m_hot[site].block = m_blocks.data() + site * m_blockSize;
     }
 }
 
 ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
 {
-    settleIfFull(chunk.zones.size());
     m_fragments.beginChunk(chunk.firstFrame,
                            chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
                            chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
@@ -207,28 +207,16 @@ void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
     }
 }
 
-// Before counters of 32 bits can run over.
-void SummaryWalk::settleIfFull(std::size_t zones)
+void SummaryWalk::finish()
 {
-    if (m_unsettled + zones > std::numeric_limits<std::uint32_t>::max())
-        settle();
-    m_unsettled += zones;
-}
-
-void SummaryWalk::settle()
-{
-    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site)
         countBlock(site);
-        m_figures[site].calls.settle();
-        m_figures[site].frames.settle();
-    }
-    m_unsettled = 0;
 }
 
 void SummaryWalk::add(SummaryWalk &other)
 {
-    settle();
-    other.settle();
+    finish();
+    other.finish();
     for (std::size_t site = 0; site < m_figures.size(); ++site)
         m_figures[site].add(other.m_figures[site]);
     for (std::size_t i = 0; i < m_threads.size(); ++i)

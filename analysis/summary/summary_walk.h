@@ -18,11 +18,19 @@
 
 namespace zoe {
 
+// Of one walk, for what it knows of calls and frames.
+struct SummaryMemory {
+    std::size_t counters = 0; // of the calls of one site
+    std::size_t values = 0;   // of all sites, that have no counter
+};
+
 class SummaryWalk {
   public:
     // frames: of the selection that exist. All but the selection must outlive the walk.
     SummaryWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
-                const SummaryLayouts &layouts);
+                const SummaryMemory &memory);
+    SummaryWalk(const SummaryWalk &) = delete;
+    SummaryWalk &operator=(const SummaryWalk &) = delete;
 
     // What reaches over the borders of the chunk is handed out, to be joined with what reaches
     // over those of its neighbours.
@@ -31,9 +39,9 @@ class SummaryWalk {
     void call(std::uint32_t site, DurationNs ns) { m_figures[site].calls.add(ns); }
     void add(SummaryWalk &other);
 
-    // REQUIRES: settled, which add() and settle() make it.
+    // REQUIRES: finish() or add() was called behind the last call().
     [[nodiscard]] std::vector<SiteFigures> &figures() { return m_figures; }
-    void settle();
+    void finish();
     [[nodiscard]] Int128 rootsNs() const { return m_rootsNs; }
     [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const;
 
@@ -65,12 +73,12 @@ class SummaryWalk {
     void endTree(const ZoneTree &tree);
     void endFrame(const Chunk &chunk, FrameIndex frame);
     void addActiveTimes(const Chunk &chunk, FrameIndex frame);
-    void settleIfFull(std::size_t zones);
 
     const FrameRanges &m_frames;
     std::vector<std::uint8_t> m_threadSelected;
     FragmentJoiner m_fragments;
     ActiveTime m_activeTime;
+    ValueRoom m_room;
     std::vector<SiteFigures> m_figures; // by site
     std::vector<HotSite> m_hot;         // likewise
     std::uint32_t m_blockSize;          // values of a site that are counted at a time
@@ -85,7 +93,6 @@ class SummaryWalk {
     std::vector<std::uint32_t> m_shared;
     std::vector<std::uint32_t> m_path; // the last zone of each depth: its site, and kAlone
     Int128 m_rootsNs = 0;
-    std::uint64_t m_unsettled = 0; // zones since settle()
     std::uint32_t m_frameStamp = 0;
     std::uint32_t m_treeStamp = 0;
 };

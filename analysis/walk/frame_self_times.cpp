@@ -1,7 +1,8 @@
 #include "analysis/walk/frame_self_times.h"
 
 #include <algorithm>
-#include <limits>
+
+#include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
 
@@ -29,44 +30,43 @@ ZoneFilter::ZoneFilter(const Capture &capture, const Selection &selection)
     , m_sites(tableOf(capture.sites().size(), selection.sites))
 {}
 
+// Whether a site is new to the frame is hard to predict, so nothing branches on it.
+void SelfTimes::addTree(const ZoneTree &tree, std::size_t group, const ZoneFilter &filter)
+{
+    const std::uint32_t *const sites = tree.sites().data();
+    const DurationNs *const selves = tree.selves().data();
+    DurationNs *const ns = m_ns.data();
+    std::uint8_t *const seen = m_seen.data();
+    std::uint32_t *const inFrame = m_sites.data();
+    const std::size_t groups = m_groups;
+    std::size_t count = m_count;
+    for (std::size_t i = 0, zones = tree.size(); i < zones; ++i) {
+        if (!filter.site(sites[i]))
+            continue;
+        const std::size_t site = sites[i] * groups + group;
+        inFrame[count] = static_cast<std::uint32_t>(site);
+        count += 1U - seen[site];
+        seen[site] = 1;
+        ns[site] = saturatedSum(ns[site], selves[i]);
+    }
+    m_count = count;
+}
+
 void SelfTimes::take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter)
 {
-    for (const std::uint32_t site : m_sites) {
+    for (const std::uint32_t site : sites()) {
         m_ns[site] = 0;
         m_seen[site] = 0;
     }
-    m_sites.clear();
+    m_count = 0;
     m_totalNs = 0;
     for (const TreeSpan &span : chunk.treesOf(frame)) {
-        if (!filter.thread(span.thread))
-            continue;
-        const ZoneTree tree = chunk.tree(span);
-        const auto sites = tree.sites();
-        const auto selves = tree.selves();
-        const std::size_t group = m_groups > 1 ? m_groupOfThread[span.thread.value] : 0;
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            if (!filter.site(sites[i]))
-                continue;
-            const auto site = static_cast<std::uint32_t>(sites[i] * m_groups + group);
-            if (m_seen[site] == 0) {
-                m_seen[site] = 1;
-                m_sites.push_back(site);
-            }
-            m_ns[site] = addClamped(m_ns[site], selves[i]);
-        }
+        if (filter.thread(span.thread))
+            addTree(chunk.tree(span), m_groups > 1 ? m_groupOfThread[span.thread.value] : 0,
+                    filter);
     }
-    for (const std::uint32_t site : m_sites)
-        m_totalNs = addClamped(m_totalNs, m_ns[site]);
-}
-
-DurationNs addClamped(DurationNs a, DurationNs b)
-{
-    using Limits = std::numeric_limits<DurationNs>;
-    if (b > 0 && a > Limits::max() - b)
-        return Limits::max();
-    if (b < 0 && a < Limits::min() - b)
-        return Limits::min();
-    return a + b;
+    for (const std::uint32_t site : sites())
+        m_totalNs = saturatedSum(m_totalNs, m_ns[site]);
 }
 
 } // namespace zoe

@@ -33,8 +33,7 @@ class ZoneFilter {
 class SelfTimes {
   public:
     explicit SelfTimes(std::size_t siteCount)
-        : m_ns(siteCount)
-        , m_seen(siteCount)
+        : SelfTimes(siteCount, {}, 0)
     {}
     // By group of threads: what is a site below is then site x groups + group. groupOfThread must
     // outlive this, and is below groups. No groups: by site.
@@ -42,6 +41,7 @@ class SelfTimes {
               std::size_t groups)
         : m_ns(siteCount * std::max<std::size_t>(1, groups))
         , m_seen(m_ns.size())
+        , m_sites(m_ns.size() + 1)
         , m_groupOfThread(groupOfThread)
         , m_groups(std::max<std::size_t>(1, groups))
     {}
@@ -50,20 +50,23 @@ class SelfTimes {
     void take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter);
 
     // Sites with a zone in the frame, in order of appearance.
-    [[nodiscard]] std::span<const std::uint32_t> sites() const { return m_sites; }
+    [[nodiscard]] std::span<const std::uint32_t> sites() const
+    {
+        return std::span(m_sites).first(m_count);
+    }
     [[nodiscard]] DurationNs of(std::uint32_t site) const { return m_ns[site]; }
     [[nodiscard]] DurationNs totalNs() const { return m_totalNs; }
 
   private:
+    void addTree(const ZoneTree &tree, std::size_t group, const ZoneFilter &filter);
+
     std::vector<DurationNs> m_ns;
     std::vector<std::uint8_t> m_seen;
-    std::vector<std::uint32_t> m_sites;
+    std::vector<std::uint32_t> m_sites; // those seen, with room for one more
+    std::size_t m_count = 0;            // of them
     std::span<const std::uint32_t> m_groupOfThread;
     std::size_t m_groups = 1;
     DurationNs m_totalNs = 0;
 };
-
-// The sum, or the greatest or least value where it would not fit.
-DurationNs addClamped(DurationNs a, DurationNs b);
 
 } // namespace zoe

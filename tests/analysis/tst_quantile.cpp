@@ -6,7 +6,6 @@
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/statistics/value_counts.h"
-#include "analysis/statistics/value_windows.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/test_program.h"
 
@@ -182,7 +181,7 @@ class TestQuantile : public QObject {
                 parts[i % 7 == 0 ? 0 : i % 5 == 0 ? 1 : 2].add(values[i]);
             parts[0].add(parts[1]);
             parts[0].add(parts[2]);
-            QVERIFY(!parts[0].keepsValues());
+            QVERIFY(!parts[0].isExact());
             std::vector<std::uint64_t> ranks{0, values.size() - 1};
             for (int i = 0; i < 10; ++i)
                 ranks.push_back(random() % values.size());
@@ -199,56 +198,55 @@ class TestQuantile : public QObject {
         }
     }
 
-    // Windows from a sample of any quality: what they tell of a rank is right, and a good sample
-    // makes them tell of all wanted ones.
-    void windowsTellTheTruthOrNothing()
+    // Counters, lists and buckets, with much room and with little: what they tell of a rank is
+    // right, and they tell of all that have room.
+    void countsTellTheTruthOrNothing()
     {
-        const std::vector<double> qs{0.25, 0.5, 0.9, 0.999};
         std::mt19937_64 random(5);
-        for (int round = 0; round < 40; ++round) {
+        for (int round = 0; round < 60; ++round) {
             std::vector<DurationNs> values = randomValues(random);
             while (values.size() < 3000) {
                 const std::vector<DurationNs> more = randomValues(random);
                 values.insert(values.end(), more.begin(), more.end());
             }
-            const bool goodSample = round % 2 == 0;
-            ValueCounts sample(0);
-            for (std::size_t i = 0; i < values.size(); ++i) {
-                if (goodSample ? i % 4 == 0 : i < 300)
-                    sample.add(values[i]);
-            }
-            WindowLimits limits;
-            if (round % 3 == 0)
-                limits = {round * std::size_t{100}, round * std::size_t{10}};
-            const WindowLayout layout(sample.buckets(), values.size(), qs, limits);
-            std::array<WindowCounts, 2> parts{WindowCounts(layout), WindowCounts(layout)};
+            for (int i = 0; i < 1000; ++i) // more than a counter of a byte holds
+                values.push_back(round % 4);
+            const std::size_t width = std::size_t{1} << (round % 13);
+            std::array<ValueRoom, 3> rooms;
+            for (ValueRoom &room : rooms)
+                room.left = round % 3 == 0 ? 10'000 : static_cast<std::size_t>(round) * 20;
+            std::array<ValueCounts, 3> parts{ValueCounts(rooms[0], width),
+                                             ValueCounts(rooms[1], width),
+                                             ValueCounts(rooms[2], width)};
             for (std::size_t i = 0; i < values.size(); ++i) {
                 const auto small = static_cast<std::uint32_t>(values[i]);
+                ValueCounts &part = parts[i % 7 == 0 ? 0 : i % 5 == 0 ? 1 : 2];
                 if (i % 3 == 0 && small == values[i])
-                    parts[0].addSmall({&small, 1});
+                    part.addSmall({&small, 1});
                 else
-                    parts[1].add(values[i]);
-                if (i % 1000 == 0)
-                    parts[1].settle();
+                    part.add(values[i]);
             }
+            const bool isExact = std::ranges::all_of(parts, &ValueCounts::isExact);
+            QVERIFY(isExact || round % 3 != 0);
             parts[0].add(parts[1]);
+            parts[0].add(parts[2]);
+            QCOMPARE(parts[0].isExact(), isExact);
             ValueCounts counts(0);
             for (const DurationNs value : values)
                 counts.add(value);
             QCOMPARE(parts[0].buckets(), counts.buckets());
+            QCOMPARE(parts[0].count(), values.size());
             std::ranges::sort(values);
             std::vector<std::uint64_t> ranks;
             for (std::uint64_t rank = 0; rank < values.size(); rank += 1 + random() % 40)
                 ranks.push_back(rank);
             const auto found = parts[0].valuesAt(ranks);
             QCOMPARE(found.size(), ranks.size());
-            for (std::size_t i = 0; i < ranks.size(); ++i)
-                QVERIFY(!found[i] || *found[i] == values[ranks[i]]);
-            if (!goodSample || round % 3 == 0)
-                continue;
-            for (const double q : qs) {
-                const std::uint64_t rank = quantilePosition(values.size(), q).lower;
-                QVERIFY(parts[0].valuesAt(std::vector{rank})[0].has_value());
+            for (std::size_t i = 0; i < ranks.size(); ++i) {
+                const DurationNs value = values[ranks[i]];
+                QCOMPARE(found[i].value_or(value), value);
+                const bool isCounted = static_cast<std::uint64_t>(value) < width;
+                QVERIFY(found[i].has_value() || !(isExact || isCounted));
             }
         }
     }
@@ -256,10 +254,15 @@ class TestQuantile : public QObject {
     void fewValuesAreKept()
     {
         ValueCounts counts;
-        for (DurationNs i = 0; i < 100; ++i)
+        std::vector<std::uint64_t> ranks;
+        for (DurationNs i = 99; i >= 0; --i) {
             counts.add(i);
-        QVERIFY(counts.keepsValues());
-        QCOMPARE(counts.values().size(), std::size_t{100});
+            ranks.insert(ranks.begin(), static_cast<std::uint64_t>(i));
+        }
+        QVERIFY(counts.isExact());
+        const auto values = counts.valuesAt(ranks);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QCOMPARE(values[i], std::optional(static_cast<DurationNs>(i)));
     }
 
     void cvIsZeroWhereTheMeanIs()

@@ -60,13 +60,16 @@ class TestSummary : public QObject {
         QTest::addColumn<double>("missing");
         QTest::addColumn<unsigned>("threads");
         QTest::addColumn<unsigned>("zones");
-        QTest::newRow("ordinary") << false << true << 0.0 << 3U << 30U;
-        QTest::newRow("without recursion") << false << false << 0.0 << 3U << 30U;
-        QTest::newRow("extremes") << true << true << 0.0 << 3U << 30U;
-        QTest::newRow("missing chunks") << false << true << 0.3 << 3U << 30U;
-        QTest::newRow("many threads") << false << true << 0.0 << 9U << 12U;
-        QTest::newRow("many zones on many threads") << false << true << 0.0 << 5U << 150U;
-        QTest::newRow("one thread") << false << true << 0.0 << 1U << 30U;
+        QTest::addColumn<bool>("zeroLengths");
+        QTest::newRow("ordinary") << false << true << 0.0 << 3U << 30U << false;
+        QTest::newRow("without recursion") << false << false << 0.0 << 3U << 30U << false;
+        QTest::newRow("extremes") << true << true << 0.0 << 3U << 30U << false;
+        QTest::newRow("missing chunks") << false << true << 0.3 << 3U << 30U << false;
+        QTest::newRow("many threads") << false << true << 0.0 << 9U << 12U << false;
+        QTest::newRow("many zones on many threads") << false << true << 0.0 << 5U << 150U << false;
+        QTest::newRow("one thread") << false << true << 0.0 << 1U << 30U << false;
+        QTest::newRow("zones of no length on many threads")
+            << false << true << 0.0 << 8U << 60U << true;
     }
     void agreesWithBruteForce()
     {
@@ -75,6 +78,7 @@ class TestSummary : public QObject {
         QFETCH(double, missing);
         QFETCH(unsigned, threads);
         QFETCH(unsigned, zones);
+        QFETCH(bool, zeroLengths);
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             RandomCaptureOptions options;
             options.seed = seed;
@@ -82,6 +86,7 @@ class TestSummary : public QObject {
             options.recursion = recursion;
             options.missingShare = missing;
             options.threads = threads;
+            options.zeroLengths = zeroLengths;
             options.maxZonesPerTree = zones;
             options.frames = zones > 30 ? 4 : 20;
             options.fragmentShare = seed % 2 == 0 ? 0.3 : 0.9;

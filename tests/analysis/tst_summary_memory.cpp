@@ -1,5 +1,5 @@
-// The ranks of a summary with much memory and with little: windows guessed from a sample, and a
-// second pass for what they miss.
+// The ranks of a summary with much memory and with little: counters and lists, and a second pass
+// for what has no room in them.
 #include <QtTest>
 
 #include <string>
@@ -19,15 +19,15 @@ class TestSummaryMemory : public QObject {
     Q_OBJECT
 
   private slots:
-    // Enough calls, frames and chunks for windows and for both passes, by how much memory there is.
+    // Enough calls, frames and chunks for both passes, by how much memory there is.
     void manyCallsAgreeWithBruteForce_data()
     {
         QTest::addColumn<int>("memoryBytes");
         QTest::addColumn<bool>("extremes");
-        QTest::newRow("all values are kept") << (64 << 20) << false;
-        QTest::newRow("windows") << (256 << 10) << false;
-        QTest::newRow("windows, extremes") << (256 << 10) << true;
-        QTest::newRow("two passes") << 0 << false;
+        QTest::newRow("all are known") << (64 << 20) << false;
+        QTest::newRow("some are known") << (256 << 10) << false;
+        QTest::newRow("some are known, extremes") << (256 << 10) << true;
+        QTest::newRow("none is known") << 0 << false;
     }
     void manyCallsAgreeWithBruteForce()
     {
@@ -50,8 +50,7 @@ class TestSummaryMemory : public QObject {
         }
     }
 
-    // A program whose calls take longer and longer, and one that changes in between: what a sample
-    // of its chunks tells of the ranks is wrong.
+    // A program whose calls take longer and longer, and one that changes in between.
     void driftingDurationsAgreeWithBruteForce()
     {
         for (const bool steps : {false, true}) {

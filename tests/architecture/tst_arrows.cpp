@@ -117,7 +117,7 @@ const std::vector<Room> &rooms()
          analysisRoom({"statistics", "behaviours/points", "behaviours/choose_k"}),
          {}},
         {"analysis/behaviours/features/",
-         analysisRoom({"walk", "behaviours/points", "behaviours/features"}),
+         analysisRoom({"statistics", "walk", "behaviours/points", "behaviours/features"}),
          {}},
         {"analysis/behaviours/clustering/",
          analysisRoom({"statistics", "walk", "behaviours/points", "behaviours/choose_k",

@@ -158,7 +158,7 @@ class Generator {
 
     TimeNs step(TimeNs time, TimeNs end)
     {
-        if (m_options.extremes && chance(0.4))
+        if ((m_options.extremes || m_options.zeroLengths) && chance(0.4))
             return time;
         // Mostly small steps, so that a tree fills its frame from the start to the end.
         const DurationNs left = end - time;

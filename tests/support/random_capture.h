@@ -18,10 +18,11 @@ struct RandomCaptureOptions {
     std::uint32_t framesPerChunk = 4;
     double fragmentShare = 0.3; // of frame marks, the chance that the zones open there cross it
     double emptyTreeShare = 0.2;
-    bool recursion = true;   // a site may be its own descendant
-    double missingShare = 0; // of chunks, the chance to be missing with all their frames
-    bool extremes = false;   // zero lengths, equal values, and durations near 2^61
-    bool extras = true;      // zone values, locks, asyncs, flows, memory events, annotations
+    bool recursion = true;    // a site may be its own descendant
+    double missingShare = 0;  // of chunks, the chance to be missing with all their frames
+    bool extremes = false;    // zero lengths, equal values, and durations near 2^61
+    bool zeroLengths = false; // zones of no length, at the ends of others too
+    bool extras = true;       // zone values, locks, asyncs, flows, memory events, annotations
 };
 
 // Trees keep all the promises of ZoneTree; fragments chain as the recorder makes them: a zone that

@@ -1,8 +1,10 @@
 #include "analysis/behaviours/features/feature_values.h"
-#include "analysis/behaviours/features/waits.h"
 
 #include <algorithm>
 #include <cmath>
+
+#include "analysis/behaviours/features/waits.h"
+#include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
 
@@ -152,10 +154,10 @@ void FeatureValues::takeTree(const ZoneTree &tree, std::uint32_t group)
         const std::uint32_t site = sites[i];
         if (!m_filter.site(site))
             continue;
-        m_selfNs = addClamped(m_selfNs, selves[i]);
+        m_selfNs = saturatedSum(m_selfNs, selves[i]);
         const std::uint32_t column = m_selfColumn[site * m_groups + group];
         if (column != kNoColumn)
-            m_ns[column] = addClamped(m_ns[column], selves[i]);
+            m_ns[column] = saturatedSum(m_ns[column], selves[i]);
         if (m_wantsCalls && m_callsColumn[site] != kNoColumn && (flags[i] & kContinuesFrom) == 0)
             ++m_counts[m_callsColumn[site]];
     }
@@ -174,7 +176,7 @@ void FeatureValues::takeTotals(const ZoneTree &tree)
         const std::uint32_t column = m_filter.site(sites[i]) ? m_totalColumn[sites[i]] : kNoColumn;
         // Inside a call of itself its time is counted already.
         if (column != kNoColumn && std::ranges::find(m_path, column) == m_path.end())
-            m_ns[column] = addClamped(m_ns[column], durations[i]);
+            m_ns[column] = saturatedSum(m_ns[column], durations[i]);
         m_path.push_back(column);
     }
 }

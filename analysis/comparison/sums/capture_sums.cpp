@@ -6,8 +6,10 @@
 #include <mutex>
 #include <numeric>
 #include <set>
+#include <span>
 #include <utility>
 
+#include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"
 
@@ -97,105 +99,134 @@ class ChunkWalker {
         , m_filter(filter)
         , m_frames(frames)
         , m_frameThread(frameThread)
-        , m_figures(request.slotCount)
-        , m_seen(request.slotCount)
-        , m_open(request.slotCount)
-    {}
+        , m_slotOf(request.slotOf.begin(), request.slotOf.end())
+        , m_hot(request.slotCount)
+        , m_inFrame(request.slotCount + 1)
+    {
+        for (std::uint32_t site = 0; site < m_slotOf.size(); ++site) {
+            if (!filter.site(site))
+                m_slotOf[site] = kNoSlot;
+        }
+    }
 
     ChunkSums walk(const Chunk &chunk);
     [[nodiscard]] const std::set<CallEdge> &edges() const { return m_edges; }
 
   private:
+    // What the loop over zones touches of a slot: sums of the frame at hand, and what it is in.
+    struct alignas(64) HotSlot {
+        DurationNs selfNs = 0;
+        DurationNs totalNs = 0;
+        DurationNs frameThreadSelfNs = 0;
+        TimeNs outerEndNs = 0; // of its last outermost zone in the tree
+        std::uint64_t tree = 0;
+        std::uint32_t calls = 0;
+        std::uint32_t seen = 0; // 1: in the frame
+    };
+
     void walkTree(const ZoneTree &tree, bool joins);
-    void addZone(const ZoneTree &tree, std::size_t i, Slot slot, bool joins);
-    void watch(Slot parent, Slot slot);
-    void leaveTo(std::size_t depth);
+    template <bool kOnFrameThread>
+    void walkZones(const ZoneTree &tree, Slot offset, bool joins);
+    void watchTree(const ZoneTree &tree, Slot offset);
     void endFrame(std::uint32_t frame);
 
     const SumRequest &m_request;
     const ZoneFilter &m_filter;
     const FrameRanges &m_frames;
     ThreadId m_frameThread;
-    std::vector<FrameFigures> m_figures; // of the frame, one per slot
-    std::vector<std::uint8_t> m_seen;    // in the frame
-    std::vector<Slot> m_inFrame;         // those seen
-    std::vector<std::uint32_t> m_open;   // zones of a slot that are open
-    std::vector<Slot> m_path;            // slots of the open zones
+    std::vector<Slot> m_slotOf; // one per site: kNoSlot also if it is not selected
+    std::vector<HotSlot> m_hot;
+    std::vector<Slot> m_inFrame; // those seen, with room for one more
+    std::size_t m_seen = 0;
+    std::uint64_t m_tree = 0;
+    std::vector<Slot> m_path; // slots of the open zones
     std::set<CallEdge> m_edges;
-    CallEdge m_lastEdge;
     ChunkSums m_sums;
 };
 
-void ChunkWalker::leaveTo(std::size_t depth)
-{
-    while (m_path.size() > depth) {
-        if (m_path.back() != kNoSlot)
-            --m_open[m_path.back()];
-        m_path.pop_back();
-    }
-}
-
-void ChunkWalker::watch(Slot parent, Slot slot)
+void ChunkWalker::watchTree(const ZoneTree &tree, Slot offset)
 {
     const auto watched = [this](Slot s) { return s != kNoSlot && m_request.watched[s] != 0; };
-    const CallEdge edge{parent, slot};
-    if (edge == m_lastEdge || !(watched(parent) || watched(slot)))
-        return;
-    m_edges.insert(edge);
-    m_lastEdge = edge;
+    CallEdge last;
+    const auto sites = tree.sites();
+    const auto depths = tree.depths();
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+        m_path.resize(depths[i]);
+        const Slot plain = m_slotOf[sites[i]];
+        const Slot slot = plain == kNoSlot ? kNoSlot : plain + offset;
+        const CallEdge edge{m_path.empty() ? kNoSlot : m_path.back(), slot};
+        m_path.push_back(slot);
+        if (slot == kNoSlot || edge == last || !(watched(edge.parent) || watched(slot)))
+            continue;
+        m_edges.insert(edge);
+        last = edge;
+    }
 }
 
-void ChunkWalker::addZone(const ZoneTree &tree, std::size_t i, Slot slot, bool joins)
+// In pre-order, a zone that starts before the end of another of its slot lies inside it. (One of no
+// length at that end may too, but adds nothing to a sum either way.)
+template <bool kOnFrameThread>
+void ChunkWalker::walkZones(const ZoneTree &tree, Slot offset, bool joins)
 {
-    FrameFigures &figures = m_figures[slot];
-    if (m_seen[slot] == 0) {
-        m_seen[slot] = 1;
-        m_inFrame.push_back(slot);
-        figures = {};
+    const std::uint32_t *const sites = tree.sites().data();
+    const TimeNs *const starts = tree.starts().data();
+    const DurationNs *const durations = tree.durations().data();
+    const DurationNs *const selves = tree.selves().data();
+    const std::uint8_t *const flags = tree.flags().data();
+    const Slot *const slotOf = m_slotOf.data();
+    HotSlot *const hotSlots = m_hot.data();
+    Slot *const inFrame = m_inFrame.data();
+    std::size_t seen = m_seen;
+    const std::uint64_t stamp = ++m_tree;
+    for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
+        const Slot plain = slotOf[sites[i]];
+        if (plain == kNoSlot) [[unlikely]]
+            continue;
+        const Slot slot = plain + offset;
+        HotSlot &hot = hotSlots[slot];
+        inFrame[seen] = slot;
+        seen += 1 - hot.seen;
+        hot.seen = 1;
+        const bool isOuter = hot.tree != stamp || starts[i] >= hot.outerEndNs;
+        hot.tree = stamp;
+        hot.outerEndNs = isOuter ? starts[i] + durations[i] : hot.outerEndNs;
+        hot.totalNs = saturatedSum(hot.totalNs, isOuter ? durations[i] : 0);
+        hot.selfNs = saturatedSum(hot.selfNs, selves[i]);
+        if constexpr (kOnFrameThread)
+            hot.frameThreadSelfNs = saturatedSum(hot.frameThreadSelfNs, selves[i]);
+        if ((flags[i] & kContinuesFrom) == 0 || !joins) [[likely]]
+            ++hot.calls;
+        else if (tree.frame() == m_sums.firstFrame)
+            m_sums.joined.push_back(slot);
     }
-    if ((tree.flags()[i] & kContinuesFrom) == 0 || !joins)
-        ++figures.calls;
-    else if (tree.frame() == m_sums.firstFrame)
-        m_sums.joined.push_back(slot);
-    if (m_open[slot] == 1)
-        figures.totalNs = addClamped(figures.totalNs, tree.durations()[i]);
-    const DurationNs self = tree.selves()[i];
-    figures.selfNs = addClamped(figures.selfNs, self);
-    if (tree.thread() == m_frameThread)
-        figures.frameThreadSelfNs = addClamped(figures.frameThreadSelfNs, self);
+    m_seen = seen;
 }
 
 void ChunkWalker::walkTree(const ZoneTree &tree, bool joins)
 {
-    const auto sites = tree.sites();
-    const auto depths = tree.depths();
-    const bool watches = !m_request.watched.empty();
     const Slot offset =
         m_request.threadOffset.empty() ? 0 : m_request.threadOffset[tree.thread().value];
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        leaveTo(depths[i]);
-        Slot slot = m_filter.site(sites[i]) ? m_request.slotOf[sites[i]] : kNoSlot;
-        if (slot != kNoSlot)
-            slot += offset;
-        if (watches && slot != kNoSlot)
-            watch(m_path.empty() ? kNoSlot : m_path.back(), slot);
-        m_path.push_back(slot);
-        if (slot == kNoSlot)
-            continue;
-        ++m_open[slot];
-        addZone(tree, i, slot, joins);
-    }
-    leaveTo(0);
+    if (tree.thread() == m_frameThread)
+        walkZones<true>(tree, offset, joins);
+    else
+        walkZones<false>(tree, offset, joins);
+    if (!m_request.watched.empty())
+        watchTree(tree, offset);
 }
 
 void ChunkWalker::endFrame(std::uint32_t frame)
 {
-    for (const Slot slot : m_inFrame) {
-        m_figures[slot].frame = frame;
-        m_sums.figures.push_back({slot, m_figures[slot]});
-        m_seen[slot] = 0;
+    for (const Slot slot : std::span(m_inFrame).first(m_seen)) {
+        HotSlot &hot = m_hot[slot];
+        m_sums.figures.push_back({slot,
+                                  {.frame = frame,
+                                   .calls = hot.calls,
+                                   .selfNs = hot.selfNs,
+                                   .totalNs = hot.totalNs,
+                                   .frameThreadSelfNs = hot.frameThreadSelfNs}});
+        hot = {.tree = hot.tree};
     }
-    m_inFrame.clear();
+    m_seen = 0;
 }
 
 ChunkSums ChunkWalker::walk(const Chunk &chunk)
@@ -283,7 +314,7 @@ class Joiner {
         SlotSums &sums = m_sums.slotSums[entry.slot];
         sums.calls += figures.calls;
         ++sums.frames;
-        sums.totalNs = addClamped(sums.totalNs, figures.totalNs);
+        sums.totalNs = saturatedSum(sums.totalNs, figures.totalNs);
         sums.selfNs += figures.selfNs;
         sums.frameThreadSelfNs += figures.frameThreadSelfNs;
         const auto self = static_cast<double>(figures.selfNs);
@@ -366,23 +397,6 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     return sums;
 }
 
-namespace {
-
-// Puts the values of those ranks (rising) where sorting would.
-void select(std::span<DurationNs> values, std::size_t before, std::span<const std::size_t> ranks)
-{
-    if (ranks.empty() || values.size() < 2)
-        return;
-    const std::size_t middle = ranks.size() / 2;
-    const std::size_t at = ranks[middle] - before;
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),
-                     values.end());
-    select(values.first(at), before, ranks.first(middle));
-    select(values.subspan(at + 1), before + at + 1, ranks.subspan(middle + 1));
-}
-
-} // namespace
-
 Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros)
 {
     Distribution all;
@@ -396,8 +410,8 @@ Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zer
         moments.add(value);
         negative += value < 0 ? 1 : 0;
     }
-    std::vector<std::size_t> ranks;
-    const auto rankOf = [&](std::uint64_t rank) -> std::optional<std::size_t> {
+    std::vector<std::uint64_t> ranks;
+    const auto rankOf = [&](std::uint64_t rank) -> std::optional<std::uint64_t> {
         if (rank < negative)
             return rank;
         return rank < negative + zeros ? std::nullopt : std::optional(rank - zeros);
@@ -415,7 +429,7 @@ Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zer
     }
     std::ranges::sort(ranks);
     ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
-    select(values, 0, ranks);
+    selectRanks(values, 0, std::span<const std::uint64_t>(ranks));
     const auto valueAt = [&](std::uint64_t rank) {
         const auto at = rankOf(rank);
         return at ? values[*at] : DurationNs{0};
