@@ -2,6 +2,8 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
+#include <array>
 
 #include "cli/options/output_file.h"
 #include "cli/output/output.h"
@@ -25,7 +27,10 @@ Status checkReportFile(const std::string &fileName, bool overwrite)
         return {};
     QFile file(name);
     const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kMarkWithin) : QByteArray();
-    if (!begin.startsWith('<') || !(begin.contains(kHtmlMark) || begin.contains(kJunitMark)))
+    const bool isReport =
+        std::ranges::any_of(std::array{kHtmlMark, kFleetMark, kMarkdownMark, kJunitMark},
+                            [&begin](const char *mark) { return begin.contains(mark); });
+    if (!begin.startsWith('<') || !isReport)
         return Error{ErrorCode::BadInput,
                      "the file exists and is not a report; --force replaces it", fileName};
     return {};

@@ -10,6 +10,8 @@ namespace zoe::cli {
 
 // Marks reports: only files with this mark are replaced.
 constexpr const char *kHtmlMark = "<meta name=\"generator\" content=\"zoe compare\"/>";
+constexpr const char *kFleetMark = "<meta name=\"generator\" content=\"zoe fleet report\"/>";
+constexpr const char *kMarkdownMark = "<!-- zoe fleet report -->";
 constexpr const char *kJunitMark = "<testsuites name=\"zoe compare\"";
 
 // Checks before the work that a report may be written: the file does not exist, is a report, or may

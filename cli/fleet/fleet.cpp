@@ -43,6 +43,8 @@ void addFleet(CommandLine &zoe, Context &context)
     addFleetRuns(fleet, context);
     addFleetTrend(fleet, context);
     addFleetChanges(fleet, context);
+    addFleetTriage(fleet, context);
+    addFleetReport(fleet, context);
 }
 
 } // namespace zoe::cli

@@ -4,7 +4,6 @@
 #include <fstream>
 #include <sstream>
 
-#include "analysis/behaviours/find_behaviours.h"
 #include "cli/fleet/fleet_commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/file_command.h"
@@ -15,6 +14,7 @@
 #include "fleet/digest/digest_capture.h"
 #include "fleet/digest/facts.h"
 #include "fleet/digest/file_hash.h"
+#include "fleet/digest/scene_behaviours.h"
 #include "fleet/store/store.h"
 #include "plugins/api/behaviour_file.h"
 
@@ -92,30 +92,65 @@ void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string
         facts.location += fs::path(file).filename().string();
 }
 
-// The behaviours of the store's model for the scene; the first run of a scene makes that model.
-Result<std::shared_ptr<const Behaviours>> fleetBehaviours(Context &context, fleet::Store &store,
-                                                          const Capture &capture,
-                                                          const fleet::RunFacts &facts)
+Result<fleet::SceneModels> parsedModels(const std::vector<std::string> &texts)
 {
-    auto model = store.behaviourModel(facts.program, facts.scene);
-    if (!model)
-        return model.error();
-    if (model->empty()) {
-        const auto found = behavioursOf(context, capture, {});
-        if (!found)
-            return found.error();
-        model = store.proposeBehaviourModel(facts.program, facts.scene,
-                                            behaviourFileOf(*(*found)->definition).toStdString());
+    fleet::SceneModels models;
+    for (const std::string &text : texts) {
+        auto model = parseBehaviourFile(QByteArray::fromStdString(text), "behaviours of the store");
         if (!model)
             return model.error();
+        models.push_back(std::move(*model));
     }
-    const auto definition =
-        parseBehaviourFile(QByteArray::fromStdString(*model), "behaviours of the store");
-    if (!definition)
-        return definition.error();
-    auto applied = applyBehaviours(capture, {}, *definition, context.task("behaviours"));
-    context.endProgress();
-    return applied;
+    return models;
+}
+
+// Adds behaviours of frames that the scene's models don't know. They stay as they are if nothing is
+// found.
+Result<fleet::SceneModels> withNewModel(Context &context, fleet::Store &store,
+                                        const Capture &capture, const fleet::RunFacts &facts,
+                                        fleet::SceneModels models, const Selection &unknown)
+{
+    const auto found = behavioursOf(context, capture, unknown);
+    if (!found)
+        return found.error();
+    if ((*found)->definition == nullptr)
+        return models;
+    const BehaviourDefinition added = fleet::withNamesOfItsOwn(*(*found)->definition, models);
+    const auto texts = store.addBehaviourModel(facts.program, facts.scene, models.size(),
+                                               behaviourFileOf(added).toStdString());
+    return texts ? parsedModels(*texts) : texts.error();
+}
+
+// The first run of a scene says what its behaviours are; later ones add new behaviours, if they
+// have many frames that are in none.
+Result<fleet::FrameBehaviours> fleetBehaviours(Context &context, fleet::Store &store,
+                                               const Capture &capture, const fleet::RunFacts &facts)
+{
+    constexpr std::size_t kMostModels = 20; // of a scene
+    const auto texts = store.behaviourModels(facts.program, facts.scene);
+    if (!texts)
+        return texts.error();
+    auto models = parsedModels(*texts);
+    if (models && models->empty())
+        models = withNewModel(context, store, capture, facts, {}, {});
+    if (!models)
+        return models.error();
+    const auto place = [&] {
+        auto placed = fleet::behavioursOfFrames(capture, *models, context.task("behaviours"));
+        context.endProgress();
+        return placed;
+    };
+    auto behaviours = place();
+    if (!behaviours || models->empty() || models->size() >= kMostModels)
+        return behaviours;
+    Selection unknown;
+    unknown.frames = fleet::framesOfNewBehaviours(capture, *behaviours);
+    if (unknown.frames->empty())
+        return behaviours;
+    models = withNewModel(context, store, capture, facts, std::move(*models), unknown);
+    if (!models)
+        return models.error();
+    return place();
 }
 
 // False: it is there already.
@@ -137,7 +172,7 @@ Result<bool> addCapture(Context &context, fleet::Store &store, const std::string
     const auto behaviours = fleetBehaviours(context, store, **capture, facts);
     if (!behaviours)
         return behaviours.error();
-    const auto digest = fleet::digestCapture(**capture, **behaviours, std::move(facts),
+    const auto digest = fleet::digestCapture(**capture, *behaviours, std::move(facts),
                                              context.task("digesting", zonesOf(**capture)));
     context.endProgress();
     if (!digest)

@@ -13,6 +13,8 @@ void addFleetAdd(const Command &fleet, Context &context);
 void addFleetRuns(const Command &fleet, Context &context);
 void addFleetTrend(const Command &fleet, Context &context);
 void addFleetChanges(const Command &fleet, Context &context);
+void addFleetTriage(const Command &fleet, Context &context);
+void addFleetReport(const Command &fleet, Context &context);
 
 // The store, as the first argument. url must outlive the command.
 void addStoreArgument(const Command &command, std::string &url);

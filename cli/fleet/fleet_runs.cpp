@@ -4,12 +4,12 @@
 
 #include "analysis/columns/column.h"
 #include "cli/fleet/fleet_commands.h"
+#include "cli/fleet/opened_store.h"
 #include "cli/options/file_command.h"
 #include "cli/options/output_options.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
 #include "fleet/digest/facts.h"
-#include "fleet/store/store.h"
 
 namespace zoe::cli {
 
@@ -74,15 +74,12 @@ Columns<RunRow> runColumns()
 
 Result<int> fleetRuns(Context &context, const FleetRunsOptions &options)
 {
-    const auto store = fleet::openStore(options.store);
-    if (!store)
-        return store.error();
-    auto runs = (*store)->runs();
-    if (!runs)
-        return runs.error();
+    auto opened = openWithRuns(options.store);
+    if (!opened)
+        return opened.error();
     std::vector<RunRow> rows;
     std::uint64_t missing = 0;
-    for (fleet::RunFacts &facts : *runs) {
+    for (fleet::RunFacts &facts : opened->runs) {
         const bool gone = isGone(facts.location);
         missing += gone ? 1 : 0;
         rows.push_back({std::move(facts), gone});

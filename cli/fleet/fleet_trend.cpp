@@ -4,6 +4,7 @@
 
 #include "analysis/columns/column.h"
 #include "cli/fleet/fleet_commands.h"
+#include "cli/fleet/opened_store.h"
 #include "cli/fleet/series_options.h"
 #include "cli/options/file_command.h"
 #include "cli/options/output_options.h"
@@ -156,13 +157,11 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
         question.filter.behaviour = options.behaviour;
     if (!options.group.empty())
         question.filter.group = options.group;
-    const auto store = fleet::openStore(options.store);
-    if (!store)
-        return store.error();
-    const auto runs = (*store)->runs();
-    if (!runs)
-        return runs.error();
-    const auto trends = fleet::trendsOf(**store, *runs, question, context.task("reading"));
+    const auto opened = openWithRuns(options.store);
+    if (!opened)
+        return opened.error();
+    const std::vector<fleet::RunFacts> &runs = opened->runs;
+    const auto trends = fleet::trendsOf(*opened->store, runs, question, context.task("reading"));
     context.endProgress();
     if (!trends)
         return trends.error();

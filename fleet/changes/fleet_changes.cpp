@@ -20,18 +20,21 @@ constexpr double kMostLost = 0.001; // of the zones of a run
 
 } // namespace
 
+bool isDisturbed(const RunFacts &run, double mostDisturbance)
+{
+    return run.disturbance > mostDisturbance ||
+           static_cast<double>(run.lostZones) >
+               kMostLost * static_cast<double>(run.zones + run.lostZones);
+}
+
 class ChangeFinder::Impl {
   public:
     Impl(const std::vector<RunFacts> &runs, ChangeRules rules)
         : m_runs(runs)
         , m_rules(std::move(rules))
     {
-        for (const RunFacts &run : runs) {
-            const bool disturbed = run.disturbance > m_rules.mostDisturbance;
-            const bool lost = static_cast<double>(run.lostZones) >
-                              kMostLost * static_cast<double>(run.zones + run.lostZones);
-            m_isLeftOut.push_back(disturbed || lost);
-        }
+        for (const RunFacts &run : runs)
+            m_isLeftOut.push_back(isDisturbed(run, m_rules.mostDisturbance));
     }
 
     void add(const Series &series)
@@ -188,7 +191,7 @@ class ChangeFinder::Impl {
                 }
             }
             for (const BehaviourFrames *behaviour : behaviours) {
-                if (behaviour->key.behaviour != kUnusualFrames && frames > 0)
+                if (frames > 0)
                     addMix(*behaviour, all, ns / frames);
             }
         }

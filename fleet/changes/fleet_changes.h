@@ -8,9 +8,9 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "fleet/changes/finding.h"
 #include "fleet/changes/series_changes.h"
 #include "fleet/store/store.h"
+#include "fleet/values/finding.h"
 
 namespace zoe::fleet {
 
@@ -28,6 +28,9 @@ struct FleetChanges {
     std::uint64_t hypotheses = 0; // functions and behaviours that were tested
     std::uint64_t leftOut = 0;    // runs that were disturbed or lost zones
 };
+
+// Runs that say too little: they are left out. mostDisturbance: as in ChangeRules.
+[[nodiscard]] bool isDisturbed(const RunFacts &run, double mostDisturbance);
 
 // Takes the series of a store one after another, by key, and keeps little of each.
 class ChangeFinder {

@@ -168,6 +168,9 @@ class Naming {
         finding.branch = named.key.branch;
         finding.function = named.key.function;
         finding.behaviour = named.key.behaviour;
+        finding.scene = named.key.scene;
+        finding.machine = named.key.machine;
+        finding.cpu = named.key.cpu;
         finding.deltaNs = named.change.delta();
         finding.interval = named.change.interval;
         finding.share = named.share();

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "fleet/changes/candidates.h"
-#include "fleet/changes/finding.h"
 #include "fleet/store/store.h"
+#include "fleet/values/finding.h"
 
 namespace zoe::fleet {
 

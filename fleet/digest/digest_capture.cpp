@@ -62,21 +62,21 @@ struct FunctionSlots {
 class FrameSegments {
   public:
     // Frames in no behaviour are the last segment.
-    FrameSegments(const CaptureSums &sums, const Behaviours &behaviours)
+    FrameSegments(const CaptureSums &sums, const FrameBehaviours &behaviours)
     {
         std::map<std::int32_t, std::uint16_t> known;
         for (const FrameIndex frame : sums.numbers) {
-            const std::int32_t behaviour = behaviours.assignment[frame];
+            const std::int32_t behaviour = behaviours.behaviourOf[frame];
             known.try_emplace(behaviour == kUnusual ? kLast : behaviour);
         }
         for (auto &[behaviour, segment] : known) {
             segment = static_cast<std::uint16_t>(names.size());
             names.push_back(behaviour == kLast
                                 ? std::string(kUnusualFrames)
-                                : behaviours.behaviours[static_cast<std::size_t>(behaviour)].name);
+                                : behaviours.names[static_cast<std::size_t>(behaviour)]);
         }
         for (const FrameIndex frame : sums.numbers) {
-            const std::int32_t behaviour = behaviours.assignment[frame];
+            const std::int32_t behaviour = behaviours.behaviourOf[frame];
             segmentOf.push_back(known.at(behaviour == kUnusual ? kLast : behaviour));
         }
         segments = segmentsOf(sums, segmentOf, names.size());
@@ -142,11 +142,12 @@ class SlotFigures {
         m_self.clear();
         m_total.clear();
         std::ranges::fill(m_of, FunctionFigures{});
+        m_sketches.assign(m_of.size(), {});
         column.forEach([this](const FrameFigures &figures) {
             FunctionFigures &added = m_of[m_frames.segmentOf[figures.frame]];
             ++added.frames;
             added.calls += figures.calls;
-            added.selfPerFrame.add(figures.selfNs);
+            m_sketches[m_frames.segmentOf[figures.frame]].add(figures.selfNs);
             m_self.add(figures.frame, figures.selfNs);
             m_total.add(figures.frame, figures.totalNs);
         });
@@ -155,7 +156,10 @@ class SlotFigures {
             figures.behaviour = segment;
             figures.self = m_self.estimate(segment);
             figures.total = m_total.estimate(segment);
-            figures.selfPerFrame.add(0, m_frames.segments[segment].frames - figures.frames);
+            if (figures.frames == 0)
+                continue;
+            m_sketches[segment].add(0, m_frames.segments[segment].frames - figures.frames);
+            figures.selfPerFrame = m_sketches[segment].bytes();
         }
         return m_of;
     }
@@ -165,6 +169,7 @@ class SlotFigures {
     CellSums m_self;
     CellSums m_total;
     std::vector<FunctionFigures> m_of;
+    std::vector<QuantileSketch> m_sketches; // of m_of
 };
 
 // Walks a capture as often as all columns need that don't fit into memory together.
@@ -236,7 +241,7 @@ void addFrames(RunDigest &digest, const CaptureSums &sums, const FrameSegments &
                                      frames.resamples->freedom(segment)});
         const Estimate mean = durations.estimate(segment);
         digest.figures.push_back(
-            {0, segment, count, count, mean, mean, {}, std::move(sketches[segment])});
+            {0, segment, count, count, mean, mean, {}, sketches[segment].bytes()});
     }
 }
 
@@ -325,7 +330,7 @@ Status addRunning(RunDigest &digest, const Capture &capture, const FunctionOf &f
 
 } // namespace
 
-Result<RunDigest> digestCapture(const Capture &capture, const Behaviours &behaviours,
+Result<RunDigest> digestCapture(const Capture &capture, const FrameBehaviours &behaviours,
                                 RunFacts facts, const Task &task)
 {
     const bool hasRunning = knowsRunning(capture);

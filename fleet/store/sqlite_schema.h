@@ -36,11 +36,18 @@ CREATE TABLE sketch (
   series INTEGER NOT NULL, run INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (series, run)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE model (
-  program TEXT NOT NULL, scene TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (program, scene)
+  program TEXT NOT NULL, scene TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,
+  PRIMARY KEY (program, scene, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE call (
   program TEXT NOT NULL, caller TEXT NOT NULL, callee TEXT NOT NULL,
   PRIMARY KEY (program, caller, callee)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE triage (
+  id TEXT NOT NULL PRIMARY KEY, status TEXT NOT NULL, fixed_by TEXT NOT NULL, note TEXT NOT NULL,
+  who TEXT NOT NULL, unix_ns INTEGER NOT NULL, kind TEXT NOT NULL, program TEXT NOT NULL,
+  branch TEXT NOT NULL, function TEXT NOT NULL, file TEXT NOT NULL, thread_group TEXT NOT NULL,
+  behaviour TEXT NOT NULL, delta_ns REAL NOT NULL, last_good TEXT NOT NULL, first_bad TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 )";
 

@@ -9,6 +9,7 @@
 
 #include "fleet/store/sqlite_connection.h"
 #include "fleet/store/sqlite_schema.h"
+#include "fleet/store/sqlite_triage.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::fleet {
@@ -169,7 +170,7 @@ class RunWriter {
             if (const Status done = point->run(); !done)
                 return done;
             sketch->bind(1, *series);
-            sketch->bindBytes(3, figures.selfPerFrame.bytes());
+            sketch->bindBytes(3, figures.selfPerFrame);
             if (const Status done = sketch->run(); !done)
                 return done;
         }
@@ -196,6 +197,24 @@ class RunWriter {
     std::int64_t m_run = 0;
 };
 
+// A row of the table of series.
+struct NumberedKey {
+    std::int64_t id = 0;
+    SeriesKey key;
+};
+
+// In the order of the columns of the table.
+template <class Key>
+auto textsOf(Key &key)
+{
+    return std::array{&key.program,           &key.branch,        &key.scene,
+                      &key.machine,           &key.cpu,           &key.behaviour,
+                      &key.function.function, &key.function.file, &key.function.group};
+}
+
+// Series whose keys are read at once: a statement that is open keeps writers waiting.
+constexpr int kKeysAtOnce = 500;
+
 class SqliteStore final : public Store {
   public:
     explicit SqliteStore(SqliteConnection connection)
@@ -211,33 +230,40 @@ class SqliteStore final : public Store {
         return statement->step();
     }
 
-    Result<std::string> behaviourModel(const std::string &program,
-                                       const std::string &scene) override
+    Result<std::vector<std::string>> behaviourModels(const std::string &program,
+                                                     const std::string &scene) override
     {
-        auto statement =
-            m_connection.prepare("SELECT text FROM model WHERE program = ? AND scene = ?");
+        auto statement = m_connection.prepare(
+            "SELECT text FROM model WHERE program = ? AND scene = ? ORDER BY number");
         if (!statement)
             return statement.error();
         statement->bind(1, program);
         statement->bind(2, scene);
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        return *row ? std::string(statement->text(0)) : std::string();
+        std::vector<std::string> models;
+        for (;;) {
+            const auto row = statement->step();
+            if (!row)
+                return row.error();
+            if (!*row)
+                return models;
+            models.emplace_back(statement->text(0));
+        }
     }
 
-    Result<std::string> proposeBehaviourModel(const std::string &program, const std::string &scene,
-                                              const std::string &model) override
+    Result<std::vector<std::string>> addBehaviourModel(const std::string &program,
+                                                       const std::string &scene, std::size_t others,
+                                                       const std::string &model) override
     {
-        auto statement = m_connection.prepare("INSERT OR IGNORE INTO model VALUES (?,?,?)");
+        auto statement = m_connection.prepare("INSERT OR IGNORE INTO model VALUES (?,?,?,?)");
         if (!statement)
             return statement.error();
         statement->bind(1, program);
         statement->bind(2, scene);
-        statement->bind(3, model);
+        statement->bind(3, std::uint64_t{others});
+        statement->bind(4, model);
         if (const Status done = statement->run(); !done)
             return done.error();
-        return behaviourModel(program, scene);
+        return behaviourModels(program, scene);
     }
 
     Result<bool> add(const RunDigest &digest) override
@@ -261,12 +287,19 @@ class SqliteStore final : public Store {
     Status forEachSeries(const SeriesFilter &filter, const Task &task,
                          const std::function<bool(const Series &)> &body) override;
     Result<std::vector<StoredCall>> calls() override;
+    Status setTriage(const Triage &triage) override { return writeTriage(m_connection, triage); }
+    Result<bool> dropTriage(const std::string &id) override
+    {
+        return eraseTriage(m_connection, id);
+    }
+    Result<std::vector<Triage>> triages() override { return readTriages(m_connection); }
 
   private:
     Status readSettings(std::vector<RunFacts> &runs,
                         const std::unordered_map<std::int64_t, std::uint32_t> &placeOf);
     Status readBehaviours();
     Status readPoints(SqliteStatement &points, std::int64_t id, Series &series) const;
+    Result<std::vector<NumberedKey>> nextKeys(const SeriesFilter &filter, const SeriesKey *last);
 
     SqliteConnection m_connection;
     std::unordered_map<std::int64_t, std::uint32_t> m_placeOf; // of a run's id in runs()
@@ -388,28 +421,57 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series 
     return {};
 }
 
+// Behind the last one.
+Result<std::vector<NumberedKey>> SqliteStore::nextKeys(const SeriesFilter &filter,
+                                                       const SeriesKey *last)
+{
+    constexpr const char *kColumns =
+        "program, branch, scene, machine, cpu, behaviour, function, file, thread_group";
+    const std::string all = kColumns;
+    auto statement = m_connection.prepare(
+        "SELECT id, " + all +
+        " FROM series WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR branch = ?2) AND "
+        "(?3 IS NULL OR scene = ?3) AND (?4 IS NULL OR machine = ?4) AND "
+        "(?5 IS NULL OR behaviour = ?5) AND (?6 IS NULL OR function = ?6) AND "
+        "(?7 IS NULL OR thread_group = ?7)" +
+        (last != nullptr ? " AND (" + all + ") > (?8,?9,?10,?11,?12,?13,?14,?15,?16)" : "") +
+        " ORDER BY " + all + " LIMIT " + std::to_string(kKeysAtOnce));
+    if (!statement)
+        return statement.error();
+    const std::array<const std::optional<std::string> *, 7> conditions{
+        &filter.program,   &filter.branch,   &filter.scene, &filter.machine,
+        &filter.behaviour, &filter.function, &filter.group};
+    int place = 1;
+    for (const auto *condition : conditions) {
+        if (*condition)
+            statement->bind(place, **condition);
+        ++place;
+    }
+    if (last != nullptr) {
+        for (const std::string *text : textsOf(*last))
+            statement->bind(place++, *text);
+    }
+    std::vector<NumberedKey> keys;
+    for (;;) {
+        const auto row = statement->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            return keys;
+        NumberedKey &added = keys.emplace_back();
+        added.id = statement->integer(0);
+        int column = 1;
+        for (std::string *text : textsOf(added.key))
+            *text = statement->text(column++);
+    }
+}
+
 Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
                                   const std::function<bool(const Series &)> &body)
 {
     const auto count = m_connection.number("SELECT count(*) FROM series");
     if (!count)
         return count.error();
-    auto statement = m_connection.prepare(
-        "SELECT id, program, branch, scene, machine, cpu, behaviour, function, file, thread_group "
-        "FROM series WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR branch = ?2) AND "
-        "(?3 IS NULL OR scene = ?3) AND (?4 IS NULL OR machine = ?4) AND "
-        "(?5 IS NULL OR behaviour = ?5) AND (?6 IS NULL OR function = ?6) AND "
-        "(?7 IS NULL OR thread_group = ?7) "
-        "ORDER BY program, branch, scene, machine, cpu, behaviour, function, file, thread_group");
-    if (!statement)
-        return statement.error();
-    const std::array<const std::optional<std::string> *, 7> conditions{
-        &filter.program,   &filter.branch,   &filter.scene, &filter.machine,
-        &filter.behaviour, &filter.function, &filter.group};
-    for (std::size_t i = 0; i < conditions.size(); ++i) {
-        if (*conditions[i])
-            statement->bind(static_cast<int>(i) + 1, **conditions[i]);
-    }
     const std::string columns =
         "SELECT run, frames, calls, self_ns, self_error_ns, total_ns, total_error_ns, running_ns, "
         "running_error_ns";
@@ -421,28 +483,25 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
         " FROM point WHERE series = ?");
     if (!points)
         return points.error();
-    for (std::int64_t done = 0;; ++done) {
-        if (task.stopRequested())
-            return Task::cancelled();
-        const auto row = statement->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        Series series;
-        int column = 1;
-        for (std::string *text :
-             {&series.key.program, &series.key.branch, &series.key.scene, &series.key.machine,
-              &series.key.cpu, &series.key.behaviour, &series.key.function.function,
-              &series.key.function.file, &series.key.function.group})
-            *text = statement->text(column++);
-        if (const Status read = readPoints(*points, statement->integer(0), series); !read)
-            return read;
-        if (!series.points.empty() && !body(series))
-            break;
-        task.progress(static_cast<double>(done) / static_cast<double>(*count));
+    std::optional<SeriesKey> last;
+    for (std::int64_t done = 0;;) {
+        auto keys = nextKeys(filter, last ? &*last : nullptr);
+        if (!keys)
+            return keys.error();
+        if (keys->empty())
+            return {};
+        last = keys->back().key;
+        for (NumberedKey &one : *keys) {
+            if (task.stopRequested())
+                return Task::cancelled();
+            Series series{std::move(one.key), {}};
+            if (const Status read = readPoints(*points, one.id, series); !read)
+                return read;
+            if (!series.points.empty() && !body(series))
+                return {};
+            task.progress(static_cast<double>(++done) / static_cast<double>(*count));
+        }
     }
-    return {};
 }
 
 Result<std::vector<StoredCall>> SqliteStore::calls()
@@ -473,6 +532,11 @@ Status checkVersion(SqliteConnection &connection)
         return version.error();
     if (*application != kApplicationId)
         return Error{ErrorCode::BadInput, "not a fleet store", connection.path()};
+    if (*version < kStoreVersion)
+        return Error{ErrorCode::BadInput,
+                     "the store was made by an older version of zoe; create a new one and add the "
+                     "captures to it",
+                     connection.path()};
     if (*version > kStoreVersion)
         return Error{ErrorCode::TooNew,
                      "the store was made by a newer version of zoe; this one can't read it",

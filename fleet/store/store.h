@@ -11,11 +11,12 @@
 #include "analysis/model/task.h"
 #include "fleet/values/run_digest.h"
 #include "fleet/values/series.h"
+#include "fleet/values/triage.h"
 
 namespace zoe::fleet {
 
-// Stores of a newer version are not opened.
-constexpr int kStoreVersion = 1;
+// Stores of other versions are not opened.
+constexpr int kStoreVersion = 2;
 
 // A function that called another one in some run.
 struct StoredCall {
@@ -33,14 +34,17 @@ class Store {
     // Whether the run of a capture with this hash is there. Error: Io.
     virtual Result<bool> has(const std::string &hash) = 0;
 
-    // What behaviours of a scene are, as text; empty: not said yet. The same in all runs, so that
-    // behaviours of different nights are the same ones. Error: Io.
-    virtual Result<std::string> behaviourModel(const std::string &program,
-                                               const std::string &scene) = 0;
-    // Says it, unless another writer has; returns what holds from now on. Error: Io.
-    virtual Result<std::string> proposeBehaviourModel(const std::string &program,
-                                                      const std::string &scene,
-                                                      const std::string &model) = 0;
+    // What behaviours of a scene are, as texts: each model knows behaviours that those before it
+    // don't. The same in all runs, so that behaviours of different nights are the same ones. Error:
+    // Io.
+    virtual Result<std::vector<std::string>> behaviourModels(const std::string &program,
+                                                             const std::string &scene) = 0;
+    // Adds one behind so many others, unless another writer has added one there; returns what holds
+    // from now on. Error: Io.
+    virtual Result<std::vector<std::string>> addBehaviourModel(const std::string &program,
+                                                               const std::string &scene,
+                                                               std::size_t others,
+                                                               const std::string &model) = 0;
 
     // Adds a run, all of it or nothing, whatever happens to this program. False: it is there
     // already. Error: Io.
@@ -51,16 +55,24 @@ class Store {
     virtual Result<std::vector<RunFacts>> runs() = 0;
 
     // Calls body for each series, by key, with its points in the order of runs(): those of the runs
-    // that it returned last. body returns false to end it. Error: Io, Cancelled.
+    // that it returned last, whatever is added meanwhile. Writers wait for one read at most, never
+    // for body. body returns false to end it. Error: Io, Cancelled.
     virtual Status forEachSeries(const SeriesFilter &filter, const Task &task,
                                  const std::function<bool(const Series &)> &body) = 0;
 
     // By program, caller, callee. Error: Io.
     virtual Result<std::vector<StoredCall>> calls() = 0;
+
+    // Keeps what is said of a finding, instead of what was said of the same id. Error: Io.
+    virtual Status setTriage(const Triage &triage) = 0;
+    // Forgets it; false: nothing was said. Error: Io.
+    virtual Result<bool> dropTriage(const std::string &id) = 0;
+    // Oldest first. Error: Io, Damaged.
+    virtual Result<std::vector<Triage>> triages() = 0;
 };
 
-// url: the path of a file. Error: BadInput (no such store, not a store, it exists already), TooNew,
-// Io.
+// url: the path of a file. Error: BadInput (no such store, not a store, a store of an older
+// version, it exists already), TooNew, Io.
 Result<std::unique_ptr<Store>> createStore(const std::string &url);
 Result<std::unique_ptr<Store>> openStore(const std::string &url);
 

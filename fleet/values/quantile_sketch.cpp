@@ -10,7 +10,6 @@ namespace {
 constexpr double kGrowth =
     (1 + QuantileSketch::kRelativeError) / (1 - QuantileSketch::kRelativeError);
 constexpr std::uint64_t kSketchVersion = 1;
-constexpr std::uint32_t kMostBuckets = 2200;
 
 // Bucket i holds what is greater than kGrowth^(i - 1), at most kGrowth^i.
 std::uint32_t bucketOf(DurationNs value)

@@ -2,6 +2,7 @@
 // fast and fully-mergeable quantile sketch with relative-error guarantees"). Not thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,11 +14,13 @@
 namespace zoe::fleet {
 
 // Buckets grow by a constant factor, so that every value of a bucket is within kRelativeError of
-// what stands for it. Sketches of parts add up to exactly the sketch of the whole. At most 2,200
-// buckets are ever in use: none is joined with another.
+// what stands for it. Sketches of parts add up to exactly the sketch of the whole.
 class QuantileSketch {
   public:
     static constexpr double kRelativeError = 0.01;
+    static constexpr std::uint32_t kMostBuckets = 2200; // ever in use: none is joined with another
+    // Of bytes(): three numbers, then two per bucket, one of them of at most two bytes.
+    static constexpr std::size_t kMostBytes = 30 + kMostBuckets * 12;
 
     // Negative values count as 0.
     void add(DurationNs value, std::uint64_t times = 1);

@@ -67,7 +67,7 @@ struct FunctionFigures {
     Estimate self = {};
     Estimate total = {};
     std::optional<Estimate> running = {}; // self time on a processor, if the capture records it
-    QuantileSketch selfPerFrame = {};     // frames without it count as 0
+    std::string selfPerFrame = {};        // QuantileSketch::bytes(); frames without it count as 0
 };
 
 struct BehaviourFigures {

@@ -93,7 +93,8 @@ class Maker {
         for (std::size_t i = 0; i < times.size(); ++i) {
             times[i] *=
                 whole * std::exp(m_options.noise * normal() + m_options.drift * m_drift[i] * along);
-            if (m_options.slowFunction == i)
+            if (m_options.slowFunction == i &&
+                m_options.slowBehaviour.value_or(behaviour) == behaviour)
                 times[i] *= m_options.slowFactor;
         }
         return times;

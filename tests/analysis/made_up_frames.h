@@ -24,6 +24,7 @@ struct MadeUpOptions {
     double spikeShare = 0.01;
     double changeShare = 0.01; // of frames at which another behaviour begins
     std::optional<std::uint32_t> slowFunction = std::nullopt;
+    std::optional<int> slowBehaviour = std::nullopt; // in which alone it is slow
     double slowFactor = 1;
     std::uint32_t framesPerChunk = 100;
 };

@@ -151,6 +151,8 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"fleet", "add", path("night.zoefleet"), a},
         {"fleet", "runs", path("night.zoefleet")},
         {"fleet", "changes", path("night.zoefleet")},
+        {"fleet", "report", path("night.zoefleet")},
+        {"fleet", "triage", path("night.zoefleet")},
         {"fleet", "trend", path("night.zoefleet"), "--quantity", "share"},
         {"fleet", "trend", path("night.zoefleet"), "--function", "physics_step"},
         {"behaviours", a, "--k", "2", "--stability", "2"},

@@ -38,7 +38,9 @@ RunDigest madeUpRun(std::uint32_t number, std::uint32_t functions, std::uint32_t
             figures.total = {2000.0 * function + number, 5};
             if (function % 2 == 1)
                 figures.running = {900.0 * function, 1.5};
-            figures.selfPerFrame.add(1000 * std::int64_t{function} + number, 100);
+            QuantileSketch sketch;
+            sketch.add(1000 * std::int64_t{function} + number, 100);
+            figures.selfPerFrame = sketch.bytes();
             digest.figures.push_back(std::move(figures));
         }
     }

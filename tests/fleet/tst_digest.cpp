@@ -35,23 +35,20 @@ std::shared_ptr<const MemoryCapture> madeCapture(std::uint32_t frames = kFrames)
 }
 
 // Two behaviours, and every seventh frame in none.
-Behaviours madeUpBehaviours(std::size_t frames)
+FrameBehaviours madeUpBehaviours(std::size_t frames)
 {
-    Behaviours behaviours;
-    behaviours.behaviours.resize(2);
-    behaviours.behaviours[0].name = "calm";
-    behaviours.behaviours[1].name = "busy";
+    FrameBehaviours behaviours{{"calm", "busy"}, {}};
     for (std::size_t frame = 0; frame < frames; ++frame)
-        behaviours.assignment.push_back(frame % 7 == 0 ? kUnusual
-                                                       : static_cast<std::int32_t>(frame / 50 % 2));
+        behaviours.behaviourOf.push_back(
+            frame % 7 == 0 ? kUnusual : static_cast<std::int32_t>(frame / 50 % 2));
     return behaviours;
 }
 
-std::string behaviourOf(const Behaviours &behaviours, std::size_t frame)
+std::string behaviourOf(const FrameBehaviours &behaviours, std::size_t frame)
 {
-    const std::int32_t id = behaviours.assignment[frame];
+    const std::int32_t id = behaviours.behaviourOf[frame];
     return id == kUnusual ? std::string(kUnusualFrames)
-                          : behaviours.behaviours[static_cast<std::size_t>(id)].name;
+                          : behaviours.names[static_cast<std::size_t>(id)];
 }
 
 // By frame, of one function in one behaviour.
@@ -62,7 +59,7 @@ struct Twin {
 };
 using TwinKey = std::tuple<std::string, std::string, std::string>; // behaviour, function, group
 
-std::map<TwinKey, Twin> twinsOf(const Capture &capture, const Behaviours &behaviours)
+std::map<TwinKey, Twin> twinsOf(const Capture &capture, const FrameBehaviours &behaviours)
 {
     std::map<TwinKey, Twin> twins;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
@@ -123,7 +120,7 @@ void TestDigest::figuresAreThoseOfTheTwin()
 {
     const auto capture = madeCapture();
     QVERIFY(capture);
-    const Behaviours behaviours = madeUpBehaviours(kFrames);
+    const FrameBehaviours behaviours = madeUpBehaviours(kFrames);
     const auto digest = digestCapture(*capture, behaviours, RunFacts{.hash = "x"}, Task{});
     QVERIFY2(digest.ok(), digest.ok() ? "" : digest.error().text().c_str());
     QCOMPARE(digest->facts.hash, std::string("x"));
@@ -135,7 +132,10 @@ void TestDigest::figuresAreThoseOfTheTwin()
         const BehaviourFigures &behaviour = digest->behaviours[figures.behaviour];
         const FunctionKey &function = digest->functions[figures.function];
         const auto n = static_cast<double>(behaviour.frames);
-        QCOMPARE(figures.selfPerFrame.count(), behaviour.frames);
+        QVERIFY(figures.selfPerFrame.size() <= QuantileSketch::kMostBytes);
+        const auto sketch = QuantileSketch::fromBytes(figures.selfPerFrame);
+        QVERIFY(sketch);
+        QCOMPARE(sketch->count(), behaviour.frames);
         QVERIFY(figures.self.error > 0 && behaviour.freedom > 0);
         QVERIFY(!figures.running);
         if (function.function.empty()) {
@@ -168,7 +168,7 @@ void TestDigest::figuresAreThoseOfTheTwin()
 void TestDigest::standardErrorsAreThoseOfDrawing()
 {
     const auto capture = madeCapture();
-    const Behaviours behaviours = madeUpBehaviours(kFrames);
+    const FrameBehaviours behaviours = madeUpBehaviours(kFrames);
     const auto digest = digestCapture(*capture, behaviours, {}, Task{});
     QVERIFY(digest.ok());
     const auto twins = twinsOf(*capture, behaviours);
@@ -221,7 +221,7 @@ void TestDigest::standardErrorsAreThoseOfDrawing()
 void TestDigest::littleMemoryGivesTheSame()
 {
     const auto capture = madeCapture(2000);
-    const Behaviours behaviours = madeUpBehaviours(2000);
+    const FrameBehaviours behaviours = madeUpBehaviours(2000);
     TbbExecutor executor(2);
     const auto much = digestCapture(*capture, behaviours, {}, Task(executor));
     const auto little = digestCapture(*capture, behaviours, {}, Task(executor).withMemory(400'000));

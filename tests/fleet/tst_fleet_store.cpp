@@ -108,6 +108,9 @@ class TestFleetStore : public QObject {
     void filtersSeries();
     void addingTwiceIsAddingOnce();
     void modelIsTheFirstOne();
+    void readersDontHoldWritersUp();
+    void allSeriesAreRead();
+    void triageIsKept();
     void anyNamesAreNames();
     void killedWritersLeaveWholeRuns();
     void manyWritersAtOnce();
@@ -157,7 +160,7 @@ void TestFleetStore::keepsWhatItIsGiven()
                                   isSame(found->total, point.total) &&
                                   found->running.has_value() == point.running.has_value() &&
                                   (!point.running || isSame(*found->running, *point.running)) &&
-                                  found->selfPerFrame.bytes() == point.sketch &&
+                                  found->selfPerFrame == point.sketch &&
                                   point.behaviourFrames == 100 && point.freedom == 25;
                 points += same ? 1 : 0;
             }
@@ -212,12 +215,104 @@ void TestFleetStore::addingTwiceIsAddingOnce()
 
 void TestFleetStore::modelIsTheFirstOne()
 {
+    using Models = std::vector<std::string>;
     const auto one = openStore(m_path);
     const auto other = openStore(m_path);
-    QCOMPARE(*(*one)->behaviourModel("game", "harbour"), std::string());
-    QCOMPARE(*(*one)->proposeBehaviourModel("game", "harbour", "mine"), std::string("mine"));
-    QCOMPARE(*(*other)->proposeBehaviourModel("game", "harbour", "yours"), std::string("mine"));
-    QCOMPARE(*(*other)->proposeBehaviourModel("game", "desert", "yours"), std::string("yours"));
+    QVERIFY(*(*one)->behaviourModels("game", "harbour") == Models{});
+    QVERIFY(*(*one)->addBehaviourModel("game", "harbour", 0, "mine") == Models{"mine"});
+    QVERIFY(*(*other)->addBehaviourModel("game", "harbour", 0, "yours") == Models{"mine"});
+    QVERIFY(*(*other)->addBehaviourModel("game", "desert", 0, "yours") == Models{"yours"});
+    QVERIFY(*(*other)->addBehaviourModel("game", "harbour", 1, "more") == (Models{"mine", "more"}));
+    QVERIFY(*(*one)->addBehaviourModel("game", "harbour", 1, "less") == (Models{"mine", "more"}));
+}
+
+// Between any two series another program may add a run, and the reader sees the runs that it asked
+// for.
+void TestFleetStore::readersDontHoldWritersUp()
+{
+    QVERIFY(addRuns(m_path, 0, 2));
+    const auto reader = openStore(m_path);
+    QVERIFY((*reader)->runs().ok());
+    std::uint32_t next = 2;
+    std::size_t series = 0;
+    std::size_t points = 0;
+    const Status read = (*reader)->forEachSeries({}, Task{}, [&](const Series &one) {
+        if (series++ % 10 == 0) {
+            const pid_t writer = startProcess([&] { return addRuns(m_path, next, next + 1); });
+            if (exitOf(writer) != 0)
+                return false;
+            ++next;
+        }
+        points += one.points.size();
+        return true;
+    });
+    QVERIFY(read.ok());
+    QCOMPARE(series, std::size_t{63});
+    QCOMPARE(points, std::size_t{2 * 63});
+    QCOMPARE(countIn(m_path).runs, std::size_t{next});
+    QCOMPARE(next, 9U);
+}
+
+// More of them than are read at once.
+void TestFleetStore::allSeriesAreRead()
+{
+    const auto store = openStore(m_path);
+    QVERIFY(*(*store)->add(madeUpRun(0, 1200, 2)));
+    QVERIFY((*store)->runs().ok());
+    std::size_t series = 0;
+    QVERIFY((*store)->forEachSeries({}, Task{}, [&](const Series &) { return ++series > 0; }).ok());
+    QCOMPARE(series, std::size_t{1201 * 2});
+    std::size_t ofOne = 0;
+    QVERIFY((*store)
+                ->forEachSeries({.behaviour = "b1"}, Task{},
+                                [&](const Series &) { return ++ofOne > 0; })
+                .ok());
+    QCOMPARE(ofOne, std::size_t{1201});
+}
+
+void TestFleetStore::triageIsKept()
+{
+    const auto store = openStore(m_path);
+    QVERIFY((*store)->triages()->empty());
+    Triage first{.status = TriageStatus::Fixed,
+                 .fixedBy = "c7",
+                 .note = "it's; -- \n",
+                 .who = "me",
+                 .unixNs = 20};
+    first.finding.id = "one";
+    first.finding.kind = FindingKind::Mix;
+    first.finding.program = "game";
+    first.finding.branch = "main";
+    first.finding.function = {"f", "f.cpp", "worker"};
+    first.finding.behaviour = "calm";
+    first.finding.deltaNs = -1.5e6;
+    first.lastGood = "good";
+    first.firstBad = "bad";
+    Triage second{.unixNs = 10};
+    second.finding.id = "'; DROP TABLE triage; --";
+    QVERIFY((*store)->setTriage(first));
+    QVERIFY((*store)->setTriage(second));
+    const auto kept = (*store)->triages();
+    QVERIFY(kept.ok());
+    QCOMPARE(kept->size(), std::size_t{2});
+    QCOMPARE((*kept)[0].finding.id, second.finding.id); // the oldest
+    const Triage &same = (*kept)[1];
+    QVERIFY(same.status == first.status && same.fixedBy == first.fixedBy &&
+            same.note == first.note && same.who == first.who && same.unixNs == first.unixNs);
+    QVERIFY(same.finding.id == "one" && same.finding.kind == FindingKind::Mix &&
+            same.finding.program == "game" && same.finding.branch == "main" &&
+            same.finding.function == first.finding.function && same.finding.behaviour == "calm" &&
+            same.finding.deltaNs == -1.5e6);
+    QVERIFY(same.lastGood == "good" && same.firstBad == "bad");
+    second.finding.id = "one"; // takes the place of what was said first
+    QVERIFY((*store)->setTriage(second));
+    QCOMPARE((*store)->triages()->size(), std::size_t{2});
+    QVERIFY(*(*store)->dropTriage("one"));
+    QVERIFY(!*(*store)->dropTriage("one"));
+    QCOMPARE((*store)->triages()->size(), std::size_t{1});
+    runSql(m_path, "UPDATE triage SET status = 'unheard of'");
+    const auto damaged = (*store)->triages();
+    QVERIFY(!damaged && damaged.error().code == ErrorCode::Damaged);
 }
 
 void TestFleetStore::anyNamesAreNames()
@@ -243,8 +338,8 @@ void TestFleetStore::anyNamesAreNames()
             digest.functions[1] = {names[i], names[i], names[i]};
         QVERIFY(*(*store)->add(digest));
         QVERIFY(*(*store)->has(names[i]));
-        QVERIFY((*store)->proposeBehaviourModel(names[i], names[i], names[i]).ok());
-        QCOMPARE(*(*store)->behaviourModel(names[i], names[i]), names[i]);
+        QVERIFY((*store)->addBehaviourModel(names[i], names[i], 0, names[i]).ok());
+        QVERIFY(*(*store)->behaviourModels(names[i], names[i]) == std::vector{names[i]});
     }
     const auto runs = (*store)->runs();
     QVERIFY(runs.ok());
@@ -350,10 +445,12 @@ void TestFleetStore::otherFilesAreRejected()
         file.close();
         QVERIFY(errorOf(openStore(file.fileName().toStdString())).starts_with("not a fleet store"));
     }
-    runSql(m_path, "PRAGMA user_version = 2");
+    runSql(m_path, "PRAGMA user_version = 3");
     const auto newer = openStore(m_path);
     QVERIFY(!newer.ok() && newer.error().code == ErrorCode::TooNew);
-    runSql(m_path, "PRAGMA user_version = 1; DROP TABLE point;");
+    runSql(m_path, "PRAGMA user_version = 1");
+    QVERIFY(errorOf(openStore(m_path)).starts_with("the store was made by an older version"));
+    runSql(m_path, "PRAGMA user_version = 2; DROP TABLE point;");
     const auto damaged = openStore(m_path);
     QVERIFY(damaged.ok());
     QVERIFY(!(*damaged)->add(madeUpRun(1)));

@@ -77,7 +77,19 @@ class TestQuantileSketch : public QObject {
         const std::string bytes = whole.bytes();
         const auto again = QuantileSketch::fromBytes(bytes);
         QVERIFY(again && *again == whole);
-        QVERIFY(bytes.size() < 4 + 2200 * 4);
+        QVERIFY(bytes.size() <= QuantileSketch::kMostBytes);
+    }
+
+    // All durations there are, each as often as can be counted.
+    void bytesAreBounded()
+    {
+        QuantileSketch sketch;
+        sketch.add(0, std::uint64_t{1} << 50U);
+        for (double value = 1; value < 9.2e18; value *= 1.005)
+            sketch.add(static_cast<DurationNs>(value), std::uint64_t{1} << 50U);
+        const std::string bytes = sketch.bytes();
+        QVERIFY(bytes.size() > 2000 * 8 && bytes.size() <= QuantileSketch::kMostBytes);
+        QVERIFY(QuantileSketch::fromBytes(bytes) == sketch);
     }
 
     void zerosAndNothing()

@@ -197,9 +197,10 @@ void TestTrend::quantilesAreOfAllFrames()
     digest.behaviours[0].frames = 900;
     digest.behaviours[1].frames = 100;
     for (FunctionFigures &figures : digest.figures) {
-        figures.selfPerFrame = {};
+        QuantileSketch sketch;
         for (int i = 1; i <= (figures.behaviour == 0 ? 900 : 100); ++i)
-            figures.selfPerFrame.add(figures.behaviour == 0 ? 1000 * i : 10'000'000);
+            sketch.add(figures.behaviour == 0 ? 1000 * i : 10'000'000);
+        figures.selfPerFrame = sketch.bytes();
     }
     QVERIFY(*m_store->add(digest));
     const auto median = trends({.quantity = Quantity::Quantile, .q = 0.5});

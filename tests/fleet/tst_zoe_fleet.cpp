@@ -1,11 +1,14 @@
 // `zoe fleet` with the real program.
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 #include <cmath>
 
 #include "cli/generate/generate_capture.h"
 #include "fleet/store/store.h"
+#include "tests/cli/json_schema.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/test_program.h"
 
@@ -22,7 +25,11 @@ class TestZoeFleet : public QObject {
     void factsComeFromEverywhere();
     void behavioursAreTheSameEveryNight();
     void trendsHaveTheirPoints();
+    void changesAreFound_data();
     void changesAreFound();
+    void triagedChangesDontComeBack();
+    void reportsAreWritten();
+    void newBehavioursAreSeen();
     void failuresAreCounted();
     void wrongUse_data();
     void wrongUse();
@@ -34,6 +41,8 @@ class TestZoeFleet : public QObject {
     {
         return runZoe({"fleet", "init", path(name)}).exitCode == 0 ? path(name) : QString();
     }
+
+    void addNight(const QString &store, int night, zoe::GenerateOptions options);
 
     QTemporaryDir m_folder;
     QProcessEnvironment m_noCi = QProcessEnvironment::systemEnvironment();
@@ -164,29 +173,42 @@ void TestZoeFleet::trendsHaveTheirPoints()
     QVERIFY(csv.contains(",physics_step,"));
 }
 
+// A capture of one night, of the program that all nights share.
+void TestZoeFleet::addNight(const QString &store, int night, zoe::GenerateOptions options)
+{
+    const QString run = path(QString("%1-night%2.zoe").arg(QFileInfo(store).baseName()).arg(night));
+    options.frames = 300;
+    options.zonesPerFrame = 40;
+    options.seed = 4;
+    options.runSeed = static_cast<std::uint64_t>(night);
+    options.spikeShare = 0;
+    const auto writer =
+        zoe::CaptureWriter::create(run.toStdString(), zoe::generatedSession(options), {});
+    QVERIFY(writer.ok() && zoe::generateCapture(options, **writer).ok());
+    const Ran added = runZoe({"fleet", "add", store, run, "--set", QString("order=%1").arg(night),
+                              "--set", QString("commit=c%1").arg(night), "--set",
+                              QString("night=2026-11-%1").arg(night + 10)},
+                             m_noCi);
+    QVERIFY2(added.exitCode == 0, added.told());
+}
+
+void TestZoeFleet::changesAreFound_data()
+{
+    QTest::addColumn<double>("factor");
+    QTest::newRow("a little") << 1.6;
+    QTest::newRow("five times as slow") << 5.0;
+}
+
 // Twelve nights, the last four with one function slower.
 void TestZoeFleet::changesAreFound()
 {
-    const QString store = newStore("changes.zoefleet");
+    QFETCH(double, factor);
+    const QString store = newStore(QString("changes%1.zoefleet").arg(factor));
     for (int night = 1; night <= 12; ++night) {
-        const QString run = path(QString("night%1.zoe").arg(night));
         zoe::GenerateOptions options;
-        options.frames = 300;
-        options.zonesPerFrame = 40;
-        options.seed = 4;
-        options.runSeed = static_cast<std::uint64_t>(night);
-        options.spikeShare = 0;
         if (night > 8)
-            options.slow = {{"physics_step", 1.6}};
-        const auto writer =
-            zoe::CaptureWriter::create(run.toStdString(), zoe::generatedSession(options), {});
-        QVERIFY(writer.ok() && zoe::generateCapture(options, **writer).ok());
-        const Ran added =
-            runZoe({"fleet", "add", store, run, "--set", QString("order=%1").arg(night), "--set",
-                    QString("commit=c%1").arg(night), "--set",
-                    QString("night=2026-11-%1").arg(night + 10)},
-                   m_noCi);
-        QVERIFY2(added.exitCode == 0, added.told());
+            options.slow = {{"physics_step", factor}};
+        addNight(store, night, options);
     }
     const Ran ran = runZoe({"fleet", "changes", store, "--json"});
     QVERIFY2(ran.exitCode == 0, ran.told());
@@ -204,6 +226,7 @@ void TestZoeFleet::changesAreFound()
     QCOMPARE(finding["firstBad"].toObject()["commit"].toString(), QString("c9"));
     QCOMPARE(finding["lastGood"].toObject()["night"].toString(), QString("2026-11-18"));
     QVERIFY(finding["lowNs"].toDouble() > 0);
+    QCOMPARE(findings.size(), 1);
     const QByteArray table = runZoe({"fleet", "changes", store}).out;
     QVERIFY2(table.contains("physics_step") && table.contains(finding["id"].toString().toUtf8()),
              table);
@@ -212,6 +235,114 @@ void TestZoeFleet::changesAreFound()
     QCOMPARE(
         runZoe({"fleet", "changes", store, "--minimum-share", "0.9", "--csv"}).out.count("\r\n"),
         1);
+}
+
+// On the store of the test before.
+void TestZoeFleet::triagedChangesDontComeBack()
+{
+    const QString store = path("changes1.6.zoefleet");
+    const auto changes = [&](const QStringList &options = {}) {
+        return runZoe(QStringList{"fleet", "changes", store, "--json"} + options).object();
+    };
+    const QString id = changes()["findings"][0]["id"].toString();
+    const Ran said = runZoe({"fleet", "triage", store, id, "--status", "expected", "--note",
+                             "new shadows", "--who", "me"});
+    QVERIFY2(said.exitCode == 0, said.told());
+    QCOMPARE(said.out, "1 change: expected.\n");
+    QCOMPARE(changes()["findings"].toArray().size(), 0);
+    QCOMPARE(changes()["triaged"].toInt(), 1);
+    QVERIFY(runZoe({"fleet", "changes", store}).out.contains("1 change is not shown"));
+    const QJsonObject all = changes({"--all"})["findings"][0].toObject();
+    QCOMPARE(all["status"].toString(), QString("expected"));
+    QCOMPARE(all["note"].toString(), QString("new shadows"));
+    QCOMPARE(all["who"].toString(), QString("me"));
+    QFile schema(QStringLiteral(ZOE_SOURCE_DIR "/cli/schema/zoe-json-2.schema.json"));
+    QVERIFY(schema.open(QIODevice::ReadOnly));
+    const QJsonObject known = QJsonDocument::fromJson(schema.readAll()).object();
+    for (const char *command : {"changes", "triage", "report"}) {
+        const QJsonObject answer = runZoe({"fleet", command, store, "--json=2"}).object();
+        QVERIFY2(schemaError(answer, known).isEmpty(), qPrintable(schemaError(answer, known)));
+        QCOMPARE(answer["rows"].toArray().size(), command == QByteArray("changes") ? 0 : 1);
+    }
+    const QJsonObject listed = runZoe({"fleet", "triage", store, "--json"}).array()[0].toObject();
+    QCOMPARE(listed["id"].toString(), id);
+    QCOMPARE(listed["function"].toString(), QString("physics_step"));
+    QVERIFY(runZoe({"fleet", "report", store}).out.contains("### Triaged"));
+    QCOMPARE(runZoe({"fleet", "triage", store, id, "--status", "new"}).exitCode, 0);
+    QCOMPARE(changes()["findings"][0]["status"].toString(), QString("new"));
+    const Ran wrong = runZoe({"fleet", "triage", store, "0123456789", "--status", "false"});
+    QCOMPARE(wrong.exitCode, 2);
+    QVERIFY2(wrong.err.contains("unknown change '0123456789'"), wrong.err);
+}
+
+// Likewise: HTML that is complete XML, Markdown and JSON.
+void TestZoeFleet::reportsAreWritten()
+{
+    const QString store = path("changes5.zoefleet");
+    const Ran html = runZoe({"fleet", "report", store, "-o", path("morning.html")});
+    QVERIFY2(html.exitCode == 0, html.told());
+    QCOMPARE(html.out, "1 run on 2026-11-22. Changes since 2026-11-16: 1 new, 0 fixed, 0 still "
+                       "open, 0 triaged.\n");
+    QFile page(path("morning.html"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QByteArray text = page.readAll();
+    QXmlStreamReader xml(text);
+    while (!xml.atEnd())
+        xml.readNext();
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(text.contains("physics_step: slower by ") && text.contains("<svg "));
+    const QByteArray command = "zoetrope " + path("changes5-night8.zoe").toUtf8() + " --compare " +
+                               path("changes5-night9.zoe").toUtf8() + " --function physics_step";
+    QVERIFY(text.contains(command));
+    QVERIFY(!text.contains("http://") && !text.contains("https://"));
+    // It may be written anew every morning; other files are left alone.
+    QCOMPARE(runZoe({"fleet", "report", store, "-o", path("morning.html")}).exitCode, 0);
+    QFile other(path("mine.md"));
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write("mine") == 4);
+    other.close();
+    QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md")}).exitCode, 2);
+    QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md"), "--force"}).exitCode, 0);
+    QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md")}).exitCode, 0);
+    QVERIFY(runZoe({"fleet", "report", store, "-o", path("a.txt")})
+                .err.contains("the name must end in .html or .md"));
+    const QByteArray markdown = runZoe({"fleet", "report", store}).out;
+    QVERIFY(markdown.contains("### New changes") && markdown.contains(command));
+    const QJsonObject json = runZoe({"fleet", "report", store, "--json"}).object();
+    QCOMPARE(json["night"].toString(), QString("2026-11-22"));
+    const QJsonObject finding = json["findings"][0].toObject();
+    QCOMPARE(finding["section"].toString(), QString("new"));
+    QCOMPARE(finding["series"].toArray().size(), 12);
+    QVERIFY(finding["series"][11]["valueNs"].toDouble() >
+            4 * finding["series"][0]["valueNs"].toDouble());
+    const Ran empty = runZoe({"fleet", "report", newStore("empty.zoefleet")});
+    QCOMPARE(empty.exitCode, 2);
+    QVERIFY(empty.err.contains("no runs of the store fit these options"));
+}
+
+// Twelve nights, the last four with other behaviours.
+void TestZoeFleet::newBehavioursAreSeen()
+{
+    const QString store = newStore("behaviours.zoefleet");
+    for (int night = 1; night <= 12; ++night) {
+        zoe::GenerateOptions options;
+        if (night > 8)
+            options.behaviours = 5;
+        addNight(store, night, options);
+    }
+    // Few frames of any night are in no behaviour.
+    double inNewOnes = 0; // on the last night
+    const Ran ran = runZoe({"fleet", "trend", store, "--quantity", "share", "--json"});
+    for (const QJsonValue series : ran.object()["series"].toArray()) {
+        const QJsonArray points = series["points"].toArray();
+        QCOMPARE(points.size(), 12);
+        if (series["key"]["behaviour"].toString() != "unusual")
+            inNewOnes += points[0]["value"].toDouble() == 0 ? points[11]["value"].toDouble() : 0;
+        for (const QJsonValue point : points)
+            QVERIFY2(point["value"].toDouble() < 0.2 ||
+                         series["key"]["behaviour"].toString() != "unusual",
+                     ran.out);
+    }
+    QVERIFY2(inNewOnes > 0.5, ran.out);
 }
 
 void TestZoeFleet::failuresAreCounted()
@@ -262,6 +393,13 @@ void TestZoeFleet::wrongUse_data()
     row({"trend", store, "--by", "moon"}, "--by");
     row({"changes", store, "--false-discovery", "2"}, "--false-discovery");
     row({"runs", store, "--columns", "colour"}, "unknown column 'colour'");
+    row({"triage", store, "--status", "false"}, "name the changes to triage");
+    row({"triage", store, "1"}, "say what is to be kept of the changes");
+    row({"triage", store, "1", "--status", "false", "--fixed-by", "c"},
+        "--fixed-by needs --status fixed");
+    row({"triage", store, "1", "--status", "maybe"}, "--status");
+    row({"triage", store, "1", "--status", "new"}, "nothing was said of this change (1)");
+    row({"report", store, "-o", store}, "the name must end in .html or .md");
 }
 
 void TestZoeFleet::wrongUse()
@@ -283,7 +421,8 @@ void TestZoeFleet::helpAndCompletion()
     QCOMPARE(runZoe({"fleet", "add", "--help"}).out, help);
     QVERIFY(runZoe({"help", "fleet", "ad"}).err.contains("did you mean 'add'?"));
     const QByteArray commands = runZoe({"--complete", "fleet", ""}).out;
-    for (const char *command : {"init\t", "add\t", "runs\t", "trend\t", "changes\t"})
+    for (const char *command :
+         {"init\t", "add\t", "runs\t", "trend\t", "changes\t", "triage\t", "report\t"})
         QVERIFY2(commands.contains(command), commands);
     QCOMPARE(runZoe({"--complete", "fleet", "ru"}).out.split('\t').first(), "runs");
     QVERIFY(runZoe({"--complete", "fleet", "add", "--"}).out.contains("--set\t"));

@@ -26,9 +26,10 @@ struct Finding {
     std::vector<std::string> behaviours; // all of them, and scenes and machines, sorted
     std::vector<std::string> scenes;
     std::vector<std::string> machines;
-    // Per frame of the behaviour, in the scene and on the machine where it is most certain. Of a
-    // mix: of all frames.
-    double deltaNs = 0;
+    std::string scene; // where it is most certain; so are all numbers
+    std::string machine;
+    std::string cpu;
+    double deltaNs = 0; // per frame of the behaviour; of a mix: of all frames
     Interval interval;
     double share = 0; // deltaNs of the mean frame
     double p = 1;

@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "analysis/columns/column.h"
+#include "analysis/model/texts/unknown_name.h"
+#include "cli/fleet/change_options.h"
+#include "cli/fleet/finding_rows.h"
+#include "cli/fleet/fleet_commands.h"
+#include "cli/options/file_command.h"
+#include "cli/options/output_options.h"
+#include "cli/program/say.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct FleetTriageOptions {
+    std::string store;
+    std::vector<std::string> ids;
+    std::string status;
+    std::string fixedBy;
+    std::string note;
+    std::string who;
+    OutputForm form;
+};
+
+constexpr const char *kNoStatus = "new";
+const std::vector<std::string> kStatuses{"acknowledged", "expected", "false", "fixed", kNoStatus};
+
+Columns<fleet::Triage> triageColumns()
+{
+    using R = const fleet::Triage &;
+    using enum ColumnKind;
+    return {
+        {{.id = "id", .title = "id"}, [](R row) { return row.finding.id; }},
+        {{.id = "status", .title = "status"}, [](R row) { return fleet::nameOf(row.status); }},
+        {{.id = "what", .title = "function", .places = kInTable},
+         [](R row) { return whatChanged(row.finding); }},
+        {{.id = "kind", .places = kInScripts},
+         [](R row) { return fleet::nameOf(row.finding.kind); }},
+        {{.id = "function", .places = kInScripts},
+         [](R row) { return row.finding.function.function; }},
+        {{.id = "behaviour", .title = "behaviour", .rank = 2},
+         [](R row) { return row.finding.behaviour; }},
+        {{.id = "deltaNs", .kind = Difference, .title = "change"},
+         [](R row) { return row.finding.deltaNs; }},
+        {{.id = "fixedBy", .title = "fixed by", .rank = 1}, [](R row) { return row.fixedBy; }},
+        {{.id = "who", .title = "who", .rank = 1}, [](R row) { return row.who; }},
+        {{.id = "note", .title = "note"}, [](R row) { return row.note; }},
+        {{.id = "program", .title = "program", .rank = 4},
+         [](R row) { return row.finding.program; }},
+        {{.id = "branch", .title = "branch", .rank = 4}, [](R row) { return row.finding.branch; }},
+    };
+}
+
+Result<int> listTriages(Context &context, const FleetTriageOptions &options)
+{
+    const auto store = fleet::openStore(options.store);
+    if (!store)
+        return store.error();
+    const auto triages = (*store)->triages();
+    if (!triages)
+        return triages.error();
+    if (const Status printed = printRows(context, triageColumns(), *triages, options.form);
+        !printed)
+        return printed.error();
+    return kDone;
+}
+
+Status checkTriage(const FleetTriageOptions &options)
+{
+    const auto wrong = [](const char *sentence, const char *option) {
+        return Error{ErrorCode::BadInput, sentence, option};
+    };
+    if (options.ids.empty())
+        return wrong("name the changes to triage; `zoe fleet changes` shows their ids", "ids");
+    if (options.status.empty())
+        return wrong("say what is to be kept of the changes", "--status");
+    if (options.form.csv)
+        return wrong("--csv is for the list of what was said; leave out the ids", "--csv");
+    if (!options.fixedBy.empty() && options.status != "fixed")
+        return wrong("--fixed-by needs --status fixed", "--fixed-by");
+    return {};
+}
+
+Status forget(fleet::Store &store, const std::vector<std::string> &ids)
+{
+    for (const std::string &id : ids) {
+        const auto dropped = store.dropTriage(id);
+        if (!dropped)
+            return dropped.error();
+        if (!*dropped)
+            return Error{ErrorCode::BadInput, "nothing was said of this change", id};
+    }
+    return {};
+}
+
+// All are found before any is written.
+Result<std::vector<fleet::Triage>> triagesFor(Context &context, const OpenedStore &opened,
+                                              const FleetTriageOptions &options)
+{
+    // Also those that `zoe fleet changes` showed because it was asked for smaller ones.
+    ChangeOptions smallest;
+    smallest.minimumShare = 0;
+    std::vector<fleet::JudgedFinding> known;
+    for (const ChangeOptions &how : {ChangeOptions{}, smallest}) {
+        auto found = judgedChanges(context, opened, how);
+        if (!found)
+            return found.error();
+        std::ranges::move(found->judged, std::back_inserter(known));
+        const bool all = std::ranges::all_of(options.ids, [&](const std::string &id) {
+            return std::ranges::any_of(known,
+                                       [&](const auto &one) { return one.finding.id == id; });
+        });
+        if (all)
+            break;
+    }
+    std::vector<std::string> names;
+    for (const fleet::JudgedFinding &one : known)
+        names.push_back(one.finding.id);
+    std::vector<fleet::Triage> triages;
+    for (const std::string &id : options.ids) {
+        const auto found =
+            std::ranges::find(known, id, [](const auto &one) { return one.finding.id; });
+        if (found == known.end())
+            return unknownName("change", id, names, "ids");
+        fleet::Triage &triage = triages.emplace_back(fleet::triageOf(found->finding, opened.runs));
+        triage.status = *fleet::triageStatusNamed(options.status);
+        triage.fixedBy = options.fixedBy;
+        triage.note = options.note;
+        triage.who = options.who;
+        triage.unixNs = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                            std::chrono::system_clock::now().time_since_epoch())
+                            .count();
+    }
+    return triages;
+}
+
+Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
+{
+    if (options.ids.empty() && options.status.empty())
+        return listTriages(context, options);
+    if (const Status checked = checkTriage(options); !checked)
+        return checked.error();
+    const auto opened = openWithRuns(options.store);
+    if (!opened)
+        return opened.error();
+    if (options.status == kNoStatus) {
+        if (const Status forgotten = forget(*opened->store, options.ids); !forgotten)
+            return forgotten.error();
+    } else {
+        const auto triages = triagesFor(context, *opened, options);
+        if (!triages)
+            return triages.error();
+        for (const fleet::Triage &triage : *triages) {
+            if (const Status set = opened->store->setTriage(triage); !set)
+                return set.error();
+        }
+    }
+    if (options.form.json)
+        return listTriages(context, options);
+    say("{}: {}.\n", counted(options.ids.size(), "change", "changes"), options.status);
+    return kDone;
+}
+
+std::string currentUser()
+{
+    for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
+        if (const char *const value = std::getenv(name); value != nullptr && *value != '\0')
+            return value;
+    }
+    return {};
+}
+
+} // namespace
+
+void addFleetTriage(const Command &fleet, Context &context)
+{
+    auto options = std::make_shared<FleetTriageOptions>();
+    options->who = currentUser();
+    const Command command =
+        addCommand(fleet, "triage", "Say what is known about changes, so that they don't come back",
+                   "fleet triage night.zoefleet 1f0c66ea2b --status expected --note 'new shadows'");
+    addStoreArgument(command, options->store);
+    command.addOption(
+        "ids", options->ids,
+        "Changes, as `zoe fleet changes` names them; without any: lists what was said");
+    command
+        .addOption("--status", options->status,
+                   "acknowledged: somebody looks after it; expected: the new level is right; "
+                   "false: nothing changed; fixed; new: forget what was said")
+        .oneOf(kStatuses);
+    command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it").notEmpty();
+    command.addOption("--note", options->note, "Note for others");
+    command.addOption("--who", options->who, "Who says so; default: the current user");
+    addOutput(command, context, options->form);
+    command.onRun([&context, options] { conclude(context, fleetTriage(context, *options)); });
+}
+
+} // namespace zoe::cli

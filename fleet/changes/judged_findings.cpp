@@ -1,0 +1,79 @@
+#include "fleet/changes/judged_findings.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace zoe::fleet {
+
+namespace {
+
+constexpr double kMostGrowth = 0.5; // of the size that was triaged
+
+using PlaceOfRun = std::unordered_map<std::string, std::uint32_t>; // by hash
+
+bool areOfOneFunction(const Finding &a, const Finding &b)
+{
+    return a.kind == b.kind && a.program == b.program && a.branch == b.branch &&
+           a.function == b.function && (a.kind == FindingKind::Code || a.behaviour == b.behaviour);
+}
+
+bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRun &placeOf)
+{
+    if (finding.id == triage.finding.id)
+        return true;
+    const auto lastGood = placeOf.find(triage.lastGood);
+    const auto firstBad = placeOf.find(triage.firstBad);
+    return areOfOneFunction(finding, triage.finding) &&
+           (finding.deltaNs > 0) == (triage.finding.deltaNs > 0) && lastGood != placeOf.end() &&
+           firstBad != placeOf.end() && finding.lastGood <= firstBad->second &&
+           lastGood->second <= finding.firstBad;
+}
+
+bool hasGrown(const Finding &finding, const Finding &was)
+{
+    return std::abs(finding.deltaNs) > (1 + kMostGrowth) * std::abs(was.deltaNs) &&
+           !finding.interval.contains(was.deltaNs);
+}
+
+} // namespace
+
+const char *statusOf(const JudgedFinding &judged)
+{
+    if (!judged.triage)
+        return "new";
+    return judged.isChanged ? "changed" : nameOf(judged.triage->status);
+}
+
+std::vector<JudgedFinding> judge(std::vector<Finding> findings, const std::vector<Triage> &triages,
+                                 const std::vector<RunFacts> &runs)
+{
+    PlaceOfRun placeOf;
+    for (std::uint32_t run = 0; run < runs.size(); ++run)
+        placeOf.emplace(runs[run].hash, run);
+    std::vector<JudgedFinding> judged;
+    for (Finding &finding : findings) {
+        JudgedFinding &one = judged.emplace_back();
+        one.finding = std::move(finding);
+        for (const Triage &triage : triages) {
+            if (isSame(one.finding, triage, placeOf) &&
+                (!one.triage || triage.unixNs >= one.triage->unixNs))
+                one.triage = triage;
+        }
+        one.isChanged = one.triage && hasGrown(one.finding, one.triage->finding);
+    }
+    return judged;
+}
+
+Triage triageOf(const Finding &finding, const std::vector<RunFacts> &runs)
+{
+    Triage triage;
+    triage.finding = finding;
+    triage.lastGood = runs[finding.lastGood].hash;
+    triage.firstBad = runs[finding.firstBad].hash;
+    return triage;
+}
+
+} // namespace zoe::fleet

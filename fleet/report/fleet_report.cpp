@@ -1,0 +1,194 @@
+#include "fleet/report/fleet_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "fleet/changes/fleet_changes.h"
+#include "fleet/digest/facts.h"
+
+namespace zoe::fleet {
+
+namespace {
+
+constexpr double kLeastRecovery = 0.5; // of what became slower
+
+bool isOf(const RunFacts &run, const SeriesFilter &filter)
+{
+    const auto fits = [](const std::optional<std::string> &wanted, const std::string &text) {
+        return !wanted || *wanted == text;
+    };
+    return fits(filter.program, run.program) && fits(filter.branch, run.branch) &&
+           fits(filter.scene, run.scene) && fits(filter.machine, run.machine);
+}
+
+// The nights that have runs, oldest first.
+std::vector<std::string> nightsOf(const std::vector<RunFacts> &runs, const SeriesFilter &filter)
+{
+    std::set<std::string> nights;
+    for (const RunFacts &run : runs) {
+        if (isOf(run, filter))
+            nights.insert(nightOf(run));
+    }
+    return {nights.begin(), nights.end()};
+}
+
+// For each finding the later one that undoes it.
+std::map<std::size_t, std::size_t> recoveries(const std::vector<JudgedFinding> &judged)
+{
+    std::map<std::size_t, std::size_t> found;
+    std::set<std::size_t> taken;
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        const Finding &slower = judged[i].finding;
+        if (slower.kind != FindingKind::Code || slower.deltaNs <= 0)
+            continue;
+        for (std::size_t k = 0; k < judged.size(); ++k) {
+            const Finding &faster = judged[k].finding;
+            const bool undoes = faster.kind == slower.kind && faster.program == slower.program &&
+                                faster.branch == slower.branch &&
+                                faster.function == slower.function &&
+                                faster.firstBad > slower.firstBad &&
+                                -faster.deltaNs >= kLeastRecovery * slower.deltaNs;
+            const auto known = found.find(i);
+            const bool isFirst =
+                known == found.end() || faster.firstBad < judged[known->second].finding.firstBad;
+            if (undoes && isFirst && !taken.contains(k))
+                found[i] = k;
+        }
+        if (const auto known = found.find(i); known != found.end())
+            taken.insert(known->second);
+    }
+    return found;
+}
+
+// The series of a finding where it is most certain.
+Result<Trend> seriesOf(Store &store, const std::vector<RunFacts> &runs, const Finding &finding,
+                       const Task &task)
+{
+    TrendQuestion question;
+    const bool isMix = finding.kind == FindingKind::Mix;
+    const bool isFrame = finding.function.function.empty();
+    question.quantity = isMix ? Quantity::Share : isFrame ? Quantity::Mean : Quantity::Self;
+    question.filter.program = finding.program;
+    question.filter.branch = finding.branch;
+    question.filter.scene = finding.scene;
+    question.filter.machine = finding.machine;
+    question.filter.behaviour = finding.behaviour;
+    if (!isFrame) {
+        question.filter.function = finding.function.function;
+        question.filter.group = finding.function.group;
+    }
+    auto trends = trendsOf(store, runs, question, task);
+    if (!trends)
+        return trends.error();
+    for (Trend &trend : *trends) {
+        if (trend.key.cpu == finding.cpu && trend.key.function == finding.function)
+            return std::move(trend);
+    }
+    return Trend{};
+}
+
+std::vector<AbsentPlace> absentPlaces(const std::vector<RunFacts> &runs, const SeriesFilter &filter,
+                                      const std::string &from, const std::string &last)
+{
+    std::map<Place, std::string> lastNights;
+    for (const RunFacts &run : runs) {
+        if (!isOf(run, filter))
+            continue;
+        std::string &known = lastNights[{run.program, run.branch, run.scene, run.machine}];
+        known = std::max(known, nightOf(run));
+    }
+    std::vector<AbsentPlace> absent;
+    for (const auto &[place, night] : lastNights) {
+        if (night != last && night >= from)
+            absent.push_back({place, night});
+    }
+    return absent;
+}
+
+} // namespace
+
+std::size_t FleetReport::count(ReportSection section) const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count(entries, section, [](const ReportEntry &one) { return one.section; }));
+}
+
+const char *nameOf(ReportSection section)
+{
+    switch (section) {
+    case ReportSection::New:
+        return "new";
+    case ReportSection::Fixed:
+        return "fixed";
+    case ReportSection::Open:
+        return "open";
+    case ReportSection::Triaged:
+        break;
+    }
+    return "triaged";
+}
+
+Result<FleetReport> reportOf(Store &store, const std::vector<RunFacts> &runs,
+                             std::vector<JudgedFinding> judged, const ReportRules &rules,
+                             const Task &task)
+{
+    const std::vector<std::string> nights = nightsOf(runs, rules.filter);
+    if (nights.empty())
+        return Error{ErrorCode::BadInput, "no runs of the store fit these options", {}};
+    const std::string &weekBefore =
+        nights[nights.size() - std::min<std::size_t>(nights.size(), kReportNights)];
+    FleetReport report;
+    report.night = nights.back();
+    report.since = rules.since.empty() ? weekBefore : rules.since;
+    for (std::uint32_t run = 0; run < runs.size(); ++run) {
+        if (!isOf(runs[run], rules.filter) || nightOf(runs[run]) != report.night)
+            continue;
+        ++report.runs;
+        if (isDisturbed(runs[run], rules.mostDisturbance))
+            report.disturbed.push_back(run);
+    }
+    report.absent = absentPlaces(runs, rules.filter, weekBefore, report.night);
+    const auto undone = recoveries(judged);
+    std::set<std::size_t> recovering;
+    for (const auto &[slower, faster] : undone)
+        recovering.insert(faster);
+    const auto isRecent = [&](std::uint32_t run) { return nightOf(runs[run]) >= report.since; };
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        ReportEntry entry;
+        if (const auto faster = undone.find(i); faster != undone.end()) {
+            entry.fixedIn = judged[faster->second].finding.firstBad;
+            if (!isRecent(*entry.fixedIn))
+                continue; // long ago
+            entry.section = ReportSection::Fixed;
+        } else if (recovering.contains(i)) {
+            continue;
+        } else if (!judged[i].isOpen()) {
+            entry.section = ReportSection::Triaged;
+        } else if (judged[i].isChanged || isRecent(judged[i].finding.firstBad)) {
+            entry.section = ReportSection::New;
+        } else {
+            entry.section = ReportSection::Open;
+        }
+        entry.judged = std::move(judged[i]);
+        report.entries.push_back(std::move(entry));
+    }
+    std::ranges::stable_sort(report.entries, {}, [](const ReportEntry &entry) {
+        return std::tuple(entry.section, -std::abs(entry.judged.finding.share));
+    });
+    for (std::size_t i = 0; i < report.entries.size(); ++i) {
+        const auto n = static_cast<double>(report.entries.size());
+        auto series =
+            seriesOf(store, runs, report.entries[i].judged.finding,
+                     task.part(static_cast<double>(i) / n, (static_cast<double>(i) + 1) / n));
+        if (!series)
+            return series.error();
+        report.entries[i].series = std::move(*series);
+    }
+    return report;
+}
+
+} // namespace zoe::fleet

@@ -1,0 +1,79 @@
+// What a fleet tells in the morning: what is new, what was fixed, what is still open, which runs
+// are missing or were disturbed. Pure functions of a store; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "fleet/changes/judged_findings.h"
+#include "fleet/store/store.h"
+#include "fleet/trend/trend.h"
+
+namespace zoe::fleet {
+
+enum class ReportSection {
+    New,     // began within the nights of the report, or came back
+    Fixed,   // ended within them
+    Open,    // began before, and nobody has said anything of it
+    Triaged, // somebody has
+};
+
+struct ReportEntry {
+    JudgedFinding judged;
+    ReportSection section = ReportSection::New;
+    std::optional<std::uint32_t> fixedIn; // the first run that is fast again
+    // The quantity where the change is most certain: by run. Of a mix: the behaviour's share of the
+    // frames.
+    Trend series;
+};
+
+// Runs of one scene on one machine.
+struct Place {
+    std::string program;
+    std::string branch;
+    std::string scene;
+    std::string machine;
+
+    friend auto operator<=>(const Place &, const Place &) = default;
+};
+
+// A place that had runs on the nights before the last one, but none on it.
+struct AbsentPlace {
+    Place place;
+    std::string lastNight; // of its runs
+};
+
+struct FleetReport {
+    std::string since; // the first and the last night of the report
+    std::string night;
+    std::uint64_t runs = 0;               // of the last night
+    std::vector<ReportEntry> entries;     // by section, then by falling |share|
+    std::vector<std::uint32_t> disturbed; // runs of the last night, or that lost zones
+    std::vector<AbsentPlace> absent;      // by place
+
+    [[nodiscard]] std::size_t count(ReportSection section) const;
+};
+
+struct ReportRules {
+    std::string since = {}; // empty: the last kReportNights nights
+    double mostDisturbance = 0.05;
+    SeriesFilter filter = {}; // of runs
+};
+
+// Nights of a report, and how long a place may have been without runs to be missed.
+constexpr int kReportNights = 7;
+
+// judged: all findings of the store. A change to slower is fixed by a later one of the same
+// function to faster, of at least half its size, which then has no entry of its own. Error:
+// BadInput (no runs), Io, Cancelled.
+Result<FleetReport> reportOf(Store &store, const std::vector<RunFacts> &runs,
+                             std::vector<JudgedFinding> judged, const ReportRules &rules,
+                             const Task &task);
+
+[[nodiscard]] const char *nameOf(ReportSection section);
+
+} // namespace zoe::fleet

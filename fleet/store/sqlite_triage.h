@@ -1,0 +1,18 @@
+// The table of what was said of findings, in an embedded store. For one thread.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fleet/store/sqlite_connection.h"
+#include "fleet/values/triage.h"
+
+namespace zoe::fleet {
+
+// Errors: Io.
+Status writeTriage(SqliteConnection &connection, const Triage &triage);
+Result<bool> eraseTriage(SqliteConnection &connection, const std::string &id);
+// Also Damaged: a status or kind that there is not.
+Result<std::vector<Triage>> readTriages(SqliteConnection &connection);
+
+} // namespace zoe::fleet
