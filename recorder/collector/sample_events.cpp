@@ -47,6 +47,8 @@ std::string SampleEvents::description() const
         return {};
     if (!m_samples)
         return "not recorded: " + m_whyNot;
+    if (m_samples->usesTimers())
+        return perSecondText(m_periodNs) + " of CPU time, by timers";
     const bool byTables = m_samples->walk() == platform::StackWalk::UnwindTables;
     return perSecondText(m_periodNs) + " of CPU time" + (byTables ? ", by unwind tables" : "") +
            (m_samples->seesSystemTime()
@@ -75,7 +77,8 @@ void SampleEvents::gather()
     followModules();
     m_samples->read([this](const platform::ThreadSample &sample) {
         if (!m_paused)
-            m_gathered.push_back({sample.thread, stackOf(sample.addresses), sample.steadyNs});
+            m_gathered.push_back(
+                {sample.thread, stackOf(sample.addresses), sample.steadyNs, sample.intervals});
     });
 }
 
@@ -86,7 +89,8 @@ void SampleEvents::read()
     m_time.update();
     for (const Gathered &sample : m_gathered) {
         m_frames.sample({ThreadId{sample.thread}, sample.stack,
-                         std::max<TimeNs>(0, m_time.toNs(sample.steadyNs)), m_periodNs});
+                         std::max<TimeNs>(0, m_time.toNs(sample.steadyNs)),
+                         m_periodNs * sample.intervals});
         m_bytes += sizeof(StackSample);
     }
     m_gathered.clear();
@@ -163,6 +167,9 @@ void SampleEvents::finish(TimeNs endNs)
                  std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
         warn(m_samples->cutByCode(),
              " samples lack their outermost calls: there is code without unwind tables");
+        if (m_samples->isDisplaced())
+            m_frames.message({}, endNs, Severity::Warning,
+                             "samples end early: the program handles SIGPROF itself");
     }
     warn(m_threadsWithout, " threads are not sampled: " + m_limited);
 }

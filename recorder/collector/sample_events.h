@@ -62,6 +62,7 @@ class SampleEvents {
         std::uint32_t thread = 0;
         StackId stack;
         std::uint64_t steadyNs = 0;
+        std::uint32_t intervals = 1;
     };
 
     void followModules();

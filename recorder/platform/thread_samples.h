@@ -2,8 +2,9 @@
 // time: an interface that each port implements. Belongs to one thread; needs no rights beyond those
 // of the program.
 //
-// The program's threads notice nothing: no signal reaches them. Nothing of it reaches a forked
-// child or a program that takes the process's place.
+// The program's threads notice nothing: no signal reaches them, unless the settings allow timers
+// for where the system takes no samples. Nothing of it reaches a forked child or a program that
+// takes the process's place.
 //
 // For programs without frame pointers, the system copies a thread's registers and the innermost
 // part of its stack with each sample. They become return addresses here, in the same process, and
@@ -13,11 +14,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/timer_samples.h"
 
 namespace zoe::recorder::platform {
 
@@ -27,6 +30,8 @@ enum class StackWalk : std::uint8_t { FramePointers, UnwindTables };
 struct SampleSettings {
     std::uint32_t perSecond = 0; // of CPU time; 0: none
     StackWalk walk = StackWalk::FramePointers;
+    // Where the system takes no samples, TimerSamples does, with unwind tables.
+    bool timers = false;
 
     friend bool operator==(const SampleSettings &, const SampleSettings &) = default;
 };
@@ -37,6 +42,7 @@ struct ThreadSample {
     // Innermost first; behind the first these are return addresses. As far as they are found.
     // Valid during the call.
     std::span<const std::uint64_t> addresses;
+    std::uint32_t intervals = 1; // that it stands for
 };
 
 class ThreadSamples {
@@ -50,8 +56,8 @@ class ThreadSamples {
     ThreadSamples(const ThreadSamples &) = delete;
     ThreadSamples &operator=(const ThreadSamples &) = delete;
 
-    // Whether the system takes samples; if not, whyNot() says what permits it. Programs with a
-    // seccomp filter, which may kill for asking, are not asked.
+    // Whether there are samples; if not, whyNot() says what permits them. Programs with a seccomp
+    // filter, which may kill for asking, are not asked.
     bool permitted();
     // Samples of the thread follow from now on. False: the system has no more room, or the thread
     // is gone; whyNot() says which.
@@ -65,8 +71,11 @@ class ThreadSamples {
 
     // Unwind tables are followed where the processor is known.
     [[nodiscard]] StackWalk walk() const { return m_walk; }
-    // Samples that the system had no room for, so far.
-    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+    [[nodiscard]] bool usesTimers() const { return m_timers.has_value(); }
+    // With timers: the program handles their signal itself meanwhile, so there are no more samples.
+    [[nodiscard]] bool isDisplaced() const { return m_timers && m_timers->isDisplaced(); }
+    // Samples that there was no room for, so far.
+    [[nodiscard]] std::uint64_t lost() const { return m_lost + (m_timers ? m_timers->lost() : 0); }
     // Samples without their outermost calls: the stack has more than kStackBytes, or there is code
     // without unwind tables.
     [[nodiscard]] std::uint64_t cutByDepth() const { return m_cutByDepth; }
@@ -80,10 +89,14 @@ class ThreadSamples {
     class Ring;
     class SampleRecord;
 
+    bool permittedBySystem();
     void takeAddresses(const SampleRecord &sample);
+    void unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack);
 
     const std::uint32_t m_perSecond;
-    const StackWalk m_walk;
+    const bool m_mayUseTimers;
+    StackWalk m_walk;
+    std::optional<TimerSamples> m_timers; // instead of m_rings
     std::vector<std::unique_ptr<Ring>> m_rings;
     StackUnwinder m_unwinder;
     std::vector<std::uint64_t> m_addresses; // of one sample

@@ -177,12 +177,36 @@ class ThreadSamples::Ring {
 
 ThreadSamples::ThreadSamples(SampleSettings settings)
     : m_perSecond(settings.perSecond)
+    , m_mayUseTimers(settings.timers)
     , m_walk(StackUnwinder::isAvailable() ? settings.walk : StackWalk::FramePointers)
 {}
 
 ThreadSamples::~ThreadSamples() = default;
 
 bool ThreadSamples::permitted()
+{
+    if (permittedBySystem())
+        return true;
+    if (!m_mayUseTimers) {
+        if (StackUnwinder::isAvailable())
+            m_whyNot +=
+                "; `ZOE_SAMPLES=" + std::to_string(m_perSecond) + ",timer` samples by signals";
+        return false;
+    }
+    m_timers.emplace(m_perSecond, kStackBytes);
+    std::string whyNoTimers;
+    if (!m_timers->start(whyNoTimers)) {
+        m_timers.reset();
+        m_whyNot += "; no timers either: " + whyNoTimers;
+        return false;
+    }
+    m_walk = StackWalk::UnwindTables;
+    m_seesSystemTime = true;
+    m_whyNot.clear();
+    return true;
+}
+
+bool ThreadSamples::permittedBySystem()
 {
     m_insists = PerfRing::userInsists();
     if (!PerfRing::mayTry(m_insists, m_whyNot))
@@ -197,6 +221,8 @@ bool ThreadSamples::permitted()
 
 bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
 {
+    if (m_timers)
+        return m_timers->add(osId, thread, m_whyNot);
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
     const bool many = m_perSecond > kManyPerSecond;
@@ -213,6 +239,8 @@ bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
 
 void ThreadSamples::end(std::uint32_t thread)
 {
+    if (m_timers)
+        m_timers->end(thread);
     for (const auto &ring : m_rings)
         if (ring->thread() == thread)
             ring->end();
@@ -223,21 +251,31 @@ void ThreadSamples::takeAddresses(const SampleRecord &sample)
     m_addresses.clear();
     if (m_walk == StackWalk::FramePointers)
         return sample.copyCallChain(m_addresses);
-    const auto registers = sample.copyStack(m_stack);
-    if (!registers)
-        return;
-    const MemoryPart stack{registers->values[UnwindRegisters::kStackPointer], m_stack};
-    const StackUnwinder::End end = m_unwinder.unwind(*registers, stack, m_addresses);
+    if (const auto registers = sample.copyStack(m_stack))
+        unwind(*registers, m_stack);
+}
+
+void ThreadSamples::unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack)
+{
+    const StackUnwinder::End end = m_unwinder.unwind(
+        registers, {registers.values[UnwindRegisters::kStackPointer], stack}, m_addresses);
     m_cutByDepth += end == StackUnwinder::End::Cut ? 1 : 0;
     m_cutByCode += end == StackUnwinder::End::Unknown ? 1 : 0;
 }
 
 void ThreadSamples::read(const std::function<void(const ThreadSample &)> &take)
 {
+    if (m_timers) {
+        m_timers->read([&](std::uint32_t thread, const TimerSamples::Sample &sample) {
+            m_addresses.clear();
+            unwind(sample.registers, sample.stack);
+            take({thread, sample.steadyNs, m_addresses, sample.intervals});
+        });
+    }
     std::erase_if(m_rings, [&](const std::unique_ptr<Ring> &ring) {
         const auto takeRecord = [&](const SampleRecord &sample) {
             takeAddresses(sample);
-            take({ring->thread(), sample.timeNs(), m_addresses});
+            take({ring->thread(), sample.timeNs(), m_addresses, 1});
         };
         return !ring->read(takeRecord, m_lost);
     });

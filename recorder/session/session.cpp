@@ -143,10 +143,11 @@ Status Session::begin(const char *path, const SessionOptions &options, bool repl
         return outputs.error();
     m_outputs = *outputs;
     m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
-    const auto samples = sampleSettings(
-        {options.samplesPerSecond, options.unwindSamples ? platform::StackWalk::UnwindTables
-                                                         : platform::StackWalk::FramePointers},
-        platform::trustedEnvironment);
+    const auto samples = sampleSettings({options.samplesPerSecond,
+                                         options.unwindSamples ? platform::StackWalk::UnwindTables
+                                                               : platform::StackWalk::FramePointers,
+                                         options.sampleTimers},
+                                        platform::trustedEnvironment);
     if (!samples)
         return samples.error();
     m_samples.emplace(m_clock, m_stream, m_frames, *samples);

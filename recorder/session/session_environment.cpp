@@ -114,13 +114,20 @@ Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
                                                 const char *(*variable)(const char *name))
 {
     constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;
-    constexpr std::string_view kUnwind = ",unwind";
     const std::string text = Variables(variable).text("ZOE_SAMPLES");
     std::string_view digits = text;
-    if (digits.ends_with(kUnwind)) {
+    const auto takeWord = [&digits](std::string_view word) {
+        const bool isThere = digits.ends_with(word);
+        digits.remove_suffix(isThere ? word.size() : 0);
+        return isThere;
+    };
+    // In any order, each once.
+    bool timers = takeWord(",timer");
+    const bool unwinds = takeWord(",unwind");
+    timers = timers || takeWord(",timer");
+    if (unwinds)
         given.walk = platform::StackWalk::UnwindTables;
-        digits.remove_suffix(kUnwind.size());
-    }
+    given.timers = given.timers || timers;
     const char *const last = digits.data() + digits.size();
     const auto [end, error] = std::from_chars(digits.data(), last, given.perSecond);
     if ((text.empty() || (error == std::errc{} && end == last)) && given.perSecond <= kMost)
@@ -128,7 +135,7 @@ Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
     const std::string shown = text.empty() ? std::to_string(given.perSecond) : text;
     return Error{ErrorCode::BadInput,
                  "'" + shown + "' is not a number of samples per second from 0 to " +
-                     std::to_string(kMost) + ", such as 1000 or 1000,unwind",
+                     std::to_string(kMost) + ", such as 1000, 1000,unwind or 1000,timer",
                  text.empty() ? "samplesPerSecond" : "ZOE_SAMPLES"};
 }
 

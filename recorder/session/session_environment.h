@@ -43,8 +43,8 @@ std::string mainSetOf(const char *given, const char *(*variable)(const char *nam
 Result<std::vector<std::pair<std::string, DurationNs>>>
 deadlinesOf(const char *(*variable)(const char *name));
 
-// What samples a session takes: as given, unless ZOE_SAMPLES says otherwise, as in "1000" or
-// "1000,unwind". Error: BadInput.
+// What samples a session takes: as given, unless ZOE_SAMPLES says otherwise, as in "1000",
+// "1000,unwind" or "1000,timer". Error: BadInput.
 Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
                                                 const char *(*variable)(const char *name));
 

@@ -78,6 +78,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.scheduling = static_cast<Scheduling>(std::clamp(given.scheduling, 0, 3));
     options.samplesPerSecond = given.samples_per_second;
     options.unwindSamples = given.unwind_samples != 0;
+    options.sampleTimers = given.sample_timers != 0;
     options.mainFrames = given.main_frames;
     return options;
 }
@@ -101,6 +102,7 @@ zoe_c_options zoe_c_default_options(void)
     options.scheduling = static_cast<int>(ours.scheduling);
     options.samples_per_second = ours.samplesPerSecond;
     options.unwind_samples = ours.unwindSamples ? 1 : 0;
+    options.sample_timers = ours.sampleTimers ? 1 : 0;
     options.main_frames = ours.mainFrames;
     return options;
 }

@@ -1,4 +1,4 @@
-// What tests of switches and sums have in common. Pure functions, except those that take time.
+// What tests of switches, sums and samples have in common. Pure functions, except those that take time.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,10 @@ void sleepUs(long us);
 void compute(unsigned rounds);
 // Until the writer thread has seen this thread, and a while longer. There is no other way to know.
 void settle();
+
+// From now on the system answers the calling thread's perf_event_open() like this (SECCOMP_RET_…),
+// and that of threads it starts. False: not possible here.
+bool answerPerfEvents(std::uint32_t answer);
 
 // What the system counts for the calling thread.
 struct OwnCounts {

@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <ctime>
-#include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <map>
 #include <string>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <thread>
 #include <vector>
 
@@ -17,6 +14,7 @@
 #include "recorder/platform/thread_samples.h"
 #include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"
+#include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -348,6 +346,10 @@ void TestSamples::rates_data()
     QTest::newRow("unwound") << QByteArray("1000,unwind") << 0U << 1000 << true;
     QTest::newRow("another word") << QByteArray("1000,fast") << 0U << -1 << false;
     QTest::newRow("a word alone") << QByteArray(",unwind") << 0U << -1 << false;
+    QTest::newRow("timers") << QByteArray("1000,timer") << 0U << 1000 << false;
+    QTest::newRow("both") << QByteArray("1000,unwind,timer") << 0U << 1000 << true;
+    QTest::newRow("both, the other way round")
+        << QByteArray("1000,timer,unwind") << 0U << 1000 << true;
     QTest::newRow("twice") << QByteArray("1000,unwind,unwind") << 0U << -1 << false;
 }
 
@@ -366,8 +368,8 @@ void TestSamples::rates()
     using recorder::platform::StackWalk;
     const StackWalk walk = unwinds ? StackWalk::UnwindTables : StackWalk::FramePointers;
     if (result)
-        QVERIFY(*result ==
-                (recorder::platform::SampleSettings{static_cast<std::uint32_t>(rate), walk}));
+        QVERIFY(*result == (recorder::platform::SampleSettings{static_cast<std::uint32_t>(rate),
+                                                               walk, variable.contains("timer")}));
     else
         QVERIFY(result.error().message.find("samples per second from 0 to 10000") !=
                 std::string::npos);
@@ -418,15 +420,7 @@ void TestSamples::refusalIsSaid()
     bool anySample = false;
     qputenv("ZOE_SWITCHES", "1");
     std::thread([&] {
-        sock_filter code[] = {
-            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
-            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
-            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-        };
-        const sock_fprog program{std::size(code), code};
-        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
-            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+        if (!answerPerfEvents(SECCOMP_RET_ERRNO | EPERM))
             return;
         const auto capture = recorded(
             [] {
@@ -445,7 +439,8 @@ void TestSamples::refusalIsSaid()
     const QString text = QString::fromStdString(said);
     QVERIFY2(text.startsWith("not recorded: ") &&
                  (text.contains("sudo sysctl kernel.perf_event_paranoid=2") ||
-                  text.contains("--cap-add PERFMON")),
+                  text.contains("--cap-add PERFMON")) &&
+                 text.endsWith("; `ZOE_SAMPLES=1000,timer` samples by signals"),
              said.c_str());
 }
 

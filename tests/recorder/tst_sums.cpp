@@ -2,11 +2,7 @@
 #include <QtTest>
 
 #include <cerrno>
-#include <cstddef>
-#include <iterator>
-#include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -199,16 +195,8 @@ void TestSums::filtersThatKillAreNotTried()
             return std::string("no pipe");
         const pid_t child = fork();
         if (child == 0) {
-            sock_filter code[] = {
-                BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-                BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
-                BPF_STMT(BPF_RET | BPF_K, answer),
-                BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-            };
-            const sock_fprog program{std::size(code), code};
             std::string said = "no seccomp";
-            if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0) {
+            if (answerPerfEvents(answer)) {
                 recorder::platform::ThreadSwitches switches;
                 const bool permitted = switches.permitted();
                 const bool added = switches.add(recorder::platform::currentThreadId(), 0);
@@ -244,15 +232,7 @@ void TestSums::refusalIsSaidOnce()
     std::string said;
     qputenv("ZOE_SWITCHES", "1");
     std::thread([this, &said] {
-        sock_filter code[] = {
-            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
-            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
-            BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-        };
-        const sock_fprog program{std::size(code), code};
-        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
-            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+        if (!answerPerfEvents(SECCOMP_RET_ERRNO | EPERM))
             return;
         const auto capture = recorded([] {
             for (int frame = 0; frame < 20; ++frame) {

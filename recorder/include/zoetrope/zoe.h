@@ -64,6 +64,9 @@ struct SessionOptions {
     // Finds the callers of sampled functions by the tables that compilers write for exceptions. For
     // programs without frame pointers; takes more processor time and memory.
     bool unwindSamples = false;
+    // Where the system takes no samples, timers do: they send SIGPROF to the threads. Not if the
+    // program handles SIGPROF itself. Signals may interrupt system calls (EINTR).
+    bool sampleTimers = false;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
     // chooses a free one. Viewers of this user on this computer need nothing else; all others need

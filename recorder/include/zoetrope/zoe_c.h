@@ -99,6 +99,7 @@ typedef struct zoe_c_options {
     int scheduling; /* 0 off, 1 sums, 2 switches, 3 machine */
     uint32_t samples_per_second;
     int unwind_samples;
+    int sample_timers;
     const char *main_frames; /* a frame set; NULL: ZOE_C_FRAME() ends main frames */
 } zoe_c_options;
 
