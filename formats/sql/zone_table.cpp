@@ -34,10 +34,10 @@ constexpr std::array<Column, 15> kColumns{{{"zone", "INTEGER", true},
                                            {"function", "TEXT", true},
                                            {"parent", "INTEGER", true},
                                            {"depth", "INTEGER", true},
-                                           {"start_ns", "INTEGER"},
+                                           {"start_ns", "INTEGER", true},
                                            {"end_ns", "INTEGER"},
-                                           {"duration_ns", "INTEGER"},
-                                           {"self_ns", "INTEGER"},
+                                           {"duration_ns", "INTEGER", true},
+                                           {"self_ns", "INTEGER", true},
                                            {"calls", "INTEGER"},
                                            {"continues_from", "INTEGER"},
                                            {"continues_to", "INTEGER"},
@@ -80,6 +80,9 @@ class ZoneCursor final : public Cursor {
         const ZoneColumns &zones = m_chunk->zones;
         const std::uint32_t site = zones.site[zone];
         return m_sites.contains(site) && m_depths.contains(zones.depth[zone]) &&
+               m_starts.contains(zones.startNs[zone]) &&
+               m_durations.contains(zones.durationNs[zone]) &&
+               m_selves.contains(zones.selfNs[zone]) &&
                (m_siteNamed.empty() || m_siteNamed[site] != 0);
     }
 
@@ -92,8 +95,11 @@ class ZoneCursor final : public Cursor {
     Interval m_threads;
     Interval m_sites;
     Interval m_depths;
+    Interval m_starts;
+    Interval m_durations;
+    Interval m_selves;
     std::vector<std::uint8_t> m_siteNamed; // by site; empty: all
-    bool m_all = false;                    // neither sites nor depths are restricted
+    bool m_all = false;                    // every zone matches
     bool m_wantsParents = false;
 
     std::size_t m_nextChunk = 0;
@@ -115,6 +121,9 @@ void ZoneCursor::filter(const Bounds &bounds, std::uint32_t columnsUsed)
     m_threads = bounds.interval(kThread);
     m_sites = bounds.interval(kSite);
     m_depths = bounds.interval(kDepth);
+    m_starts = bounds.interval(kStart);
+    m_durations = bounds.interval(kDuration);
+    m_selves = bounds.interval(kSelf);
     m_siteNamed.clear();
     m_wantsParents = (columnsUsed & (1U << kParent)) != 0;
     m_tree = nullptr;
@@ -126,14 +135,17 @@ void ZoneCursor::filter(const Bounds &bounds, std::uint32_t columnsUsed)
         m_zones = parents;
     else if (parents.least == parents.most)
         narrowToChildrenOf(parents.least);
-    constexpr Interval kAny;
-    m_all = m_siteNamed.empty() && m_sites.least <= 0 && m_sites.most == kAny.most &&
-            m_depths.least <= 0 && m_depths.most == kAny.most;
+    const auto isAny = [](const Interval &interval, std::int64_t least) {
+        return interval.least <= least && interval.most == Interval().most;
+    };
+    m_all = m_siteNamed.empty() && isAny(m_sites, 0) && isAny(m_depths, 0) &&
+            isAny(m_starts, Interval().least) && isAny(m_durations, Interval().least) &&
+            isAny(m_selves, Interval().least);
     m_zones.intersect({0, m_numbers.count() - 1}); // allows differences
     m_firstChunk = m_nextChunk = firstChunk();
     m_endChunk = endChunk();
     atEnd = m_zones.empty() || m_frames.empty() || m_threads.empty() || m_sites.empty() ||
-            m_depths.empty();
+            m_depths.empty() || m_starts.empty() || m_durations.empty() || m_selves.empty();
     if (!atEnd)
         findRow();
 }
@@ -354,13 +366,14 @@ int ZoneTable::key() const
 
 Estimate ZoneTable::estimate(std::span<const Narrowing> narrowings) const
 {
-    constexpr double kStart = 2;     // to find the chunk
+    constexpr double kFind = 2;      // the chunk
     constexpr double kSkipped = 0.1; // a zone that the cursor passes over
     constexpr double kRange = 0.3;
+    constexpr std::size_t kTimes = 1000;
     if (narrowsEqual(narrowings, kZone))
-        return {kStart, 1, true};
+        return {kFind, 1, true};
     if (narrowsEqual(narrowings, kParent))
-        return {kStart + 4, 4};
+        return {kFind + 4, 4};
     const Capture &capture = m_scan.capture();
     const auto part = [&](int column, std::size_t values) {
         if (narrowsEqual(narrowings, column))
@@ -371,8 +384,9 @@ Estimate ZoneTable::estimate(std::span<const Narrowing> narrowings) const
                           part(kFrame, capture.frames().size()) * part(kZone, 1) *
                           part(kThread, capture.threads().size());
     const double rows = walked * part(kSite, capture.sites().size()) *
-                        part(kFunction, capture.sites().size()) * part(kDepth, 8);
-    return {kStart + kSkipped * walked + rows, rows};
+                        part(kFunction, capture.sites().size()) * part(kDepth, 8) *
+                        part(kStart, kTimes) * part(kDuration, kTimes) * part(kSelf, kTimes);
+    return {kFind + kSkipped * walked + rows, rows};
 }
 
 std::unique_ptr<Cursor> ZoneTable::open() const

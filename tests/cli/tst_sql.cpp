@@ -110,7 +110,13 @@ void TestSql::constraintsOnlyNarrow_data()
                                   "zone >= 0",
                                   "frame < 0",
                                   "site = 2 or frame = 3",
-                                  "depth = 1 and site = 0"})
+                                  "depth = 1 and site = 0",
+                                  "duration_ns > 20000",
+                                  "duration_ns between 1000.5 and 40000.5",
+                                  "self_ns < 0 or duration_ns = 0",
+                                  "self_ns >= 5000 and function = 'site3'",
+                                  "start_ns <= 3000000 and thread = 1",
+                                  "start_ns > 2000000 and self_ns < 30000 and depth > 0"})
         QTest::newRow(condition) << QString::fromLatin1(condition);
 }
 
@@ -119,7 +125,7 @@ void TestSql::constraintsOnlyNarrow()
 {
     QFETCH(QString, condition);
     static const QRegularExpression column(
-        "\\b(frame|thread|site|function|zone|parent|depth)\\b(?!')");
+        "\\b(frame|thread|site|function|zone|parent|depth|start_ns|duration_ns|self_ns)\\b(?!')");
     QString hidden = condition;
     hidden.replace(column, "+\\1");
     for (std::uint64_t seed = 1; seed < 5; ++seed) {

@@ -1,5 +1,11 @@
 // All zones as CSV (RFC 4180): one row per zone and frame, frame by frame, in pre-order.
 #include <QObject>
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
@@ -13,6 +19,7 @@ namespace {
 struct Fields {
     std::vector<std::string> sites;
     std::vector<std::string> threads;
+    std::size_t longestSite = 0;
 
     explicit Fields(const Capture &capture)
         : threads(threadLabels(capture, appendCsv))
@@ -27,9 +34,24 @@ struct Fields {
             out += ',';
             appendCsv(out, site.category);
             out += ',';
+            longestSite = std::max(longestSite, out.size());
         }
     }
 };
+
+constexpr std::size_t kLongestNumber = 20;
+constexpr std::string_view kLongestEnd = ",1,1\r\n";
+
+char *put(char *at, std::string_view text)
+{
+    return std::copy(text.begin(), text.end(), at);
+}
+
+template <std::integral Number>
+char *put(char *at, Number number)
+{
+    return std::to_chars(at, at + kLongestNumber, number).ptr;
+}
 
 void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
 {
@@ -38,21 +60,27 @@ void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
     begin += ',';
     begin += fields.threads[tree.thread().value];
     begin += ',';
+    // Of one row. Rows are many, so each is put together in place.
+    std::vector<char> room(begin.size() + fields.longestSite + 4 * kLongestNumber + 2 +
+                           kLongestEnd.size());
+    const auto sites = tree.sites();
     const auto starts = tree.starts();
     const auto durations = tree.durations();
     const auto selves = tree.selves();
+    const auto depths = tree.depths();
+    const auto flags = tree.flags();
+    char *const behindBegin = put(room.data(), begin);
     for (std::size_t i = 0; i < tree.size(); ++i) {
-        out += begin;
-        appendNumber(out, tree.depths()[i]);
-        out += fields.sites[tree.sites()[i]];
-        appendNumber(out, starts[i]);
-        out += ',';
-        appendNumber(out, durations[i]);
-        out += ',';
-        appendNumber(out, selves[i]);
-        const std::uint8_t flags = tree.flags()[i];
-        out += (flags & kContinuesFrom) != 0 ? ",1" : ",0";
-        out += (flags & kContinuesTo) != 0 ? ",1\r\n" : ",0\r\n";
+        char *at = put(behindBegin, depths[i]);
+        at = put(at, fields.sites[sites[i]]);
+        at = put(at, starts[i]);
+        *at++ = ',';
+        at = put(at, durations[i]);
+        *at++ = ',';
+        at = put(at, selves[i]);
+        at = put(at, (flags[i] & kContinuesFrom) != 0 ? ",1" : ",0");
+        at = put(at, (flags[i] & kContinuesTo) != 0 ? ",1\r\n" : ",0\r\n");
+        out.append(room.data(), at);
     }
 }
 
