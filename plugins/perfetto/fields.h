@@ -22,6 +22,7 @@ enum class Packet : protozero::pbf_tag_type {
     ProcessDescriptor = 43,
     ThreadDescriptor = 44,
     CompressedPackets = 50,
+    StreamingProfile = 54,
     ClockId = 58,
     Defaults = 59,
     TrackDescriptor = 60,
@@ -156,6 +157,8 @@ enum class PerfSample : protozero::pbf_tag_type {
     Callstack = 4,
     TimebaseCount = 6,
 };
+// Samples of the sequence's thread, as Chrome writes them: both lists have one entry for each.
+enum class StreamingProfile : protozero::pbf_tag_type { Callstacks = 1, DeltasUs = 2 };
 enum class Callstack : protozero::pbf_tag_type { Iid = 1, Frames = 2 }; // outermost first
 enum class Frame : protozero::pbf_tag_type {
     Iid = 1,

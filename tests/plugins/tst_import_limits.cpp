@@ -170,6 +170,7 @@ class TestImportLimits : public QObject {
         row("gecko", "{\"meta\":{},\"threads\":[{\"name\":\"", "abcdefgh");
         row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
         row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n", "abcdefgh");
+        row("callgrind", "events: Ir\nfn=", "abcdefgh");
     }
 
     void endlessLines()
@@ -208,6 +209,7 @@ class TestImportLimits : public QObject {
         row("gecko", R"({"threads":[{"samples":{"stack":[)", "1,");
         row("pprof", "", Protobuf().text(6, "abcdefgh").bytes);
         row("instruments", "Weight\tSelf Weight\t\tSymbol Name\n", "1 ms\t1 ms\t\tmain\n");
+        row("callgrind", "events: Ir\nfn=main\n", "16 20\n");
         row("perfetto", "",
             Protobuf()
                 .message(1, Protobuf().number(8, 100).message(

@@ -73,6 +73,48 @@ class TestPerfettoSamples : public QObject {
         QVERIFY(notes.contains("stacks that are missing from the file: 1"));
     }
 
+    // As Chrome writes them: of the sequence's thread, with times that count on.
+    void streamedSamples()
+    {
+        const auto streamed = [](std::initializer_list<unsigned> stacks,
+                                 std::initializer_list<unsigned> deltasUs) {
+            Protobuf profile;
+            for (const unsigned stack : stacks)
+                profile.number(1, stack);
+            for (const unsigned delta : deltasUs)
+                profile.number(2, delta);
+            return Protobuf().message(54, profile.number(3, 0));
+        };
+        Trace trace;
+        trace.packet(streamed({20}, {5})); // before the thread is known
+        Protobuf told;
+        told.message(5, Protobuf().number(1, 1).text(2, "main"));
+        told.message(5, Protobuf().number(1, 2).text(2, "Paint"));
+        told.message(6, Protobuf().number(1, 7).number(2, 1));
+        told.message(6, Protobuf().number(1, 8).number(2, 2));
+        told.message(7, Protobuf().number(1, 20).number(2, 7));
+        told.message(7, Protobuf().number(1, 21).number(2, 7).number(2, 8));
+        Protobuf thread = Protobuf().number(1, 100).number(2, 101).text(5, "Compositor");
+        trace.packet(Protobuf().message(44, thread.number(6, 1000)).message(12, told), kCleared);
+        trace.packet(streamed({20, 21}, {10, 10}), kNeeds);
+        trace.packet(streamed({21}, {10}), kNeeds);
+        trace.packet(streamed({20}, {10, 10}), kNeeds); // a time too many
+        Protobuf packed;
+        packed.text(1, QByteArray(1, 20)).text(2, QByteArray(1, 10));
+        trace.packet(Protobuf().message(54, packed), kNeeds);
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(samplesOf(*imported.capture),
+                 QStringList({"sample Compositor | 0 10000 | main",
+                              "sample Compositor | 10000 10000 | main;Paint",
+                              "sample Compositor | 20000 10000 | main;Paint",
+                              "sample Compositor | 30000 10000 | main",
+                              "sample Compositor | 50000 10000 | main"}));
+        QCOMPARE(imported.report.countOf("samples without a time were skipped"), std::uint64_t{1});
+        QCOMPARE(imported.report.countOf("samples with lost stacks were skipped"),
+                 std::uint64_t{1});
+    }
+
     void samplesStandForTheirFrequency()
     {
         Trace trace;

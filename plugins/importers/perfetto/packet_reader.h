@@ -10,6 +10,7 @@
 
 namespace zoe::perfetto {
 
+using protobuf::addNumbers;
 using protobuf::Field;
 using protobuf::forEachField;
 

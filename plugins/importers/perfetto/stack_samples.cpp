@@ -150,6 +150,12 @@ void StackSamples::add(std::string_view message, InternedStacks &interned, std::
         else if (field.is(PerfSample::Callstack))
             stack = field.number;
     });
+    add(thread, stack, interned, timeNs, usualNs);
+}
+
+void StackSamples::add(const ThreadKey &thread, std::uint64_t stack, InternedStacks &interned,
+                       std::int64_t timeNs, std::int64_t periodNs)
+{
     if (stack == 0) {
         m_data.report.count("samples without a stack were skipped");
         return;
@@ -158,7 +164,7 @@ void StackSamples::add(std::string_view message, InternedStacks &interned, std::
         m_numbers.try_emplace(thread, static_cast<std::uint32_t>(m_threads.size()));
     if (isNew)
         m_threads.push_back(thread);
-    m_data.stackSamples.push_back({timeNs, usualNs, number->second, stackOf(interned, stack)});
+    m_data.stackSamples.push_back({timeNs, periodNs, number->second, stackOf(interned, stack)});
     m_data.seeTime(timeNs, timeNs);
 }
 

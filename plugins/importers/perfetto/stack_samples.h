@@ -51,17 +51,20 @@ class StackSamples {
     // usualNs: what samples of the sequence stand for; 0: unknown.
     void add(std::string_view message, InternedStacks &interned, std::int64_t timeNs,
              std::int64_t usualNs);
-    // The names of threads, in a packet of their own.
-    void describeThreads(std::string_view processTree);
-    // What samples of a sequence stand for, from its defaults; 0: unknown.
-    static std::int64_t periodIn(std::string_view defaults);
-
     struct ThreadKey {
         std::int64_t pid = 0;
         std::int64_t tid = 0;
 
         friend auto operator<=>(const ThreadKey &, const ThreadKey &) = default;
     };
+    // A sample that is no message of its own. stack: its number in the sequence.
+    void add(const ThreadKey &thread, std::uint64_t stack, InternedStacks &interned,
+             std::int64_t timeNs, std::int64_t periodNs);
+    // The names of threads, in a packet of their own.
+    void describeThreads(std::string_view processTree);
+    // What samples of a sequence stand for, from its defaults; 0: unknown.
+    static std::int64_t periodIn(std::string_view defaults);
+
     // Gives samples their tracks, and threads that are known by samples alone their zones.
     // trackOf: of a thread, with its name if a tree of processes had one.
     void

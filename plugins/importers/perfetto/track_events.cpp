@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "plugins/importers/perfetto/debug_annotations.h"
 #include "plugins/importers/perfetto/track_places.h"
@@ -18,6 +19,12 @@ constexpr std::size_t kMostSequences = std::size_t{1} << 16;
 std::uint64_t uuidOfSequence(std::uint64_t sequence)
 {
     return sequence | std::uint64_t{3} << 60;
+}
+
+bool isUsableUs(std::int64_t us)
+{
+    constexpr std::int64_t kLatestUs = std::int64_t{1} << 51;
+    return us > -kLatestUs && us < kLatestUs;
 }
 
 std::uint32_t found(const std::unordered_map<std::uint64_t, std::uint32_t> &names,
@@ -71,6 +78,9 @@ TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
             break;
         case Packet::PerfSample:
             parts.sample = field.bytes;
+            break;
+        case Packet::StreamingProfile:
+            parts.profile = field.bytes;
             break;
         case Packet::ProcessTree:
             parts.tree = field.bytes;
@@ -150,10 +160,13 @@ void TrackEvents::packet(std::string_view packet)
         m_sched.addBundle(parts.ftrace);
     if (!parts.sample.empty())
         sample(parts, sequence);
+    if (!parts.profile.empty())
+        streamedSamples(parts, sequence);
     if (parts.event.empty()) {
-        const bool used = !parts.tree.empty() || !parts.ftrace.empty() || !parts.sample.empty() ||
-                          !parts.snapshot.empty() || !parts.interned.empty() ||
-                          !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
+        const bool used = !parts.tree.empty() || !parts.profile.empty() || !parts.ftrace.empty() ||
+                          !parts.sample.empty() || !parts.snapshot.empty() ||
+                          !parts.interned.empty() || !parts.track.empty() ||
+                          !parts.process.empty() || !parts.thread.empty();
         if (parts.other && !used)
             m_data.report.count("packets other than track events were skipped");
         return;
@@ -205,20 +218,48 @@ void TrackEvents::sample(const Parts &parts, Sequence &sequence)
                       sequence.samplePeriodNs);
 }
 
+// Of the thread that the sequence belongs to; their times count on from its last one.
+void TrackEvents::streamedSamples(const Parts &parts, Sequence &sequence)
+{
+    std::vector<std::uint64_t> stacks;
+    std::vector<std::uint64_t> deltasUs;
+    forEachField(parts.profile, [&](const Field &field) {
+        if (field.is(StreamingProfile::Callstacks))
+            addNumbers(field, stacks);
+        else if (field.is(StreamingProfile::DeltasUs))
+            addNumbers(field, deltasUs);
+    });
+    const TrackInfo *const track =
+        sequence.threadTrack ? m_tracks.find(*sequence.threadTrack) : nullptr;
+    const bool isLost = (parts.flags & kNeedsState) != 0 && !sequence.valid;
+    for (std::size_t i = 0; i < std::max(stacks.size(), deltasUs.size()); ++i) {
+        const auto deltaUs = i < deltasUs.size() ? static_cast<std::int64_t>(deltasUs[i]) : 0;
+        const bool isTimed = i < deltasUs.size() && sequence.lastUs && isUsableUs(deltaUs) &&
+                             isUsableUs(*sequence.lastUs);
+        if (isTimed)
+            *sequence.lastUs += deltaUs;
+        if (!isTimed)
+            m_data.report.count("samples without a time were skipped");
+        else if (isLost || i >= stacks.size())
+            m_data.report.count("samples with lost stacks were skipped");
+        else if (track == nullptr || !track->tid)
+            m_data.report.count("samples without a thread were skipped");
+        else
+            m_samples.add({track->pid.value_or(0), *track->tid}, stacks[i], sequence.names.stacks,
+                          *sequence.lastUs * 1000, 0);
+    }
+}
+
 void TrackEvents::event(const Parts &parts, Sequence &sequence)
 {
-    const auto isUsable = [](std::int64_t us) {
-        constexpr std::int64_t kLatestUs = std::int64_t{1} << 51;
-        return us > -kLatestUs && us < kLatestUs;
-    };
     const EventMessage event = readEventMessage(parts.event);
     std::int64_t timeNs = 0;
     if (parts.timestamp) {
         timeNs = timeOf(parts, sequence);
-    } else if (event.absoluteUs && isUsable(*event.absoluteUs)) {
+    } else if (event.absoluteUs && isUsableUs(*event.absoluteUs)) {
         timeNs = *event.absoluteUs * 1000;
-    } else if (event.deltaUs && sequence.lastUs && isUsable(*event.deltaUs) &&
-               isUsable(*sequence.lastUs)) {
+    } else if (event.deltaUs && sequence.lastUs && isUsableUs(*event.deltaUs) &&
+               isUsableUs(*sequence.lastUs)) {
         *sequence.lastUs += *event.deltaUs;
         timeNs = *sequence.lastUs * 1000;
     } else {

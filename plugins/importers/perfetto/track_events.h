@@ -42,13 +42,14 @@ class TrackEvents {
         bool dropped = false;
         bool cleared = false;
         bool other = false; // something that is not read
-        std::string_view event, sample, interned, defaults, track, snapshot, process, thread, tree,
-            ftrace;
+        std::string_view event, sample, profile, interned, defaults, track, snapshot, process,
+            thread, tree, ftrace;
     };
     static Parts partsOf(std::string_view packet);
     void setDefaults(std::string_view message, Sequence &sequence);
     void event(const Parts &parts, Sequence &sequence);
     void sample(const Parts &parts, Sequence &sequence);
+    void streamedSamples(const Parts &parts, Sequence &sequence);
     [[nodiscard]] std::int64_t timeOf(const Parts &parts, Sequence &sequence);
     // The track of each thread.
     using Threads = std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t>;

@@ -17,9 +17,9 @@ namespace zoe::pprof {
 
 namespace {
 
+using protobuf::addNumbers;
 using protobuf::Field;
 using protobuf::forEachField;
-using protobuf::packedNumbers;
 
 // The fields of the published definition (profile.proto), by their numbers.
 enum class Profile : std::uint32_t {
@@ -55,17 +55,6 @@ double nsOf(std::string_view unit)
         {{"nanoseconds", 1}, {"microseconds", 1e3}, {"milliseconds", 1e6}, {"seconds", 1e9}}};
     const auto found = std::ranges::find(kUnits, unit, [](const auto &one) { return one.first; });
     return found == kUnits.end() ? 0 : found->second;
-}
-
-// A repeated number, packed or not.
-void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers)
-{
-    if (!field.isBytes) {
-        numbers.push_back(field.number);
-        return;
-    }
-    const std::vector<std::uint64_t> packed = packedNumbers(field.bytes);
-    numbers.insert(numbers.end(), packed.begin(), packed.end());
 }
 
 class Reader {

@@ -40,6 +40,16 @@ bool forEachField(std::string_view message, const std::function<void(const Field
     return true;
 }
 
+void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers)
+{
+    if (!field.isBytes) {
+        numbers.push_back(field.number);
+        return;
+    }
+    const std::vector<std::uint64_t> packed = packedNumbers(field.bytes);
+    numbers.insert(numbers.end(), packed.begin(), packed.end());
+}
+
 std::vector<std::uint64_t> packedNumbers(std::string_view bytes)
 {
     std::vector<std::uint64_t> numbers;

@@ -34,6 +34,9 @@ struct Field {
 // were passed on).
 bool forEachField(std::string_view message, const std::function<void(const Field &)> &take);
 
+// Adds the numbers of a repeated field, packed or not.
+void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers);
+
 // The numbers of a packed list, up to the first broken one.
 [[nodiscard]] std::vector<std::uint64_t> packedNumbers(std::string_view bytes);
 

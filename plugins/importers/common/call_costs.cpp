@@ -1,0 +1,108 @@
+#include "plugins/importers/common/call_costs.h"
+
+#include <algorithm>
+
+namespace zoe {
+
+namespace {
+
+constexpr double kTinyCost = 1e-6;     // of the whole
+constexpr double kCostRounding = 1e-9; // of a function
+constexpr std::size_t kStacksPerCheck = 4096;
+
+} // namespace
+
+double CallCosts::Cost::inclusive() const
+{
+    double sum = self;
+    for (const auto &[callee, cost] : calls)
+        sum += cost;
+    return std::max(sum, called);
+}
+
+CallCosts::Cost &CallCosts::costOf(Function function)
+{
+    if (function >= m_costs.size())
+        m_costs.resize(std::size_t{function} + 1);
+    return m_costs[function];
+}
+
+void CallCosts::addCalls(Function caller, Function callee, double cost)
+{
+    if (caller == callee || cost <= 0)
+        return; // what it costs is in its own cost and in that of calls by others
+    costOf(callee).called += cost;
+    costOf(caller).calls[callee] += cost;
+}
+
+double CallCosts::whole() const
+{
+    double sum = 0;
+    for (const Cost &cost : m_costs)
+        sum += cost.self;
+    return sum;
+}
+
+// Depth first, without recursion. A share of each function's cost belongs to the stack that leads
+// to it.
+void CallCosts::takeFrom(Function root, double share, const Task &task, const TakeStack &take)
+{
+    struct Open {
+        Function function;
+        double share;
+        std::map<Function, double>::const_iterator next;
+    };
+    std::vector<Open> open;
+    std::vector<Function> path;
+    const auto enter = [&](Function function, double part) {
+        Cost &cost = m_costs[function];
+        cost.isOpen = true;
+        path.push_back(function);
+        open.push_back({function, part, cost.calls.begin()});
+        ++m_stacks;
+        if (const double self = std::min(cost.self * part, cost.self - cost.taken); self > 0) {
+            cost.taken += self;
+            take(path, self);
+        }
+    };
+    enter(root, share);
+    while (!open.empty()) {
+        Open &top = open.back();
+        const Cost &caller = m_costs[top.function];
+        if (top.next == caller.calls.end() || m_stacks >= kMostStacks ||
+            (m_stacks % kStacksPerCheck == 0 && task.stopRequested())) {
+            m_costs[top.function].isOpen = false;
+            open.pop_back();
+            path.pop_back();
+            continue;
+        }
+        const auto [callee, cost] = *top.next++;
+        const double part = top.share * cost;
+        if (!m_costs[callee].isOpen && open.size() < kDeepest && part > m_whole * kTinyCost)
+            enter(callee, part / m_costs[callee].inclusive());
+    }
+}
+
+std::size_t CallCosts::takeApart(const Task &task, const TakeStack &take)
+{
+    m_whole = whole();
+    for (Function function = 0; function < m_costs.size(); ++function) {
+        const double inclusive = m_costs[function].inclusive();
+        const double unCalled = inclusive - m_costs[function].called;
+        if (unCalled > inclusive * kCostRounding && unCalled > m_whole * kTinyCost)
+            takeFrom(function, unCalled / inclusive, task, take);
+    }
+    std::size_t alone = 0;
+    for (Function function = 0; function < m_costs.size(); ++function) {
+        Cost &cost = m_costs[function];
+        const double rest = cost.self - cost.taken;
+        if (rest <= cost.self * kCostRounding)
+            continue;
+        cost.taken = cost.self;
+        take({&function, 1}, rest);
+        ++alone;
+    }
+    return alone;
+}
+
+} // namespace zoe

@@ -1,0 +1,56 @@
+// What functions cost, by themselves and by whom they called, turned into stacks. Not thread-safe:
+// one owner.
+//
+// A profile of calls doesn't say what a function cost for each caller of its caller. As gprof and
+// KCachegrind do, a function is taken to cost each caller in proportion to what the calls from
+// there cost. For functions with one caller that is exact.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+class CallCosts {
+  public:
+    using Function = std::uint32_t;
+    static constexpr std::size_t kDeepest = 512;
+    static constexpr std::size_t kMostStacks = std::size_t{1} << 18;
+
+    void addSelf(Function function, double cost) { costOf(function).self += cost; }
+    // What calls of another function cost, with all that these called.
+    void addCalls(Function caller, Function callee, double cost);
+
+    // Of all functions by themselves.
+    [[nodiscard]] double whole() const;
+    // Hands out stacks from the outermost call with the cost of their innermost function by itself,
+    // until all cost of each function is in one. Those of recursive calls, of tiny parts of the
+    // whole and beyond the limits begin with the function. Returns how many these are.
+    using TakeStack = std::function<void(std::span<const Function>, double cost)>;
+    std::size_t takeApart(const Task &task, const TakeStack &take);
+
+  private:
+    struct Cost {
+        double self = 0;
+        double called = 0; // what calls of it cost, but for those by itself
+        std::map<Function, double> calls;
+        double taken = 0; // of self, in stacks
+        bool isOpen = false;
+
+        [[nodiscard]] double inclusive() const;
+    };
+
+    Cost &costOf(Function function);
+    void takeFrom(Function root, double share, const Task &task, const TakeStack &take);
+
+    std::vector<Cost> m_costs; // by function
+    double m_whole = 0;
+    std::size_t m_stacks = 0;
+};
+
+} // namespace zoe
