@@ -27,6 +27,7 @@ constexpr std::uint32_t kPlaces = kScenes * kMachines;
 constexpr std::uint32_t kEvery = 24;  // nights from one planted change to the next
 constexpr std::uint32_t kWindow = 60; // nights that an evening looks at
 constexpr double kPlanted = 0.03;     // of a frame
+constexpr double kSwapSpread = 0.03;  // of what a swap does to single functions
 
 enum class Kind { Plain, Phases, TwoLevels, Drift, Swaps, SilentSwaps, Missing, Renames };
 
@@ -52,6 +53,17 @@ struct Value {
     double ns = 0;
 };
 
+// Whether the commits that the finding names, at most three, are those of a night, give or take
+// one.
+bool beginsAt(const Finding &finding, std::uint32_t night)
+{
+    return finding.commits.size() <= 3 &&
+           std::ranges::any_of(finding.commits, [night](const std::string &commit) {
+               const auto ofCommit = static_cast<std::uint32_t>(std::stoul(commit.substr(1)));
+               return ofCommit + 1 >= night && ofCommit <= night + 1;
+           });
+}
+
 // One year: values by place, behaviour, function and night. Function 0 calls all others; the last
 // index is the frame.
 class Year {
@@ -67,6 +79,9 @@ class Year {
             sum += share;
         for (double &share : m_shares)
             share /= sum;
+        // Another machine is not as fast with everything.
+        for (std::uint32_t i = 0; i < kMachines * kFunctions; ++i)
+            m_swapFactors.push_back(std::exp(kSwapSpread * m_normal(m_random)));
         plant();
         for (std::uint32_t night = 0; night < kNights; ++night) {
             for (std::uint32_t place = 0; place < kPlaces; ++place)
@@ -97,6 +112,19 @@ class Year {
         FleetChanges changes = finder.finish(calls);
         leftOut = changes.leftOut;
         return std::move(changes.findings);
+    }
+
+    // Whether a machine was replaced there, give or take a night.
+    [[nodiscard]] bool isSwap(const Finding &finding) const
+    {
+        if (m_kind != Kind::SilentSwaps || finding.kind != FindingKind::Machine)
+            return false;
+        for (std::uint32_t machine = 0; machine < kMachines; ++machine) {
+            if (finding.machines == std::vector{"machine " + std::to_string(machine)} &&
+                beginsAt(finding, swapOf(machine)))
+                return true;
+        }
+        return false;
     }
 
     [[nodiscard]] std::string nameOf(std::uint32_t function, std::uint32_t night) const
@@ -132,6 +160,12 @@ class Year {
         if ((m_kind == Kind::Swaps || m_kind == Kind::SilentSwaps) && night >= swapOf(machine))
             factor *= machine % 2 == 0 ? 0.85 : 1.15;
         return factor;
+    }
+    double swapFactor(std::uint32_t night, std::uint32_t machine, std::uint32_t function) const
+    {
+        const bool swaps = m_kind == Kind::Swaps || m_kind == Kind::SilentSwaps;
+        return swaps && night >= swapOf(machine) ? m_swapFactors[machine * kFunctions + function]
+                                                 : 1;
     }
     static std::uint32_t swapOf(std::uint32_t machine) { return 70 + machine * 70; }
 
@@ -171,8 +205,9 @@ class Year {
                                                            (1 + 0.02 * m_normal(m_random)));
             double frame = 0;
             for (std::uint32_t function = 0; function < kFunctions; ++function) {
-                const double self =
-                    selfNs(night, behaviour, function) * factor * (1 + 0.005 * m_normal(m_random));
+                const double self = selfNs(night, behaviour, function) * factor *
+                                    swapFactor(night, machine, function) *
+                                    (1 + 0.005 * m_normal(m_random));
                 frame += self;
                 addPoint(run, number, behaviour, nameOf(function, night), frames, self);
             }
@@ -214,7 +249,8 @@ class Year {
     std::mt19937_64 m_random;
     std::normal_distribution<> m_normal;
     std::uniform_real_distribution<> m_uniform;
-    std::vector<double> m_shares; // of the frame, by function
+    std::vector<double> m_shares;      // of the frame, by function
+    std::vector<double> m_swapFactors; // machines x functions
     std::vector<Plant> m_plants;
     std::vector<RunFacts> m_runs; // a night after another, places within
     std::map<SeriesKey, std::vector<SeriesPoint>> m_series;
@@ -226,19 +262,18 @@ struct Score {
     std::uint32_t bySeventh = 0;
     std::uint32_t findings = 0; // different ids over the year
     std::uint32_t falseOnes = 0;
+    std::uint32_t swaps = 0; // machines that were replaced, found as that
     std::uint32_t moved = 0; // found again under another id
 };
 
-// The plant that a finding is, or none: its function or the frame, where it was planted, give or
-// take a night.
+// The plant that a finding is, or none: its function or the frame, where it was planted.
 const Plant *plantOf(const Year &year, const Finding &finding)
 {
-    const std::uint32_t night = finding.firstBad / kPlaces;
     for (const Plant &plant : year.plants()) {
         const bool named = finding.function.function == year.nameOf(plant.function, plant.night) ||
                            finding.function.function.empty();
         if (named && finding.kind == FindingKind::Code && finding.deltaNs > 0 &&
-            night + 1 >= plant.night && night <= plant.night + 1)
+            beginsAt(finding, plant.night))
             return &plant;
     }
     return nullptr;
@@ -255,16 +290,21 @@ void score(Kind kind, std::uint64_t seed, Score &sum)
             if (!known.insert(finding.id).second)
                 continue;
             ++sum.findings;
+            if (year.isSwap(finding)) {
+                ++sum.swaps;
+                continue;
+            }
             const Plant *const plant = plantOf(year, finding);
             if (plant == nullptr) {
                 ++sum.falseOnes;
                 if (std::getenv("FLEET_YEAR_SHOW") != nullptr)
-                    fmt::print(stderr,
-                               "false: {} {} night {} share {:.4f} p {:.1e} machines {} scenes {} "
-                               "seen {}\n",
-                               finding.function.function, finding.behaviour,
-                               finding.firstBad / kPlaces, finding.share, finding.p,
-                               finding.machines.size(), finding.scenes.size(), night);
+                    fmt::print(
+                        stderr,
+                        "false: {} {} {} night {} share {:.4f} p {:.1e} machines {} scenes {} "
+                        "seen {}\n",
+                        static_cast<int>(finding.kind), finding.function.function,
+                        finding.behaviour, finding.firstBad / kPlaces, finding.share, finding.p,
+                        finding.machines.size(), finding.scenes.size(), night);
             } else if (!foundOn.try_emplace(plant, night).second) {
                 ++sum.moved;
             }
@@ -290,8 +330,8 @@ int main(int argc, char **argv)
                "every {} nights\n\n",
                years, kNights, kPlaces, kBehaviours, kFunctions, kPlanted * 100, kEvery);
     fmt::print(
-        "| fleet | changes | found by 3rd night | by 7th | findings | false | under a second id |\n"
-        "|---|---|---|---|---|---|---|\n");
+        "| fleet | changes | found by 3rd night | by 7th | findings | false | under a second id | "
+        "machines |\n|---|---|---|---|---|---|---|---|\n");
     const int row = argc > 3 ? std::atoi(argv[3]) : 0;
     for (int i = 1; const auto &[kind, name] : kKinds) {
         if (row != 0 && row != i++)
@@ -301,10 +341,10 @@ int main(int argc, char **argv)
             score(kind, seed + static_cast<std::uint64_t>(year), sum);
         const double plants = std::max(1U, sum.plants);
         const double findings = std::max(1U, sum.findings);
-        fmt::print("| {} | {} | {} ({:.1f} %) | {} ({:.1f} %) | {} | {} ({:.1f} %) | {} |\n", name,
-                   sum.plants, sum.byThird, 100 * sum.byThird / plants, sum.bySeventh,
+        fmt::print("| {} | {} | {} ({:.1f} %) | {} ({:.1f} %) | {} | {} ({:.1f} %) | {} | {} |\n",
+                   name, sum.plants, sum.byThird, 100 * sum.byThird / plants, sum.bySeventh,
                    100 * sum.bySeventh / plants, sum.findings, sum.falseOnes,
-                   100 * sum.falseOnes / findings, sum.moved);
+                   100 * sum.falseOnes / findings, sum.moved, sum.swaps);
         std::fflush(stdout);
     }
 }

@@ -58,6 +58,8 @@ std::string whatChanged(const fleet::Finding &finding)
 {
     if (finding.kind == fleet::FindingKind::Mix)
         return "(mix of behaviours)";
+    if (finding.kind == fleet::FindingKind::Machine)
+        return "(machine " + finding.machine + ")";
     return finding.function.function.empty() ? "(frame)" : finding.function.function;
 }
 

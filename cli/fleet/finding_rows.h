@@ -25,7 +25,7 @@ struct FindingRow {
 
 // A commit where it is known, else a night.
 [[nodiscard]] std::string shortRun(const fleet::RunFacts &run);
-// The function; "(frame)", "(mix of behaviours)".
+// The function; "(frame)", "(mix of behaviours)", "(machine lab-2)".
 [[nodiscard]] std::string whatChanged(const fleet::Finding &finding);
 
 [[nodiscard]] Columns<FindingRow> findingColumns();

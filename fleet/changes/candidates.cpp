@@ -5,14 +5,19 @@
 
 namespace zoe::fleet {
 
-bool areAtOnce(const Candidate &a, const Candidate &b)
+bool areAtOnce(const ChangePlace &a, const ChangePlace &b)
 {
     // Runs are in the order of the history: (lastGood, firstBad] are intervals in it.
-    const auto overlap = [](const Candidate &wide, const Candidate &narrow) {
+    const auto overlap = [](const ChangePlace &wide, const ChangePlace &narrow) {
         return wide.reachFrom < narrow.firstBad && narrow.lastGood < wide.reachTo;
     };
+    return overlap(a, b) || overlap(b, a);
+}
+
+bool areAtOnce(const Candidate &a, const Candidate &b)
+{
     return a.key.program == b.key.program && a.key.branch == b.key.branch &&
-           (overlap(a, b) || overlap(b, a));
+           areAtOnce(a.place, b.place);
 }
 
 bool areTogether(const Candidate &a, const Candidate &b)

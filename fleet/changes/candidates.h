@@ -2,6 +2,7 @@
 // them.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,23 +13,33 @@
 
 namespace zoe::fleet {
 
-// A change of one series: of a function's self time or of the frame, in a behaviour, or of the
-// behaviour's share of the frames.
+// Where a change is, as positions in Store::runs().
+struct ChangePlace {
+    std::uint32_t lastGood = 0;
+    std::uint32_t firstBad = 0;
+    // The run before lastGood and the one after firstBad: noise may move a change by one run.
+    std::uint32_t reachFrom = 0;
+    std::uint32_t reachTo = 0;
+
+    friend auto operator<=>(const ChangePlace &, const ChangePlace &) = default;
+};
+
+// Whether both are of one interval of a history, give or take two runs of one of them.
+[[nodiscard]] bool areAtOnce(const ChangePlace &a, const ChangePlace &b);
+
+// A change of one series: of a function's self time or of the frame, in a behaviour, of the
+// behaviour's share of the frames, or of all functions of a machine.
 struct Candidate {
     std::uint32_t hypothesis = 0;
     SeriesKey key;
     SeriesChange change;
-    double frameNs = 0;         // mean of the frames that it is a share of, before the change
-    std::uint32_t lastGood = 0; // positions in Store::runs()
-    std::uint32_t firstBad = 0;
-    std::uint32_t reachFrom =
-        0;                     // the run before lastGood and the one after firstBad: noise may move
-    std::uint32_t reachTo = 0; // a change by one run
+    double frameNs = 0; // mean of the frames that it is a share of, before the change
+    ChangePlace place = {};
 
     [[nodiscard]] double share() const { return frameNs > 0 ? change.delta() / frameNs : 0; }
 };
 
-// Whether both are of one interval of a program's history, give or take two runs of one of them.
+// Of one program.
 [[nodiscard]] bool areAtOnce(const Candidate &a, const Candidate &b);
 // The same, and in one direction: both may be one change of the program.
 [[nodiscard]] bool areTogether(const Candidate &a, const Candidate &b);

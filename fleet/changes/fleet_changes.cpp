@@ -4,12 +4,15 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "fleet/changes/candidates.h"
+#include "fleet/changes/machine_events.h"
 #include "fleet/changes/name_findings.h"
+#include "fleet/changes/place_series.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::fleet {
@@ -39,7 +42,11 @@ class ChangeFinder::Impl {
 
     void add(const Series &series)
     {
-        ++m_series;
+        ++m_seriesCount;
+        if (placeOf(series.key) != m_place) {
+            testPlace();
+            m_place = placeOf(series.key);
+        }
         if (series.key.function.function.empty()) {
             m_frames = {};
             BehaviourFrames &behaviour = m_behaviours.emplace_back();
@@ -58,32 +65,35 @@ class ChangeFinder::Impl {
             byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
         for (const SeriesPoint &point : series.points)
             byRun[point.run] = {point.self.mean, point.self.error};
-        std::vector<SeriesValue> values;
-        std::vector<std::uint32_t> runs;
+        PlaceSeries &added = m_placeSeries.emplace_back();
+        added.key = series.key;
         for (const auto &[run, value] : byRun) {
             if (m_isLeftOut[run])
                 continue;
-            values.push_back(value);
-            runs.push_back(run);
+            const auto frame = m_frames.find(run);
+            added.runs.push_back(run);
+            added.values.push_back(value);
+            added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second);
         }
-        test({FindingKind::Code, series.key.program, series.key.branch, series.key.behaviour,
-              series.key.function},
-             series.key, values, runs, [this](std::uint32_t run) {
-                 const auto frame = m_frames.find(run);
-                 return frame == m_frames.end() ? 0.0 : frame->second;
-             });
     }
 
     FleetChanges finish(const std::vector<StoredCall> &calls)
     {
+        testPlace();
         addMixes();
+        const std::vector<CandidateGroup> ofMachines = takeMachineChanges();
         FleetChanges result;
-        result.series = m_series;
+        result.series = m_seriesCount;
         result.leftOut = static_cast<std::uint64_t>(std::ranges::count(m_isLeftOut, true));
         std::vector<CandidateGroup> groups;
         std::vector<double> ps;
         for (auto &[key, hypothesis] : m_hypotheses) {
             auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.series);
+            // A machine is as slow in its other scenes.
+            if (key.kind == FindingKind::Machine && hypothesis.series > 1)
+                std::erase_if(found, [&all = hypothesis.series](const CandidateGroup &group) {
+                    return 2 * group.members.size() <= all;
+                });
             ++result.hypotheses;
             if (found.empty())
                 ps.push_back(1);
@@ -94,7 +104,17 @@ class ChangeFinder::Impl {
         }
         std::erase_if(
             groups, [least = leastP(ps)](const CandidateGroup &group) { return group.p > least; });
-        result.findings = findingsOf(std::move(groups), m_runs, calls, m_kinds);
+        for (const CandidateGroup &machine : ofMachines) {
+            const bool isKnown = std::ranges::any_of(groups, [&](const CandidateGroup &group) {
+                return m_kinds[group.best().hypothesis] == FindingKind::Machine &&
+                       machineOf(group.best().key) == machineOf(machine.best().key) &&
+                       areAtOnce(group.best(), machine.best());
+            });
+            if (!isKnown)
+                groups.push_back(machine);
+        }
+        result.findings =
+            findingsOf(std::move(groups), {m_runs, m_isLeftOut, calls, m_kinds, m_machinesOf});
         std::erase_if(result.findings, [this](const Finding &finding) {
             return nightOf(m_runs[finding.firstBad]) < m_rules.since;
         });
@@ -117,6 +137,8 @@ class ChangeFinder::Impl {
         std::string branch;
         std::string behaviour;
         FunctionKey function;
+        std::string machine = {}; // and processor: of FindingKind::Machine
+        std::string cpu = {};
 
         friend auto operator<=>(const HypothesisKey &, const HypothesisKey &) = default;
     };
@@ -147,6 +169,81 @@ class ChangeFinder::Impl {
         return greatest;
     }
 
+    // Of the place whose series have been added.
+    void testPlace()
+    {
+        std::vector<PlaceSeries> all = std::move(m_placeSeries);
+        m_placeSeries.clear();
+        const std::map<std::uint32_t, double> factors = commonFactors(all);
+        if (!factors.empty())
+            testMachine(all.front().key, factors);
+        for (PlaceSeries &series : all) {
+            divide(series, factors);
+            const SeriesKey &key = series.key;
+            test({FindingKind::Code, key.program, key.branch, key.behaviour, key.function}, key,
+                 series.values, series.runs,
+                 [&series](std::size_t at) { return series.frameNs[at]; });
+        }
+    }
+
+    // What all functions share, as time of the mean frame of the place.
+    void testMachine(const SeriesKey &ofPlace, const std::map<std::uint32_t, double> &factors)
+    {
+        double ns = 0;
+        double frames = 0;
+        for (const BehaviourFrames &behaviour : m_behaviours) {
+            if (placeOf(behaviour.key) != m_place)
+                continue;
+            for (const auto &[run, counted] : behaviour.byRun) {
+                ns += static_cast<double>(counted.first) * counted.second;
+                frames += static_cast<double>(counted.first);
+            }
+        }
+        if (frames == 0)
+            return;
+        std::vector<SeriesValue> values;
+        std::vector<std::uint32_t> runs;
+        for (const auto &[run, factor] : factors) {
+            values.push_back({factor * ns / frames, std::numeric_limits<double>::quiet_NaN()});
+            runs.push_back(run);
+        }
+        SeriesKey key = ofPlace;
+        key.behaviour.clear();
+        key.function = {};
+        test({FindingKind::Machine, key.program, key.branch, {}, {}, key.machine, key.cpu}, key,
+             values, runs, [&](std::size_t) { return ns / frames; });
+    }
+
+    // Takes away what is the machines', not the program's. Changes that the factors don't show, one
+    // group for each: functions need not all change alike.
+    std::vector<CandidateGroup> takeMachineChanges()
+    {
+        std::vector<CandidateGroup> groups;
+        for (const MachineEvent &event : machineEvents(m_machines)) {
+            std::optional<Candidate> largest;
+            for (auto &[key, hypothesis] : m_hypotheses) {
+                if (key.kind != FindingKind::Code)
+                    continue;
+                std::erase_if(hypothesis.candidates, [&](const Candidate &candidate) {
+                    if (machineOf(candidate.key) != event.machine ||
+                        !areAtOnce(candidate.place, event.place))
+                        return false;
+                    if (!largest || std::abs(candidate.share()) > std::abs(largest->share()))
+                        largest = candidate;
+                    return true;
+                });
+            }
+            if (!largest)
+                continue;
+            const double p = largest->change.p;
+            largest->hypothesis = static_cast<std::uint32_t>(m_kinds.size());
+            largest->key.function = {};
+            m_kinds.push_back(FindingKind::Machine);
+            groups.push_back({{std::move(*largest)}, p});
+        }
+        return groups;
+    }
+
     template <class FrameNs>
     void test(const HypothesisKey &key, const SeriesKey &series,
               std::span<const SeriesValue> values, std::span<const std::uint32_t> runs,
@@ -160,13 +257,23 @@ class ChangeFinder::Impl {
         if (isNew)
             m_kinds.push_back(key.kind);
         ++hypothesis.series;
+        const bool isOfFunction = key.kind == FindingKind::Code && !key.function.function.empty();
+        MachineSteps *const machine = isOfFunction ? &m_machines[machineOf(series)] : nullptr;
+        if (machine != nullptr) {
+            machine->functions.insert(key.function.function);
+            m_machinesOf[{key.program, key.branch}].insert(series.machine);
+        }
         for (const SeriesChange &change : changesIn(values, m_rules.series)) {
+            if (key.kind == FindingKind::Machine && change.lasting < kLastingAlone)
+                continue;
             Candidate candidate{hypothesis.number, series, change};
-            candidate.lastGood = runs[change.at - 1];
-            candidate.firstBad = runs[change.at];
-            candidate.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
-            candidate.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
-            candidate.frameNs = frameNs(candidate.lastGood);
+            candidate.place.lastGood = runs[change.at - 1];
+            candidate.place.firstBad = runs[change.at];
+            candidate.place.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
+            candidate.place.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
+            candidate.frameNs = frameNs(change.at - 1);
+            if (machine != nullptr)
+                machine->steps.push_back({key.function.function, candidate.place});
             if (std::abs(candidate.share()) >= m_rules.leastShare)
                 hypothesis.candidates.push_back(std::move(candidate));
         }
@@ -221,17 +328,21 @@ class ChangeFinder::Impl {
               behaviour.key.branch,
               behaviour.key.behaviour,
               {}},
-             behaviour.key, values, runs, [meanNs](std::uint32_t) { return meanNs; });
+             behaviour.key, values, runs, [meanNs](std::size_t) { return meanNs; });
     }
 
     const std::vector<RunFacts> &m_runs;
     ChangeRules m_rules;
     std::vector<bool> m_isLeftOut; // one per run
-    std::uint64_t m_series = 0;
+    std::uint64_t m_seriesCount = 0;
+    Place m_place; // at hand, with its series
+    std::vector<PlaceSeries> m_placeSeries;
     std::map<std::uint32_t, double> m_frames;  // mean ns by run, of the behaviour at hand
     std::vector<BehaviourFrames> m_behaviours; // of all places
     std::map<HypothesisKey, Hypothesis> m_hypotheses;
     std::vector<FindingKind> m_kinds; // by number of the hypothesis
+    std::map<MachineKey, MachineSteps> m_machines;
+    MachinesOf m_machinesOf;
 };
 
 ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules)

@@ -32,7 +32,8 @@ struct FleetChanges {
 // Runs that say too little: they are left out. mostDisturbance: as in ChangeRules.
 [[nodiscard]] bool isDisturbed(const RunFacts &run, double mostDisturbance);
 
-// Takes the series of a store one after another, by key, and keeps little of each.
+// Takes the series of a store one after another, by key, and keeps those of one scene and machine,
+// and little of the others.
 class ChangeFinder {
   public:
     // runs: of the store. They must outlive the finder.
@@ -41,8 +42,11 @@ class ChangeFinder {
     ChangeFinder(const ChangeFinder &) = delete;
     ChangeFinder &operator=(const ChangeFinder &) = delete;
 
-    // REQUIRES: the series of the frame comes before those of the functions in its behaviour.
+    // REQUIRES: the series of the frame comes before those of the functions in its behaviour, and
+    // those of a scene on a machine come one after another.
     void add(const Series &series);
+    // What all functions of a run share is taken out of their times, and looked at as the
+    // machine's. Where many functions change on one machine alone, that is the machine's as well.
     // All changes of a function in a behaviour, over scenes and machines, are one hypothesis: its p
     // is twice the smaller of Bonferroni's and Fisher's, of which a false discovery rate is kept
     // (Benjamini & Hochberg 1995). Changes of functions that call each other, in one interval of

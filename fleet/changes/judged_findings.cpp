@@ -17,7 +17,8 @@ using PlaceOfRun = std::unordered_map<std::string, std::uint32_t>; // by hash
 bool areOfOneFunction(const Finding &a, const Finding &b)
 {
     return a.kind == b.kind && a.program == b.program && a.branch == b.branch &&
-           a.function == b.function && (a.kind == FindingKind::Code || a.behaviour == b.behaviour);
+           a.function == b.function && (a.kind != FindingKind::Mix || a.behaviour == b.behaviour) &&
+           (a.kind != FindingKind::Machine || a.machine == b.machine);
 }
 
 bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRun &placeOf)

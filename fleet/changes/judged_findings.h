@@ -23,9 +23,9 @@ struct JudgedFinding {
 [[nodiscard]] const char *statusOf(const JudgedFinding &judged);
 
 // A finding is the one that was triaged if its id is the same, or if it is a change of the same
-// function (of a mix: the same behaviour) in the same direction that begins there: between the last
-// good run and the first bad one of either. It is changed if its interval excludes the size that it
-// had, and it has become larger by more than half of that.
+// function (of a mix: the same behaviour; of a machine: the same one) in the same direction that
+// begins there: between the last good run and the first bad one of either. It is changed if its
+// interval excludes the size that it had, and it has become larger by more than half of that.
 [[nodiscard]] std::vector<JudgedFinding> judge(std::vector<Finding> findings,
                                                const std::vector<Triage> &triages,
                                                const std::vector<RunFacts> &runs);

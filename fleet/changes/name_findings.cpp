@@ -39,12 +39,11 @@ class Joined {
 
 class Naming {
   public:
-    Naming(std::vector<CandidateGroup> groups, const std::vector<RunFacts> &runs,
-           std::span<const StoredCall> calls, std::span<const FindingKind> kinds)
+    Naming(std::vector<CandidateGroup> groups, const NamingFacts &facts)
         : m_groups(std::move(groups))
-        , m_runs(runs)
-        , m_calls(calls.begin(), calls.end())
-        , m_kinds(kinds)
+        , m_facts(facts)
+        , m_runs(facts.runs)
+        , m_calls(facts.calls.begin(), facts.calls.end())
     {
         // By falling certainty: what joins first is most certain.
         std::ranges::stable_sort(m_groups, {}, &CandidateGroup::p);
@@ -81,7 +80,7 @@ class Naming {
   private:
     [[nodiscard]] FindingKind kindOf(const CandidateGroup &group) const
     {
-        return m_kinds[group.best().hypothesis];
+        return m_facts.kinds[group.best().hypothesis];
     }
     [[nodiscard]] bool isOfFrame(const CandidateGroup &group) const
     {
@@ -142,6 +141,19 @@ class Naming {
         return ofFunctions >= kLeastExplained * ofFrames;
     }
 
+    // All functions change on all machines: that is the program, built in another way perhaps.
+    [[nodiscard]] bool isOnMostMachines(const std::vector<const CandidateGroup *> &set) const
+    {
+        std::set<std::string> machines;
+        for (const CandidateGroup *group : set) {
+            for (const Candidate &member : group->members)
+                machines.insert(member.key.machine);
+        }
+        const SeriesKey &key = set.front()->best().key;
+        const auto all = m_facts.machines.find({key.program, key.branch});
+        return all == m_facts.machines.end() || 2 * machines.size() > all->second.size();
+    }
+
     // The function that calls none of the others; the one that changed most if there are several.
     [[nodiscard]] const CandidateGroup &
     deepest(const std::vector<const CandidateGroup *> &set) const
@@ -164,6 +176,8 @@ class Naming {
         const Candidate &named = deepest(set).best();
         Finding finding;
         finding.kind = kindOf(*set.front());
+        if (finding.kind == FindingKind::Machine && isOnMostMachines(set))
+            finding.kind = FindingKind::Code;
         finding.program = named.key.program;
         finding.branch = named.key.branch;
         finding.function = named.key.function;
@@ -174,8 +188,8 @@ class Naming {
         finding.deltaNs = named.change.delta();
         finding.interval = named.change.interval;
         finding.share = named.share();
-        finding.lastGood = named.lastGood;
-        finding.firstBad = named.firstBad;
+        const Beginning beginning = beginningOf(set);
+        setRuns(finding, beginning, named.place);
         std::set<std::string> behaviours;
         std::set<std::string> scenes;
         std::set<std::string> machines;
@@ -183,7 +197,8 @@ class Naming {
         for (const CandidateGroup *group : set) {
             finding.p = std::min(finding.p, group->p);
             for (const Candidate &member : group->members) {
-                behaviours.insert(member.key.behaviour);
+                if (!member.key.behaviour.empty())
+                    behaviours.insert(member.key.behaviour);
                 scenes.insert(member.key.scene);
                 machines.insert(member.key.machine);
                 if (member.key.function.function != named.key.function.function)
@@ -194,21 +209,81 @@ class Naming {
         finding.scenes.assign(scenes.begin(), scenes.end());
         finding.machines.assign(machines.begin(), machines.end());
         finding.also.assign(also.begin(), also.end());
-        addRuns(finding);
-        finding.id = idOf(finding);
+        addCommits(finding, beginning);
+        addEnvironment(finding);
+        finding.id = idOf(finding, m_runs[beginning.firstBad]);
         return finding;
     }
 
-    void addRuns(Finding &finding) const
+    // Behind the one run, at the other at the latest; of any scene and machine.
+    struct Beginning {
+        std::uint32_t lastGood = 0;
+        std::uint32_t firstBad = 0;
+    };
+
+    // Noise moves the beginnings in single series, and where a run is missing it can't be told
+    // from the next one.
+    [[nodiscard]] static Beginning beginningOf(const std::vector<const CandidateGroup *> &set)
     {
-        const RunFacts &good = m_runs[finding.lastGood];
-        const RunFacts &bad = m_runs[finding.firstBad];
-        for (std::uint32_t run = finding.lastGood + 1; run <= finding.firstBad; ++run) {
+        constexpr double kMostWeight = 30;
+        std::map<std::uint32_t, double> steps; // of the weight of the series that say so
+        for (const CandidateGroup *group : set) {
+            for (const Candidate &member : group->members) {
+                const double weight =
+                    std::min(kMostWeight, -std::log(std::max(member.change.p, 1e-300)));
+                steps[member.place.lastGood] += weight;
+                steps[member.place.firstBad] -= weight;
+            }
+        }
+        Beginning best;
+        double most = -1;
+        double weight = 0;
+        for (auto at = steps.begin(); at != steps.end() && std::next(at) != steps.end(); ++at) {
+            weight += at->second;
+            if (weight > most + 1e-9) {
+                most = weight;
+                best = {at->first, std::next(at)->first};
+            }
+        }
+        return best;
+    }
+
+    // Those around it in the series that the finding is named after.
+    void setRuns(Finding &finding, const Beginning &beginning, const ChangePlace &own) const
+    {
+        const auto isOfSeries = [&](std::uint32_t at) {
+            const RunFacts &run = m_runs[at];
+            return !m_facts.isLeftOut[at] && run.program == finding.program &&
+                   run.branch == finding.branch && run.scene == finding.scene &&
+                   run.machine == finding.machine && run.cpu == finding.cpu;
+        };
+        finding.lastGood = beginning.lastGood;
+        while (finding.lastGood > 0 && !isOfSeries(finding.lastGood))
+            --finding.lastGood;
+        finding.firstBad = beginning.firstBad;
+        while (finding.firstBad + 1 < m_runs.size() && !isOfSeries(finding.firstBad))
+            ++finding.firstBad;
+        if (!isOfSeries(finding.lastGood) || !isOfSeries(finding.firstBad)) {
+            finding.lastGood = own.lastGood;
+            finding.firstBad = own.firstBad;
+        }
+    }
+
+    void addCommits(Finding &finding, const Beginning &beginning) const
+    {
+        const std::string &before = m_runs[beginning.lastGood].commit;
+        for (std::uint32_t run = beginning.lastGood + 1; run <= beginning.firstBad; ++run) {
             const std::string &commit = m_runs[run].commit;
-            if (!commit.empty() && commit != good.commit &&
+            if (!commit.empty() && commit != before &&
                 std::ranges::find(finding.commits, commit) == finding.commits.end())
                 finding.commits.push_back(commit);
         }
+    }
+
+    void addEnvironment(Finding &finding) const
+    {
+        const RunFacts &good = m_runs[finding.lastGood];
+        const RunFacts &bad = m_runs[finding.firstBad];
         std::set<std::string> keys{"cpu", "gpu", "driver", "seed"};
         for (const RunFacts *run : {&good, &bad}) {
             for (const auto &[key, value] : run->settings)
@@ -224,15 +299,16 @@ class Naming {
     }
 
     // Of what stays the same while runs are added: the change itself, and where it begins.
-    [[nodiscard]] std::string idOf(const Finding &finding) const
+    [[nodiscard]] static std::string idOf(const Finding &finding, const RunFacts &bad)
     {
-        const RunFacts &bad = m_runs[finding.firstBad];
         ContentHash hash;
-        for (const std::string &part :
-             {finding.program, finding.branch, finding.function.function, finding.function.file,
-              finding.function.group, finding.kind == FindingKind::Mix ? finding.behaviour : "",
-              std::string(finding.deltaNs > 0 ? "slower" : "faster"),
-              bad.commit.empty() ? nightOf(bad) : bad.commit}) {
+        for (const std::string &part : {finding.program, finding.branch, finding.function.function,
+                                        finding.function.file, finding.function.group,
+                                        finding.kind == FindingKind::Mix       ? finding.behaviour
+                                        : finding.kind == FindingKind::Machine ? finding.machine
+                                                                               : "",
+                                        std::string(finding.deltaNs > 0 ? "slower" : "faster"),
+                                        bad.commit.empty() ? nightOf(bad) : bad.commit}) {
             hash.add(std::as_bytes(std::span(part)));
             hash.add(std::as_bytes(std::span("", 1)));
         }
@@ -241,19 +317,16 @@ class Naming {
     }
 
     std::vector<CandidateGroup> m_groups;
+    const NamingFacts &m_facts;
     const std::vector<RunFacts> &m_runs;
     std::set<StoredCall> m_calls;
-    std::span<const FindingKind> m_kinds;
 };
 
 } // namespace
 
-std::vector<Finding> findingsOf(std::vector<CandidateGroup> groups,
-                                const std::vector<RunFacts> &runs,
-                                std::span<const StoredCall> calls,
-                                std::span<const FindingKind> kinds)
+std::vector<Finding> findingsOf(std::vector<CandidateGroup> groups, const NamingFacts &facts)
 {
-    return Naming(std::move(groups), runs, calls, kinds).findings();
+    return Naming(std::move(groups), facts).findings();
 }
 
 } // namespace zoe::fleet

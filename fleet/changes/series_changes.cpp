@@ -16,6 +16,9 @@ constexpr double kPerMedianDeviation = 1.4826; // of a normal distribution
 constexpr double kFarDeviations = 3;
 // Values on each side of a change that say how large it is: over longer times machines drift.
 constexpr std::size_t kNear = 20;
+// Values before a change that are looked at for whether the series goes to and fro anyway.
+constexpr std::size_t kFarBefore = 40;
+constexpr std::size_t kMostSwitches = 5;
 
 double medianOf(std::vector<double> values)
 {
@@ -170,6 +173,22 @@ class Window {
                           [&](double value) { return (value > middle) != (level.mean > middle); }));
     }
 
+    // How often the series goes from about one of the levels to about the other.
+    [[nodiscard]] std::size_t switches(const Level &before, const Level &after) const
+    {
+        const double near = std::abs(after.mean - before.mean) / 4;
+        std::size_t count = 0;
+        int last = 0;
+        for (std::size_t i = std::max(before.to, kFarBefore) - kFarBefore; i < after.to; ++i) {
+            const int at = std::abs(m_values[i] - before.mean) <= near  ? -1
+                           : std::abs(m_values[i] - after.mean) <= near ? 1
+                                                                        : 0;
+            count += at * last < 0 ? 1 : 0;
+            last = at != 0 ? at : last;
+        }
+        return count;
+    }
+
     [[nodiscard]] std::vector<Level> levelsBetween(const std::vector<std::size_t> &places) const
     {
         std::vector<Level> levels;
@@ -224,7 +243,8 @@ class Window {
                                             std::min(levels[i + 1].to, levels[i + 1].from + kNear));
                 const Difference difference = differenceBetween(before, after, variance);
                 const bool strays = strayed(levels[i], levels[i + 1]) > levels[i].size() / 10 ||
-                                    strayed(levels[i + 1], levels[i]) > levels[i + 1].size() / 4;
+                                    strayed(levels[i + 1], levels[i]) > levels[i + 1].size() / 4 ||
+                                    switches(before, after) > kMostSwitches;
                 changes.push_back({after.from, before.mean, after.mean, difference.interval,
                                    levels[i + 1].size(),
                                    strays ? 1 : pOf(before, after, variance)});

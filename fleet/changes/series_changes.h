@@ -40,8 +40,9 @@ struct SeriesChange {
 // with the variance of all values about their levels, at least that of their errors: runs are the
 // unit. Values far from their level count as at three standard deviations. A change is dropped
 // where more than a tenth of the values before it, or a quarter of those behind it, are nearer to
-// the other level: a series that goes to and fro between levels has no change. By place; p at most
-// 0.01.
+// the other level, or where the series went from one level to the other more than five times within
+// the 40 values before it and those behind it: a series that goes to and fro has no change. By
+// place; p at most 0.01.
 [[nodiscard]] std::vector<SeriesChange> changesIn(std::span<const SeriesValue> series,
                                                   const SeriesRules &rules);
 

@@ -76,7 +76,8 @@ Result<Trend> seriesOf(Store &store, const std::vector<RunFacts> &runs, const Fi
     question.filter.branch = finding.branch;
     question.filter.scene = finding.scene;
     question.filter.machine = finding.machine;
-    question.filter.behaviour = finding.behaviour;
+    if (!finding.behaviour.empty()) // of all together
+        question.filter.behaviour = finding.behaviour;
     if (!isFrame) {
         question.filter.function = finding.function.function;
         question.filter.group = finding.function.group;

@@ -47,7 +47,8 @@ CREATE TABLE triage (
   id TEXT NOT NULL PRIMARY KEY, status TEXT NOT NULL, fixed_by TEXT NOT NULL, note TEXT NOT NULL,
   who TEXT NOT NULL, unix_ns INTEGER NOT NULL, kind TEXT NOT NULL, program TEXT NOT NULL,
   branch TEXT NOT NULL, function TEXT NOT NULL, file TEXT NOT NULL, thread_group TEXT NOT NULL,
-  behaviour TEXT NOT NULL, delta_ns REAL NOT NULL, last_good TEXT NOT NULL, first_bad TEXT NOT NULL
+  behaviour TEXT NOT NULL, machine TEXT NOT NULL, delta_ns REAL NOT NULL, last_good TEXT NOT NULL,
+  first_bad TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 )";
 

@@ -8,14 +8,14 @@ namespace {
 
 constexpr const char *kColumns =
     "id, status, fixed_by, note, who, kind, program, branch, function, file, thread_group, "
-    "behaviour, last_good, first_bad, unix_ns, delta_ns";
+    "behaviour, machine, last_good, first_bad, unix_ns, delta_ns";
 
 } // namespace
 
 Status writeTriage(SqliteConnection &connection, const Triage &triage)
 {
     auto statement = connection.prepare(std::string("INSERT OR REPLACE INTO triage(") + kColumns +
-                                        ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                                        ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     if (!statement)
         return statement.error();
     const Finding &finding = triage.finding;
@@ -23,8 +23,8 @@ Status writeTriage(SqliteConnection &connection, const Triage &triage)
     for (const std::string_view text : std::initializer_list<std::string_view>{
              finding.id, nameOf(triage.status), triage.fixedBy, triage.note, triage.who,
              nameOf(finding.kind), finding.program, finding.branch, finding.function.function,
-             finding.function.file, finding.function.group, finding.behaviour, triage.lastGood,
-             triage.firstBad})
+             finding.function.file, finding.function.group, finding.behaviour, finding.machine,
+             triage.lastGood, triage.firstBad})
         statement->bind(place++, text);
     statement->bind(place++, triage.unixNs);
     statement->bind(place, finding.deltaNs);
@@ -78,10 +78,11 @@ Result<std::vector<Triage>> readTriages(SqliteConnection &connection)
         finding.function = {std::string(statement->text(8)), std::string(statement->text(9)),
                             std::string(statement->text(10))};
         finding.behaviour = statement->text(11);
-        triage.lastGood = statement->text(12);
-        triage.firstBad = statement->text(13);
-        triage.unixNs = statement->integer(14);
-        finding.deltaNs = statement->real(15);
+        finding.machine = statement->text(12);
+        triage.lastGood = statement->text(13);
+        triage.firstBad = statement->text(14);
+        triage.unixNs = statement->integer(15);
+        finding.deltaNs = statement->real(16);
     }
 }
 

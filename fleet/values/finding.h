@@ -11,8 +11,9 @@
 namespace zoe::fleet {
 
 enum class FindingKind {
-    Code, // the time of a function, or of the frame, within a behaviour
-    Mix,  // how often a behaviour occurs
+    Code,    // the time of a function, or of the frame, within a behaviour
+    Mix,     // how often a behaviour occurs
+    Machine, // the speed of a machine: many functions, and on other machines nothing
 };
 
 // One change of a program, wherever it shows.

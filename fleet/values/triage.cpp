@@ -13,8 +13,8 @@ constexpr std::array<std::pair<TriageStatus, const char *>, 4> kStatusNames{
      {TriageStatus::False, "false"},
      {TriageStatus::Fixed, "fixed"}}};
 
-constexpr std::array<std::pair<FindingKind, const char *>, 2> kKindNames{
-    {{FindingKind::Code, "code"}, {FindingKind::Mix, "mix"}}};
+constexpr std::array<std::pair<FindingKind, const char *>, 3> kKindNames{
+    {{FindingKind::Code, "code"}, {FindingKind::Mix, "mix"}, {FindingKind::Machine, "machine"}}};
 
 template <class Names, class Value>
 const char *nameIn(const Names &names, Value value)

@@ -63,6 +63,7 @@ class TestChangeStatistic : public QObject {
     void noChangeIsFoundInNoise_data();
     void noChangeIsFoundInNoise();
     void oldChangesAreKept();
+    void toAndFroIsNoChange();
     void scaleDoesNotMatter();
     void oddSeriesAreNoTrouble();
 };
@@ -187,6 +188,28 @@ void TestChangeStatistic::oldChangesAreKept()
         QVERIFY(std::abs(change.delta() - 40) < 12);
     }
     QVERIFY(places == (std::vector<std::size_t>{50, 57, 180, 300, 362}));
+}
+
+// Between two levels at random, three runs in a row at one of them are no change; a change that is
+// taken back is two.
+void TestChangeStatistic::toAndFroIsNoChange()
+{
+    MadeUpSeries made(21);
+    int changed = 0;
+    for (int trial = 0; trial < 300; ++trial) {
+        auto series = made.make(60);
+        for (std::size_t i = 0; i < series.size(); ++i)
+            series[i].value += made.random() % 10 < 3 || i >= 57 ? 50 : 0;
+        changed += changesIn(series, {}).empty() ? 0 : 1;
+    }
+    QVERIFY2(changed <= 15, qPrintable(QString::number(changed)));
+    auto back = made.make(60);
+    for (std::size_t i = 30; i < 45; ++i)
+        back[i].value += 50;
+    const auto changes = changesIn(back, {});
+    QCOMPARE(changes.size(), std::size_t{2});
+    QCOMPARE(changes[0].at, std::size_t{30});
+    QCOMPARE(changes[1].at, std::size_t{45});
 }
 
 void TestChangeStatistic::scaleDoesNotMatter()

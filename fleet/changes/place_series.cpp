@@ -1,0 +1,76 @@
+#include "fleet/changes/place_series.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace zoe::fleet {
+
+namespace {
+
+constexpr std::size_t kLeastFunctions = 10;
+constexpr double kLeastShareOfFrame = 0.002;
+
+double middleOf(std::vector<double> &values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+// The median self time where the function occurs; 0 if that is too little to be looked at.
+double levelOf(const PlaceSeries &series)
+{
+    std::vector<double> values;
+    double self = 0;
+    double frames = 0;
+    for (std::size_t i = 0; i < series.values.size(); ++i) {
+        if (series.values[i].value <= 0)
+            continue;
+        values.push_back(series.values[i].value);
+        self += series.values[i].value;
+        frames += series.frameNs[i];
+    }
+    return values.empty() || self < kLeastShareOfFrame * frames ? 0 : middleOf(values);
+}
+
+} // namespace
+
+std::map<std::uint32_t, double> commonFactors(const std::vector<PlaceSeries> &series)
+{
+    std::map<std::uint32_t, std::vector<double>> ratios;
+    std::set<std::string> functions;
+    for (const PlaceSeries &one : series) {
+        const double level = one.key.function.function.empty() ? 0 : levelOf(one);
+        if (level <= 0)
+            continue;
+        functions.insert(one.key.function.function);
+        for (std::size_t i = 0; i < one.runs.size(); ++i) {
+            if (one.values[i].value > 0)
+                ratios[one.runs[i]].push_back(one.values[i].value / level);
+        }
+    }
+    std::map<std::uint32_t, double> factors;
+    if (functions.size() < kLeastFunctions)
+        return factors;
+    for (auto &[run, ofRun] : ratios) {
+        if (ofRun.size() >= kLeastFunctions)
+            factors[run] = middleOf(ofRun);
+    }
+    return factors;
+}
+
+void divide(PlaceSeries &series, const std::map<std::uint32_t, double> &factors)
+{
+    for (std::size_t i = 0; i < series.runs.size(); ++i) {
+        const auto factor = factors.find(series.runs[i]);
+        if (factor == factors.end())
+            continue;
+        series.values[i].value /= factor->second;
+        series.values[i].error /= factor->second;
+    }
+}
+
+} // namespace zoe::fleet

@@ -1,0 +1,31 @@
+// The series of one scene on one machine, together: what all its functions share in a run is the
+// machine's. For one thread.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "fleet/changes/series_changes.h"
+#include "fleet/values/series.h"
+
+namespace zoe::fleet {
+
+// A function, or the frame, in a behaviour: self times of runs.
+struct PlaceSeries {
+    SeriesKey key;
+    std::vector<std::uint32_t> runs; // rising
+    std::vector<SeriesValue> values; // one per run; 0 where the function did not occur
+    std::vector<double> frameNs;     // one per run: the mean frame of the behaviour
+};
+
+// By run: the median over functions, in all behaviours, of the run's time to the function's median.
+// A slow machine or a high clock moves all functions of a run, a change of the program moves some
+// of them. Nothing if fewer than 10 functions take 0.2 % of a frame: then one that changes could
+// move the median.
+[[nodiscard]] std::map<std::uint32_t, double> commonFactors(const std::vector<PlaceSeries> &series);
+
+// Without that.
+void divide(PlaceSeries &series, const std::map<std::uint32_t, double> &factors);
+
+} // namespace zoe::fleet
