@@ -77,33 +77,40 @@ SelfTimeCapture::make(const Capture &capture, const Selection &selection, Thread
     const std::stop_callback stopped(task.stopToken(), [&limit] { limit.stop().request_stop(); });
     const Task walk(task.executor(), limit.stop().get_token(),
                     [&task](double share) { task.progress(share); });
-    std::vector<std::optional<SelfTimes>> workers(run.workers(task));
+    struct Worker {
+        SelfTimes times;
+        std::vector<std::uint32_t> sites; // of the chunk at hand, in memory that is used again
+        std::vector<DurationNs> selfNs;
+    };
+    std::vector<std::optional<Worker>> workers(run.workers(task));
     const Status walked =
         run.forEach(walk, [&](std::size_t worker, std::size_t at, const Chunk &chunk) {
-            std::optional<SelfTimes> &times = workers[worker];
-            if (!times)
-                times.emplace(capture.sites().size(), threadOf, threadOf.size());
+            if (!workers[worker])
+                workers[worker].emplace(
+                    Worker{SelfTimes(capture.sites().size(), threadOf, threadOf.size()), {}, {}});
+            auto &[times, sites, selfNs] = *workers[worker];
+            sites.clear();
+            selfNs.clear();
             Sums &sums = made->m_sums[run.chunks()[at]];
             for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                times->take(chunk, frame, filter);
-                for (const std::uint32_t candidate : times->sites()) {
+                times.take(chunk, frame, filter);
+                for (const std::uint32_t candidate : times.sites()) {
                     const ThreadId thread =
                         threadOf.empty() ? together : ThreadId{candidate % groups};
                     const std::uint32_t inChunk = frame - chunk.firstFrame;
                     if (sums.trees.empty() || sums.trees.back().frame != inChunk ||
                         sums.trees.back().thread != thread)
-                        sums.trees.push_back(
-                            {.frame = inChunk,
-                             .thread = thread,
-                             .firstZone = static_cast<std::uint32_t>(sums.sites.size()),
-                             .zoneCount = 0});
+                        sums.trees.push_back({.frame = inChunk,
+                                              .thread = thread,
+                                              .firstZone = static_cast<std::uint32_t>(sites.size()),
+                                              .zoneCount = 0});
                     ++sums.trees.back().zoneCount;
-                    sums.sites.push_back(candidate / groups);
-                    sums.selfNs.push_back(times->of(candidate));
+                    sites.push_back(candidate / groups);
+                    selfNs.push_back(times.of(candidate));
                 }
             }
-            sums.sites.shrink_to_fit();
-            sums.selfNs.shrink_to_fit();
+            sums.sites = sites;
+            sums.selfNs = selfNs;
             sums.known = true;
             limit.count(chunk.zones.size(), sums.byteSize());
         });

@@ -96,43 +96,48 @@ std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std
 
 namespace {
 
-// kLanes numbers as one value, which stays in vector registers whatever the level of optimisation.
-using Lanes = float __attribute__((vector_size(Points::kLanes * sizeof(float))));
+// What registers of all processors hold; values of kLanes numbers would go through memory.
+using Part = float __attribute__((vector_size(16)));
+constexpr std::size_t kPart = sizeof(Part) / sizeof(float);
 
 // A sum in kLanes independent parts, so that the order of additions is always the same.
-// term(x, y) makes terms of x.
 template <class Term>
 float laneSum(const float *a, const float *b, std::size_t stride, Term term)
 {
-    Lanes sums{};
+    static_assert(Points::kLanes == 4 * kPart);
+    Part first{};
+    Part second{};
+    Part third{};
+    Part fourth{};
+    const auto add = [&](Part &sum, std::size_t at) {
+        Part x;
+        Part y;
+        std::memcpy(&x, a + at, sizeof x);
+        std::memcpy(&y, b + at, sizeof y);
+        sum += term(x, y);
+    };
     for (std::size_t i = 0; i < stride; i += Points::kLanes) {
-        Lanes x;
-        Lanes y;
-        std::memcpy(&x, a + i, sizeof x);
-        std::memcpy(&y, b + i, sizeof y);
-        term(x, y);
-        sums += x;
+        add(first, i);
+        add(second, i + kPart);
+        add(third, i + 2 * kPart);
+        add(fourth, i + 3 * kPart);
     }
-    for (std::size_t half = Points::kLanes / 2; half > 0; half /= 2) {
-        for (std::size_t lane = 0; lane < half; ++lane)
-            sums[lane] += sums[lane + half];
-    }
-    return sums[0];
+    first += third;
+    second += fourth;
+    first += second;
+    return (first[0] + first[2]) + (first[1] + first[3]);
 }
 
 } // namespace
 
 float squaredDistance(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(a, b, stride, [](Lanes &x, const Lanes &y) {
-        x -= y;
-        x *= x;
-    });
+    return laneSum(a, b, stride, [](Part x, Part y) { return (x - y) * (x - y); });
 }
 
 float dotProduct(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(a, b, stride, [](Lanes &x, const Lanes &y) { x *= y; });
+    return laneSum(a, b, stride, [](Part x, Part y) { return x * y; });
 }
 
 } // namespace zoe

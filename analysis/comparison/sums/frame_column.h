@@ -2,6 +2,7 @@
 // that they decide how much memory a comparison takes. Immutable once it is shared.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -37,14 +38,17 @@ class FrameColumn {
         flags |= figures.totalNs == figures.selfNs ? kLeaf : 0U;
         flags |= figures.frameThreadSelfNs == figures.selfNs ? kAllOnFrameThread : 0U;
         flags |= figures.frameThreadSelfNs == 0 ? kNoneOnFrameThread : 0U;
-        put(std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
-        putSigned(figures.selfNs);
+        std::array<std::uint8_t, kMostBytes> entry;
+        std::uint8_t *at = entry.data();
+        put(at, std::uint64_t{figures.frame - m_nextFrame} << kFlagBits | flags);
+        putSigned(at, figures.selfNs);
         if ((flags & kOneCall) == 0)
-            put(figures.calls);
+            put(at, figures.calls);
         if ((flags & kLeaf) == 0)
-            putSigned(figures.totalNs);
+            putSigned(at, figures.totalNs);
         if ((flags & (kAllOnFrameThread | kNoneOnFrameThread)) == 0)
-            putSigned(figures.frameThreadSelfNs);
+            putSigned(at, figures.frameThreadSelfNs);
+        m_bytes.insert(m_bytes.end(), entry.data(), at);
         m_nextFrame = figures.frame + 1;
         ++m_count;
     }
@@ -82,16 +86,16 @@ class FrameColumn {
     static constexpr std::uint8_t kAllOnFrameThread = 4;
     static constexpr std::uint8_t kNoneOnFrameThread = 8;
 
-    void put(std::uint64_t value)
+    static void put(std::uint8_t *&at, std::uint64_t value)
     {
         for (; value >= 0x80; value >>= 7U)
-            m_bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
-        m_bytes.push_back(static_cast<std::uint8_t>(value));
+            *at++ = static_cast<std::uint8_t>(value | 0x80);
+        *at++ = static_cast<std::uint8_t>(value);
     }
-    void putSigned(DurationNs ns)
+    static void putSigned(std::uint8_t *&at, DurationNs ns)
     {
         const auto bits = static_cast<std::uint64_t>(ns);
-        put((bits << 1U) ^ (ns < 0 ? ~std::uint64_t{0} : 0));
+        put(at, (bits << 1U) ^ (ns < 0 ? ~std::uint64_t{0} : 0));
     }
     static std::uint64_t take(const std::uint8_t *&at)
     {

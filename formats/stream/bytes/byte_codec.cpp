@@ -11,6 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr unsigned kMaxWidth = 8;
+constexpr std::size_t kLongestVarint = 10;
 // Cost of an exception beyond its bytes: it is read one by one.
 constexpr std::uint64_t kExceptionCost = 4;
 
@@ -170,6 +171,16 @@ std::uint8_t ByteReader::byte()
 std::uint64_t ByteReader::varint()
 {
     std::uint64_t value = 0;
+    // Where even the longest would fit, bytes need no checks.
+    for (std::size_t i = 0; left() > kLongestVarint && i + 1 < kLongestVarint; ++i) {
+        const std::uint64_t next = m_bytes[m_at + i];
+        value |= (next & 0x7f) << (7 * i);
+        if (next < 0x80) {
+            m_at += i + 1;
+            return value;
+        }
+    }
+    value = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {
         const std::uint8_t next = byte();
         const auto part = static_cast<std::uint64_t>(next & 0x7f);
