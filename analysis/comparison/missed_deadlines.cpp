@@ -14,47 +14,68 @@ Result<FrameSetId> setWithDeadline(const Capture &capture, const GateCondition &
 {
     const std::string &name = condition.statistic.function;
     const auto sets = capture.frameSets();
-    std::vector<std::string> known{"frame"};
-    for (std::uint32_t i = 0; i < sets.size(); ++i) {
-        known.push_back(sets[i].name);
-        if (sets[i].name != name && (i > 0 || name != "frame"))
-            continue;
-        if (sets[i].deadlineNs > 0)
-            return FrameSetId{i};
+    const auto set = name == "frame" && !sets.empty() ? std::optional(FrameSetId{0})
+                                                      : frameSetCalled(capture, name);
+    if (set && sets[set->value].deadlineNs > 0)
+        return *set;
+    if (set)
         return Error{ErrorCode::BadInput,
-                     "the frame set '" + sets[i].name +
+                     "the frame set '" + sets[set->value].name +
                          "' has no deadline; a program gives it one with ZOE_FRAME_DEADLINE",
                      "condition \"" + condition.text + "\""};
-    }
+    std::vector<std::string> known{"frame"};
+    for (const FrameSet &other : sets)
+        known.push_back(other.name);
     return unknownName("frame set", name, known, "condition \"" + condition.text + "\"");
 }
 
-Result<std::uint64_t> missesOf(const CompareSide &side, const GateCondition &condition,
-                               const Task &task)
+struct Misses {
+    std::uint64_t count = 0; // at least
+    std::string unknown;     // why there may be more: a sentence without its subject
+};
+
+std::string whatIsUnknown(const Capture &capture, FrameSetId set, const FrameTimes &times)
+{
+    if (times.unreadableFrames > 0)
+        return std::to_string(times.unreadableFrames) + " of its frames can't be read";
+    if (set.value != 0)
+        return {};
+    for (const auto &[key, value] : capture.info().session.metadata) {
+        if (key == kShortenedKey)
+            return value + " of its frames overlap and were cut at the start of the next one";
+    }
+    return {};
+}
+
+Result<Misses> missesOf(const CompareSide &side, const GateCondition &condition, const Task &task)
 {
     const auto set = setWithDeadline(*side.capture, condition);
     if (!set)
         return set.error();
-    const auto all = frameTimesOf(*side.capture, *set, side.selection, {}, task);
-    if (!all)
-        return all.error();
-    const FrameTimes times = set->value == 0 ? wholeFrames(*side.capture, *all) : *all;
+    const auto times = set->value == 0
+                           ? Result<FrameTimes>(markedFrameTimes(*side.capture, side.selection))
+                           : frameTimesOf(*side.capture, *set, side.selection, {}, task);
+    if (!times)
+        return times.error();
     const DurationNs deadlineNs = side.capture->frameSets()[set->value].deadlineNs;
-    return static_cast<std::uint64_t>(std::ranges::count_if(
-        times.durationsNs, [deadlineNs](DurationNs ns) { return ns > deadlineNs; }));
+    const auto count = std::ranges::count_if(
+        times->durationsNs, [deadlineNs](DurationNs ns) { return ns > deadlineNs; });
+    return Misses{static_cast<std::uint64_t>(count), whatIsUnknown(*side.capture, *set, *times)};
 }
 
-Result<double> mostMisses(std::span<const CompareSide> sides, const GateCondition &condition,
+Result<Misses> mostMisses(std::span<const CompareSide> sides, const GateCondition &condition,
                           const Task &task)
 {
-    std::uint64_t most = 0;
+    Misses most;
     for (const CompareSide &side : sides) {
         const auto misses = missesOf(side, condition, task);
         if (!misses)
             return misses.error();
-        most = std::max(most, *misses);
+        most.count = std::max(most.count, misses->count);
+        if (most.unknown.empty())
+            most.unknown = misses->unknown;
     }
-    return static_cast<double>(most);
+    return most;
 }
 
 } // namespace
@@ -81,11 +102,17 @@ Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const 
         return base.error();
     GateOutcome outcome;
     outcome.condition = condition;
-    outcome.base = base ? *base : 0;
-    outcome.head = *head;
-    outcome.value = *head;
-    outcome.interval = {*head, *head};
-    outcome.verdict = condition.isBroken(*head) ? GateVerdict::Fail : GateVerdict::Pass;
+    const auto misses = static_cast<double>(head->count);
+    outcome.base = base ? static_cast<double>(base->count) : 0;
+    outcome.head = misses;
+    outcome.value = misses;
+    outcome.interval = {misses, misses};
+    if (condition.isBroken(misses)) {
+        outcome.verdict = GateVerdict::Fail;
+    } else if (!head->unknown.empty()) {
+        outcome.verdict = GateVerdict::CannotTell;
+        outcome.why = "the head may have missed more: " + head->unknown;
+    }
     return outcome;
 }
 

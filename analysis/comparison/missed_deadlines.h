@@ -15,8 +15,9 @@ namespace zoe {
 comparedStatistics(std::span<const GateCondition> conditions);
 
 // Counts the frames of the set that are longer than its deadline, of each capture; of several on a
-// side, the most decide. Frames of sets other than the main one count that begin in a selected
-// frame. Error: BadInput (no such set, or it has no deadline), Damaged, Io, Cancelled.
+// side, the most decide. Main frames count from mark to mark (markedFrameTimes()), frames of other
+// sets if they begin in a selected frame. What would pass is CannotTell where frames can't be read
+// or were shortened. Error: BadInput (no such set, or it has no deadline), Damaged, Io, Cancelled.
 Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const CompareSide> bases,
                                 std::span<const CompareSide> heads, const Task &task = Task{});
 

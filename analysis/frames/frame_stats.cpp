@@ -69,7 +69,8 @@ void fillPeriods(const FrameTimes &frames, FrameStats &stats)
 {
     std::vector<DurationNs> periods;
     for (std::size_t i = 1; i < frames.size(); ++i) {
-        if (frames.numbers[i] == frames.numbers[i - 1] + 1)
+        if (frames.numbers[i] == frames.numbers[i - 1] + 1 &&
+            !std::ranges::binary_search(frames.afterGaps, frames.numbers[i]))
             periods.push_back(frames.startsNs[i] - frames.startsNs[i - 1]);
     }
     if (periods.empty())

@@ -1,6 +1,7 @@
 #include "analysis/frames/frame_times.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "analysis/walk/chunk_run.h"
@@ -39,6 +40,80 @@ FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames)
     return whole;
 }
 
+namespace {
+
+struct LostStretch {
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+};
+
+void addLost(const Capture &capture, FrameIndex first, FrameIndex end,
+             std::vector<LostStretch> &lost)
+{
+    const auto frames = capture.frames();
+    const TimeNs startNs = frames[first].startNs;
+    lost.push_back(
+        {startNs, end < frames.size() ? frames[end].startNs : std::numeric_limits<TimeNs>::max()});
+}
+
+// Where frames of other sets may have ended that can't be read. By start.
+std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &run,
+                                       const std::vector<std::uint8_t> &wasRead)
+{
+    std::vector<LostStretch> lost;
+    for (std::size_t i = 0; i < wasRead.size(); ++i) {
+        const ChunkSummary &chunk = capture.chunks()[run.chunks()[i]];
+        if (wasRead[i] == 0)
+            addLost(capture, chunk.firstFrame, chunk.firstFrame + chunk.frameCount, lost);
+    }
+    const auto frames = capture.frames();
+    for (FrameIndex i = 0; i < frames.size(); ++i) {
+        if (frames[i].missing())
+            addLost(capture, i, i + 1, lost);
+    }
+    std::ranges::sort(lost, {}, &LostStretch::startNs);
+    return lost;
+}
+
+} // namespace
+
+FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
+{
+    FrameTimes result;
+    const auto frames = capture.frames();
+    FrameIndex number = 0;
+    std::optional<FrameIndex> first; // where the open frame began, if that is known
+    bool isKnown = beginsWithMark(capture);
+    bool isGap = false;
+    for (FrameIndex i = 0; i < frames.size(); ++i) {
+        const FrameRecord &frame = frames[i];
+        if (frame.missing()) {
+            result.unreadableFrames += !selection.frames || selection.frames->contains(i) ? 1 : 0;
+            isKnown = true;
+            isGap = true;
+            first.reset();
+            continue;
+        }
+        if (!first && isKnown)
+            first = i;
+        if ((frame.flags & kFrameCut) != 0)
+            continue;
+        const bool isWhole = first && (frame.flags & kFramePartial) == 0;
+        if (isWhole && (!selection.frames || selection.frames->contains(*first))) {
+            result.numbers.push_back(number);
+            result.startsNs.push_back(frames[*first].startNs);
+            result.durationsNs.push_back(frame.endNs() - frames[*first].startNs);
+            if (isGap)
+                result.afterGaps.push_back(number);
+        }
+        number += isWhole ? 1 : 0;
+        isGap = isGap && !isWhole;
+        isKnown = true;
+        first.reset();
+    }
+    return result;
+}
+
 Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Selection &selection,
                                 const std::optional<FrameRanges> &numbers, const Task &task)
 {
@@ -52,7 +127,9 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Se
         return Error{ErrorCode::BadInput, "there is no such frame set", {}};
     ChunkRun run(capture, Selection{}.framesOf(capture));
     std::vector<std::vector<SetFrame>> parts(run.chunks().size());
+    std::vector<std::uint8_t> wasRead(parts.size(), 0);
     const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+        wasRead[i] = 1;
         std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]),
                              [set](const SetFrame &frame) { return frame.set == set; });
     });
@@ -62,10 +139,17 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Se
     for (const std::vector<SetFrame> &part : parts)
         all.insert(all.end(), part.begin(), part.end());
     std::ranges::stable_sort(all, {}, &SetFrame::startNs);
+    const std::vector<LostStretch> lost = lostStretches(capture, run, wasRead);
+    auto nextLost = lost.begin(); // that may be behind the frame before
     const FrameFinder finder(capture);
     FrameTimes result;
     result.unreadableFrames = run.unreadableFrames();
     for (FrameIndex number = 0; number < all.size(); ++number) {
+        const TimeNs endNs = all[number].startNs + all[number].durationNs;
+        while (number > 0 && nextLost != lost.end() && nextLost->endNs <= all[number - 1].startNs)
+            ++nextLost;
+        if (number > 0 && nextLost != lost.end() && nextLost->startNs < endNs)
+            result.afterGaps.push_back(number);
         if (numbers && !numbers->contains(number))
             continue;
         const auto main = finder.at(all[number].startNs);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/frame_marks.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 
@@ -18,6 +19,7 @@ struct FrameTimes {
     std::vector<FrameIndex> numbers; // of the frames in their set, rising
     std::vector<TimeNs> startsNs;
     std::vector<DurationNs> durationsNs;
+    std::vector<FrameIndex> afterGaps;  // numbers of those before which frames may be lost, rising
     std::uint64_t unreadableFrames = 0; // main frames in damaged chunks: what began there is lost
 
     [[nodiscard]] std::size_t size() const { return numbers.size(); }
@@ -30,6 +32,12 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
 [[nodiscard]] bool isCutOff(const Capture &capture, FrameIndex frame);
 // Main frames without those that were cut off.
 [[nodiscard]] FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames);
+
+// What deadlines of the main set are about: its frames from one mark to the next. Pieces of frames
+// that limits cut are joined; what lies before the first mark, which is no frame of the program's,
+// and what the end of the recording cut are left out. Numbered from 0 by their start over the whole
+// capture. Those count that begin in a selected frame. unreadableFrames: that are missing.
+FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection = {});
 
 // Frames of any set, numbered from 0 by their start over the whole capture. numbers: of frames of
 // that set. Of sets other than the main one those count that begin in a selected main frame; they

@@ -9,10 +9,8 @@ namespace {
 
 Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
 {
-    for (std::uint32_t i = 0; i < capture.frameSets().size(); ++i) {
-        if (capture.frameSets()[i].name == name)
-            return FrameSetId{i};
-    }
+    if (const auto set = frameSetCalled(capture, name))
+        return *set;
     return unknownName("frame set", name, frameSetNames(capture), "--set");
 }
 
@@ -20,8 +18,7 @@ Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
 
 bool isMainSet(const Capture &capture, const SelectionOptions &options)
 {
-    return options.frameSet.empty() ||
-           (!capture.frameSets().empty() && capture.frameSets()[0].name == options.frameSet);
+    return options.frameSet.empty() || frameSetCalled(capture, options.frameSet) == FrameSetId{0};
 }
 
 Result<SetFrames> framesOfSet(Context &context, const Capture &capture,

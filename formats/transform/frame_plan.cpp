@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frame_marks.h"
 #include "analysis/model/named_sites.h"
 #include "analysis/model/texts/unknown_name.h"
 
@@ -12,9 +13,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kOverlap =
-    "frames of the set that the next one follows before their end: cut there";
-constexpr std::string_view kOtherCalls = "calls on other threads begin no frames";
+constexpr std::string_view kOverlap = "overlapping frames were cut at the start of the next one";
+constexpr std::string_view kOtherCalls = "calls on other threads were not used as frame starts";
 constexpr const char *kOption = "--frames-by";
 
 // Calls use(chunk) for all that can be read. Error: Cancelled, or the first one's if none can.
@@ -71,6 +71,7 @@ void planSpans(const Capture &capture, const std::vector<Span> &spans, FramePlan
         if (endNs < at)
             continue;
         plan.report.count(kOverlap, cut ? 1 : 0);
+        plan.shortened += cut ? 1 : 0;
         if (spans[i].startNs > at)
             plan.pieces.push_back({spans[i].startNs, i == 0 && plan.restIsFrame});
         plan.pieces.push_back({endNs, true});
@@ -134,18 +135,6 @@ Status planCalls(const Capture &capture, const std::string &name, FramePlan &pla
     return {};
 }
 
-// The main set is preferred if it has frames of its own.
-std::optional<FrameSetId> setCalled(const Capture &capture, std::string_view name)
-{
-    std::optional<FrameSetId> found;
-    const auto sets = capture.frameSets();
-    for (std::uint32_t i = 0; i < sets.size(); ++i) {
-        if (sets[i].name == name && (!found || (found->value == 0 && !hasMainMarks(capture))))
-            found = FrameSetId{i};
-    }
-    return found;
-}
-
 } // namespace
 
 std::uint64_t FramePlan::frames() const
@@ -157,7 +146,7 @@ Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::s
                                             const Task &task)
 {
     FramePlan plan;
-    if (const auto set = setCalled(capture, name)) {
+    if (const auto set = frameSetCalled(capture, name)) {
         if (set->value == 0)
             return std::optional<FramePlan>();
         if (const Status planned = planSet(capture, *set, plan, task); !planned)
@@ -193,13 +182,6 @@ Result<std::optional<FramePlan>> planFramesOf(const Capture &capture, const std:
     if (plan && *plan)
         (*plan)->isGuess = true;
     return plan;
-}
-
-bool hasMainMarks(const Capture &capture)
-{
-    return std::ranges::any_of(capture.frames(), [](const FrameRecord &frame) {
-        return (frame.flags & (kFramePartial | kFrameCut | kFrameMissing)) == 0;
-    });
 }
 
 std::optional<std::string> setInsteadOfMain(const Capture &capture)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/frame_marks.h"
 #include "analysis/model/report.h"
 #include "analysis/model/task.h"
 
@@ -25,6 +26,7 @@ struct FramePlan {
     std::vector<Piece> pieces;    // in order, from time 0 on
     bool restIsFrame = true;      // what follows the last piece
     bool isGuess = false;         // nobody asked for it
+    std::uint64_t shortened = 0;  // frames that the next one overlaps
     Report report;                // what could not become a frame
 
     [[nodiscard]] std::uint64_t frames() const;
@@ -46,9 +48,6 @@ Result<std::optional<FramePlan>> planFrames(const Capture &capture, const std::s
 // that has frames.
 Result<std::optional<FramePlan>> planFramesOf(const Capture &capture, const std::string &asked,
                                               bool mayGuess, const Task &task = Task{});
-
-// Whether a mark ended any of the main frames, rather than a limit or the end.
-[[nodiscard]] bool hasMainMarks(const Capture &capture);
 
 // The name of the set that takes the place of a main set without marks: the only other one, or the
 // one that has the main set's name. Nothing: there is none, or the main set has marks.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frame_marks.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
@@ -16,8 +17,8 @@ namespace zoe {
 namespace {
 
 constexpr std::string_view kBetween = "zones between the frames were left out";
-constexpr std::string_view kNoFrame = "spans behind the last frame were left out";
-constexpr std::string_view kCutHere = "frames of too many zones: cut into several";
+constexpr std::string_view kNoFrame = "spans after the last frame were skipped";
+constexpr std::string_view kCutHere = "frames with too many zones were split";
 
 Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
 {
@@ -322,7 +323,9 @@ Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     SessionInfo session = capture.info().session;
-    session.metadata.emplace_back("frames by", plan.set.name);
+    session.metadata.emplace_back(kFramesByKey, plan.set.name);
+    if (plan.shortened > 0)
+        session.metadata.emplace_back(kShortenedKey, std::to_string(plan.shortened));
     auto writer = CaptureWriter::create(path, session, options.writer);
     if (!writer)
         return writer.error();

@@ -56,14 +56,14 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
             report.count("unreadable frames were skipped", capture.chunks()[i].frameCount);
             continue;
         }
+        if ((*chunk)->frames.empty())
+            continue;
         CheckedChunk checked = checkChunk(**chunk);
-        const bool hasFrames = !(*chunk)->frames.empty();
-        if (checked.broken || (before && hasFrames && checkSeam(*before, checked))) {
+        if (checked.broken || (before && checkSeam(*before, checked))) {
             report.count("damaged frames were skipped", capture.chunks()[i].frameCount);
             continue;
         }
-        if (hasFrames)
-            before = std::move(checked);
+        before = std::move(checked);
         Chunk copy = **chunk;
         renameIds(copy, ids);
         if (Status status = (*writer)->writeChunk(std::move(copy)); !status)

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "analysis/model/frame_marks.h"
 #include "formats/transform/copy_frames.h"
 
 namespace zoe {
@@ -37,7 +38,7 @@ SessionInfo trimmedSession(const Capture &capture, const FrameRanges &frames,
     auto &metadata = session.metadata;
     if (!capture.info().source.empty())
         metadata.emplace_back("trimmed from", capture.info().source);
-    metadata.emplace_back("trimmed to frames", shortText(frames));
+    metadata.emplace_back(kTrimmedKey, shortText(frames));
     if (!options.selectedBy.empty())
         metadata.emplace_back("trimmed by", options.selectedBy);
     if (options.selection.threads) {

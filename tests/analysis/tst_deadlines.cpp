@@ -6,9 +6,11 @@
 #include "analysis/columns/spike_columns.h"
 #include "analysis/comparison/gate/capture_doubts.h"
 #include "analysis/comparison/missed_deadlines.h"
+#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/set_stats.h"
 #include "analysis/frames/where.h"
 #include "analysis/model/memory_capture.h"
+#include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
@@ -40,7 +42,9 @@ frame 170 100
     std::vector<Chunk> chunks;
     for (std::size_t i = 0; i < text->chunks().size(); ++i)
         chunks.push_back(**text->chunk(i));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
+    SessionInfo session; // frame 0 began with a mark
+    session.metadata.emplace_back(kTrimmedKey, "7-9");
+    return std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks));
 }
 
 GateCondition conditionOf(const char *text)
@@ -58,6 +62,32 @@ ColumnValue valueOf(const Columns<Row> &columns, const Row &row, const char *id)
     return column != columns.end() ? column->value(row) : ColumnValue();
 }
 
+// Of a capture whose main set has the deadline.
+std::shared_ptr<const MemoryCapture>
+withDeadline(const char *text, DurationNs deadlineNs,
+             std::vector<std::pair<std::string, std::string>> facts = {})
+{
+    const auto capture = captureFromText(text, 1);
+    Dictionaries dictionaries = capture->dictionaries();
+    for (FrameSet &set : dictionaries.frameSets)
+        set.deadlineNs = deadlineNs;
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        chunks.push_back(**capture->chunk(i));
+    SessionInfo session;
+    session.metadata = std::move(facts);
+    return std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks));
+}
+
+GateOutcome outcomeOf(const Capture &capture, const char *condition)
+{
+    const std::vector<CompareSide> sides{{&capture, {}}};
+    const auto outcome = judgeMisses(conditionOf(condition), sides, sides);
+    if (!outcome)
+        qFatal("%s", outcome.error().text().c_str());
+    return *outcome;
+}
+
 } // namespace
 
 class TestDeadlines : public QObject {
@@ -68,6 +98,10 @@ class TestDeadlines : public QObject {
     void framesAndSpikesThatMissed();
     void conditionsOnFrames();
     void gatesCountMisses();
+    void mainFramesCountFromMarkToMark();
+    void piecesOfAFrameAreOneMiss();
+    void missesOfFramesThatWereCutAtTheNextAreUnknown();
+    void missesInUnreadablePartsAreUnknown();
     void gatesThatCannotCount();
     void gateTextsThatAreWrong_data();
     void gateTextsThatAreWrong();
@@ -167,6 +201,70 @@ void TestDeadlines::gatesCountMisses()
     selection.frames = FrameRanges(FrameRange{0, 2});
     const std::vector<CompareSide> selected{{head.get(), selection}};
     QCOMPARE(judgeMisses(conditions[0], bases, selected)->head, 1.0);
+}
+
+// A program that loads first, and is ended within a frame.
+void TestDeadlines::mainFramesCountFromMarkToMark()
+{
+    const char *const marks =
+        "frame 0 3000\nframe 3000 10\nframe 3010 10\nframe 3020 500 partial\n";
+    const auto capture = withDeadline(marks, 10);
+    QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").verdict, GateVerdict::Pass);
+    QCOMPARE(setStats(*capture, true)->front().stats.misses, std::uint64_t{0});
+    QCOMPARE(setStats(*capture, true)->front().stats.leastSlackNs, DurationNs{0});
+    QCOMPARE(outcomeOf(*withDeadline(marks, 9), "misses(frame) > 0").head, 2.0);
+    // Re-cut by a set whose first frame begins with a mark, or by one that follows on.
+    const char *const gaps = "frame 5 20\nframe 30 10\nframe 50 20\n";
+    QCOMPARE(outcomeOf(*withDeadline(gaps, 10, {{"frames by", "a"}}), "misses(frame) > 0").head,
+             2.0);
+    const char *const follow = "frame 5 20\nframe 25 10\nframe 35 20\n";
+    QCOMPARE(outcomeOf(*withDeadline(follow, 10, {{"frames by", "a"}}), "misses(frame) > 0").head,
+             1.0);
+}
+
+void TestDeadlines::piecesOfAFrameAreOneMiss()
+{
+    const char *const text = "frame 0 1 cut\nframe 1 4\n"
+                             "frame 5 10 cut\nframe 15 10 cut\nframe 25 5\nframe 30 5\n"
+                             "frame 35 30 cut\nframe 65 5 partial\n";
+    const auto capture = withDeadline(text, 12);
+    const FrameTimes times = markedFrameTimes(*capture);
+    QCOMPARE(times.startsNs, (std::vector<TimeNs>{5, 30}));
+    QCOMPARE(times.durationsNs, (std::vector<DurationNs>{25, 5}));
+    QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").head, 1.0);
+    Selection selection;
+    selection.frames = FrameRanges(FrameRange{3, 6});
+    QCOMPARE(markedFrameTimes(*capture, selection).durationsNs, (std::vector<DurationNs>{5}));
+}
+
+void TestDeadlines::missesOfFramesThatWereCutAtTheNextAreUnknown()
+{
+    const auto capture =
+        withDeadline("frame 5 20\nframe 30 10\n", 15, {{kFramesByKey, "a"}, {kShortenedKey, "1"}});
+    const GateOutcome outcome = outcomeOf(*capture, "misses(frame) > 1");
+    QCOMPARE(outcome.verdict, GateVerdict::CannotTell);
+    QVERIFY(outcome.why.find("1 of its frames overlap") != std::string::npos);
+    QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").verdict, GateVerdict::Fail);
+}
+
+void TestDeadlines::missesInUnreadablePartsAreUnknown()
+{
+    const auto main = withDeadline("frame 0 5\nframe 5 10\nframe 15 0 missing\nframe 60 10\n", 20);
+    const GateOutcome missing = outcomeOf(*main, "misses(frame) > 0");
+    QCOMPARE(missing.verdict, GateVerdict::CannotTell);
+    QVERIFY(missing.why.find("1 of its frames can't be read") != std::string::npos);
+    QCOMPARE(frameStats(markedFrameTimes(*main)).periodNs, 0.0);
+    const auto capture = withDeadline("frame 0 100\n  set audio 10 10\n  set audio 30 10\n"
+                                      "frame 100 100\n  set audio 120 10\n"
+                                      "frame 200 100\n  set audio 210 10\n  set audio 230 10\n",
+                                      20);
+    const BrokenCapture broken(capture, {1});
+    const GateOutcome unread = outcomeOf(broken, "misses(audio) > 0");
+    QCOMPARE(unread.verdict, GateVerdict::CannotTell);
+    const auto times = frameTimesOf(broken, FrameSetId{1});
+    QVERIFY(times);
+    QCOMPARE(times->afterGaps, (std::vector<FrameIndex>{2}));
+    QCOMPARE(frameStats(*times).mostJitterNs, DurationNs{0}); // 20 and 20, not 180
 }
 
 void TestDeadlines::gatesThatCannotCount()

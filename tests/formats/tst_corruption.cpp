@@ -413,13 +413,14 @@ void TestCorruption::hostileClaimsDontAllocate()
     zones.compression = 1;
     zones.encoding = 1;
     zones.rawSize = std::uint64_t{1} << 50;
+    const ChunkHead noFrames;
     DictionaryMessage dictionary;
     dictionary.threads = {{ThreadId{4'000'000'000U}, Thread{}}};
     EndMessage end;
     end.frames = std::uint64_t{1} << 40;
     const std::vector<std::uint8_t> body(64, 0x28);
     for (const Bytes &stream : {join({buildChunk(far, body)}), join({buildChunk(ids, body)}),
-                                join({buildChunk(zones, body)}),
+                                join({buildChunk(zones, body)}), join({buildChunk(noFrames, {})}),
                                 join({buildDictionary(dictionary)}), join({buildEnd(end)})}) {
         const auto opened = openCaptureBytes(stream);
         QVERIFY(opened.ok());

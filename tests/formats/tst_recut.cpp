@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <random>
 
+#include "analysis/frames/frame_times.h"
 #include "formats/transform/frame_plan.h"
 #include "formats/transform/recut.h"
 #include "formats/writing/capture_writer.h"
@@ -224,6 +225,9 @@ void TestRecut::isTheMainSetFromTheStart()
     QVERIFY(std::ranges::equal(result->frames(), expected->frames()));
     QCOMPARE(result->info().zones, expected->info().zones);
     QVERIFY(report.notes().empty());
+    // The same frames are judged by deadlines.
+    QCOMPARE(markedFrameTimes(*result).durationsNs,
+             frameTimesOf(*source, FrameSetId{1})->durationsNs);
 }
 
 void TestRecut::nothingIsLostWhereFramesFollowOn()
@@ -264,7 +268,7 @@ void TestRecut::longFramesAreCut()
     std::uint64_t cut = 0;
     for (const FrameRecord &frame : result->frames())
         cut += (frame.flags & kFrameCut) != 0 ? 1 : 0;
-    QCOMPARE(report.countOf("frames of too many zones: cut into several"), cut);
+    QCOMPARE(report.countOf("frames with too many zones were split"), cut);
     QCOMPARE(result->frames().size(), whole->frames().size() + cut);
     QVERIFY(sumsOf(*result) == sumsOf(*source));
 }
@@ -315,9 +319,10 @@ void TestRecut::framesThatOverlapEndWhereTheNextBegins()
     QCOMPARE(result->frames()[0].durationNs, DurationNs{20});
     QCOMPARE(result->frames()[1].startNs, TimeNs{30});
     QCOMPARE(result->frames()[1].durationNs, DurationNs{40});
-    QCOMPARE(
-        report.countOf("frames of the set that the next one follows before their end: cut there"),
-        std::uint64_t{1});
+    const std::pair<std::string, std::string> shortened{kShortenedKey, "1"};
+    QCOMPARE(result->info().session.metadata.back(), shortened);
+    QCOMPARE(report.countOf("overlapping frames were cut at the start of the next one"),
+             std::uint64_t{1});
 }
 
 void TestRecut::callsOfAFunctionBeginFrames()
@@ -350,7 +355,8 @@ void TestRecut::callsOfAFunctionBeginFrames()
                                                  "  main\n"
                                                  "    tick 80 15\n"));
     QCOMPARE(result->frameSets()[0].name, std::string("tick"));
-    QCOMPARE(report.countOf("calls on other threads begin no frames"), std::uint64_t{1});
+    QCOMPARE(report.countOf("calls on other threads were not used as frame starts"),
+             std::uint64_t{1});
 }
 
 void TestRecut::cutMainFramesBecomeWholeFramesOfASet()

@@ -116,6 +116,8 @@ void TestMainFrames::deadlinesAreInTheCapture()
     using namespace std::chrono_literals;
     const auto capture = recorded([] {
         ZOE_FRAME_DEADLINE("main", 16.6ms);
+        ZOE_FRAME_DEADLINE("float", (std::chrono::duration<double, std::milli>(5.3)));
+        ZOE_FRAME_SET("float");
         ZOE_FRAME_DEADLINE("audio", 5ms); // before its first mark
         ZOE_FRAME_SET("audio");
         ZOE_FRAME_SET("physics");
@@ -159,7 +161,7 @@ void TestMainFrames::badDeadlinesAreCounted()
 
 void TestMainFrames::deadlinesFromTheEnvironment()
 {
-    qputenv("ZOE_DEADLINES", "audio=5.3ms,main=1s,a=b=2us");
+    qputenv("ZOE_DEADLINES", "audio=5.3ms, main = 1s ,a=b=2us");
     const auto capture = recorded([] {
         ZOE_FRAME_SET("audio");
         ZOE_FRAME_SET("a=b");

@@ -153,7 +153,7 @@ void StreamMutator::spoilChunk(const MessageView &view, MessageBytes &message)
     if (!chunk)
         return;
     ChunkHead &head = chunk->head;
-    switch (below(9)) {
+    switch (below(10)) {
     case 0:
         spoil(head.firstFrame);
         break;
@@ -179,6 +179,9 @@ void StreamMutator::spoilChunk(const MessageView &view, MessageBytes &message)
         break;
     case 7:
         spoil(head.lostZones);
+        break;
+    case 8:
+        head.frames.clear();
         break;
     default:
         if (!head.frames.empty())

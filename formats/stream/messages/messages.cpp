@@ -283,7 +283,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
         const std::uint32_t frameCount = chunk.getFrameCount();
         const auto frames = bytesOf(chunk.getFrames());
         ByteReader reader(frames);
-        if (frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
+        if (frameCount == 0 || frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
             !decodeFrames(reader, frameCount, head.frames) || !reader.atEnd() ||
             head.firstFrame > UINT32_MAX - frameCount)
             return damagedError("a chunk has invalid frames");

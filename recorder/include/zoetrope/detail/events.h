@@ -53,13 +53,18 @@ void frameMark() noexcept;
 enum class FrameStep : std::uint8_t { Next, Begin, End };
 void frameOfSet(const char *set, FrameStep step) noexcept;
 void frameDeadline(const char *set, std::int64_t ns) noexcept;
-// Of a std::chrono::duration, without its header.
+// Of a std::chrono::duration, without its header. To the nearest; clamped.
 template <class Duration>
 constexpr auto nanosecondsOf(const Duration &time) noexcept
     -> decltype(static_cast<std::int64_t>(time.count() * Duration::period::num))
 {
-    return static_cast<std::int64_t>(static_cast<long double>(time.count()) * 1e9L *
-                                     Duration::period::num / Duration::period::den);
+    const long double ns = static_cast<long double>(time.count()) * 1e9L * Duration::period::num /
+                           Duration::period::den;
+    if (ns >= 9223372036854775807.0L)
+        return INT64_MAX;
+    if (!(ns > -9223372036854775807.0L)) // or not a number
+        return INT64_MIN;
+    return static_cast<std::int64_t>(ns + (ns < 0 ? -0.5L : 0.5L));
 }
 void plot(const PlotSite *site, double value) noexcept;
 void message(MessageLevel level, const char *text, std::uint64_t length) noexcept;
