@@ -101,9 +101,10 @@ Result<DurationNs> budgetOf(const Capture &capture, const FramesOptions &options
     if (options.budget.empty()) {
         const std::string &name = options.selection.frameSet;
         const auto sets = capture.frameSets();
-        const auto set =
-            name.empty() ? sets.begin() : std::ranges::find(sets, name, &FrameSet::name);
-        return set != sets.end() && set->deadlineNs > 0 ? set->deadlineNs : kUsualBudgetNs;
+        const auto set = name.empty() ? FrameSetId{0} : frameSetCalled(capture, name);
+        const DurationNs deadlineNs =
+            set && set->value < sets.size() ? sets[set->value].deadlineNs : 0;
+        return deadlineNs > 0 ? deadlineNs : kUsualBudgetNs;
     }
     const auto budget = parseDuration(options.budget);
     if (budget && *budget > 0)
@@ -120,7 +121,8 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
     const auto frames = framesOfSet(context, capture, options.selection);
     if (!frames)
         return frames.error();
-    const FrameStats stats = frameStats(frames->times, *budget);
+    const FrameStats stats = frames->isMain() ? frameStats(frames->times, frames->marked, *budget)
+                                              : frameStats(frames->times, *budget);
     if (options.form.json)
         printJson(context, statsJson(stats));
     else

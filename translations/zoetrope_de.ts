@@ -7054,16 +7054,16 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Spitzen durch &amp;Verdrängung auslassen</translation>
     </message>
     <message>
-        <source>&amp;Make these the main frames</source>
-        <translation>Zu &amp;Hauptframes machen</translation>
-    </message>
-    <message>
         <source>Everything is then about the frames of this set, with their zones</source>
         <translation>Dann geht alles um die Frames dieses Satzes, mit ihren Zonen</translation>
     </message>
     <message>
         <source>Overlay a &amp;function, plot or metric…</source>
         <translation>&amp;Funktion, Kurve oder Messgröße überlagern …</translation>
+    </message>
+    <message>
+        <source>&amp;Use the frames of this set in all views</source>
+        <translation>&amp;Frames dieses Satzes in allen Ansichten verwenden</translation>
     </message>
 </context>
 <context>
@@ -7562,10 +7562,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Die Datei mit dieser Framemarke neu importieren</translation>
     </message>
     <message>
-        <source>The program marks no main frames: these are those of the set %1</source>
-        <translation>Das Programm markiert keine Hauptframes: Dies sind die des Satzes %1</translation>
-    </message>
-    <message>
         <source>&amp;Frames by</source>
         <translation>&amp;Frames nach</translation>
     </message>
@@ -7588,6 +7584,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Apply the frame marker</source>
         <translation>Frame-Markierung anwenden</translation>
+    </message>
+    <message>
+        <source>No main frames recorded: showing the frames of %1</source>
+        <translation>Keine Hauptframes aufgezeichnet: gezeigt werden die Frames von %1</translation>
     </message>
 </context>
 <context>

@@ -7054,16 +7054,16 @@ image %2 : cliquer pour y aller</translation>
         <translation>Ignorer les pics dus à la &amp;préemption</translation>
     </message>
     <message>
-        <source>&amp;Make these the main frames</source>
-        <translation>&amp;En faire les images principales</translation>
-    </message>
-    <message>
         <source>Everything is then about the frames of this set, with their zones</source>
         <translation>Tout porte alors sur les images de ce jeu, avec leurs zones</translation>
     </message>
     <message>
         <source>Overlay a &amp;function, plot or metric…</source>
         <translation>Superposer une &amp;fonction, une courbe ou une métrique…</translation>
+    </message>
+    <message>
+        <source>&amp;Use the frames of this set in all views</source>
+        <translation>&amp;Utiliser les images de ce jeu dans toutes les vues</translation>
     </message>
 </context>
 <context>
@@ -7562,10 +7562,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Importer de nouveau le fichier avec ce marqueur d’image</translation>
     </message>
     <message>
-        <source>The program marks no main frames: these are those of the set %1</source>
-        <translation>Le programme ne marque pas d’images principales : voici celles du jeu %1</translation>
-    </message>
-    <message>
         <source>&amp;Frames by</source>
         <translation>&amp;Images selon</translation>
     </message>
@@ -7588,6 +7584,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Apply the frame marker</source>
         <translation>Appliquer le marqueur de frames</translation>
+    </message>
+    <message>
+        <source>No main frames recorded: showing the frames of %1</source>
+        <translation>Aucune image principale enregistrée : affichage des images de %1</translation>
     </message>
 </context>
 <context>

@@ -38,13 +38,27 @@ double stutterShare(const FrameTimes &frames)
     return static_cast<double>(stutters) / static_cast<double>(frames.size());
 }
 
+void fillDurations(const FrameTimes &frames, FrameStats &stats)
+{
+    std::vector<DurationNs> sorted = frames.durationsNs;
+    stats.duration = distributionOf(sorted); // which leaves them in any order
+    std::ranges::sort(sorted);
+    stats.fpsAverage = fpsOf(stats.duration.meanNs);
+    stats.low1 = fpsOf(meanOfSlowest(sorted, 100));
+    stats.low01 = fpsOf(meanOfSlowest(sorted, 1000));
+    stats.low1Percentile = fpsOf(stats.duration.p99Ns);
+    stats.low01Percentile = fpsOf(stats.duration.p999Ns);
+    stats.stutterShare = stutterShare(frames);
+}
+
 void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats)
 {
-    stats.budgetNs = budgetNs;
+    ExactMoments moments;
     std::size_t over = 0;
     Int128 timeOver = 0;
     std::uint32_t run = 0;
     for (std::size_t i = 0; i < frames.size(); ++i) {
+        moments.add(frames.durationsNs[i]);
         const bool follows = i > 0 && frames.numbers[i] == frames.numbers[i - 1] + 1;
         if (frames.durationsNs[i] <= budgetNs) {
             run = 0;
@@ -59,8 +73,8 @@ void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats
         }
     }
     stats.misses = over;
-    stats.leastSlackNs = budgetNs - stats.duration.maxNs;
-    stats.meanSlackNs = static_cast<double>(budgetNs) - stats.duration.meanNs;
+    stats.leastSlackNs = budgetNs - std::ranges::max(frames.durationsNs);
+    stats.meanSlackNs = static_cast<double>(budgetNs) - moments.distribution().meanNs;
     stats.overBudget = static_cast<double>(over) / static_cast<double>(frames.size());
     stats.timeOverBudgetNs = saturated(timeOver);
 }
@@ -91,18 +105,30 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
     stats.budgetNs = budgetNs;
     if (frames.size() == 0)
         return stats;
-    std::vector<DurationNs> sorted = frames.durationsNs;
-    std::ranges::sort(sorted);
-    stats.duration = distributionOf(sorted);
-    std::ranges::sort(sorted);
-    stats.fpsAverage = fpsOf(stats.duration.meanNs);
-    stats.low1 = fpsOf(meanOfSlowest(sorted, 100));
-    stats.low01 = fpsOf(meanOfSlowest(sorted, 1000));
-    stats.low1Percentile = fpsOf(stats.duration.p99Ns);
-    stats.low01Percentile = fpsOf(stats.duration.p999Ns);
-    stats.stutterShare = stutterShare(frames);
+    fillDurations(frames, stats);
     fillBudget(frames, budgetNs, stats);
     fillPeriods(frames, stats);
+    return stats;
+}
+
+FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs)
+{
+    FrameStats stats;
+    stats.budgetNs = budgetNs;
+    if (frames.size() > 0)
+        fillDurations(frames, stats);
+    if (marked.size() == 0)
+        return stats;
+    fillBudget(marked, budgetNs, stats);
+    fillPeriods(marked, stats);
+    if (stats.longestBadRun > 0) {
+        const auto place = std::ranges::lower_bound(marked.numbers, stats.longestBadRunFirst);
+        const TimeNs startNs =
+            marked.startsNs[static_cast<std::size_t>(place - marked.numbers.begin())];
+        const auto first = std::ranges::lower_bound(frames.startsNs, startNs);
+        stats.longestBadRunFirst =
+            frames.numbers[static_cast<std::size_t>(first - frames.startsNs.begin())];
+    }
     return stats;
 }
 

@@ -42,6 +42,9 @@ struct FrameStats {
 
 // All zero of no frames. Cost: n log n.
 FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs = 16'666'667);
+// Of the main set: what is about the budget and periods is that of its marked frames, the rest that
+// of all. REQUIRES: marked is markedFrameTimes() of the selection that frames are of.
+FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs);
 // Of the selected frames of the main set that are not missing.
 FrameStats frameStats(const Capture &capture, const Selection &selection = {},
                       DurationNs budgetNs = 16'666'667);

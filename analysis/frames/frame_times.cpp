@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "analysis/walk/chunk_run.h"
@@ -47,13 +48,12 @@ struct LostStretch {
     TimeNs endNs = 0;
 };
 
-void addLost(const Capture &capture, FrameIndex first, FrameIndex end,
-             std::vector<LostStretch> &lost)
+// Of the frame there, or the next one whose time is known.
+LostStretch lostUntil(TimeNs startNs, std::span<const FrameRecord> frames, FrameIndex end)
 {
-    const auto frames = capture.frames();
-    const TimeNs startNs = frames[first].startNs;
-    lost.push_back(
-        {startNs, end < frames.size() ? frames[end].startNs : std::numeric_limits<TimeNs>::max()});
+    const auto next = std::ranges::find_if(
+        frames.subspan(end), [](const FrameRecord &frame) { return !frame.missing(); });
+    return {startNs, next == frames.end() ? std::numeric_limits<TimeNs>::max() : next->startNs};
 }
 
 // Where frames of other sets may have ended that can't be read. By start.
@@ -61,15 +61,19 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
                                        const std::vector<std::uint8_t> &wasRead)
 {
     std::vector<LostStretch> lost;
+    const auto frames = capture.frames();
     for (std::size_t i = 0; i < wasRead.size(); ++i) {
         const ChunkSummary &chunk = capture.chunks()[run.chunks()[i]];
-        if (wasRead[i] == 0)
-            addLost(capture, chunk.firstFrame, chunk.firstFrame + chunk.frameCount, lost);
+        if (wasRead[i] == 0 && chunk.frameCount > 0)
+            lost.push_back(lostUntil(frames[chunk.firstFrame].startNs, frames,
+                                     chunk.firstFrame + chunk.frameCount));
     }
-    const auto frames = capture.frames();
+    TimeNs knownNs = 0;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
-        if (frames[i].missing())
-            addLost(capture, i, i + 1, lost);
+        if (!frames[i].missing())
+            knownNs = frames[i].endNs();
+        else if (i == 0 || !frames[i - 1].missing())
+            lost.push_back(lostUntil(knownNs, frames, i));
     }
     std::ranges::sort(lost, {}, &LostStretch::startNs);
     return lost;
@@ -98,7 +102,7 @@ FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
             first = i;
         if ((frame.flags & kFrameCut) != 0)
             continue;
-        const bool isWhole = first && (frame.flags & kFramePartial) == 0;
+        const bool isWhole = first && !isCutOff(capture, i);
         if (isWhole && (!selection.frames || selection.frames->contains(*first))) {
             result.numbers.push_back(number);
             result.startsNs.push_back(frames[*first].startNs);

@@ -29,7 +29,8 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         const auto selection = mainOptions.resolve(context, capture);
         if (!selection)
             return selection.error();
-        return SetFrames{frameTimes(capture, *selection)};
+        return SetFrames{frameTimes(capture, *selection), FrameSetId{0},
+                         markedFrameTimes(capture, *selection)};
     }
     const auto set = setNamed(capture, options.frameSet);
     if (!set)
@@ -57,7 +58,7 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         return times.error();
     if (times->size() == 0 && (numbers || selection->frames))
         return Error{ErrorCode::BadInput, "no frame of the set matches the selection", {}};
-    return SetFrames{std::move(*times), *set};
+    return SetFrames{std::move(*times), *set, {}};
 }
 
 } // namespace zoe::cli

@@ -12,6 +12,7 @@ bool isMainSet(const Capture &capture, const SelectionOptions &options);
 struct SetFrames {
     FrameTimes times;
     FrameSetId set{0};
+    FrameTimes marked; // of the main set: from mark to mark
     [[nodiscard]] bool isMain() const { return set.value == 0; }
 };
 

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view kBetween = "zones between the frames were left out";
 constexpr std::string_view kNoFrame = "spans after the last frame were skipped";
+constexpr std::string_view kDamaged = "frames in damaged parts were skipped";
 constexpr std::string_view kCutHere = "frames with too many zones were split";
 
 Dictionaries withMainSet(const Capture &capture, const FramePlan &plan)
@@ -254,20 +255,29 @@ Report Recutter::report() const
                 all.count(note.what, note.count);
         }
     }
-    all.count("frames in damaged parts were skipped", m_replay.unreadableFrames());
+    all.count(kDamaged, m_replay.unreadableFrames());
     return all;
 }
 
 // The chunks of one file with the description of another one.
 class RecutCapture final : public Capture {
   public:
-    RecutCapture(std::shared_ptr<const Capture> capture, const CaptureInfo &source)
+    // skipped: frames of the source that can't be read.
+    RecutCapture(std::shared_ptr<const Capture> capture, const CaptureInfo &source,
+                 std::uint64_t skipped)
         : m_capture(std::move(capture))
         , m_info(m_capture->info())
     {
         m_info.lostZones = std::max(m_info.lostZones, source.lostZones);
         m_info.complete = source.complete;
         m_info.damage = source.damage;
+        std::uint64_t known = 0;
+        for (const Damage &damage : source.damage)
+            known += damage.frames;
+        if (skipped > known) { // as only reading tells
+            m_info.damage.push_back({std::string(kDamaged), 0, skipped - known, 0});
+            m_info.complete = false;
+        }
         m_info.source = source.source;
         m_info.byteSize = source.byteSize;
     }
@@ -346,7 +356,8 @@ Result<Recut> openRecut(const Capture &capture, const FramePlan &plan,
     auto opened = openCapture(scratch);
     if (!opened)
         return opened.error();
-    return Recut{std::make_shared<RecutCapture>(std::move(*opened), capture.info()),
+    return Recut{std::make_shared<RecutCapture>(std::move(*opened), capture.info(),
+                                                report->countOf(kDamaged)),
                  std::move(*report)};
 }
 

@@ -190,7 +190,7 @@ void TestDeadlines::gatesCountMisses()
     for (std::size_t i = 0; i < head->chunks().size(); ++i)
         chunks.push_back(**head->chunk(i));
     chunks.back().frames.back().flags = kFramePartial;
-    const MemoryCapture cut({}, head->dictionaries(), std::move(chunks));
+    const MemoryCapture cut(head->info().session, head->dictionaries(), std::move(chunks));
     const std::vector<CompareSide> cutOff{{&cut, {}}};
     QCOMPARE(judgeMisses(conditions[1], bases, cutOff)->head, 1.0);
     QCOMPARE(judgeMisses(conditions[0], bases, cutOff)->head, 2.0);
@@ -232,6 +232,15 @@ void TestDeadlines::piecesOfAFrameAreOneMiss()
     QCOMPARE(times.startsNs, (std::vector<TimeNs>{5, 30}));
     QCOMPARE(times.durationsNs, (std::vector<DurationNs>{25, 5}));
     QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").head, 1.0);
+    const FrameStats stats = frameStats(frameTimes(*capture), times, 12);
+    QCOMPARE(stats.duration.count, std::uint64_t{8});
+    QCOMPARE(stats.misses, std::uint64_t{1});
+    QCOMPARE(stats.overBudget, 0.5);
+    QCOMPARE(stats.leastSlackNs, DurationNs{-13});
+    QCOMPARE(stats.meanSlackNs, -3.0);
+    QCOMPARE(stats.timeOverBudgetNs, DurationNs{13});
+    QCOMPARE(stats.longestBadRunFirst, FrameIndex{2});
+    QCOMPARE(stats.periodNs, 25.0);
     Selection selection;
     selection.frames = FrameRanges(FrameRange{3, 6});
     QCOMPARE(markedFrameTimes(*capture, selection).durationsNs, (std::vector<DurationNs>{5}));
@@ -249,7 +258,7 @@ void TestDeadlines::missesOfFramesThatWereCutAtTheNextAreUnknown()
 
 void TestDeadlines::missesInUnreadablePartsAreUnknown()
 {
-    const auto main = withDeadline("frame 0 5\nframe 5 10\nframe 15 0 missing\nframe 60 10\n", 20);
+    const auto main = withDeadline("frame 0 5\nframe 5 10\nframe 0 0 missing\nframe 60 10\n", 20);
     const GateOutcome missing = outcomeOf(*main, "misses(frame) > 0");
     QCOMPARE(missing.verdict, GateVerdict::CannotTell);
     QVERIFY(missing.why.find("1 of its frames can't be read") != std::string::npos);

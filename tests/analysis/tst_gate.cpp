@@ -58,6 +58,7 @@ class TestGate : public QObject {
     void failsOnlyIfTheIntervalExcludesTheLimit();
     void tooFewFramesCannotTell();
     void sidesAreComparedByTheirAverage();
+    void framesOfDifferentSetsAreNotCompared();
     void theLongestFrameIsAFact();
     void totalsCountTheFramesOfTheHead();
     void aNewFunctionIsMoreByAnyShare();
@@ -141,6 +142,26 @@ void TestGate::sidesAreComparedByTheirAverage()
     QCOMPARE(doubted({m, f, m, f}, 2), Positions()); // 72.5 on either side
     QCOMPARE(doubted({m, m, f}, 2), Positions{2});
     QCOMPARE(doubted({m, f}, 1), Positions{1});
+}
+
+void TestGate::framesOfDifferentSetsAreNotCompared()
+{
+    std::string text;
+    for (int i = 0; i < 40; ++i)
+        text += "frame " + std::to_string(100 * i) + " 100\n  main\n";
+    const auto base = zoe::test::captureFromText(text, 40);
+    Dictionaries dictionaries = base->dictionaries();
+    dictionaries.frameSets.at(0).name = "audio";
+    const MemoryCapture head(SessionInfo{}, dictionaries, {**base->chunk(0)});
+    const CompareSide before{base.get(), {}};
+    const CompareSide after{&head, {}};
+    QVERIFY(doubtsOf({&before, &before}, 1).empty());
+    const std::vector<CaptureDoubt> doubts = doubtsOf({&before, &after}, 1);
+    QCOMPARE(doubts.size(), std::size_t{1});
+    QCOMPARE(doubts[0].capture, std::size_t{1});
+    QCOMPARE(doubts[0].what,
+             std::string("has frames of 'audio', not of 'main' as the first capture"));
+    QVERIFY(!doubts[0].isFewFrames);
 }
 
 void TestGate::tooFewFramesCannotTell()

@@ -102,6 +102,7 @@ class TestZoeFramesBy : public QObject {
     void unknownNamesAreRefused();
     void deadlinesAreShown();
     void missesFailAGate();
+    void everyCommandCountsTheSameMisses();
 
   private:
     [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
@@ -286,6 +287,45 @@ void TestZoeFramesBy::missesFailAGate()
     const Ran none = gate("misses(frame) > 4");
     QCOMPARE(none.exitCode, 2);
     QVERIFY2(none.err.contains("ZOE_FRAME_DEADLINE"), none.err);
+}
+
+// Of frames that a program marks after it has loaded; one is cut by a limit, the last by the end.
+void TestZoeFramesBy::everyCommandCountsTheSameMisses()
+{
+    const QString file = path("misses.zoe");
+    {
+        const auto writer = CaptureWriter::create(file.toStdString(), {});
+        QVERIFY(writer);
+        const ThreadId thread = (*writer)->addThread({.name = "game"});
+        (*writer)->addFrameSet({"main", thread, kDeadlineNs});
+        FrameAssembler &events = (*writer)->events();
+        TimeNs time = 50 * kNsPerMs;
+        events.frameMark(time);
+        for (int i = 0; i < 100; ++i) {
+            if (i == 50) {
+                events.cutFrame(time + 7 * kNsPerMs);
+                events.cutFrame(time + 14 * kNsPerMs);
+            }
+            time += (i == 50 ? 20 : i % 10 == 0 ? 8 : 5) * kNsPerMs;
+            events.frameMark(time);
+        }
+        QVERIFY((*writer)->finish(time + 30 * kNsPerMs));
+    }
+    const QJsonObject set = runZoe({"frames", file, "--sets", "--json"}).array()[0].toObject();
+    QCOMPARE(set["misses"].toInt(), 10);
+    QJsonObject stats = runZoe({"frames", file, "--stats", "--json"}).object();
+    QCOMPARE(stats["count"].toInt(), 104);
+    for (const char *key :
+         {"misses", "leastSlackNs", "meanSlackNs", "periodNs", "jitterNs", "mostJitterNs"})
+        QCOMPARE(stats[key], set[key]);
+    QCOMPARE(stats["overBudget"], set["shareMissed"]);
+    const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
+    QCOMPARE(deadlines[0].toObject()["misses"], set["misses"]);
+    const auto gate = [&file](const char *condition) {
+        return runZoe({"compare", file, file, "--no-mix", "--fail-if", condition}).exitCode;
+    };
+    QCOMPARE(gate("misses(main) > 9"), 1);
+    QCOMPARE(gate("misses(main) > 10"), 0);
 }
 
 } // namespace tst_zoe_frames_by

@@ -9,6 +9,7 @@
 #include "formats/writing/capture_writer.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_recut {
@@ -32,6 +33,7 @@ class TestRecut : public QObject {
     void takesTheOnlySetWithMarks();
     void namesAreChecked();
     void keepsWhatTheSourceLacks();
+    void whatCannotBeReadIsDamage();
     void annotationsKeepTheirTimes();
     void leavesNothingWhenItFails();
 
@@ -420,6 +422,26 @@ void TestRecut::keepsWhatTheSourceLacks()
     QCOMPARE(info.damage.size(), (*damaged)->info().damage.size());
     QCOMPARE(info.source, (*damaged)->info().source);
     QVERIFY(info.zones > 0 && info.zones <= (*damaged)->info().zones);
+    std::filesystem::remove(pathIn(m_folder, "scratch.zoe"));
+}
+
+// As only reading its chunks tells.
+void TestRecut::whatCannotBeReadIsDamage()
+{
+    const DamagedCapture source(captureFromText("frame 0 100\n  set audio 10 50\n"
+                                                "frame 100 100\n  set audio 110 50\n"
+                                                "frame 200 100\n  set audio 210 50\n",
+                                                1),
+                                {1});
+    const auto plan = planFrames(source, "audio");
+    QVERIFY(plan && *plan);
+    const auto result = openRecut(source, **plan, pathIn(m_folder, "scratch.zoe"));
+    QVERIFY(result);
+    const CaptureInfo &info = result->capture->info();
+    QVERIFY(!info.complete);
+    QCOMPARE(info.damage.size(), std::size_t{1});
+    QCOMPARE(info.damage[0].what, std::string("frames in damaged parts were skipped"));
+    QCOMPARE(info.damage[0].frames, std::uint64_t{1});
     std::filesystem::remove(pathIn(m_folder, "scratch.zoe"));
 }
 

@@ -46,6 +46,17 @@ std::optional<std::string> lossOf(const CaptureInfo &info, const Counted &counte
     return {};
 }
 
+std::optional<std::string> otherMainSet(const Capture &capture, const Capture &first)
+{
+    if (capture.frameSets().empty() || first.frameSets().empty())
+        return {};
+    const std::string &name = capture.frameSets()[0].name;
+    const std::string &expected = first.frameSets()[0].name;
+    if (name == expected)
+        return {};
+    return "has frames of '" + name + "', not of '" + expected + "' as the first capture";
+}
+
 } // namespace
 
 std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
@@ -69,6 +80,8 @@ std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
         const double others = i < bases ? headFrames : baseFrames;
         if (auto loss = lossOf(sides[i]->capture->info(), counts[i]))
             doubts.push_back({i, std::move(*loss)});
+        else if (auto other = otherMainSet(*sides[i]->capture, *sides[0]->capture))
+            doubts.push_back({i, std::move(*other)});
         else if (frames < kFewestToJudge)
             doubts.push_back({i,
                               "has only " + number(frames) + " frames; at least " +

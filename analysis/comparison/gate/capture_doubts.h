@@ -20,6 +20,7 @@ struct CaptureDoubt {
 // The rules, in this order; a capture has one doubt at most:
 // - it is damaged, or was cut before its end (CaptureInfo::complete);
 // - more than one in 1,000 of its zones or selected frames were dropped;
+// - its main frame set has another name than that of the first capture;
 // - fewer than 30 of its frames are selected;
 // - all frames are compared, and it has less than half as many as the captures of the other side
 //   have on average: it can't have done the same work.

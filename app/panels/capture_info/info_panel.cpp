@@ -100,9 +100,9 @@ void InfoPanel::tellDoubts()
         session().tell({tr("Imported from %1: %2").arg(opened.format, opened.frameGuess),
                         tr("Choose what marks frames…"), chooseMarker});
     else if (!opened.setGuess.isEmpty())
-        session().tell({tr("The program marks no main frames: these are those of the set %1")
-                            .arg(opened.setGuess),
-                        tr("Choose what marks frames…"), chooseMarker});
+        session().tell(
+            {tr("No main frames recorded: showing the frames of %1").arg(opened.setGuess),
+             tr("Choose what marks frames…"), chooseMarker});
 }
 
 // With another frame marker; an empty one: guess. Own captures with other frames; an empty name:

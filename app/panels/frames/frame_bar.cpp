@@ -322,7 +322,7 @@ void FrameBar::fillSets(QMenu &menu)
         return;
     menu.addSeparator();
     const QString name = QString::fromStdString(capture->frameSets()[shown].name);
-    QAction *cut = menu.addAction(tr("&Make these the main frames"));
+    QAction *cut = menu.addAction(tr("&Use the frames of this set in all views"));
     cut->setObjectName("makeMainFrames");
     cut->setToolTip(tr("Everything is then about the frames of this set, with their zones"));
     connect(cut, &QAction::triggered, this, [this, name] { emit mainFramesWanted(name); });
