@@ -19,4 +19,5 @@ int runTracyProgramSwitchedOff();
 extern "C" {
 void runTracyCProgram(void);
 void runTracyCProgramSwitchedOff(void);
+void runTracyCFunctions(void);
 }

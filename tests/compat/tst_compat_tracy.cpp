@@ -82,6 +82,7 @@ class TestCompatTracy : public QObject, private RecordsPrograms {
     void locksAndMemory();
     void withoutTracyEnable();
     void programInC();
+    void functionsOfC();
     void namesMadeAtRunTime();
     void placesOfTheProgramsOwn();
     void zonesFromLua();
@@ -191,7 +192,35 @@ void TestCompatTracy::programInC()
     QCOMPARE(contents.memory.at("c pool 4"), 10);
     QCOMPARE(contents.memory.at(" free"), 10);
     QCOMPARE(contents.setFrames.at("c set"), 10);
+    QCOMPARE(contents.holds.at("runTracyCProgram"), 1);
     QCOMPARE(markedFrames(*capture), 10);
+}
+
+// Bindings of other languages link these symbols.
+void TestCompatTracy::functionsOfC()
+{
+    const RecordingFolder folder;
+    QVERIFY2(startSession(folder.path().c_str()), lastError());
+    runTracyCFunctions();
+    QVERIFY(stopSession().ok);
+    const auto capture = openRecording(folder.path());
+    const Contents contents = contentsOf(*capture);
+    const Counts expected{{"bound/bound step", 10}, {"bound/even", 5}, {"bound/odd", 5}};
+    QVERIFY(countsOf(*capture) == expected);
+    for (const char *const value :
+         {"even =text", "odd name=renamed", "even =3 of ten", "odd value=42"})
+        QCOMPARE(contents.values.at(value), 5);
+    const auto place = std::ranges::find(capture->sites(), "even", &Site::label);
+    QCOMPARE(place->file, std::string("bound.rs"));
+    QCOMPARE(place->function, std::string("inner"));
+    QCOMPARE(place->line, 11U);
+    QCOMPARE(contents.plots.at("bound plot").back(), 9.0);
+    QCOMPARE(contents.memory.at("bound pool 8"), 10);
+    QCOMPARE(contents.setFrames.at("bound set"), 10);
+    QCOMPARE(markedFrames(*capture), 10);
+    const std::map<std::string, int> holds{{"bound lock", 2}, {"queue", 1}};
+    QVERIFY(contents.holds == holds);
+    QVERIFY((contents.messages == std::vector<std::string>{"error", "literal"}));
 }
 
 void TestCompatTracy::namesMadeAtRunTime()

@@ -18,6 +18,8 @@
 
 #include <zoetrope/zoe_c.h>
 
+#include "TracyCFunctions.h"
+
 #ifndef TracyFunction
 #define TracyFunction __func__
 #endif
@@ -28,34 +30,54 @@
 #define TracyLine __LINE__
 #endif
 
-typedef struct {
-    zoe_c_zone zone;
-} TracyCZoneCtx;
+/* A zone's handle in the two members of Tracy's context: its low 32 bits, and the rest with a bit
+   that tells it from none. */
+static inline TracyCZoneCtx zoe_tracy_context(zoe_c_zone zone)
+{
+    TracyCZoneCtx context = {0, 0};
+    if (zone != NULL) {
+        context.id = (uint32_t)(uintptr_t)zone;
+        context.active = (int32_t)((uint64_t)(uintptr_t)zone >> 32 | 0x40000000);
+    }
+    return context;
+}
+static inline zoe_c_zone zoe_tracy_zone(TracyCZoneCtx context)
+{
+    const uint64_t high = (uint32_t)context.active & 0x3fffffff;
+    return context.active == 0 ? NULL : (zoe_c_zone)(uintptr_t)(high << 32 | context.id);
+}
 
 /* Tracy's texts have a length; zoe_c.h needs a terminator. Longer texts are cut. */
+static inline void zoe_tracy_cut(char *to, size_t room, const char *text, size_t size)
+{
+    if (size >= room)
+        size = room - 1;
+    if (size > 0)
+        memcpy(to, text, size);
+    to[size] = '\0';
+}
 static inline void zoe_tracy_text(TracyCZoneCtx zone, const char *key, const char *text,
                                   size_t size)
 {
     char copy[1024];
-    if (size >= sizeof copy)
-        size = sizeof copy - 1;
-    memcpy(copy, text, size);
-    copy[size] = '\0';
-    if (zone.zone != NULL)
-        zoe_c_value_text(key, copy);
+    if (zone.active == 0)
+        return;
+    zoe_tracy_cut(copy, sizeof copy, text, size);
+    zoe_c_value_text(key, copy);
+}
+static inline void zoe_tracy_formatted(TracyCZoneCtx zone, const char *key, const char *format,
+                                       va_list arguments)
+{
+    char text[1024];
+    if (zone.active != 0 && vsnprintf(text, sizeof text, format, arguments) >= 0)
+        zoe_c_value_text(key, text);
 }
 static inline void zoe_tracy_format(TracyCZoneCtx zone, const char *key, const char *format, ...)
 {
-    char text[1024];
     va_list arguments;
-    int length;
-    if (zone.zone == NULL)
-        return;
     va_start(arguments, format);
-    length = vsnprintf(text, sizeof text, format, arguments);
+    zoe_tracy_formatted(zone, key, format, arguments);
     va_end(arguments);
-    if (length >= 0)
-        zoe_c_value_text(key, text);
 }
 static inline void zoe_tracy_frame(const char *set)
 {
@@ -67,27 +89,22 @@ static inline void zoe_tracy_frame(const char *set)
 static inline void zoe_tracy_message(const char *text, size_t size)
 {
     char copy[1024];
-    if (size >= sizeof copy)
-        size = sizeof copy - 1;
-    memcpy(copy, text, size);
-    copy[size] = '\0';
+    zoe_tracy_cut(copy, sizeof copy, text, size);
     zoe_c_message(ZOE_C_INFO, copy);
 }
 static inline void zoe_tracy_value(TracyCZoneCtx zone, uint64_t value)
 {
-    if (zone.zone != NULL)
+    if (zone.active != 0)
         zoe_c_value_uint("value", value);
 }
 static inline TracyCZoneCtx zoe_tracy_begin(zoe_c_site *site, int active)
 {
-    TracyCZoneCtx zone;
-    zone.zone = active ? zoe_c_zone_begin(site) : NULL;
-    return zone;
+    return zoe_tracy_context(active ? zoe_c_zone_begin(site) : NULL);
 }
 static inline void zoe_tracy_end(TracyCZoneCtx zone)
 {
-    if (zone.zone != NULL)
-        zoe_c_zone_end(zone.zone);
+    if (zone.active != 0)
+        zoe_c_zone_end(zoe_tracy_zone(zone));
 }
 
 #define TracyCSetThreadName(name) zoe_c_thread_name(name);
@@ -149,8 +166,11 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCMessageCS(text, size, colour, depth) TracyCMessage(text, size)
 #define TracyCMessageLCS(text, colour, depth) TracyCMessageL(text)
 
+#include "TracyCLocks.h"
+
 /* Without a counterpart. */
-#include "TracyCVanished.h"
+#define TracyCBeginSamplingProfiling() ___tracy_begin_sampling_profiling()
+#define TracyCEndSamplingProfiling() ___tracy_end_sampling_profiling()
 #define TracyCZoneColor(zone, colour)
 #define TracyCFrameImage(image, width, height, offset, flip)
 #define TracyCPlotConfig(name, type, step, fill, colour)

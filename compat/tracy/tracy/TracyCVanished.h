@@ -1,5 +1,5 @@
-/* Macros of Tracy for C without a counterpart: locks that the program announces itself, and sampling.
-   Part of TracyC.h. */
+/* Tracy's macros for C of locks that the program announces itself, and of sampling, without
+   TRACY_ENABLE. Part of TracyCNothing.h. */
 #ifndef ZOE_COMPAT_TRACY_C_VANISHED_H
 #define ZOE_COMPAT_TRACY_C_VANISHED_H
 

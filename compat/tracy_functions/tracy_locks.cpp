@@ -1,0 +1,188 @@
+// Tracy's functions for locks that a C program announces itself.
+#define TRACY_ENABLE
+#include <tracy/TracyC.h>
+
+#include <cstdint>
+#include <cstdlib>
+
+struct __tracy_lockable_context_data {
+    zoe_c_lock lock;
+    char *name; // own; else that of the place
+};
+struct __tracy_shared_lockable_context_data {
+    __tracy_lockable_context_data own;
+};
+
+namespace {
+
+struct Wait {
+    const void *lock;
+    std::uint64_t since;
+};
+thread_local Wait t_waits[16]; // the locks that this thread waits for
+
+void initLock(TracyCLockCtx lock, const ___tracy_source_location_data *place)
+{
+    lock->lock = {0, place->name != nullptr ? place->name : place->function, place->file,
+                  place->line};
+    lock->name = nullptr;
+}
+int32_t beforeLock(TracyCLockCtx lock)
+{
+    if (lock == nullptr || zoe_c_is_recording() == 0)
+        return 0;
+    for (Wait &wait : t_waits) {
+        if (wait.lock == nullptr || wait.lock == lock) {
+            wait = {lock, zoe_c_now()};
+            break; // of more at once, the waits count as none
+        }
+    }
+    return 1;
+}
+std::uint64_t waitedSince(TracyCLockCtx lock)
+{
+    for (Wait &wait : t_waits) {
+        if (wait.lock == lock) {
+            wait.lock = nullptr;
+            return wait.since;
+        }
+    }
+    return 0;
+}
+void afterLock(TracyCLockCtx lock, int shared)
+{
+    if (lock != nullptr)
+        zoe_c_lock_acquired(&lock->lock, shared, waitedSince(lock));
+}
+void afterTry(TracyCLockCtx lock, int shared, int32_t acquired)
+{
+    if (lock != nullptr && acquired != 0)
+        zoe_c_lock_acquired(&lock->lock, shared, 0);
+}
+void afterUnlock(TracyCLockCtx lock, int shared)
+{
+    if (lock != nullptr)
+        zoe_c_lock_released(&lock->lock, shared);
+}
+void nameLock(TracyCLockCtx lock, const char *name, size_t size)
+{
+    if (lock == nullptr)
+        return;
+    auto *const copy = static_cast<char *>(std::malloc(size + 1));
+    if (copy == nullptr)
+        return;
+    zoe_tracy_cut(copy, size + 1, name, size);
+    std::free(lock->name);
+    lock->name = copy;
+    lock->lock.name = copy;
+}
+
+TracyCLockCtx own(TracyCSharedLockCtx lock)
+{
+    return lock != nullptr ? &lock->own : nullptr;
+}
+
+} // namespace
+
+extern "C" {
+
+TracyCLockCtx ___tracy_announce_lockable_ctx(const ___tracy_source_location_data *place)
+{
+    auto *const lock =
+        static_cast<TracyCLockCtx>(std::malloc(sizeof(__tracy_lockable_context_data)));
+    if (lock != nullptr)
+        initLock(lock, place);
+    return lock;
+}
+void ___tracy_terminate_lockable_ctx(TracyCLockCtx lock)
+{
+    if (lock != nullptr)
+        std::free(lock->name);
+    std::free(lock);
+}
+int32_t ___tracy_before_lock_lockable_ctx(TracyCLockCtx lock)
+{
+    return beforeLock(lock);
+}
+void ___tracy_after_lock_lockable_ctx(TracyCLockCtx lock)
+{
+    afterLock(lock, 0);
+}
+void ___tracy_after_unlock_lockable_ctx(TracyCLockCtx lock)
+{
+    afterUnlock(lock, 0);
+}
+void ___tracy_after_try_lock_lockable_ctx(TracyCLockCtx lock, int32_t acquired)
+{
+    afterTry(lock, 0, acquired);
+}
+void ___tracy_mark_lockable_ctx(TracyCLockCtx lock, const ___tracy_source_location_data *place)
+{
+    (void)lock;
+    (void)place;
+}
+void ___tracy_custom_name_lockable_ctx(TracyCLockCtx lock, const char *name, size_t nameSz)
+{
+    nameLock(lock, name, nameSz);
+}
+
+TracyCSharedLockCtx
+___tracy_announce_shared_lockable_ctx(const ___tracy_source_location_data *place)
+{
+    auto *const lock =
+        static_cast<TracyCSharedLockCtx>(std::malloc(sizeof(__tracy_shared_lockable_context_data)));
+    if (lock != nullptr)
+        initLock(&lock->own, place);
+    return lock;
+}
+void ___tracy_terminate_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    if (lock != nullptr)
+        std::free(lock->own.name);
+    std::free(lock);
+}
+int32_t ___tracy_before_lock_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    return beforeLock(own(lock));
+}
+void ___tracy_after_lock_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    afterLock(own(lock), 0);
+}
+void ___tracy_after_unlock_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    afterUnlock(own(lock), 0);
+}
+void ___tracy_after_try_lock_shared_lockable_ctx(TracyCSharedLockCtx lock, int32_t acquired)
+{
+    afterTry(own(lock), 0, acquired);
+}
+int32_t ___tracy_before_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    return beforeLock(own(lock));
+}
+void ___tracy_after_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    afterLock(own(lock), 1);
+}
+void ___tracy_after_unlock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
+{
+    afterUnlock(own(lock), 1);
+}
+void ___tracy_after_try_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock, int32_t acquired)
+{
+    afterTry(own(lock), 1, acquired);
+}
+void ___tracy_mark_shared_lockable_ctx(TracyCSharedLockCtx lock,
+                                       const ___tracy_source_location_data *place)
+{
+    (void)lock;
+    (void)place;
+}
+void ___tracy_custom_name_shared_lockable_ctx(TracyCSharedLockCtx lock, const char *name,
+                                              size_t nameSz)
+{
+    nameLock(own(lock), name, nameSz);
+}
+
+} // extern "C"
