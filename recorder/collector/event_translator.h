@@ -64,7 +64,8 @@ class EventTranslator {
     // Nothing follows: what has begun ends.
     void finish(TimeNs endNs);
     [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
-    [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks; }
+    // Beginnings of frames of the chosen set count.
+    [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks + m_frameBegins; }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const
     {
@@ -131,6 +132,7 @@ class EventTranslator {
     FrameSetId m_mainSet;
     const bool m_isMainChosen;      // frame marks are those of a set "main" like others
     std::uint64_t m_frameMarks = 0; // of the main set
+    std::uint64_t m_frameBegins = 0;
     std::uint64_t m_otherBytes = 0;
     std::uint64_t m_unmatchedFrames = 0;
     std::uint64_t m_unmatchedFibreEnds = 0;

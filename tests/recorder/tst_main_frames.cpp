@@ -109,6 +109,18 @@ void TestMainFrames::framesWithGapsAreChosenWhenOpened()
     QVERIFY((*plan)->isGuess);
     QCOMPARE((*plan)->frames(), std::uint64_t{3});
     QCOMPARE(countsOf(*capture).at("main/between"), std::uint64_t{3});
+    // What live viewers see: from one beginning to the next.
+    const auto audio = frameSetCalled(*capture, "audio");
+    QVERIFY(audio && audio->value > 0);
+    std::vector<TimeNs> begins{capture->frames()[0].startNs};
+    for (const SetFrame &frame : framesOf(*capture, *audio))
+        begins.push_back(frame.startNs);
+    std::vector<TimeNs> starts;
+    for (const FrameRecord &frame : capture->frames())
+        starts.push_back(frame.startNs);
+    QCOMPARE(starts, begins);
+    QCOMPARE(int{capture->frames()[1].flags}, int{kFrameCut});
+    QCOMPARE(capture->frames()[1].zones, 1U);
 }
 
 void TestMainFrames::deadlinesAreInTheCapture()
@@ -128,12 +140,13 @@ void TestMainFrames::deadlinesAreInTheCapture()
         ZOE_FRAME();
     });
     const auto sets = capture->frameSets();
-    QCOMPARE(sets.size(), std::size_t{5});
+    QCOMPARE(sets.size(), std::size_t{6});
     QCOMPARE(sets[0].deadlineNs, DurationNs{16'600'000});
-    QCOMPARE(sets[1].deadlineNs, DurationNs{5'000'000});
-    QCOMPARE(sets[2].deadlineNs, DurationNs{700'000});
-    QCOMPARE(sets[3].deadlineNs, DurationNs{1'000'000});
-    QCOMPARE(sets[4].deadlineNs, DurationNs{0});
+    QCOMPARE(sets[1].deadlineNs, DurationNs{5'300'000}); // to the nearest
+    QCOMPARE(sets[2].deadlineNs, DurationNs{5'000'000});
+    QCOMPARE(sets[3].deadlineNs, DurationNs{700'000});
+    QCOMPARE(sets[4].deadlineNs, DurationNs{1'000'000});
+    QCOMPARE(sets[5].deadlineNs, DurationNs{0});
 }
 
 void TestMainFrames::deadlinesOfAChosenSet()
