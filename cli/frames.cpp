@@ -34,7 +34,8 @@ constexpr DurationNs kUsualBudgetNs = 16'666'667;
 
 QJsonObject statsJson(const FrameStats &stats)
 {
-    QJsonObject object{{"count", number(stats.duration.count)}};
+    QJsonObject object{{"count", number(stats.duration.count)},
+                       {"partialFrames", number(stats.partialFrames)}};
     addDistribution(object, stats.duration);
     object["fpsAverage"] = stats.fpsAverage;
     object["low1"] = stats.low1;
@@ -48,11 +49,11 @@ QJsonObject statsJson(const FrameStats &stats)
     object["longestBadRun"] = number(std::uint64_t{stats.longestBadRun});
     object["longestBadRunFirst"] = number(std::uint64_t{stats.longestBadRunFirst});
     object["misses"] = number(stats.misses);
-    object["leastSlackNs"] = number(stats.leastSlackNs);
+    object["minSlackNs"] = number(stats.minSlackNs);
     object["meanSlackNs"] = nanoseconds(stats.meanSlackNs);
     object["periodNs"] = nanoseconds(stats.periodNs);
     object["jitterNs"] = nanoseconds(stats.jitterNs);
-    object["mostJitterNs"] = number(stats.mostJitterNs);
+    object["maxJitterNs"] = number(stats.maxJitterNs);
     return object;
 }
 
@@ -63,7 +64,11 @@ void printStats(const FrameStats &stats)
     };
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     const Distribution &duration = stats.duration;
-    line("frames", formatCount(duration.count));
+    line("frames", formatCount(duration.count) +
+                       (stats.partialFrames == 0
+                            ? std::string()
+                            : fmt::format(" and {} that the end of the recording cut off",
+                                          formatCount(stats.partialFrames))));
     line("mean", time(duration.meanNs));
     line("median", time(duration.medianNs));
     line("95th percentile", time(duration.p95Ns));
@@ -89,9 +94,9 @@ void printStats(const FrameStats &stats)
         return columnText(ColumnKind::Difference, ColumnValue(ns));
     };
     line("slack", fmt::format("{} on average, {} at least", slack(stats.meanSlackNs),
-                              slack(static_cast<double>(stats.leastSlackNs))));
+                              slack(static_cast<double>(stats.minSlackNs))));
     line("jitter", fmt::format("{} around a period of {}, at most {}", time(stats.jitterNs),
-                               time(stats.periodNs), formatDuration(stats.mostJitterNs)));
+                               time(stats.periodNs), formatDuration(stats.maxJitterNs)));
     sayText("{}\n", kPercentileRule);
 }
 
@@ -132,7 +137,12 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
 
 Result<int> printSets(Context &context, const Capture &capture, const FramesOptions &options)
 {
-    auto sets = setStats(capture, false, context.task("frames"));
+    SelectionOptions main = options.selection;
+    main.frameSet.clear(); // the table shows all sets
+    const auto selection = main.resolve(context, capture);
+    if (!selection)
+        return selection.error();
+    auto sets = setStats(capture, false, *selection, context.task("frames"));
     context.endProgress();
     if (!sets)
         return sets.error();
@@ -205,8 +215,10 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
         FrameRow row = frameRow(capture, frame, isSpike[frame]);
         if (behaviours) {
             const std::int32_t id = behaviours->assignment[frame];
-            row.behaviour =
-                id < 0 ? &unusual : &behaviours->behaviours[static_cast<std::size_t>(id)].name;
+            if (id >= 0)
+                row.behaviour = &behaviours->behaviours[static_cast<std::size_t>(id)].name;
+            else if (isWhole(capture.frames()[frame]))
+                row.behaviour = &unusual;
         }
         return row;
     };

@@ -57,6 +57,7 @@ struct HistogramOptions {
 struct Values {
     DurationSet durations;
     std::uint64_t unreadableFrames = 0;
+    std::uint64_t partialFrames = 0;
 };
 
 Result<Values> valuesOf(Context &context, const Capture &capture, const HistogramOptions &options)
@@ -65,7 +66,8 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
         const auto frames = framesOfSet(context, capture, options.selection);
         if (!frames)
             return frames.error();
-        return Values{DurationSet(frames->times.durationsNs), frames->times.unreadableFrames};
+        return Values{DurationSet(frames->times.durationsNs), frames->times.unreadableFrames,
+                      frames->times.partialFrames};
     }
     const auto sites = functionsNamed(capture, options.function, "--function");
     if (!sites)
@@ -79,7 +81,7 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
     context.endProgress();
     if (!found)
         return found.error();
-    return Values{(*found)->durations, (*found)->unreadableFrames};
+    return Values{(*found)->durations, (*found)->unreadableFrames, 0};
 }
 
 struct Bins {
@@ -220,7 +222,8 @@ void printJsonHistogram(Context &context, const Values &values, const Histogram 
                        {"below", number(histogram.below)},
                        {"above", number(histogram.above)},
                        {"box", boxJson(boxPlotOf(values.durations))},
-                       {"unreadableFrames", number(values.unreadableFrames)}};
+                       {"unreadableFrames", number(values.unreadableFrames)},
+                       {"partialFrames", number(values.partialFrames)}};
     addDistribution(object, values.durations.distribution());
     if (!options.function.empty())
         object["function"] = qString(options.function);

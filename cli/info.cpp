@@ -2,7 +2,8 @@
 
 #include "analysis/columns/set_columns.h"
 #include "analysis/frames/set_stats.h"
-#include "analysis/summary/summary.h"
+#include "analysis/model/whole_frames.h"
+#include "analysis/summary/first_figures.h"
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/options/names.h"
@@ -18,6 +19,7 @@ struct InfoOptions {
     std::string file;
     OutputForm form;
     bool sites = false;
+    FramesOpened frames = FramesOpened::Guessed;
 };
 
 struct CountedSite {
@@ -48,6 +50,15 @@ std::vector<CountedSite> countedSites(const Capture &capture, const Summary &sum
     return rows;
 }
 
+// From the index, if it has them.
+Result<std::shared_ptr<const Summary>> sumsOf(const Capture &capture, const Task &task)
+{
+    auto sums = firstFigures(capture, {}, task);
+    if (!sums || *sums)
+        return sums;
+    return summarize(capture, {}, task);
+}
+
 // Of those with a deadline: the others would cost a look at every chunk, which info spares.
 QJsonArray deadlinesJson(const Capture &capture, const std::vector<SetStats> &sets)
 {
@@ -69,6 +80,7 @@ QJsonObject infoJson(const Capture &capture)
     for (const auto &[key, value] : info.session.metadata)
         metadata[qString(key)] = qString(value);
     return {{"frames", number(std::uint64_t{capture.frames().size()})},
+            {"partialFrames", number(wholeFramesOf(capture).partialFrames)},
             {"zones", number(info.zones)},
             {"threads", number(std::uint64_t{recordedThreads(capture.threads())})},
             {"sites", number(std::uint64_t{capture.sites().size()})},
@@ -96,8 +108,7 @@ QJsonObject infoJson(const Capture &capture)
 std::string deadlineText(const SetStats &set)
 {
     return fmt::format("{}; {} of {} missed it; jitter {}", formatDuration(set.deadlineNs),
-                       formatCount(set.stats.misses),
-                       counted(set.stats.duration.count, "frame", "frames"),
+                       formatCount(set.stats.misses), counted(set.stats.judged, "frame", "frames"),
                        formatDuration(static_cast<DurationNs>(set.stats.jitterNs)));
 }
 
@@ -118,7 +129,11 @@ void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)
     if (info.session.zoneCostNs > 0)
         line("zone cost", fmt::format("{:.1f} ns", info.session.zoneCostNs));
     line("duration", formatDuration(info.durationNs));
-    line("frames", formatCount(capture.frames().size()));
+    const std::uint64_t partial = wholeFramesOf(capture).partialFrames;
+    line("frames", formatCount(capture.frames().size()) +
+                       (partial == 0 ? std::string()
+                                     : fmt::format("; {} cut off by the end of the recording",
+                                                   formatCount(partial))));
     line("zones", formatCount(info.zones));
     line("lost zones", formatCount(info.lostZones));
     line("sites", formatCount(capture.sites().size()));
@@ -138,16 +153,16 @@ Result<int> info(Context &context, const InfoOptions &options)
 {
     if ((options.form.csv || !options.form.columns.empty()) && !options.sites)
         return Error{ErrorCode::BadInput, "only --sites prints a table", "--csv, --columns"};
-    const auto capture = openAny(context, options.file);
+    const auto capture = openAny(context, options.file, options.frames);
     if (!capture)
         return capture.error();
-    const auto deadlines = setStats(**capture, true, context.task("deadlines"));
+    const auto deadlines = setStats(**capture, true, {}, context.task("deadlines"));
     context.endProgress();
     if (!deadlines)
         return deadlines.error();
     std::vector<CountedSite> sites;
     if (options.sites) {
-        const auto summary = summarize(**capture, {}, context.task("counting", zonesOf(**capture)));
+        const auto summary = sumsOf(**capture, context.task("counting", zonesOf(**capture)));
         context.endProgress();
         if (!summary)
             return summary.error();
@@ -187,6 +202,7 @@ Result<int> printInfoOf(Context &context, const std::string &file, bool json)
     InfoOptions options;
     options.file = file;
     options.form.json = json;
+    options.frames = FramesOpened::AsRecorded;
     return info(context, options);
 }
 

@@ -55,9 +55,8 @@ class Sources {
     // Error: as openAny().
     Status open(Context &context, const std::vector<std::string> &files)
     {
-        context.looksForFrames = false; // what was recorded stays
         for (const std::string &file : files) {
-            auto capture = openAny(context, file);
+            auto capture = openAny(context, file, FramesOpened::AsRecorded);
             if (!capture)
                 return capture.error();
             m_opened.push_back(std::move(*capture));

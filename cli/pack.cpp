@@ -33,8 +33,7 @@ Result<int> pack(Context &context, const PackCommand &command)
 {
     if (Status status = command.output.check({&command.input, 1}); !status)
         return status.error();
-    context.looksForFrames = false; // what was recorded stays
-    const auto capture = openAny(context, command.input);
+    const auto capture = openAny(context, command.input, FramesOpened::AsRecorded);
     if (!capture)
         return capture.error();
     WriterOptions options = command.output.writer();

@@ -116,9 +116,10 @@ Status printSpikes(Context &context, const Capture &capture,
     if (!printed || !options.form.isTable())
         return printed;
     printRule(spikes.size(), options.rule);
-    sayText("Reason: the first cause on the critical path of all threads, compared with the mean "
-            "of typical frames around the spike. Because: self times of the frame's own thread, "
-            "compared with the median of each function in the frames around.\n");
+    if (!spikes.empty())
+        sayText("Reason: the first cause on the critical path of all threads, compared with the "
+                "mean of typical frames nearby. Because: self times of the frame's own thread, "
+                "compared with the median of each function in nearby frames.\n");
     return {};
 }
 
@@ -160,8 +161,7 @@ Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &contex
     const auto whole = framesOfSet(context, capture, all);
     if (!whole)
         return whole.error();
-    std::vector<Spike> found = findSpikes(
-        whole->isMain() ? wholeFrames(capture, whole->times) : whole->times, options.rule);
+    std::vector<Spike> found = findSpikes(whole->times, options.rule);
     std::erase_if(found, [&](const Spike &spike) {
         return !std::ranges::binary_search(frames.numbers, spike.frame);
     });

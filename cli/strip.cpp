@@ -40,8 +40,7 @@ Result<int> strip(Context &context, const StripCommand &command)
 {
     if (Status status = command.output.check({&command.input, 1}); !status)
         return status.error();
-    context.looksForFrames = false; // what was recorded stays
-    const auto capture = openAny(context, command.input);
+    const auto capture = openAny(context, command.input, FramesOpened::AsRecorded);
     if (!capture)
         return capture.error();
     StripOptions options{{}, command.output.writer()};

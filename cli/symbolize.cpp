@@ -61,8 +61,7 @@ Result<int> symbolizeCapture(Context &context, const SymbolizeCommand &command)
 {
     if (Status status = command.output.check({&command.input, 1}); !status)
         return status.error();
-    context.looksForFrames = false; // what was recorded stays
-    const auto capture = openAny(context, command.input);
+    const auto capture = openAny(context, command.input, FramesOpened::AsRecorded);
     if (!capture)
         return capture.error();
     SymbolOptions options;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "analysis/model/whole_frames.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
 #include "cli/commands.h"
@@ -363,12 +364,10 @@ bool longerFirst(const Capture &capture, FrameIndex a, FrameIndex b)
     return first != second ? first > second : a < b;
 }
 
-// How long a frame that was cut off would have been is not known. They stay if there are no others.
-void leaveOutCutOff(const Capture &capture, std::vector<FrameIndex> &frames)
+// How long a partial frame would have been is not known, so none is among the longest.
+std::vector<FrameIndex> wholeFrameNumbers(const Capture &capture, const Selection &selection)
 {
-    const auto cutOff = [&](FrameIndex frame) { return isCutOff(capture, frame); };
-    if (!std::ranges::all_of(frames, cutOff))
-        std::erase_if(frames, cutOff);
+    return wholeFramesOf(capture, selection).selection.framesOf(capture).frames();
 }
 
 // The frames that a question about many is about.
@@ -378,7 +377,8 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
     const auto selection = options.selection.resolve(context, capture);
     if (!selection)
         return selection.error();
-    std::vector<FrameIndex> frames = selection->framesOf(capture).frames();
+    std::vector<FrameIndex> frames = options.worst.empty() ? selection->framesOf(capture).frames()
+                                                           : wholeFrameNumbers(capture, *selection);
     if (options.spikes) {
         const std::vector<Spike> spikes = findSpikes(capture);
         std::erase_if(frames, [&](FrameIndex frame) {
@@ -386,7 +386,6 @@ Result<std::vector<FrameIndex>> manyFrames(Context &context, const Capture &capt
         });
     }
     if (!options.worst.empty()) {
-        leaveOutCutOff(capture, frames);
         const auto share = worstShare(options.worst);
         if (!share)
             return share.error();
@@ -441,10 +440,9 @@ Result<FrameIndex> oneFrame(Context &context, const Capture &capture, const std:
 {
     if (!asked.empty())
         return frameNumber(capture, asked, "--frame");
-    std::vector<FrameIndex> all = Selection{}.framesOf(capture).frames();
+    const std::vector<FrameIndex> all = wholeFrameNumbers(capture, {});
     if (all.empty())
         return Error{ErrorCode::BadInput, "the capture has no frames", {}};
-    leaveOutCutOff(capture, all);
     const FrameIndex longest = *std::ranges::min_element(
         all, [&](FrameIndex a, FrameIndex b) { return longerFirst(capture, a, b); });
     context.note(

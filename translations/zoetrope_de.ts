@@ -6085,6 +6085,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 unreadable</source>
         <translation>%1 nicht lesbar</translation>
     </message>
+    <message>
+        <source>without %1 that the end of the recording cut off</source>
+        <translation>ohne %1, vom Ende der Aufzeichnung abgeschnitten</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Document</name>

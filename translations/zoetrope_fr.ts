@@ -6085,6 +6085,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 unreadable</source>
         <translation>%1 illisibles</translation>
     </message>
+    <message>
+        <source>without %1 that the end of the recording cut off</source>
+        <translation>sans %1, tronquées par la fin de l’enregistrement</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::Document</name>

@@ -67,8 +67,8 @@ struct Behaviours {
     std::string method;
     std::string criterion;
     std::vector<Behaviour> behaviours; // ids are positions
-    // One per frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing
-    // ones.
+    // One per frame of the capture: behaviour id, or kUnusual for unusual, unselected, partial and
+    // missing ones.
     std::vector<std::int32_t> assignment;
     std::vector<UnusualFrame> unusual; // by frame
     std::vector<Episode> episodes;     // by frame

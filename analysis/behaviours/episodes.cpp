@@ -76,30 +76,43 @@ EpisodeFigures episodeFigures(const Capture &capture, const Behaviours &behaviou
     return figures;
 }
 
-void findEpisodes(const Capture &capture, const std::vector<FrameIndex> &frames,
-                  Behaviours &behaviours)
+std::vector<Episode> episodesOf(std::span<const FrameIndex> frames,
+                                std::span<const std::int32_t> ids)
 {
-    behaviours.episodes.clear();
-    behaviours.transitions.assign(behaviours.behaviours.size() * behaviours.behaviours.size(), 0);
+    std::vector<Episode> episodes;
     bool follows = false; // nothing but unusual frames since the last episode
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const FrameIndex frame = frames[i];
         if (i > 0 && frames[i - 1] + 1 != frame)
             follows = false;
-        const std::int32_t id = behaviours.assignment[frame];
-        if (id == kUnusual)
+        if (ids[i] == kUnusual)
             continue;
-        const auto behaviour = static_cast<std::uint32_t>(id);
-        if (follows && behaviours.episodes.back().behaviour == behaviour) {
-            behaviours.episodes.back().end = frame + 1;
-            continue;
-        }
-        if (follows) {
-            const std::size_t from = behaviours.episodes.back().behaviour;
-            ++behaviours.transitions[from * behaviours.behaviours.size() + behaviour];
-        }
-        behaviours.episodes.push_back({.first = frame, .end = frame + 1, .behaviour = behaviour});
+        const auto behaviour = static_cast<std::uint32_t>(ids[i]);
+        if (follows && episodes.back().behaviour == behaviour)
+            episodes.back().end = frame + 1;
+        else
+            episodes.push_back({.first = frame, .end = frame + 1, .behaviour = behaviour});
         follows = true;
+    }
+    return episodes;
+}
+
+void findEpisodes(const Capture &capture, const std::vector<FrameIndex> &frames,
+                  Behaviours &behaviours)
+{
+    std::vector<std::int32_t> ids;
+    for (const FrameIndex frame : frames)
+        ids.push_back(behaviours.assignment[frame]);
+    behaviours.episodes = episodesOf(frames, ids);
+    const std::size_t count = behaviours.behaviours.size();
+    behaviours.transitions.assign(count * count, 0);
+    for (std::size_t i = 1; i < behaviours.episodes.size(); ++i) {
+        const Episode &before = behaviours.episodes[i - 1];
+        const Episode &after = behaviours.episodes[i];
+        const auto from = std::ranges::lower_bound(frames, before.end);
+        const auto to = std::ranges::lower_bound(frames, after.first);
+        if (to - from == after.first - before.end) // all frames in between were clustered
+            ++behaviours.transitions[before.behaviour * count + after.behaviour];
     }
     for (const Episode &episode : behaviours.episodes) {
         Behaviour &behaviour = behaviours.behaviours[episode.behaviour];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
@@ -40,6 +41,10 @@ struct EpisodeFigures {
 
 // Cost: n log n of the episodes.
 EpisodeFigures episodeFigures(const Capture &capture, const Behaviours &behaviours);
+
+// Episodes of frames, rising; ids: their behaviours, or kUnusual.
+[[nodiscard]] std::vector<Episode> episodesOf(std::span<const FrameIndex> frames,
+                                              std::span<const std::int32_t> ids);
 
 // Fills episodes, transitions and what behaviours say of their episodes. frames: those clustered,
 // rising.

@@ -8,6 +8,7 @@
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
+#include "analysis/model/whole_frames.h"
 #include "analysis/walk/self_time_capture.h"
 
 namespace zoe {
@@ -196,20 +197,20 @@ Result<FrameSource> sourceOf(const Capture &capture, const Selection &selection,
 } // namespace
 
 Result<std::shared_ptr<const Behaviours>>
-findBehaviours(const Capture &asRecorded, const Selection &selected,
-               const BehaviourOptions &options, const ClusterMethod &method, const Task &task)
+findBehaviours(const Capture &asRecorded, const Selection &asked, const BehaviourOptions &options,
+               const ClusterMethod &method, const Task &task)
 {
     if (options.clusters.clusters > kMostBehaviours)
         return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
+    const WholeFrames whole = wholeFramesOf(asRecorded, asked);
+    const Selection &selected = whole.selection;
     const auto basis = basisFor(asRecorded, selected, options);
     if (!basis)
         return basis.error();
     const RunningCapture timed(asRecorded, *basis);
     const auto source =
         sourceOf(timed, selected, !options.areSums && options.features.onlySelfTimes(),
-                 options.features.time == FeatureTime::SelfByThreadGroup
-                     ? SelfTimeCapture::Threads::Apart
-                     : SelfTimeCapture::Threads::Together,
+                 SelfTimeCapture::threads(options.features.time == FeatureTime::SelfByThreadGroup),
                  task.part(0, 0.2));
     if (!source)
         return source.error();
@@ -252,6 +253,8 @@ findBehaviours(const Capture &asRecorded, const Selection &selected,
     Selection readable = selection;
     readable.frames = (*features)->readable;
     std::vector<std::string> notes = notesOf(capture, **features);
+    if (whole.partialFrames > 0)
+        notes.push_back(partialFramesNote(whole.partialFrames));
     notes.insert(notes.end(), clustering->notes.begin(), clustering->notes.end());
     Result<FramePlaces> places = FramePlaces{};
     if ((*features)->complete() || clustering->clusters == 0) {
@@ -284,11 +287,13 @@ findBehaviours(const Capture &asRecorded, const Selection &selected,
 }
 
 Result<std::shared_ptr<const Behaviours>>
-applyBehaviours(const Capture &asRecorded, const Selection &selected,
+applyBehaviours(const Capture &asRecorded, const Selection &asked,
                 std::shared_ptr<const BehaviourDefinition> definition, const Task &task)
 {
     if (const Status checked = definition->check(); !checked)
         return checked.error();
+    const WholeFrames whole = wholeFramesOf(asRecorded, asked);
+    const Selection &selected = whole.selection;
     const RunningCapture timed = timedCapture(asRecorded, selected, definition->time);
     const auto matched = matchFeatures(*definition, timed);
     if (!matched)
@@ -299,9 +304,7 @@ applyBehaviours(const Capture &asRecorded, const Selection &selected,
                                      [](const BehaviourDefinition::Column &column) {
                                          return column.kind == FeatureColumn::Kind::Self;
                                      }),
-                 definition->threadGroups.empty() ? SelfTimeCapture::Threads::Together
-                                                  : SelfTimeCapture::Threads::Apart,
-                 task.part(0, 0.3));
+                 SelfTimeCapture::threads(!definition->threadGroups.empty()), task.part(0, 0.3));
     if (!source)
         return source.error();
     const Capture &capture = source->captureOr(timed);
@@ -328,6 +331,8 @@ applyBehaviours(const Capture &asRecorded, const Selection &selected,
     result.selection.inside = selected.inside;
     result.method = definition->method;
     result.criterion = "of a model";
+    if (whole.partialFrames > 0)
+        result.notes.push_back(partialFramesNote(whole.partialFrames));
     result.byRunningTime = timed.basis() != TimeBasis::Wall;
     if (matched->missing > 0)
         result.notes.push_back(std::to_string(matched->missing) + " of the " +

@@ -21,9 +21,9 @@ struct BehaviourOptions {
 // features, a sample is clustered, and its model assigns all frames to behaviours. Unusual
 // frames are those that stand out from their behaviour (behaviour_figures.h). Cost: each chunk is
 // decoded once, if the sums of self times fit into a quarter of the task's memory, else four or
-// five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what the
-// method returns, BadInput (running time is asked for, and the capture doesn't know it),
-// Damaged, Io, Cancelled.
+// five times. Partial frames are left out (wholeFramesOf()). Memory: half of the task's for
+// features, and 37 bytes per frame. Error: what the method returns, BadInput (running time is asked
+// for, and the capture doesn't know it), Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
                const ClusterMethod &method, const Task &task = Task{});

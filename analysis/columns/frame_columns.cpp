@@ -2,6 +2,7 @@
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/model/units.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 
@@ -59,7 +60,7 @@ FrameRow frameRow(const Capture &capture, FrameIndex frame, bool spike)
     const FrameRecord &record = capture.frames()[frame];
     FrameRow row{frame,        record.startNs,   record.durationNs, spike,
                  record.zones, record.lostZones, record.flags};
-    if (!isCutOff(capture, frame))
+    if (!isPartial(record))
         row.missed = missedDeadline(capture, FrameSetId{0}, record.durationNs);
     return row;
 }

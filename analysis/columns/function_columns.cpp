@@ -87,7 +87,7 @@ const Columns<FunctionRow> &functionColumns()
           .tip = ColumnText::tr("Number of threads that call the function."),
           .groups = kBasicColumns | kWallClockColumns | kOfSums,
           .rank = 7},
-         [](F r) { return valueIf(r.function.threads > 0, r.function.threads); }},
+         [](F r) { return r.function.threads; }},
         {{.id = "totalNs",
           .kind = Time,
           .title = ColumnText::tr("Total"),

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/behaviours/episodes.h"
 #include "analysis/comparison/figures/compared_captures.h"
 #include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/figures/frame_histograms.h"
@@ -15,6 +16,7 @@
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 
@@ -25,20 +27,15 @@ constexpr std::size_t kFunctionsPerPiece = 16;
 // With fewer, intervals of plain means miss too often (docs/methods.md).
 constexpr std::size_t kFewEpisodes = 8;
 
-// Runs of frames of one behaviour.
-// Unusual frames don't end an episode.
-std::size_t episodesIn(const ClassData &classes)
+std::size_t episodesIn(const CaptureData &capture)
 {
-    const std::size_t unusual = classes.frames.size() - 1;
-    std::size_t episodes = 0;
-    std::size_t last = unusual;
-    for (const std::uint16_t own : classes.classOf) {
-        if (own == unusual || own == last)
-            continue;
-        last = own;
-        ++episodes;
-    }
-    return episodes;
+    if (!capture.classes)
+        return 0;
+    const std::size_t unusual = capture.classes->frames.size() - 1;
+    std::vector<std::int32_t> ids;
+    for (const std::uint16_t own : capture.classes->classOf)
+        ids.push_back(own == unusual ? kUnusual : std::int32_t{own});
+    return episodesOf(capture.sums.numbers, ids).size();
 }
 
 double meanOf(Int128 sum, std::uint64_t frames)
@@ -79,6 +76,7 @@ class Comparer {
     void sortFunctions();
     void makeWaterfall();
     void makeHistograms();
+    void notePartialFrames();
     void noteDoubt();
     void noteFewEpisodes();
     void noteRenames();
@@ -250,6 +248,15 @@ void Comparer::makeHistograms()
     setHistograms(m_result, durationsOf(m_captures.bases()), durationsOf(m_captures.head()));
 }
 
+void Comparer::notePartialFrames()
+{
+    std::uint64_t frames = 0;
+    for (const CaptureData &capture : m_captures.all())
+        frames += capture.sums.partialFrames;
+    if (frames > 0)
+        m_result.notes.push_back(partialFramesNote(frames) + ".");
+}
+
 void Comparer::noteDoubt()
 {
     if (!m_weights || m_weights->isSure())
@@ -267,15 +274,15 @@ void Comparer::noteFewEpisodes()
     if (m_result.hasSeveralRuns())
         return; // which are the unit then
     for (const CaptureData &capture : m_captures.all()) {
-        const std::size_t episodes = capture.classes ? episodesIn(*capture.classes) : 0;
+        const std::size_t episodes = episodesIn(capture);
         if (episodes < 2 || episodes >= kFewEpisodes)
             continue;
         m_result.notes.push_back(
             std::string(&capture == m_captures.all().data() ? "The base" : "The head") +
             " has only " + std::to_string(episodes) +
-            " episodes of its behaviours, so another run may differ by more than the intervals of "
-            "means over all frames say. Within behaviours they hold. Record longer, or several "
-            "runs.");
+            " episodes of its behaviours: means over all frames may differ between runs by more "
+            "than their intervals show. Intervals within behaviours hold. Record longer, or record "
+            "several runs.");
     }
 }
 
@@ -285,16 +292,15 @@ void Comparer::noteRenames()
     m_result.proposedRenames = std::move(proposals.renames);
     if (proposals.notLookedAt > 0)
         m_result.notes.push_back(
-            "Renames were looked for among the " + std::to_string(kMostRenameCandidates) +
-            " functions of each side alone that take most time; " +
-            std::to_string(proposals.notLookedAt) +
-            (proposals.notLookedAt == 1 ? " other function was not looked at."
-                                        : " other functions were not looked at."));
+            "Renames were searched for among the " + std::to_string(kMostRenameCandidates) +
+            " slowest functions that only one side has; " + std::to_string(proposals.notLookedAt) +
+            (proposals.notLookedAt == 1 ? " other function was skipped."
+                                        : " other functions were skipped."));
     const auto &renames = m_result.options.renames;
     for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
-        m_result.notes.push_back("rename not applied: there is no function \"" + renames[i].base +
-                                 "\" only in the base and \"" + renames[i].head +
-                                 "\" only in the head");
+        m_result.notes.push_back("rename not applied: \"" + renames[i].base +
+                                 "\" must be a function of the base only, and \"" +
+                                 renames[i].head + "\" one of the head only");
 }
 
 Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
@@ -305,6 +311,7 @@ Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
         return compared.error();
     makeWaterfall();
     makeHistograms();
+    notePartialFrames();
     noteDoubt();
     noteFewEpisodes();
     noteRenames();

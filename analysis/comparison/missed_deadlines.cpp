@@ -29,11 +29,6 @@ Result<FrameSetId> setWithDeadline(const Capture &capture, const GateCondition &
     return unknownName("frame set", name, known, "condition \"" + condition.text + "\"");
 }
 
-struct Misses {
-    std::uint64_t count = 0; // at least
-    std::string unknown;     // why there may be more: a sentence without its subject
-};
-
 std::string whatIsUnknown(const Capture &capture, FrameSetId set, const FrameTimes &times)
 {
     if (times.unreadableFrames > 0)
@@ -46,6 +41,8 @@ std::string whatIsUnknown(const Capture &capture, FrameSetId set, const FrameTim
     }
     return {};
 }
+
+} // namespace
 
 Result<Misses> missesOf(const CompareSide &side, const GateCondition &condition, const Task &task)
 {
@@ -63,12 +60,14 @@ Result<Misses> missesOf(const CompareSide &side, const GateCondition &condition,
     return Misses{static_cast<std::uint64_t>(count), whatIsUnknown(*side.capture, *set, *times)};
 }
 
+namespace {
+
 Result<Misses> mostMisses(std::span<const CompareSide> sides, const GateCondition &condition,
-                          const Task &task)
+                          const Task &task, const MissCount &count)
 {
     Misses most;
     for (const CompareSide &side : sides) {
-        const auto misses = missesOf(side, condition, task);
+        const auto misses = count(side, condition, task);
         if (!misses)
             return misses.error();
         most.count = std::max(most.count, misses->count);
@@ -92,12 +91,13 @@ std::vector<NamedStatistic> comparedStatistics(std::span<const GateCondition> co
 
 // A base without the set or its deadline, such as an older version, says nothing.
 Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const CompareSide> bases,
-                                std::span<const CompareSide> heads, const Task &task)
+                                std::span<const CompareSide> heads, const Task &task,
+                                const MissCount &count)
 {
-    const auto head = mostMisses(heads, condition, task.part(0, 0.5));
+    const auto head = mostMisses(heads, condition, task.part(0, 0.5), count);
     if (!head)
         return head.error();
-    const auto base = mostMisses(bases, condition, task.part(0.5, 1));
+    const auto base = mostMisses(bases, condition, task.part(0.5, 1), count);
     if (!base && base.error().code != ErrorCode::BadInput)
         return base.error();
     GateOutcome outcome;
@@ -116,11 +116,10 @@ Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const 
     return outcome;
 }
 
-Result<std::vector<GateOutcome>> judgeAll(std::span<const GateCondition> conditions,
-                                          std::span<const StatisticChange> changes,
-                                          std::uint64_t headFrames,
-                                          std::span<const CompareSide> bases,
-                                          std::span<const CompareSide> heads, const Task &task)
+Result<std::vector<GateOutcome>>
+judgeAll(std::span<const GateCondition> conditions, std::span<const StatisticChange> changes,
+         std::uint64_t headFrames, std::span<const CompareSide> bases,
+         std::span<const CompareSide> heads, const Task &task, const MissCount &count)
 {
     std::vector<GateOutcome> outcomes;
     auto change = changes.begin();
@@ -129,7 +128,7 @@ Result<std::vector<GateOutcome>> judgeAll(std::span<const GateCondition> conditi
             outcomes.push_back(judge(condition, *change++, headFrames));
             continue;
         }
-        auto misses = judgeMisses(condition, bases, heads, task);
+        auto misses = judgeMisses(condition, bases, heads, task, count);
         if (!misses)
             return misses.error();
         outcomes.push_back(std::move(*misses));

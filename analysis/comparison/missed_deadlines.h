@@ -1,7 +1,9 @@
 // Conditions on missed deadlines: misses(audio) > 0. Pure functions; thread-safe.
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "analysis/comparison/gate/gate.h"
@@ -14,17 +16,29 @@ namespace zoe {
 [[nodiscard]] std::vector<NamedStatistic>
 comparedStatistics(std::span<const GateCondition> conditions);
 
-// Counts the frames of the set that are longer than its deadline, of each capture; of several on a
-// side, the most decide. Main frames count from mark to mark (markedFrameTimes()), frames of other
-// sets if they begin in a selected frame. What would pass is CannotTell where frames can't be read
-// or were shortened. Error: BadInput (no such set, or it has no deadline), Damaged, Io, Cancelled.
+struct Misses {
+    std::uint64_t count = 0; // at least
+    std::string unknown;     // why there may be more: a sentence without its subject
+};
+
+// Counts the frames of the set that are longer than its deadline: main frames from mark to mark
+// (markedFrameTimes()), frames of other sets if they begin in a selected frame. Error: BadInput (no
+// such set, or it has no deadline), Damaged, Io, Cancelled.
+Result<Misses> missesOf(const CompareSide &side, const GateCondition &condition,
+                        const Task &task = Task{});
+using MissCount = std::function<decltype(missesOf)>;
+
+// Of several captures on a side, the one with the most misses decides. What would pass is
+// CannotTell where frames can't be read or were shortened. Error: as missesOf().
 Result<GateOutcome> judgeMisses(const GateCondition &condition, std::span<const CompareSide> bases,
-                                std::span<const CompareSide> heads, const Task &task = Task{});
+                                std::span<const CompareSide> heads, const Task &task = Task{},
+                                const MissCount &count = missesOf);
 
 // judge() and judgeMisses() for all conditions, in their order. changes: of comparedStatistics().
 Result<std::vector<GateOutcome>>
 judgeAll(std::span<const GateCondition> conditions, std::span<const StatisticChange> changes,
          std::uint64_t headFrames, std::span<const CompareSide> bases,
-         std::span<const CompareSide> heads, const Task &task = Task{});
+         std::span<const CompareSide> heads, const Task &task = Task{},
+         const MissCount &count = missesOf);
 
 } // namespace zoe

@@ -72,8 +72,9 @@ void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats
             stats.longestBadRunFirst = frames.numbers[i] - (run - 1);
         }
     }
+    stats.judged = frames.size();
     stats.misses = over;
-    stats.leastSlackNs = budgetNs - std::ranges::max(frames.durationsNs);
+    stats.minSlackNs = budgetNs - std::ranges::max(frames.durationsNs);
     stats.meanSlackNs = static_cast<double>(budgetNs) - moments.distribution().meanNs;
     stats.overBudget = static_cast<double>(over) / static_cast<double>(frames.size());
     stats.timeOverBudgetNs = saturated(timeOver);
@@ -92,7 +93,7 @@ void fillPeriods(const FrameTimes &frames, FrameStats &stats)
     const Distribution distribution = distributionOf(periods);
     stats.periodNs = distribution.medianNs;
     stats.jitterNs = distribution.stdevNs;
-    stats.mostJitterNs =
+    stats.maxJitterNs =
         static_cast<DurationNs>(std::max(static_cast<double>(distribution.maxNs) - stats.periodNs,
                                          stats.periodNs - static_cast<double>(distribution.minNs)));
 }
@@ -102,6 +103,7 @@ void fillPeriods(const FrameTimes &frames, FrameStats &stats)
 FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
 {
     FrameStats stats;
+    stats.partialFrames = frames.partialFrames;
     stats.budgetNs = budgetNs;
     if (frames.size() == 0)
         return stats;
@@ -114,6 +116,7 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
 FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs)
 {
     FrameStats stats;
+    stats.partialFrames = frames.partialFrames;
     stats.budgetNs = budgetNs;
     if (frames.size() > 0)
         fillDurations(frames, stats);

@@ -26,18 +26,20 @@ struct FrameStats {
     // Share of frames longer than 2.5 times the median of the 19 around them: the frame itself and
     // 9 on each side, fewer at the ends of the selection.
     double stutterShare = 0;
+    std::uint64_t partialFrames = 0; // that are left out (whole_frames.h)
     DurationNs budgetNs = 0;
-    std::uint64_t misses = 0;          // frames longer than the budget
+    std::uint64_t judged = 0;          // frames that the budget is about
+    std::uint64_t misses = 0;          // those longer than it
     double overBudget = 0;             // their share
-    DurationNs leastSlackNs = 0;       // the budget less the longest frame; negative: it was missed
+    DurationNs minSlackNs = 0;         // the budget less the longest frame; negative: it was missed
     double meanSlackNs = 0;            // the budget less the mean
     DurationNs timeOverBudgetNs = 0;   // the sum of what they are longer by
     std::uint32_t longestBadRun = 0;   // consecutive frames over the budget
     FrameIndex longestBadRunFirst = 0; // where it begins: the first of the longest ones
     // From the start of a frame to that of the next one, where both are among the frames.
-    double periodNs = 0;         // the median
-    double jitterNs = 0;         // the standard deviation
-    DurationNs mostJitterNs = 0; // the farthest from the median, rounded down
+    double periodNs = 0;        // the median
+    double jitterNs = 0;        // the standard deviation
+    DurationNs maxJitterNs = 0; // the farthest from the median, rounded down
 };
 
 // All zero of no frames. Cost: n log n.
@@ -45,7 +47,7 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs = 16'666'667
 // Of the main set: what is about the budget and periods is that of its marked frames, the rest that
 // of all. REQUIRES: marked is markedFrameTimes() of the selection that frames are of.
 FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs);
-// Of the selected frames of the main set that are not missing.
+// Of the selected frames of the main set that count (wholeFramesOf()).
 FrameStats frameStats(const Capture &capture, const Selection &selection = {},
                       DurationNs budgetNs = 16'666'667);
 

@@ -12,7 +12,9 @@ namespace zoe {
 FrameTimes frameTimes(const Capture &capture, const Selection &selection)
 {
     FrameTimes result;
-    result.numbers = selection.framesOf(capture).frames();
+    const WholeFrames whole = wholeFramesOf(capture, selection);
+    result.partialFrames = whole.partialFrames;
+    result.numbers = whole.selection.framesOf(capture).frames();
     result.startsNs.reserve(result.size());
     result.durationsNs.reserve(result.size());
     for (const FrameIndex frame : result.numbers) {
@@ -20,25 +22,6 @@ FrameTimes frameTimes(const Capture &capture, const Selection &selection)
         result.durationsNs.push_back(capture.frames()[frame].durationNs);
     }
     return result;
-}
-
-bool isCutOff(const Capture &capture, FrameIndex frame)
-{
-    return (capture.frames()[frame].flags & kFramePartial) != 0;
-}
-
-FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames)
-{
-    FrameTimes whole;
-    whole.unreadableFrames = frames.unreadableFrames;
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        if (isCutOff(capture, frames.numbers[i]))
-            continue;
-        whole.numbers.push_back(frames.numbers[i]);
-        whole.startsNs.push_back(frames.startsNs[i]);
-        whole.durationsNs.push_back(frames.durationsNs[i]);
-    }
-    return whole;
 }
 
 namespace {
@@ -79,6 +62,102 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
     return lost;
 }
 
+// Frames of sets other than the main one.
+struct OtherFrames {
+    std::vector<std::vector<SetFrame>> bySet; // each by start
+    std::vector<LostStretch> lost;
+    std::uint64_t unreadableFrames = 0;
+};
+
+// wanted: by set.
+Result<OtherFrames> readOtherFrames(const Capture &capture, const std::vector<std::uint8_t> &wanted,
+                                    const Task &task)
+{
+    ChunkRun run(capture, Selection{}.framesOf(capture));
+    std::vector<std::vector<SetFrame>> parts(run.chunks().size());
+    std::vector<std::uint8_t> wasRead(parts.size(), 0);
+    const auto isWanted = [&wanted](const SetFrame &frame) {
+        return frame.set.value < wanted.size() && wanted[frame.set.value] != 0;
+    };
+    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+        wasRead[i] = 1;
+        std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]), isWanted);
+    });
+    if (!status)
+        return status.error();
+    OtherFrames read{std::vector<std::vector<SetFrame>>(wanted.size()),
+                     lostStretches(capture, run, wasRead), run.unreadableFrames()};
+    for (const std::vector<SetFrame> &part : parts) {
+        for (const SetFrame &frame : part)
+            read.bySet[frame.set.value].push_back(frame);
+    }
+    for (std::vector<SetFrame> &frames : read.bySet)
+        std::ranges::stable_sort(frames, {}, &SetFrame::startNs);
+    return read;
+}
+
+// all: of one set, by start.
+FrameTimes selectedOf(const std::vector<SetFrame> &all, const std::vector<LostStretch> &lost,
+                      const FrameFinder &finder, const Selection &selection,
+                      const std::optional<FrameRanges> &numbers)
+{
+    FrameTimes result;
+    auto nextLost = lost.begin(); // that may be behind the frame before
+    for (FrameIndex number = 0; number < all.size(); ++number) {
+        const TimeNs endNs = all[number].startNs + all[number].durationNs;
+        while (number > 0 && nextLost != lost.end() && nextLost->endNs <= all[number - 1].startNs)
+            ++nextLost;
+        if (number > 0 && nextLost != lost.end() && nextLost->startNs < endNs)
+            result.afterGaps.push_back(number);
+        if (numbers && !numbers->contains(number))
+            continue;
+        const auto main = finder.at(all[number].startNs);
+        if (selection.frames && (!main || !selection.frames->contains(*main)))
+            continue;
+        result.numbers.push_back(number);
+        result.startsNs.push_back(all[number].startNs);
+        result.durationsNs.push_back(all[number].durationNs);
+    }
+    return result;
+}
+
+Result<std::vector<FrameTimes>>
+timesOfSets(const Capture &capture, std::span<const FrameSetId> sets, const Selection &selection,
+            const std::optional<FrameRanges> &numbers, const Task &task)
+{
+    std::vector<std::uint8_t> wanted(capture.frameSets().size());
+    bool anyOther = false;
+    for (const FrameSetId set : sets) {
+        if (set.value == 0)
+            continue;
+        if (set.value >= wanted.size())
+            return Error{ErrorCode::BadInput, "there is no such frame set", {}};
+        wanted[set.value] = 1;
+        anyOther = true;
+    }
+    OtherFrames other;
+    if (anyOther) {
+        auto read = readOtherFrames(capture, wanted, task);
+        if (!read)
+            return read.error();
+        other = std::move(*read);
+    }
+    const FrameFinder finder(capture);
+    std::vector<FrameTimes> all;
+    for (const FrameSetId set : sets) {
+        if (set.value == 0) {
+            Selection some = selection;
+            if (numbers)
+                some.frames = some.frames ? some.frames->intersected(*numbers) : *numbers;
+            all.push_back(frameTimes(capture, some));
+            continue;
+        }
+        all.push_back(selectedOf(other.bySet[set.value], other.lost, finder, selection, numbers));
+        all.back().unreadableFrames = other.unreadableFrames;
+    }
+    return all;
+}
+
 } // namespace
 
 FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
@@ -102,16 +181,16 @@ FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
             first = i;
         if ((frame.flags & kFrameCut) != 0)
             continue;
-        const bool isWhole = first && !isCutOff(capture, i);
-        if (isWhole && (!selection.frames || selection.frames->contains(*first))) {
+        const bool isKnownWhole = first && isWhole(frame);
+        if (isKnownWhole && (!selection.frames || selection.frames->contains(*first))) {
             result.numbers.push_back(number);
             result.startsNs.push_back(frames[*first].startNs);
             result.durationsNs.push_back(frame.endNs() - frames[*first].startNs);
             if (isGap)
                 result.afterGaps.push_back(number);
         }
-        number += isWhole ? 1 : 0;
-        isGap = isGap && !isWhole;
+        number += isKnownWhole ? 1 : 0;
+        isGap = isGap && !isKnownWhole;
         isKnown = true;
         first.reset();
     }
@@ -121,49 +200,17 @@ FrameTimes markedFrameTimes(const Capture &capture, const Selection &selection)
 Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Selection &selection,
                                 const std::optional<FrameRanges> &numbers, const Task &task)
 {
-    if (set.value == 0) {
-        Selection some = selection;
-        if (numbers)
-            some.frames = some.frames ? some.frames->intersected(*numbers) : *numbers;
-        return frameTimes(capture, some);
-    }
-    if (set.value >= capture.frameSets().size())
-        return Error{ErrorCode::BadInput, "there is no such frame set", {}};
-    ChunkRun run(capture, Selection{}.framesOf(capture));
-    std::vector<std::vector<SetFrame>> parts(run.chunks().size());
-    std::vector<std::uint8_t> wasRead(parts.size(), 0);
-    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
-        wasRead[i] = 1;
-        std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]),
-                             [set](const SetFrame &frame) { return frame.set == set; });
-    });
-    if (!status)
-        return status.error();
-    std::vector<SetFrame> all;
-    for (const std::vector<SetFrame> &part : parts)
-        all.insert(all.end(), part.begin(), part.end());
-    std::ranges::stable_sort(all, {}, &SetFrame::startNs);
-    const std::vector<LostStretch> lost = lostStretches(capture, run, wasRead);
-    auto nextLost = lost.begin(); // that may be behind the frame before
-    const FrameFinder finder(capture);
-    FrameTimes result;
-    result.unreadableFrames = run.unreadableFrames();
-    for (FrameIndex number = 0; number < all.size(); ++number) {
-        const TimeNs endNs = all[number].startNs + all[number].durationNs;
-        while (number > 0 && nextLost != lost.end() && nextLost->endNs <= all[number - 1].startNs)
-            ++nextLost;
-        if (number > 0 && nextLost != lost.end() && nextLost->startNs < endNs)
-            result.afterGaps.push_back(number);
-        if (numbers && !numbers->contains(number))
-            continue;
-        const auto main = finder.at(all[number].startNs);
-        if (selection.frames && (!main || !selection.frames->contains(*main)))
-            continue;
-        result.numbers.push_back(number);
-        result.startsNs.push_back(all[number].startNs);
-        result.durationsNs.push_back(all[number].durationNs);
-    }
-    return result;
+    auto times = timesOfSets(capture, std::span(&set, 1), selection, numbers, task);
+    if (!times)
+        return times.error();
+    return std::move(times->front());
+}
+
+Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
+                                             std::span<const FrameSetId> sets,
+                                             const Selection &selection, const Task &task)
+{
+    return timesOfSets(capture, sets, selection, {}, task);
 }
 
 std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set, DurationNs durationNs)

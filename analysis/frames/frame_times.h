@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/frame_marks.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 
@@ -21,17 +23,13 @@ struct FrameTimes {
     std::vector<DurationNs> durationsNs;
     std::vector<FrameIndex> afterGaps;  // numbers of those before which frames may be lost, rising
     std::uint64_t unreadableFrames = 0; // main frames in damaged chunks: what began there is lost
+    std::uint64_t partialFrames = 0;    // selected main frames that are left out (whole_frames.h)
 
     [[nodiscard]] std::size_t size() const { return numbers.size(); }
 };
 
-// The selected frames of the main set that are not missing.
+// The selected frames of the main set that count (wholeFramesOf()).
 FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
-
-// Whether the end of the recording cut a main frame off, so that its duration says little.
-[[nodiscard]] bool isCutOff(const Capture &capture, FrameIndex frame);
-// Main frames without those that were cut off.
-[[nodiscard]] FrameTimes wholeFrames(const Capture &capture, const FrameTimes &frames);
 
 // What deadlines of the main set are about: its frames from one mark to the next. Pieces of frames
 // that limits cut are joined; what lies before the first mark, which is no frame of the program's,
@@ -47,6 +45,11 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set,
                                 const Selection &selection = {},
                                 const std::optional<FrameRanges> &numbers = {},
                                 const Task &task = Task{});
+// Of several sets; decodes every chunk once.
+Result<std::vector<FrameTimes>> frameTimesOf(const Capture &capture,
+                                             std::span<const FrameSetId> sets,
+                                             const Selection &selection = {},
+                                             const Task &task = Task{});
 
 // Whether a frame of the set took longer than its deadline; nothing: the set has none.
 [[nodiscard]] std::optional<bool> missedDeadline(const Capture &capture, FrameSetId set,

@@ -3,23 +3,25 @@
 namespace zoe {
 
 Result<std::vector<SetStats>> setStats(const Capture &capture, bool onlyWithDeadline,
-                                       const Task &task)
+                                       const Selection &selection, const Task &task)
 {
-    std::vector<SetStats> all;
     const auto sets = capture.frameSets();
-    const double count = static_cast<double>(sets.size());
+    std::vector<FrameSetId> wanted;
     for (std::uint32_t i = 0; i < sets.size(); ++i) {
-        if (onlyWithDeadline && sets[i].deadlineNs == 0)
-            continue;
-        const auto times =
-            frameTimesOf(capture, FrameSetId{i}, {}, {}, task.part(i / count, (i + 1) / count));
-        if (!times)
-            return times.error();
-        const DurationNs deadlineNs = sets[i].deadlineNs;
-        all.push_back({FrameSetId{i}, deadlineNs,
-                       i == 0 ? frameStats(*times, markedFrameTimes(capture), deadlineNs)
-                              : frameStats(*times, deadlineNs),
-                       times->unreadableFrames});
+        if (!onlyWithDeadline || sets[i].deadlineNs > 0)
+            wanted.push_back(FrameSetId{i});
+    }
+    const auto times = frameTimesOf(capture, wanted, selection, task);
+    if (!times)
+        return times.error();
+    std::vector<SetStats> all;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const FrameTimes &own = (*times)[i];
+        const DurationNs deadlineNs = sets[wanted[i].value].deadlineNs;
+        FrameStats stats = wanted[i].value == 0
+                               ? frameStats(own, markedFrameTimes(capture, selection), deadlineNs)
+                               : frameStats(own, deadlineNs);
+        all.push_back({wanted[i], deadlineNs, stats, own.unreadableFrames});
     }
     return all;
 }

@@ -17,9 +17,9 @@ struct SetStats {
     std::uint64_t unreadableFrames = 0; // main frames: what began there is lost
 };
 
-// Of all sets, or of those with a deadline. Decodes every chunk for each set other than the main
-// one. Error: as frameTimesOf().
+// Of all sets, or of those with a deadline; of other sets than the main one, the frames that begin
+// in a selected frame. Decodes every chunk once if there are such sets. Error: as frameTimesOf().
 Result<std::vector<SetStats>> setStats(const Capture &capture, bool onlyWithDeadline,
-                                       const Task &task = Task{});
+                                       const Selection &selection = {}, const Task &task = Task{});
 
 } // namespace zoe

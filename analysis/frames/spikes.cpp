@@ -264,7 +264,7 @@ std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)
 std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
                               const SpikeRule &rule)
 {
-    return findSpikes(wholeFrames(capture, frameTimes(capture, selection)), rule);
+    return findSpikes(frameTimes(capture, selection), rule);
 }
 
 } // namespace zoe

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe {
 
 namespace {
@@ -77,7 +79,7 @@ std::vector<FrameIndex> Reasons::framesOf(std::optional<std::uint32_t> behaviour
         const bool in = !behaviour ||
                         (frame < m_behaviours->assignment.size() &&
                          m_behaviours->assignment[frame] == static_cast<std::int32_t>(*behaviour));
-        if (!in || records[frame].missing() || (records[frame].flags & kFramePartial) != 0)
+        if (!in || !isWhole(records[frame]))
             continue;
         withSpikes.push_back(frame);
         if (spikeAt(frame) == nullptr)
@@ -98,8 +100,7 @@ std::vector<FrameIndex> Reasons::framesAround(FrameIndex frame) const
              at >= 0 && at < static_cast<std::int64_t>(records.size()) && taken < kMostAround;
              at += direction) {
             const auto other = static_cast<FrameIndex>(at);
-            if (records[other].missing() || (records[other].flags & kFramePartial) != 0 ||
-                spikeAt(other) != nullptr)
+            if (!isWhole(records[other]) || spikeAt(other) != nullptr)
                 continue;
             frames.push_back(other);
             ++taken;

@@ -18,6 +18,10 @@ class SelfTimeCapture final : public Capture {
   public:
     // Which thread a sum is of.
     enum class Threads { Together, Apart };
+    [[nodiscard]] static constexpr Threads threads(bool areApart)
+    {
+        return areApart ? Threads::Apart : Threads::Together;
+    }
 
     // A frame of the selection has one zone for each of its functions, with the sum of their self
     // times: in one tree, or in one a thread. Calls, durations and events are gone, and so are

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -259,7 +260,7 @@ void LiveSession::takeFrames()
     const auto frames = m_latest.capture->frames();
     const auto fresh = frames.subspan(std::min(m_framesSeen, frames.size()));
     for (const FrameRecord &frame : fresh)
-        if (!frame.missing())
+        if (isWhole(frame))
             m_frameNs.add(static_cast<double>(frame.durationNs),
                           static_cast<double>(frame.durationNs) / 1e9);
     const std::vector<Alarm> raised = m_alarm.feed(fresh, static_cast<FrameIndex>(m_framesSeen));

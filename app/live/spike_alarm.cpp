@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "analysis/frames/spikes.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe::app {
 
@@ -16,7 +17,7 @@ std::vector<Alarm> SpikeAlarm::feed(std::span<const FrameRecord> frames, FrameIn
     std::vector<Alarm> alarms;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const FrameRecord &frame = frames[i];
-        if (frame.missing())
+        if (!isWhole(frame))
             continue;
         const std::optional<DurationNs> typical = median();
         if (isTooLong(frame.durationNs, typical))

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/model/frame_marks.h"
+#include "analysis/model/whole_frames.h"
 #include "analysis/summary/first_figures.h"
 #include "app/live/live_session.h"
 #include "app/settings/spike_threshold.h"
@@ -22,11 +24,7 @@ constexpr int kLeastRestMs = 60;
 // by the recorder: what it means by a frame is in the first of its sets.
 FrameTimesShown timesToShowFirst(const Capture &capture)
 {
-    const auto noMark = [](const FrameRecord &frame) {
-        return (frame.flags & (kFrameCut | kFramePartial | kFrameMissing)) != 0;
-    };
-    const auto frames = capture.frames();
-    if (frames.empty() || capture.frameSets().size() < 2 || !std::ranges::all_of(frames, noMark))
+    if (capture.frames().empty() || capture.frameSets().size() < 2 || hasMainMarks(capture))
         return {};
     return {FrameSetId{1}, {}};
 }
@@ -302,7 +300,7 @@ std::optional<FrameIndex> Document::newestFrame() const
 {
     const auto frames = capture()->frames();
     for (std::size_t i = frames.size(); i-- > 0;)
-        if (!frames[i].missing() && (frames[i].flags & kFramePartial) == 0)
+        if (isWhole(frames[i]))
             return static_cast<FrameIndex>(i);
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/live/online_figures.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe::app {
 
@@ -23,7 +24,7 @@ FrameIndex endOfWhole(const Capture &capture)
 {
     const auto frames = capture.frames();
     std::size_t end = frames.size();
-    while (end > 0 && (frames[end - 1].missing() || (frames[end - 1].flags & kFramePartial) != 0))
+    while (end > 0 && !isWhole(frames[end - 1]))
         --end;
     return static_cast<FrameIndex>(end);
 }

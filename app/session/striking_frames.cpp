@@ -3,27 +3,23 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe::app {
 
 namespace {
 
-bool isWholeFrame(const FrameRecord &frame)
-{
-    return !frame.missing() && (frame.flags & kFramePartial) == 0;
-}
-
 // A frame that the end of the recording cut off is the longest one only if there is no other.
 bool isLongerFrame(const FrameRecord &frame, const FrameRecord &other)
 {
-    return isWholeFrame(frame) != isWholeFrame(other) ? isWholeFrame(frame)
-                                                      : frame.durationNs > other.durationNs;
+    return isWhole(frame) != isWhole(other) ? isWhole(frame) : frame.durationNs > other.durationNs;
 }
 
 // So many frames that count before a frame.
 FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::uint32_t count)
 {
     while (frame > 0 && count > 0)
-        count -= isWholeFrame(frames[--frame]) ? 1 : 0;
+        count -= isWhole(frames[--frame]) ? 1 : 0;
     return frame;
 }
 

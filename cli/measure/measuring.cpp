@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -70,6 +71,8 @@ class Experiment {
     Result<MeasuredRun> attempt(bool isHead, const std::string &name);
     Status look(std::size_t pairs, bool isEnd);
     [[nodiscard]] bool isCertain() const;
+    Result<Misses> missesOf(const CompareSide &run, const GateCondition &condition,
+                            const Task &task);
     Status judge(const RunFigures &figures, double confidence, std::span<const CompareSide> sides);
     [[nodiscard]] std::vector<RunDisturbance> disturbances() const;
     Status checkFunctions() const;
@@ -94,8 +97,9 @@ class Experiment {
     SequentialPlan m_plan;
     fs::path m_folder; // absolute: a program may change its own
     MeasureClock::time_point m_start = MeasureClock::now();
-    bool m_framesAreDecided = false; // at the last look
-    bool m_wasCut = false;           // the budget ended a run
+    std::map<std::pair<std::string, std::string>, Misses> m_misses; // by capture and condition
+    bool m_framesAreDecided = false;                                // at the last look
+    bool m_wasCut = false;                                          // the budget ended a run
 };
 
 void Experiment::show(const std::string &what) const
@@ -210,6 +214,19 @@ Status Experiment::pair(std::uint32_t number)
     return {};
 }
 
+// Counted once per run, however often it is looked at.
+Result<Misses> Experiment::missesOf(const CompareSide &run, const GateCondition &condition,
+                                    const Task &task)
+{
+    const std::pair key{run.capture->info().source, condition.text};
+    if (const auto known = m_misses.find(key); known != m_misses.end())
+        return known->second;
+    auto misses = zoe::missesOf(run, condition, task);
+    if (misses)
+        m_misses.emplace(key, *misses);
+    return misses;
+}
+
 // sides: the bases, then as many heads.
 Status Experiment::judge(const RunFigures &figures, double confidence,
                          std::span<const CompareSide> sides)
@@ -224,7 +241,9 @@ Status Experiment::judge(const RunFigures &figures, double confidence,
         result.comparison->headFrames.count / (figures.frames.size() / 2);
     const std::size_t half = sides.size() / 2;
     auto gate = judgeAll(m_conditions, changes, headFrames, sides.first(half), sides.subspan(half),
-                         m_context.task("counting misses"));
+                         m_context.task("counting misses"),
+                         [this](const CompareSide &run, const GateCondition &condition,
+                                const Task &task) { return missesOf(run, condition, task); });
     m_context.endProgress();
     if (!gate)
         return gate.error();

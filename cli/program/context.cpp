@@ -159,10 +159,9 @@ void tellOfFrames(Context &context, const Capture &capture, const std::string &f
 
 // With the frames that are wanted as its main ones.
 Result<OpenCapture> withFrames(Context &context, const std::string &file, OpenCapture opened,
-                               bool isImported = false)
+                               bool mayGuess)
 {
     const Task task = context.task("cutting frames", zonesOf(*opened));
-    const bool mayGuess = context.looksForFrames && !isImported;
     const auto plan = planFramesOf(*opened, context.framesBy, mayGuess, task.part(0, 0.4));
     context.endProgress();
     if (!plan)
@@ -205,12 +204,12 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
     auto capture = openCapture(output);
     if (!capture)
         return capture.error();
-    return withFrames(context, file, OpenCapture(std::move(*capture), *folder), true);
+    return withFrames(context, file, OpenCapture(std::move(*capture), *folder), false);
 }
 
 } // namespace
 
-Result<OpenCapture> openAny(Context &context, const std::string &file)
+Result<OpenCapture> openAny(Context &context, const std::string &file, FramesOpened frames)
 {
     const auto bytes = firstBytesOf(QString::fromStdString(file));
     if (!bytes)
@@ -224,7 +223,8 @@ Result<OpenCapture> openAny(Context &context, const std::string &file)
     if (!capture)
         return capture.error();
     tellOfDamage(**capture);
-    return withFrames(context, file, OpenCapture(std::move(*capture)));
+    return withFrames(context, file, OpenCapture(std::move(*capture)),
+                      frames == FramesOpened::Guessed);
 }
 
 Work zonesOf(const Capture &capture)

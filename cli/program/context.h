@@ -50,9 +50,6 @@ class Context {
     int exitCode = kDone;
     std::string frameMarker; // of foreign files; empty: guessed
     std::string framesBy;    // set or function whose frames are the main ones; empty: as below
-    // Frames of the only set with marks take the place of unmarked main ones. Not where a command
-    // copies all there is.
-    bool looksForFrames = true;
 
   private:
     void watch();
@@ -81,9 +78,14 @@ class OpenCapture {
     std::shared_ptr<const Capture> m_capture;
 };
 
+// What the main frames are where --frames-by doesn't say it: those of the only set with marks, if
+// the main set has none; or what was recorded, for commands that copy all there is.
+enum class FramesOpened { Guessed, AsRecorded };
+
 // Opens a capture, or a foreign file through its importer (notes go to stderr). Says on stderr what
 // an incomplete capture lacks. Error: as openCapture() and importFile().
-Result<OpenCapture> openAny(Context &context, const std::string &file);
+Result<OpenCapture> openAny(Context &context, const std::string &file,
+                            FramesOpened frames = FramesOpened::Guessed);
 
 // What a command goes through that reads all of the capture.
 Work zonesOf(const Capture &capture);

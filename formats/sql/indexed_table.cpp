@@ -6,6 +6,7 @@
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/model/code_names.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe::sql {
 
@@ -65,7 +66,7 @@ void putKnown(const IndexedRow &row, sqlite3_context *out)
 
 void putMissed(const IndexedRow &row, sqlite3_context *out)
 {
-    if (frameOf(row).missing() || (frameOf(row).flags & kFramePartial) != 0)
+    if (!isWhole(frameOf(row)))
         sqlite3_result_null(out);
     else
         putFlagIf(out, missedDeadline(row.capture, FrameSetId{0}, frameOf(row).durationNs));
@@ -84,7 +85,7 @@ void putBehaviour(const IndexedRow &row, sqlite3_context *out)
     const auto name = row.answers.behaviour(static_cast<FrameIndex>(row.i));
     if (!name)
         putError(out, name.error());
-    else if (*name == nullptr || frameOf(row).missing())
+    else if (*name == nullptr || !isWhole(frameOf(row)))
         sqlite3_result_null(out);
     else
         putText(out, **name);
@@ -109,8 +110,7 @@ constexpr IndexedColumn kFrames[]{
     {{"zones", "INTEGER"}, putKnown<&FrameRecord::zones>},
     {{"lost_zones", "INTEGER"}, putKnown<&FrameRecord::lostZones>},
     {{"missing", "INTEGER"}, put<frameOf, &FrameRecord::missing>},
-    {{"partial", "INTEGER"},
-     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFramePartial) != 0; }>},
+    {{"partial", "INTEGER"}, put<frameOf, isPartial>},
     {{"cut", "INTEGER"},
      put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>},
     // Computed when a query names them.

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/frame_marks.h"
+#include "analysis/model/units.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
@@ -16,7 +19,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kBetween = "zones between the frames were left out";
+constexpr std::string_view kBetween = " between the frames were left out";
 constexpr std::string_view kNoFrame = "spans after the last frame were skipped";
 constexpr std::string_view kDamaged = "frames in damaged parts were skipped";
 constexpr std::string_view kCutHere = "frames with too many zones were split";
@@ -46,6 +49,7 @@ class Recutter {
     Status keepSmall(TimeNs nowNs);
     void tellMainFrame(const FrameRecord &frame);
     Status write(const Chunk &chunk);
+    void countBetween(const Chunk &chunk, const Chunk &taken);
     void addAsyncs(Chunk &chunk, TimeNs untilNs);
     void leaveOpen(Chunk &chunk) const;
     void annotate();
@@ -214,6 +218,46 @@ void Recutter::addAsyncs(Chunk &chunk, TimeNs untilNs)
     std::ranges::stable_sort(chunk.extras.asyncs, {}, &AsyncSpan::startNs);
 }
 
+// taken: what is left of the chunk.
+void Recutter::countBetween(const Chunk &chunk, const Chunk &taken)
+{
+    const auto count = [this](const char *what, std::size_t left) {
+        m_report.count(what + std::string(kBetween), left);
+    };
+    const auto difference = [&](const char *what, const auto &all, const auto &kept) {
+        count(what, all.size() - kept.size());
+    };
+    const auto isFrame = [&](std::size_t frame) {
+        return chunk.firstFrame + frame < m_isFrame.size() && m_isFrame[chunk.firstFrame + frame];
+    };
+    const auto isBetween = [&](const auto &span) {
+        const std::size_t last = frameAt(chunk, std::max(span.startNs, span.endNs() - 1));
+        std::size_t frame = frameAt(chunk, span.startNs);
+        while (frame < last && !isFrame(frame))
+            ++frame;
+        return !isFrame(frame);
+    };
+    const auto spans = [&](const char *what, const auto &all) {
+        count(what, static_cast<std::size_t>(std::ranges::count_if(all, isBetween)));
+    };
+    std::size_t zones = 0;
+    for (std::size_t frame = 0; frame < chunk.frames.size(); ++frame)
+        zones += isFrame(frame) ? 0 : chunk.frames[frame].zones;
+    count("zones", zones);
+    const ChunkExtras &extras = chunk.extras;
+    difference("plot values", chunk.plots, taken.plots);
+    difference("messages", chunk.messages, taken.messages);
+    difference("frames of other sets", chunk.setFrames, taken.setFrames);
+    difference("lock spans", extras.locks, taken.extras.locks);
+    difference("async spans", extras.asyncs, taken.extras.asyncs);
+    difference("flow points", extras.flows, taken.extras.flows);
+    difference("memory events", extras.memory, taken.extras.memory);
+    difference("samples", extras.samples, taken.extras.samples);
+    spans("thread states", extras.states);
+    spans("rows of CPU time", extras.usage);
+    spans("rows of stolen time", extras.stolen);
+}
+
 Status Recutter::write(const Chunk &chunk)
 {
     FrameRanges kept;
@@ -222,8 +266,6 @@ Status Recutter::write(const Chunk &chunk)
     for (FrameIndex frame = around; frame <= end && frame < m_isFrame.size(); ++frame) {
         if (m_isFrame[frame])
             kept.add(frame);
-        else if (frame >= chunk.firstFrame && frame < end)
-            m_report.count(kBetween, chunk.frames[frame - chunk.firstFrame].zones);
     }
     Chunk whole = chunk;
     addAsyncs(whole, chunk.frames.back().endNs());
@@ -232,6 +274,7 @@ Status Recutter::write(const Chunk &chunk)
     constexpr FrameIndex kUnknown = std::numeric_limits<FrameIndex>::max();
     Chunk taken =
         copyOf(whole, {.frames = std::move(kept), .frameCount = kUnknown}, m_ids, m_report);
+    countBetween(whole, taken);
     if (taken.frames.empty())
         return {};
     return m_writer.writeChunk(std::move(taken));
@@ -347,9 +390,29 @@ Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
     return recutter.report();
 }
 
+Status checkScratchRoom(std::uint64_t captureBytes, std::uint64_t freeBytes,
+                        const std::filesystem::path &folder)
+{
+    if (freeBytes >= captureBytes)
+        return {};
+    return Error{ErrorCode::Io,
+                 "cutting other frames takes a temporary file of about " +
+                     formatBytes(captureBytes) + ", but only " + formatBytes(freeBytes) +
+                     " are free; set TMPDIR to a folder with more room",
+                 folder.string()};
+}
+
 Result<Recut> openRecut(const Capture &capture, const FramePlan &plan,
                         const std::filesystem::path &scratch, const Task &task)
 {
+    std::error_code unknown;
+    const auto space = std::filesystem::space(scratch.parent_path(), unknown);
+    if (!unknown) {
+        const Status room =
+            checkScratchRoom(capture.info().byteSize, space.available, scratch.parent_path());
+        if (!room)
+            return room.error();
+    }
     auto report = recutCapture(capture, plan, scratch, {}, task);
     if (!report)
         return report.error();

@@ -31,6 +31,18 @@ inline bool naiveInside(const Selection &selection, const std::vector<SiteId> &p
 
 // In the order of frames, threads, trees. Only what is selected and in readable chunks; what is
 // below a zone that is not inside has no parent.
+// Without the frame that the end of the recording cut off.
+inline Selection naiveWhole(const Capture &capture, Selection selection = {})
+{
+    FrameRanges whole;
+    for (FrameIndex frame = 0; frame < capture.frames().size(); ++frame) {
+        if ((capture.frames()[frame].flags & (kFramePartial | kFrameMissing)) == 0)
+            whole.add(frame);
+    }
+    selection.frames = selection.frames ? selection.frames->intersected(whole) : whole;
+    return selection;
+}
+
 inline std::vector<NaiveZone> naiveZones(const Capture &capture, const Selection &selection = {})
 {
     std::vector<NaiveZone> zones;

@@ -111,7 +111,7 @@ class TestFrameStats : public QObject {
             QCOMPARE(stats.longestBadRun, longest);
             QCOMPARE(stats.budgetNs, budget);
             QCOMPARE(static_cast<double>(stats.misses), over);
-            QCOMPARE(stats.leastSlackNs, budget - *std::ranges::max_element(durations));
+            QCOMPARE(stats.minSlackNs, budget - *std::ranges::max_element(durations));
             QVERIFY(nearlyEqual(stats.meanSlackNs, static_cast<double>(budget) - sum / count));
         }
     }
@@ -156,7 +156,7 @@ class TestFrameStats : public QObject {
                                      : 0;
             QVERIFY(nearlyEqual(stats.periodNs, median));
             QVERIFY(nearlyEqual(stats.jitterNs, stdev));
-            QCOMPARE(stats.mostJitterNs, static_cast<DurationNs>(most));
+            QCOMPARE(stats.maxJitterNs, static_cast<DurationNs>(most));
         }
     }
 

@@ -59,6 +59,7 @@ class TestGate : public QObject {
     void tooFewFramesCannotTell();
     void sidesAreComparedByTheirAverage();
     void framesOfDifferentSetsAreNotCompared();
+    void framesThatAreMissingAreADoubt();
     void theLongestFrameIsAFact();
     void totalsCountTheFramesOfTheHead();
     void aNewFunctionIsMoreByAnyShare();
@@ -162,6 +163,24 @@ void TestGate::framesOfDifferentSetsAreNotCompared()
     QCOMPARE(doubts[0].what,
              std::string("has frames of 'audio', not of 'main' as the first capture"));
     QVERIFY(!doubts[0].isFewFrames);
+}
+
+void TestGate::framesThatAreMissingAreADoubt()
+{
+    std::string text;
+    for (int i = 0; i < 40; ++i)
+        text += "frame " + std::to_string(100 * i) + " 100\n  main\n";
+    const auto whole = zoe::test::captureFromText(text, 40);
+    const auto lacking =
+        zoe::test::captureFromText(text + "frame 0 0 missing\nframe 4200 100\n", 1);
+    const CompareSide before{whole.get(), {}};
+    CompareSide after{lacking.get(), {}};
+    const std::vector<CaptureDoubt> doubts = doubtsOf({&before, &after}, 1);
+    QCOMPARE(doubts.size(), std::size_t{1});
+    QCOMPARE(doubts[0].capture, std::size_t{1});
+    QCOMPARE(doubts[0].what, std::string("lacks 1 of its frames"));
+    after.selection.frames = FrameRanges(FrameRange{0, 40}); // not one of the selected ones
+    QVERIFY(doubtsOf({&before, &after}, 1).empty());
 }
 
 void TestGate::tooFewFramesCannotTell()

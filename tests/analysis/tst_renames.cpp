@@ -201,8 +201,8 @@ void TestRenames::whatIsNotLookedAtIsSaid()
     const auto saysSo = [&](const Capture &head) {
         const auto comparison = compared(*base, head);
         const auto notes = std::ranges::count_if(comparison->notes, [](const std::string &note) {
-            return note == "Renames were looked for among the 200 functions of each side alone "
-                           "that take most time; 6 other functions were not looked at.";
+            return note == "Renames were searched for among the 200 slowest functions that only "
+                           "one side has; 6 other functions were skipped.";
         });
         return notes == 1;
     };

@@ -251,7 +251,7 @@ void TestZoeFramesBy::deadlinesAreShown()
         runZoe({"frames", file, "--set", "audio", "--stats", "--json"}).object();
     QCOMPARE(stats["budgetNs"].toInteger(), qint64{kDeadlineNs});
     QCOMPARE(stats["misses"].toInt(), 5);
-    QVERIFY(stats["leastSlackNs"].toInteger() < 0);
+    QVERIFY(stats["minSlackNs"].toInteger() < 0);
     const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
     QCOMPARE(deadlines.size(), 1);
     QCOMPARE(deadlines[0].toObject()["misses"].toInt(), 5);
@@ -309,14 +309,18 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
             time += (i == 50 ? 20 : i % 10 == 0 ? 8 : 5) * kNsPerMs;
             events.frameMark(time);
         }
+        Site shutdown;
+        shutdown.name = "shutdown";
+        events.enter(thread, time + kNsPerMs, (*writer)->addSite(shutdown));
         QVERIFY((*writer)->finish(time + 30 * kNsPerMs));
     }
     const QJsonObject set = runZoe({"frames", file, "--sets", "--json"}).array()[0].toObject();
     QCOMPARE(set["misses"].toInt(), 10);
     QJsonObject stats = runZoe({"frames", file, "--stats", "--json"}).object();
-    QCOMPARE(stats["count"].toInt(), 104);
+    QCOMPARE(stats["count"].toInt(), 103);
+    QCOMPARE(stats["partialFrames"].toInt(), 1);
     for (const char *key :
-         {"misses", "leastSlackNs", "meanSlackNs", "periodNs", "jitterNs", "mostJitterNs"})
+         {"misses", "minSlackNs", "meanSlackNs", "periodNs", "jitterNs", "maxJitterNs"})
         QCOMPARE(stats[key], set[key]);
     QCOMPARE(stats["overBudget"], set["shareMissed"]);
     const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
@@ -326,6 +330,20 @@ void TestZoeFramesBy::everyCommandCountsTheSameMisses()
     };
     QCOMPARE(gate("misses(main) > 9"), 1);
     QCOMPARE(gate("misses(main) > 10"), 0);
+    // The frame that the end cut off is told, and counts nowhere.
+    const QJsonObject info = runZoe({"info", file, "--json"}).object();
+    QCOMPARE(info["frames"].toInt(), 104);
+    QCOMPARE(info["partialFrames"].toInt(), 1);
+    QVERIFY(runZoe({"info", file}).out.contains("104; 1 cut off by the end of the recording"));
+    QCOMPARE(runZoe({"histogram", file, "--json"}).object()["count"].toInt(), 103);
+    const QJsonObject comparison =
+        runZoe({"compare", file, file, "--no-mix", "--json"}).object()["frames"].toObject();
+    QCOMPARE(comparison["head"].toObject()["count"].toInt(), 103);
+    // A table of all sets follows the selection.
+    const QJsonObject some =
+        runZoe({"frames", file, "--sets", "--frames", "0..40", "--json"}).array()[0].toObject();
+    QCOMPARE(some["frames"].toInt(), 41);
+    QCOMPARE(some["misses"].toInt(), 4);
 }
 
 } // namespace tst_zoe_frames_by

@@ -10,6 +10,7 @@
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
+#include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
 namespace tst_recut {
@@ -35,6 +36,8 @@ class TestRecut : public QObject {
     void keepsWhatTheSourceLacks();
     void whatCannotBeReadIsDamage();
     void annotationsKeepTheirTimes();
+    void whatLiesBetweenIsCounted();
+    void needsRoomForItsFile();
     void leavesNothingWhenItFails();
 
   private:
@@ -306,6 +309,7 @@ void TestRecut::leavesOutWhatLiesBetweenFrames()
                                                  "  main\n"
                                                  "    update 90 20 open\n"));
     QCOMPARE(report.countOf("zones between the frames were left out"), std::uint64_t{6});
+    QCOMPARE(report.countOf("plot values between the frames were left out"), std::uint64_t{1});
 }
 
 void TestRecut::framesThatOverlapEndWhereTheNextBegins()
@@ -443,6 +447,64 @@ void TestRecut::whatCannotBeReadIsDamage()
     QCOMPARE(info.damage[0].what, std::string("frames in damaged parts were skipped"));
     QCOMPARE(info.damage[0].frames, std::uint64_t{1});
     std::filesystem::remove(pathIn(m_folder, "scratch.zoe"));
+}
+
+// Of random captures: by kind, nothing is lost without a count.
+void TestRecut::whatLiesBetweenIsCounted()
+{
+    struct Kind {
+        const char *name;
+        std::size_t (*count)(const Chunk &);
+    };
+    constexpr Kind kKinds[] = {
+        {"plot values", [](const Chunk &c) { return c.plots.size(); }},
+        {"messages", [](const Chunk &c) { return c.messages.size(); }},
+        {"lock spans", [](const Chunk &c) { return c.extras.locks.size(); }},
+        {"async spans", [](const Chunk &c) { return c.extras.asyncs.size(); }},
+        {"flow points", [](const Chunk &c) { return c.extras.flows.size(); }},
+        {"memory events", [](const Chunk &c) { return c.extras.memory.size(); }},
+    };
+    const auto all = [](const Capture &capture, const Kind &kind) {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+            count += kind.count(**capture.chunk(i));
+        return count;
+    };
+    bool any = false;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const auto source = randomCapture({.seed = seed});
+        // A set whose frames lie in the middle of the main ones.
+        Dictionaries dictionaries = source->dictionaries();
+        const FrameSetId set{static_cast<std::uint32_t>(dictionaries.frameSets.size())};
+        dictionaries.frameSets.push_back({"gaps", {}});
+        std::vector<Chunk> chunks;
+        for (std::size_t i = 0; i < source->chunks().size(); ++i) {
+            Chunk &chunk = chunks.emplace_back(**source->chunk(i));
+            for (const FrameRecord &frame : chunk.frames)
+                chunk.setFrames.push_back(
+                    {set, frame.startNs + frame.durationNs / 4, frame.durationNs / 2});
+            std::ranges::stable_sort(chunk.setFrames, {}, &SetFrame::startNs);
+        }
+        const MemoryCapture capture(source->info().session, dictionaries, std::move(chunks));
+        Report report;
+        const auto result = recut(capture, "gaps", &report);
+        for (const Kind &kind : kKinds) {
+            const auto lost =
+                report.countOf(kind.name + std::string(" between the frames were left out"));
+            QCOMPARE(all(*result, kind) + lost, all(*source, kind));
+            any = any || lost > 0;
+        }
+    }
+    QVERIFY(any);
+}
+
+void TestRecut::needsRoomForItsFile()
+{
+    QVERIFY(checkScratchRoom(1000, 1000, "/scratch").ok());
+    const Status none = checkScratchRoom(3'000'000, 2'000'000, "/scratch");
+    QVERIFY(!none.ok());
+    QCOMPARE(none.error().code, ErrorCode::Io);
+    QVERIFY(none.error().message.find("set TMPDIR") != std::string::npos);
 }
 
 void TestRecut::annotationsKeepTheirTimes()

@@ -3,22 +3,29 @@
 #include <algorithm>
 #include <optional>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe {
 
 namespace {
 
-struct Counted {
-    std::uint64_t frames = 0; // selected, and there
+struct SelectedFrames {
+    std::uint64_t frames = 0; // that count
     std::uint64_t missing = 0;
 };
 
-Counted countedFrames(const CompareSide &side)
+SelectedFrames selectedFrames(const CompareSide &side)
 {
-    Counted counted;
-    const auto records = side.capture->frames();
-    for (const FrameIndex frame : side.selection.framesOf(*side.capture).frames())
-        ++((records[frame].flags & kFrameMissing) != 0 ? counted.missing : counted.frames);
-    return counted;
+    SelectedFrames selected;
+    const Capture &capture = *side.capture;
+    selected.frames = wholeFramesOf(capture, side.selection).selection.framesOf(capture).count();
+    const auto records = capture.frames();
+    const auto &frames = side.selection.frames;
+    for (FrameIndex frame = 0; frame < records.size(); ++frame) {
+        if (records[frame].missing() && (!frames || frames->contains(frame)))
+            ++selected.missing;
+    }
+    return selected;
 }
 
 std::string number(std::uint64_t value)
@@ -29,7 +36,7 @@ std::string number(std::uint64_t value)
     return text;
 }
 
-std::optional<std::string> lossOf(const CaptureInfo &info, const Counted &counted)
+std::optional<std::string> lossOf(const CaptureInfo &info, const SelectedFrames &selected)
 {
     if (!info.damage.empty())
         return "is damaged: " + info.damage.front().what;
@@ -41,8 +48,8 @@ std::optional<std::string> lossOf(const CaptureInfo &info, const Counted &counte
     if (isMuch(info.lostZones, info.zones))
         return "lost " + number(info.lostZones) + " zones of " +
                number(info.lostZones + info.zones);
-    if (isMuch(counted.missing, counted.frames))
-        return "lacks " + number(counted.missing) + " of its frames";
+    if (isMuch(selected.missing, selected.frames))
+        return "lacks " + number(selected.missing) + " of its frames";
     return {};
 }
 
@@ -61,12 +68,12 @@ std::optional<std::string> otherMainSet(const Capture &capture, const Capture &f
 
 std::vector<CaptureDoubt> doubtsOf(const Sides &sides, std::size_t bases)
 {
-    std::vector<Counted> counts;
+    std::vector<SelectedFrames> counts;
     double baseFrames = 0; // of a capture, on average
     double headFrames = 0;
     bool isWhole = true;
     for (const CompareSide *side : sides) {
-        counts.push_back(countedFrames(*side));
+        counts.push_back(selectedFrames(*side));
         const auto frames = static_cast<double>(counts.back().frames);
         if (counts.size() <= bases)
             baseFrames += frames / static_cast<double>(bases);

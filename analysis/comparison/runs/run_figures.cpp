@@ -14,6 +14,7 @@
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 
@@ -138,6 +139,7 @@ double RunReader::statistic(const NamedStatistic &statistic, const CaptureSums &
 void RunReader::take(std::size_t run, const CaptureSums &sums)
 {
     m_figures.durations.push_back(sums.durations);
+    m_figures.partialFrames += sums.partialFrames;
     m_room = sums.durations;
     m_figures.frames.push_back(distributionOf(m_room));
     m_figures.meanFrameNs.push_back(m_figures.frames.back().meanNs);
@@ -328,6 +330,8 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
     result->byRunningTime = figures.byRunningTime;
     if (!figures.note.empty())
         result->notes.push_back(figures.note);
+    if (figures.partialFrames > 0)
+        result->notes.push_back(partialFramesNote(figures.partialFrames) + ".");
     result->baseFrames = meanOf(sideOf(figures.frames, false));
     result->headFrames = meanOf(sideOf(figures.frames, true));
     result->frames = pairedDifference(sideOf(figures.meanFrameNs, false),

@@ -46,7 +46,8 @@ struct RunFigures {
     std::vector<std::vector<double>> statistics; // one per statistic asked for, one per run
     std::vector<std::vector<double>> typical;    // likewise, of means to be sharpened: else empty
     bool byRunningTime = false;
-    std::string note; // one sentence, if not all runs know their running time
+    std::string note;                // one sentence, if not all runs know their running time
+    std::uint64_t partialFrames = 0; // that are left out
 };
 
 // Reads run after run, so memory is that of one. statistics: of each run by itself; not Within.

@@ -13,6 +13,7 @@
 #include "analysis/comparison/same_behaviours/summed_sides.h"
 #include "analysis/comparison/sums/site_table.h"
 #include "analysis/comparison/sums/timed_sides.h"
+#include "analysis/model/whole_frames.h"
 
 namespace zoe {
 
@@ -204,8 +205,9 @@ double Classifier::inCommon(const FrameClasses &classes) const
         for (std::size_t i = 0; i < m_sides.size(); ++i) {
             if ((i + 1 == m_sides.size()) != (side == 1))
                 continue;
-            for (const FrameIndex frame :
-                 m_sides[i]->selection.framesOf(*m_sides[i]->capture).frames()) {
+            const Capture &capture = *m_sides[i]->capture;
+            const Selection whole = wholeFramesOf(capture, m_sides[i]->selection).selection;
+            for (const FrameIndex frame : whole.framesOf(capture).frames()) {
                 const std::int32_t id = classes.of[i][frame];
                 if (id >= 0)
                     shares[side][static_cast<std::size_t>(id)] += 1;

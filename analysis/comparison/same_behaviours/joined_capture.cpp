@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
+
 namespace zoe {
 
 JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
@@ -156,7 +158,9 @@ Selection JoinedCapture::selection() const
     Selection all;
     all.frames.emplace();
     for (const Part &part : m_parts) {
-        const FrameRanges frames = part.side->selection.framesOf(*part.side->capture);
+        const Capture &capture = *part.side->capture;
+        const FrameRanges frames =
+            wholeFramesOf(capture, part.side->selection).selection.framesOf(capture);
         for (const FrameRange &range : frames.ranges())
             all.frames->add(FrameRange{range.first + part.firstFrame, range.end + part.firstFrame});
     }

@@ -23,11 +23,10 @@ SummedSides::make(const Sides &sides, const FeatureOptions &features, const Task
     const auto count = static_cast<double>(sides.size());
     for (const CompareSide *side : sides) {
         const auto done = static_cast<double>(summed->m_sums.size());
-        auto sums = SelfTimeCapture::make(*side->capture, side->selection,
-                                          features.time == FeatureTime::SelfByThreadGroup
-                                              ? SelfTimeCapture::Threads::Apart
-                                              : SelfTimeCapture::Threads::Together,
-                                          room, task.part(done / count, (done + 1) / count));
+        auto sums = SelfTimeCapture::make(
+            *side->capture, side->selection,
+            SelfTimeCapture::threads(features.time == FeatureTime::SelfByThreadGroup), room,
+            task.part(done / count, (done + 1) / count));
         if (!sums)
             return sums.error();
         if (*sums == nullptr)

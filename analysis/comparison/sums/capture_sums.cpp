@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
 #include "analysis/statistics/quantile.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/frame_self_times.h"
@@ -362,7 +363,8 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     if (side.capture == nullptr)
         return noFrames;
     const Capture &capture = *side.capture;
-    ChunkRun run(capture, side.selection);
+    const WholeFrames whole = wholeFramesOf(capture, side.selection);
+    ChunkRun run(capture, whole.selection);
     if (run.chunks().empty())
         return noFrames;
     std::optional<ThreadId> frameThread = request.frameThread;
@@ -390,6 +392,7 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     if (sums.frames() == 0)
         return noFrames;
     sums.frameThread = *frameThread;
+    sums.partialFrames = whole.partialFrames;
     std::set<CallEdge> edges;
     for (const ChunkWalker &walker : walkers)
         edges.insert(walker.edges().begin(), walker.edges().end());

@@ -59,13 +59,14 @@ struct CaptureSums {
     std::vector<FrameColumn> columns;    // one per slot
     std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it was not wanted, or dropped
     std::vector<CallEdge> edges;         // of watched slots; sorted
+    std::uint64_t partialFrames = 0;     // that are left out (whole_frames.h)
 
     [[nodiscard]] std::size_t frames() const { return durations.size(); }
 };
 
 // The thread that marks frames is that of the main frame set, or, where that is not known, the one
-// with most time in the frames. The result doesn't depend on the executor. Error: BadInput (no
-// frames), Damaged, Io, Cancelled.
+// with most time in the frames. Partial frames don't count. The result doesn't depend on the
+// executor. Error: BadInput (no frames), Damaged, Io, Cancelled.
 Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request,
                                const Task &task);
 

@@ -354,6 +354,9 @@ void DistributionPanel::updateScope()
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)
             parts << tr("%1 unreadable").arg(countedFrames(m_facts->unreadableFrames));
+        if (m_facts->frames && m_facts->frames->partialFrames > 0)
+            parts << tr("without %1 that the end of the recording cut off")
+                         .arg(countedFrames(m_facts->frames->partialFrames));
         text = parts.join(" · ");
     }
     m_scope->setText(text);

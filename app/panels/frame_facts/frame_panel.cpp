@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
@@ -14,14 +15,14 @@ namespace zoe::app {
 
 namespace {
 
-// Of the frames that are there.
+// Of the whole frames.
 double shareOfShorter(const Capture &capture, FrameIndex frame)
 {
     std::size_t all = 0;
     std::size_t shorter = 0;
     for (const FrameRecord &other : capture.frames()) {
-        all += !other.missing();
-        shorter += !other.missing() && other.durationNs < capture.frames()[frame].durationNs;
+        all += isWhole(other);
+        shorter += isWhole(other) && other.durationNs < capture.frames()[frame].durationNs;
     }
     return all == 0 ? 0 : static_cast<double>(shorter) / static_cast<double>(all);
 }

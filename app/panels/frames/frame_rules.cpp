@@ -5,6 +5,7 @@
 #include "analysis/frames/pick_frames.h"
 #include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
+#include "analysis/model/whole_frames.h"
 #include "app/session/behaviour_frames.h"
 
 namespace zoe::app {
@@ -37,7 +38,7 @@ std::vector<DurationNs> wholeValues(const FrameSeries &series)
 {
     std::vector<DurationNs> values = series.values();
     for (FrameIndex place = 0; place < series.placeCount(); ++place) {
-        if ((series.recordAt(place).flags & kFramePartial) != 0)
+        if (isPartial(series.recordAt(place)))
             values[place] = -1;
     }
     return values;

@@ -37,10 +37,14 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
     if (!waits)
         return waits.error();
     times->unreadableFrames += waits->unreadableFrames;
-    std::size_t i = 0; // both rise, and waits has none that times has not
+    std::size_t i = 0; // both rise
     for (std::size_t w = 0; w < waits->frames.size(); ++w) {
-        while (times->numbers[i] < waits->frames[w])
+        while (i < times->size() && times->numbers[i] < waits->frames[w])
             ++i;
+        if (i == times->size())
+            break;
+        if (times->numbers[i] != waits->frames[w])
+            continue; // a partial frame
         times->durationsNs[i] = std::max<DurationNs>(
             0, times->durationsNs[i] - static_cast<DurationNs>(waits->values[w]));
     }

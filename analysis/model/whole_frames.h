@@ -1,0 +1,35 @@
+// Which frames count in figures about frames: those that are whole. Pure functions; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+// The end of the recording cut it off: how long it would have been is not known.
+[[nodiscard]] inline bool isPartial(const FrameRecord &frame)
+{
+    return (frame.flags & kFramePartial) != 0;
+}
+
+[[nodiscard]] inline bool isWhole(const FrameRecord &frame)
+{
+    return !frame.missing() && !isPartial(frame);
+}
+
+struct WholeFrames {
+    Selection selection;
+    std::uint64_t partialFrames = 0; // that were selected and are left out
+};
+
+// What figures about the selected frames are of: the whole ones among them; if there are none, the
+// partial ones. Without partial frames it is the selection as given. Cost: linear.
+[[nodiscard]] WholeFrames wholeFramesOf(const Capture &capture, const Selection &selection = {});
+
+// "1 frame that the end of the recording cut off doesn't count"; empty for 0.
+[[nodiscard]] std::string partialFramesNote(std::uint64_t partialFrames);
+
+} // namespace zoe
