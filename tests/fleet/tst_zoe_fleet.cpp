@@ -30,6 +30,7 @@ class TestZoeFleet : public QObject {
     void triagedChangesDontComeBack();
     void reportsAreWritten();
     void newBehavioursAreSeen();
+    void nightlyExampleWorks();
     void failuresAreCounted();
     void wrongUse_data();
     void wrongUse();
@@ -343,6 +344,50 @@ void TestZoeFleet::newBehavioursAreSeen()
                      ran.out);
     }
     QVERIFY2(inNewOnes > 0.5, ran.out);
+}
+
+// The example with made-up runs in place of the game's: the same on every machine.
+void TestZoeFleet::nightlyExampleWorks()
+{
+    QFile game(path("game.sh"));
+    QVERIFY(game.open(QIODevice::WriteOnly));
+    game.write(R"(#!/bin/sh
+slow=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --output) output=$2 ;;
+    --slow) slow="--slow $2" ;;
+  esac
+  shift 2
+done
+noise=0.1$(printf %s "$output" | cksum | cut -c 1-4)
+exec "$ZOE" generate -o "$output" --frames 200 --zones-per-frame 40 --noise "$noise" $slow
+)");
+    game.close();
+    QVERIFY(game.setPermissions(game.permissions() | QFile::ExeOwner));
+    QProcessEnvironment environment = m_noCi;
+    environment.insert("ZOE", QStringLiteral(ZOE_BIN_DIR "/zoe"));
+    environment.insert("CRATES", game.fileName());
+    environment.insert("SCENES", "hall");
+    QProcess nightly;
+    nightly.setProcessEnvironment(environment);
+    nightly.setProcessChannelMode(QProcess::MergedChannels);
+    nightly.start("sh",
+                  {QStringLiteral(ZOE_SOURCE_DIR "/examples/nightly/nightly.sh"), path("nights")});
+    QVERIFY(nightly.waitForFinished(-1));
+    const QByteArray said = nightly.readAll();
+    QVERIFY2(nightly.exitCode() == 0, said);
+    QVERIFY2(said.contains("solve_contacts") && said.contains("1 change in "), said);
+    const QString store = path("nights/night.zoefleet");
+    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 40);
+    const QJsonObject finding =
+        runZoe({"fleet", "changes", store, "--maximum-disturbance", "1", "--json"})
+            .object()["findings"][0]
+            .toObject();
+    QCOMPARE(finding["commits"].toArray(), QJsonArray{"commit-6"});
+    QCOMPARE(finding["machines"].toArray(), (QJsonArray{"lab-1", "lab-2"}));
+    QVERIFY(QFile::exists(path("nights/morning.html")));
+    QCOMPARE(QProcess::execute("sh", {nightly.arguments()[0], path("nights")}), 2);
 }
 
 void TestZoeFleet::failuresAreCounted()
