@@ -69,6 +69,8 @@ QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const F
         object["waiter"] = labelOfThread(capture, cause.waiter);
     if (cause.runner.valid())
         object["runner"] = labelOfThread(capture, cause.runner);
+    if (cause.kind == CauseKind::Preempted)
+        object["queued"] = cause.isQueued;
     if (cause.holder.valid())
         object["holder"] = labelOfThread(capture, cause.holder);
     if (cause.otherSite.valid())

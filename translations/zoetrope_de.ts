@@ -3735,6 +3735,30 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 by %2 and others</source>
         <translation>%1 durch %2 und andere</translation>
     </message>
+    <message>
+        <source>queued for a CPU</source>
+        <translation>auf eine CPU wartend</translation>
+    </message>
+    <message>
+        <source>less queued for a CPU</source>
+        <translation>weniger auf eine CPU wartend</translation>
+    </message>
+    <message>
+        <source>queued for a CPU, mostly</source>
+        <translation>auf eine CPU wartend, meist</translation>
+    </message>
+    <message>
+        <source>less queued for a CPU, mostly</source>
+        <translation>weniger auf eine CPU wartend, meist</translation>
+    </message>
+    <message>
+        <source>%1 behind %2 and others</source>
+        <translation>%1 hinter %2 und anderen</translation>
+    </message>
+    <message>
+        <source>%1 behind %2</source>
+        <translation>%1 hinter %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -3735,6 +3735,30 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 by %2 and others</source>
         <translation>%1 par %2 et d’autres</translation>
     </message>
+    <message>
+        <source>queued for a CPU</source>
+        <translation>en attente d&apos;un CPU</translation>
+    </message>
+    <message>
+        <source>less queued for a CPU</source>
+        <translation>moins en attente d&apos;un CPU</translation>
+    </message>
+    <message>
+        <source>queued for a CPU, mostly</source>
+        <translation>en attente d&apos;un CPU, surtout</translation>
+    </message>
+    <message>
+        <source>less queued for a CPU, mostly</source>
+        <translation>moins en attente d&apos;un CPU, surtout</translation>
+    </message>
+    <message>
+        <source>%1 behind %2 and others</source>
+        <translation>%1 derrière %2 et d&apos;autres</translation>
+    </message>
+    <message>
+        <source>%1 behind %2</source>
+        <translation>%1 derrière %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <span>
@@ -140,19 +141,35 @@ class PathWalk {
             else if (span == nullptr)
                 coverUnknown(lane, start, end, waiter, depth);
             else if (span->state == ThreadState::Running)
-                addPieces(lane, start, end, waiter, PathState::Running, span->cpu);
+                addPieces(lane, start, end, waiter, {PathState::Running, span->cpu});
             else
-                addPieces(lane, start, end, waiter, PathState::Preempted, span->cpu);
+                addPieces(lane, start, end, waiter,
+                          {PathState::Preempted, span->cpu, isQueuedIn(lane, span)});
         });
     }
 
-    void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, PathState state,
-                   std::uint32_t cpu = kUnknownCpu)
+    // Whether the thread was able to run without a CPU ever since a wait.
+    static bool isQueuedIn(const FrameLane &lane, const ThreadStateSpan *span)
+    {
+        const ThreadStateSpan *const first = lane.states->spans().data();
+        while (span != first && span->state == ThreadState::Preempted &&
+               std::prev(span)->endNs() == span->startNs)
+            --span;
+        return span->state == ThreadState::Waiting;
+    }
+
+    struct Was {
+        PathState state = PathState::Unknown;
+        std::uint32_t cpu = kUnknownCpu;
+        bool isQueued = false;
+    };
+    void addPieces(const FrameLane &lane, TimeNs from, TimeNs to, ThreadId waiter, const Was &was)
     {
         forPieces(lane, from, to, [&](TimeNs start, TimeNs end, std::uint32_t zone) {
             PathSegment segment = segmentOf(lane, start, end, zone, waiter);
-            segment.state = state;
-            segment.cpu = cpu;
+            segment.state = was.state;
+            segment.cpu = was.cpu;
+            segment.isQueued = was.isQueued;
             append(segment);
         });
     }
@@ -177,7 +194,7 @@ class PathWalk {
                 takeQueued(lane, to, to - from) ? from : takeProven(lane, from, to);
             if (from < woken)
                 addLateStart(lane, from, woken, waiter);
-            addPieces(lane, woken, to, waiter, PathState::Preempted);
+            addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
             return;
         }
         const std::optional<Waker> waker =
@@ -188,7 +205,7 @@ class PathWalk {
                                      ? waker->untilNs
                                      : takeProven(lane, waker->untilNs, to);
             addWait(lane, waker->untilNs, woken, waiter);
-            addPieces(lane, woken, to, waiter, PathState::Preempted);
+            addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
             return;
         }
         TimeNs at = from;
@@ -201,7 +218,7 @@ class PathWalk {
         }
         const TimeNs woken = takeProven(lane, at, to);
         addWait(lane, at, woken, waiter, {}, told);
-        addPieces(lane, woken, to, waiter, PathState::Preempted);
+        addPieces(lane, woken, to, waiter, {PathState::Preempted, kUnknownCpu, true});
     }
 
     // How long the thread was able to run, but its states say that it waited, around a moment.
@@ -419,7 +436,8 @@ class PathWalk {
         // A holder that could not run is why the wait is long.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Preempted)
-                addPieces(holder, start, end, lane.thread, PathState::Preempted, span->cpu);
+                addPieces(holder, start, end, lane.thread,
+                          {PathState::Preempted, span->cpu, isQueuedIn(holder, span)});
             else
                 addLockPieces(lane, start, end, lock, hold->thread, zone, waiter);
         });

@@ -34,6 +34,8 @@ struct PathSegment {
     bool inner = false;           // the zone has children, so this is time between them
     PathState state = PathState::Unknown;
     std::uint32_t cpu = kUnknownCpu; // Running: where; Preempted: where before
+    // Preempted: it had waited, was woken and has had no CPU since. Others call it runnable.
+    bool isQueued = false;
     WaitKind wait = WaitKind::None;
     LockId lock;
     ThreadId other;   // Lock: who held it; Start: who is late; Woken: by whom. Invalid: not known

@@ -143,6 +143,7 @@ struct PathShare {
     std::vector<CauseEvidence> longest;
     std::map<std::pair<ThreadId, ThreadId>, DurationNs> threads; // and who waited for them
     std::map<ThreadId, DurationNs> runners; // of Preempted: who ran on its CPU meanwhile
+    DurationNs queuedNs = 0;                // of Preempted: after waits
     StackCounts samples;                    // in time that may turn out to be un-instrumented
 };
 
@@ -162,6 +163,7 @@ class ShareCollector {
             addTo(of.longest, segment);
         }
         PathShare &share = m_shares[parts.back().entry];
+        share.queuedNs += segment.isQueued ? segment.durationNs() : 0;
         if (segment.state == PathState::Preempted && segment.cpu != kUnknownCpu)
             addRunners(segment, share.runners);
         const bool works =
@@ -228,6 +230,7 @@ void addEvidence(FrameCause &cause, const PathShare &share)
     DurationNs whole = 0;
     for (const auto &[who, ns] : share.threads)
         whole += ns;
+    cause.isQueued = 2 * Int128{share.queuedNs} > whole;
     DurationNs byRunners = 0;
     DurationNs byLongest = 0;
     for (const auto &[runner, ns] : share.runners) {

@@ -51,6 +51,8 @@ struct FrameCause {
     // it. Alone for most of the time, or one of several.
     ThreadId runner;
     bool severalRunners = false;
+    // Preempted: most of it came after waits, from being woken to getting a CPU.
+    bool isQueued = false;
     ThreadId waiter;         // the thread that waited for `thread` meanwhile; invalid: none
     std::uint64_t calls = 0; // of Calls: in this frame
     double typicalCalls = 0; // and in typical ones

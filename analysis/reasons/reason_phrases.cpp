@@ -104,11 +104,19 @@ std::string ReasonPhrases::taken(const FrameReason &reason, const FrameCause &ca
         text = chosen(ReasonText::tr("in interrupts"), ReasonText::tr("less in interrupts"),
                       ReasonText::tr("in interrupts, mostly"),
                       ReasonText::tr("less in interrupts, mostly"));
+    else if (cause.isQueued)
+        text = chosen(ReasonText::tr("queued for a CPU"), ReasonText::tr("less queued for a CPU"),
+                      ReasonText::tr("queued for a CPU, mostly"),
+                      ReasonText::tr("less queued for a CPU, mostly"));
     else
         text =
             chosen(ReasonText::tr("preempted"), ReasonText::tr("less preempted"),
                    ReasonText::tr("preempted, mostly"), ReasonText::tr("less preempted, mostly"));
-    if (cause.runner.valid())
+    if (cause.runner.valid() && cause.isQueued)
+        text = say(cause.severalRunners ? ReasonText::tr("%1 behind %2 and others")
+                                        : ReasonText::tr("%1 behind %2"),
+                   {text, thread(cause.runner)});
+    else if (cause.runner.valid())
         text = say(cause.severalRunners ? ReasonText::tr("%1 by %2 and others")
                                         : ReasonText::tr("%1 by %2"),
                    {text, thread(cause.runner)});

@@ -21,6 +21,8 @@ class TestReasons : public QObject {
     void withoutStatesElapsedTimeIsTold();
     void sumsOfTheSystemTellOfPreemption();
     void threadsThatPreemptOthersAreNamed_data();
+    void queuedTimeIsNoPreemption_data();
+    void queuedTimeIsNoPreemption();
     void threadsThatPreemptOthersAreNamed();
     void whoEndedAWaitIsNamed();
     void whatTheMachineTookIsNoWork();
@@ -210,6 +212,46 @@ void TestReasons::threadsThatPreemptOthersAreNamed()
     QVERIFY(sentenceOf(*capture, reason)
                 .find("4 µs preempted" + by.toStdString() + " on main in `step`") !=
             std::string::npos);
+}
+
+// A thread that was woken and waits for a CPU was not preempted by anybody.
+void TestReasons::queuedTimeIsNoPreemption_data()
+{
+    QTest::addColumn<int>("waitNs"); // at the beginning of the time without a CPU
+    QTest::addColumn<bool>("cut");   // the rest, as at the end of a chunk
+    QTest::addColumn<QString>("text");
+    QTest::newRow("preempted") << 0 << false << "4 µs preempted by worker on main in `step`";
+    QTest::newRow("woken") << 500 << false
+                           << "3.5 µs queued for a CPU behind worker on main in `step`";
+    QTest::newRow("in two pieces")
+        << 500 << true << "3.5 µs queued for a CPU behind worker on main in `step`";
+}
+
+void TestReasons::queuedTimeIsNoPreemption()
+{
+    QFETCH(int, waitNs);
+    QFETCH(bool, cut);
+    QFETCH(QString, text);
+    const auto plain = captureFromText("frame 0 1000\n  main\n    step 0 1000\n"
+                                       "frame 1000 5000\n  main\n    step 1000 5000\n"
+                                       "  worker\n    job 1500 4000\n"
+                                       "frame 6000 1000\n  main\n    step 6000 1000\n");
+    const TimeNs first = 1500 + waitNs;
+    std::vector<ThreadStateSpan> states{{ThreadId{0}, ThreadState::Running, 0, 0, 1500}};
+    if (waitNs > 0)
+        states.push_back({ThreadId{0}, ThreadState::Waiting, 0, 1500, waitNs});
+    states.push_back({ThreadId{0}, ThreadState::Preempted, 0, first, cut ? 900 : 5500 - first});
+    if (cut)
+        states.push_back({ThreadId{0}, ThreadState::Preempted, 0, first + 900, 5500 - first - 900});
+    states.push_back({ThreadId{0}, ThreadState::Running, 0, 5500, 1500});
+    states.push_back({ThreadId{1}, ThreadState::Running, 0, 1500, 3950});
+    const auto capture = withStates(*plain, states);
+    const FrameReason reason = reasonFor(capture, 1, {Against::Kind::Frame, 0});
+    QCOMPARE(reason.causes.front().kind, CauseKind::Preempted);
+    QCOMPARE(reason.causes.front().isQueued, waitNs > 0);
+    QVERIFY2(sentenceOf(*capture, reason).find(text.toStdString()) != std::string::npos,
+             sentenceOf(*capture, reason).c_str());
+    QVERIFY(sumOf(reason) == Int128{reason.differenceNs()});
 }
 
 void TestReasons::whoEndedAWaitIsNamed()
