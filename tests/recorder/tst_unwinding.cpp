@@ -77,6 +77,7 @@ copyOfMemory(std::uint64_t begin, std::uint64_t end)
 
 std::size_t g_mostBytes = std::size_t{1} << 20; // of the stack that are copied
 
+#if defined(__x86_64__)
 [[NO_FRAME_POINTER]] Unwound unwoundHere()
 {
     // The numbers of DWARF's registers among those of a context.
@@ -98,6 +99,13 @@ std::size_t g_mostBytes = std::size_t{1} << 20; // of the stack that are copied
     _Unwind_Backtrace(addAddress, &unwound.theirs);
     return unwound;
 }
+
+#else
+Unwound unwoundHere()
+{
+    return {};
+}
+#endif
 
 Unwound g_unwound;
 
