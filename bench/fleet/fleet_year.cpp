@@ -313,6 +313,10 @@ void score(Kind kind, std::uint64_t seed, Score &sum)
     for (const Plant &plant : year.plants()) {
         ++sum.plants;
         const auto found = foundOn.find(&plant);
+        if (std::getenv("FLEET_YEAR_SHOW") != nullptr &&
+            (found == foundOn.end() || found->second > plant.night + 2))
+            fmt::print(stderr, "late: f{} b{} night {} found {}\n", plant.function, plant.behaviour,
+                       plant.night, found == foundOn.end() ? 0 : found->second);
         if (found == foundOn.end())
             continue;
         sum.byThird += found->second <= plant.night + 2 ? 1 : 0;

@@ -45,6 +45,7 @@ void addFleet(CommandLine &zoe, Context &context)
     addFleetChanges(fleet, context);
     addFleetTriage(fleet, context);
     addFleetReport(fleet, context);
+    addFleetGate(fleet, context);
 }
 
 } // namespace zoe::cli

@@ -14,6 +14,7 @@ void addFleetRuns(const Command &fleet, Context &context);
 void addFleetTrend(const Command &fleet, Context &context);
 void addFleetChanges(const Command &fleet, Context &context);
 void addFleetTriage(const Command &fleet, Context &context);
+void addFleetGate(const Command &fleet, Context &context);
 void addFleetReport(const Command &fleet, Context &context);
 
 // The store, as the first argument. url must outlive the command.

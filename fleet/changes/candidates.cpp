@@ -41,8 +41,10 @@ double fisherP(std::span<const double> ps, std::size_t all)
     return std::min(1.0, sum);
 }
 
-std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates, std::size_t seriesCount)
+std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
+                                     std::span<const std::uint32_t> witnesses)
 {
+    const std::size_t seriesCount = witnesses.size();
     std::ranges::stable_sort(candidates, {}, [](const Candidate &one) { return one.change.p; });
     std::vector<CandidateGroup> groups;
     for (Candidate &candidate : candidates) {
@@ -54,10 +56,14 @@ std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates, std::siz
         else
             group->members.push_back(std::move(candidate));
     }
-    if (seriesCount > 1)
-        std::erase_if(groups, [](const CandidateGroup &group) {
-            return group.members.size() == 1 && group.best().change.lasting < kLastingAlone;
-        });
+    std::erase_if(groups, [&](const CandidateGroup &group) {
+        const ChangePlace &place = group.best().place;
+        // The series itself is one of them.
+        return group.members.size() == 1 && group.best().change.lasting < kLastingAlone &&
+               std::ranges::count_if(witnesses, [&](std::uint32_t thirdLast) {
+                   return thirdLast > place.lastGood;
+               }) > 1;
+    });
     for (CandidateGroup &group : groups) {
         std::vector<double> ps;
         for (const Candidate &member : group.members)

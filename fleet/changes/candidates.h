@@ -58,9 +58,10 @@ struct CandidateGroup {
     [[nodiscard]] const Candidate &best() const { return members.front(); }
 };
 
-// candidates: of one hypothesis, which has so many series. Where there are several, a change of one
-// alone must last for kLastingAlone runs.
+// candidates: of one hypothesis, which has a series for each of witnesses: from which run on each
+// has enough runs to show a change itself (the third-last one). A change of one series alone must
+// last for kLastingAlone runs if any other one could show it.
 [[nodiscard]] std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
-                                                   std::size_t seriesCount);
+                                                   std::span<const std::uint32_t> witnesses);
 
 } // namespace zoe::fleet

@@ -48,33 +48,14 @@ class ChangeFinder::Impl {
             m_place = placeOf(series.key);
         }
         if (series.key.function.function.empty()) {
-            m_frames = {};
             BehaviourFrames &behaviour = m_behaviours.emplace_back();
             behaviour.key = series.key;
             for (const SeriesPoint &point : series.points) {
-                m_frames[point.run] = point.self.mean;
                 if (!m_isLeftOut[point.run])
                     behaviour.byRun[point.run] = {point.behaviourFrames, point.self.mean};
             }
         }
-        if (series.key.behaviour == kUnusualFrames)
-            return;
-        // A run that has the behaviour but not the function spends no time in it.
-        std::map<std::uint32_t, SeriesValue> byRun;
-        for (const auto &[run, frameNs] : m_frames)
-            byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
-        for (const SeriesPoint &point : series.points)
-            byRun[point.run] = {point.self.mean, point.self.error};
-        PlaceSeries &added = m_placeSeries.emplace_back();
-        added.key = series.key;
-        for (const auto &[run, value] : byRun) {
-            if (m_isLeftOut[run])
-                continue;
-            const auto frame = m_frames.find(run);
-            added.runs.push_back(run);
-            added.values.push_back(value);
-            added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second);
-        }
+        m_placeSeries.add(series);
     }
 
     FleetChanges finish(const std::vector<StoredCall> &calls)
@@ -88,12 +69,13 @@ class ChangeFinder::Impl {
         std::vector<CandidateGroup> groups;
         std::vector<double> ps;
         for (auto &[key, hypothesis] : m_hypotheses) {
-            auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.series);
+            auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.witnesses);
             // A machine is as slow in its other scenes.
-            if (key.kind == FindingKind::Machine && hypothesis.series > 1)
-                std::erase_if(found, [&all = hypothesis.series](const CandidateGroup &group) {
-                    return 2 * group.members.size() <= all;
-                });
+            if (key.kind == FindingKind::Machine && hypothesis.witnesses.size() > 1)
+                std::erase_if(found,
+                              [all = hypothesis.witnesses.size()](const CandidateGroup &group) {
+                                  return 2 * group.members.size() <= all;
+                              });
             ++result.hypotheses;
             if (found.empty())
                 ps.push_back(1);
@@ -145,7 +127,7 @@ class ChangeFinder::Impl {
 
     struct Hypothesis {
         std::uint32_t number = 0;
-        std::size_t series = 0;
+        std::vector<std::uint32_t> witnesses; // the third-last run of each series
         std::vector<Candidate> candidates;
     };
 
@@ -172,8 +154,7 @@ class ChangeFinder::Impl {
     // Of the place whose series have been added.
     void testPlace()
     {
-        std::vector<PlaceSeries> all = std::move(m_placeSeries);
-        m_placeSeries.clear();
+        std::vector<PlaceSeries> all = m_placeSeries.take();
         const std::map<std::uint32_t, double> factors = commonFactors(all);
         if (!factors.empty())
             testMachine(all.front().key, factors);
@@ -252,11 +233,12 @@ class ChangeFinder::Impl {
         if (values.size() < m_rules.series.fewest)
             return;
         const auto number = static_cast<std::uint32_t>(m_kinds.size());
-        const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, 0, {}});
+        const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, {}, {}});
         Hypothesis &hypothesis = at->second;
         if (isNew)
             m_kinds.push_back(key.kind);
-        ++hypothesis.series;
+        hypothesis.witnesses.push_back(
+            runs[runs.size() - std::min(runs.size(), m_rules.series.leastOfSide)]);
         const bool isOfFunction = key.kind == FindingKind::Code && !key.function.function.empty();
         MachineSteps *const machine = isOfFunction ? &m_machines[machineOf(series)] : nullptr;
         if (machine != nullptr) {
@@ -336,8 +318,7 @@ class ChangeFinder::Impl {
     std::vector<bool> m_isLeftOut; // one per run
     std::uint64_t m_seriesCount = 0;
     Place m_place; // at hand, with its series
-    std::vector<PlaceSeries> m_placeSeries;
-    std::map<std::uint32_t, double> m_frames;  // mean ns by run, of the behaviour at hand
+    PlaceSeriesMaker m_placeSeries{m_isLeftOut};
     std::vector<BehaviourFrames> m_behaviours; // of all places
     std::map<HypothesisKey, Hypothesis> m_hypotheses;
     std::vector<FindingKind> m_kinds; // by number of the hypothesis

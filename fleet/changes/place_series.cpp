@@ -1,8 +1,10 @@
 #include "fleet/changes/place_series.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace zoe::fleet {
 
@@ -37,6 +39,39 @@ double levelOf(const PlaceSeries &series)
 }
 
 } // namespace
+
+void PlaceSeriesMaker::add(const Series &series)
+{
+    if (series.key.function.function.empty()) {
+        m_frames.clear();
+        for (const SeriesPoint &point : series.points)
+            m_frames[point.run] = point.self.mean;
+    }
+    if (series.key.behaviour == kUnusualFrames)
+        return;
+    // A run that has the behaviour but not the function spends no time in it.
+    std::map<std::uint32_t, SeriesValue> byRun;
+    for (const auto &[run, frameNs] : m_frames)
+        byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
+    for (const SeriesPoint &point : series.points)
+        byRun[point.run] = {point.self.mean, point.self.error};
+    PlaceSeries &added = m_series.emplace_back();
+    added.key = series.key;
+    for (const auto &[run, value] : byRun) {
+        if (m_isLeftOut[run])
+            continue;
+        const auto frame = m_frames.find(run);
+        added.runs.push_back(run);
+        added.values.push_back(value);
+        added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second);
+    }
+}
+
+std::vector<PlaceSeries> PlaceSeriesMaker::take()
+{
+    m_frames.clear();
+    return std::exchange(m_series, {});
+}
 
 std::map<std::uint32_t, double> commonFactors(const std::vector<PlaceSeries> &series)
 {

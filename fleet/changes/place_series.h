@@ -19,6 +19,26 @@ struct PlaceSeries {
     std::vector<double> frameNs;     // one per run: the mean frame of the behaviour
 };
 
+// Makes them of the series of a store.
+class PlaceSeriesMaker {
+  public:
+    // isLeftOut: one per run. It must outlive this.
+    explicit PlaceSeriesMaker(const std::vector<bool> &isLeftOut)
+        : m_isLeftOut(isLeftOut)
+    {}
+
+    // Frames in no behaviour have no series. REQUIRES: the series of the frame comes before those
+    // of the functions in its behaviour.
+    void add(const Series &series);
+    // All that were added, and begins anew.
+    [[nodiscard]] std::vector<PlaceSeries> take();
+
+  private:
+    const std::vector<bool> &m_isLeftOut;
+    std::map<std::uint32_t, double> m_frames; // mean ns by run, of the behaviour at hand
+    std::vector<PlaceSeries> m_series;
+};
+
 // By run: the median over functions, in all behaviours, of the run's time to the function's median.
 // A slow machine or a high clock moves all functions of a run, a change of the program moves some
 // of them. Nothing if fewer than 10 functions take 0.2 % of a frame: then one that changes could

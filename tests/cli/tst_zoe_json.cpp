@@ -92,6 +92,12 @@ void TestZoeJson::initTestCase()
     QVERIFY(
         runZoe({"fleet", "add", path("night.zoefleet"), path("a.zoe"), path("b.zoe")}).exitCode ==
         0);
+    QVERIFY(runZoe({"fleet", "init", path("gate.zoefleet")}).exitCode == 0);
+    for (const char *noise : {"0.101", "0.102", "0.103", "0.104", "0.105"}) {
+        const QString run = path(QString("noise%1.zoe").arg(noise));
+        QVERIFY(runZoe({"generate", "-o", run, "--frames", "60", "--noise", noise}).exitCode == 0);
+        QVERIFY(runZoe({"fleet", "add", path("gate.zoefleet"), run}).exitCode == 0);
+    }
     QVERIFY(
         runZoe({"behaviours", path("a.zoe"), "--save", path("a.zoebeh"), "--k", "2"}).exitCode ==
         0);
@@ -151,6 +157,7 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"fleet", "add", path("night.zoefleet"), a},
         {"fleet", "runs", path("night.zoefleet")},
         {"fleet", "changes", path("night.zoefleet")},
+        {"fleet", "gate", path("gate.zoefleet"), a, "--minimum-share", "1"},
         {"fleet", "report", path("night.zoefleet")},
         {"fleet", "triage", path("night.zoefleet")},
         {"fleet", "trend", path("night.zoefleet"), "--quantity", "share"},

@@ -30,6 +30,7 @@ class TestZoeFleet : public QObject {
     void triagedChangesDontComeBack();
     void reportsAreWritten();
     void newBehavioursAreSeen();
+    void gateComparesWithTheHistory();
     void nightlyExampleWorks();
     void failuresAreCounted();
     void wrongUse_data();
@@ -43,7 +44,8 @@ class TestZoeFleet : public QObject {
         return runZoe({"fleet", "init", path(name)}).exitCode == 0 ? path(name) : QString();
     }
 
-    void addNight(const QString &store, int night, zoe::GenerateOptions options);
+    static void makeNight(const QString &run, int night, zoe::GenerateOptions options);
+    void addNight(const QString &store, int night, const zoe::GenerateOptions &options);
 
     QTemporaryDir m_folder;
     QProcessEnvironment m_noCi = QProcessEnvironment::systemEnvironment();
@@ -175,9 +177,8 @@ void TestZoeFleet::trendsHaveTheirPoints()
 }
 
 // A capture of one night, of the program that all nights share.
-void TestZoeFleet::addNight(const QString &store, int night, zoe::GenerateOptions options)
+void TestZoeFleet::makeNight(const QString &run, int night, zoe::GenerateOptions options)
 {
-    const QString run = path(QString("%1-night%2.zoe").arg(QFileInfo(store).baseName()).arg(night));
     options.frames = 300;
     options.zonesPerFrame = 40;
     options.seed = 4;
@@ -186,6 +187,12 @@ void TestZoeFleet::addNight(const QString &store, int night, zoe::GenerateOption
     const auto writer =
         zoe::CaptureWriter::create(run.toStdString(), zoe::generatedSession(options), {});
     QVERIFY(writer.ok() && zoe::generateCapture(options, **writer).ok());
+}
+
+void TestZoeFleet::addNight(const QString &store, int night, const zoe::GenerateOptions &options)
+{
+    const QString run = path(QString("%1-night%2.zoe").arg(QFileInfo(store).baseName()).arg(night));
+    makeNight(run, night, options);
     const Ran added = runZoe({"fleet", "add", store, run, "--set", QString("order=%1").arg(night),
                               "--set", QString("commit=c%1").arg(night), "--set",
                               QString("night=2026-11-%1").arg(night + 10)},
@@ -346,6 +353,36 @@ void TestZoeFleet::newBehavioursAreSeen()
     QVERIFY2(inNewOnes > 0.5, ran.out);
 }
 
+void TestZoeFleet::gateComparesWithTheHistory()
+{
+    const QString store = newStore("gate.zoefleet");
+    for (int night = 1; night <= 7; ++night)
+        addNight(store, night, {});
+    makeNight(path("same.zoe"), 8, {});
+    zoe::GenerateOptions slow;
+    slow.slow = {{"physics_step", 1.6}};
+    makeNight(path("slow.zoe"), 9, slow);
+    const Ran same = runZoe({"fleet", "gate", store, path("same.zoe")}, m_noCi);
+    QVERIFY2(same.exitCode == 0 && same.out.contains("Pass: "), same.told());
+    const Ran fail = runZoe({"fleet", "gate", store, path("slow.zoe"), "--json"}, m_noCi);
+    QVERIFY2(fail.exitCode == 1, fail.told());
+    QCOMPARE(fail.object()["verdict"].toString(), QString("fail"));
+    QCOMPARE(fail.object()["changes"][0]["function"].toString(), QString("physics_step"));
+    QVERIFY(runZoe({"fleet", "gate", store, path("slow.zoe")}, m_noCi).out.contains("Fail: "));
+    QFile schema(QStringLiteral(ZOE_SOURCE_DIR "/cli/schema/zoe-json-2.schema.json"));
+    QVERIFY(schema.open(QIODevice::ReadOnly));
+    const QString wrong =
+        schemaError(runZoe({"fleet", "gate", store, path("slow.zoe"), "--json=2"}, m_noCi).object(),
+                    QJsonDocument::fromJson(schema.readAll()).object());
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+    const Ran elsewhere =
+        runZoe({"fleet", "gate", store, path("slow.zoe"), "--branch", "b"}, m_noCi);
+    QCOMPARE(elsewhere.exitCode, 2);
+    QVERIFY2(elsewhere.err.contains("fewer than five runs"), elsewhere.err);
+    // Captures are not added.
+    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 7);
+}
+
 // The example with made-up runs in place of the game's: the same on every machine.
 void TestZoeFleet::nightlyExampleWorks()
 {
@@ -467,7 +504,7 @@ void TestZoeFleet::helpAndCompletion()
     QVERIFY(runZoe({"help", "fleet", "ad"}).err.contains("did you mean 'add'?"));
     const QByteArray commands = runZoe({"--complete", "fleet", ""}).out;
     for (const char *command :
-         {"init\t", "add\t", "runs\t", "trend\t", "changes\t", "triage\t", "report\t"})
+         {"init\t", "add\t", "runs\t", "trend\t", "changes\t", "triage\t", "report\t", "gate\t"})
         QVERIFY2(commands.contains(command), commands);
     QCOMPARE(runZoe({"--complete", "fleet", "ru"}).out.split('\t').first(), "runs");
     QVERIFY(runZoe({"--complete", "fleet", "add", "--"}).out.contains("--set\t"));
