@@ -347,7 +347,6 @@ void TestSession::describesTheSession()
     QCOMPARE(QString::fromStdString(info.program), "another name");
 }
 
-// Captures of one computer can be aligned although its clocks are set, or drift.
 // It begins when the session has begun: after its thread was started, before startSession()
 // returns.
 void TestSession::theFirstFrameHoldsNothingOfTheStart()
@@ -391,6 +390,7 @@ void TestSession::theFirstFrameHoldsNothingOfTheStart()
     QCOMPARE(warningsOf(*capture), std::vector<std::string>{});
 }
 
+// Captures of one computer can be aligned although its clocks are set, or drift.
 void TestSession::chunksTellTheTime()
 {
     const RecordingFolder folder;
