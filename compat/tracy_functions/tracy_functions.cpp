@@ -7,11 +7,19 @@
 
 namespace {
 
-constexpr std::size_t kKnownPlaces = 256;
+constexpr std::size_t kKnownPlaces = 64;
 
 struct KnownPlace {
     const ___tracy_source_location_data *place;
-    const void *kept; // the recorder's copy
+    ___tracy_source_location_data content; // another library may be at its address by now
+    const void *kept;                      // the recorder's copy
+
+    [[nodiscard]] bool is(const ___tracy_source_location_data *other) const
+    {
+        return place == other && content.name == other->name &&
+               content.function == other->function && content.file == other->file &&
+               content.line == other->line && content.color == other->color;
+    }
 };
 thread_local KnownPlace t_places[kKnownPlaces]; // that this thread came by last
 
@@ -76,8 +84,8 @@ TracyCZoneCtx ___tracy_emit_zone_begin(const struct ___tracy_source_location_dat
         return zoe_tracy_context(nullptr);
     KnownPlace &known =
         t_places[reinterpret_cast<std::uintptr_t>(place) / sizeof *place % kKnownPlaces];
-    if (known.place != place)
-        known = {place, nullptr};
+    if (!known.is(place))
+        known = {place, *place, nullptr};
     zoe_c_site site{place->name, place->function, place->file, "",
                     place->line, place->color,    0,           known.kept};
     const zoe_c_zone zone = zoe_c_zone_begin(&site);

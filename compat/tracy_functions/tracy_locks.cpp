@@ -4,10 +4,17 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <new>
+#include <utility>
 
+struct LockName {
+    LockName *before;
+
+    [[nodiscard]] char *text() { return reinterpret_cast<char *>(this + 1); }
+};
 struct __tracy_lockable_context_data {
     zoe_c_lock lock;
-    char *name; // own; else that of the place
+    LockName *names; // given by the program; they live as long as the lock, which others may use
 };
 struct __tracy_shared_lockable_context_data {
     __tracy_lockable_context_data own;
@@ -25,7 +32,7 @@ void initLock(TracyCLockCtx lock, const ___tracy_source_location_data *place)
 {
     lock->lock = {0, place->name != nullptr ? place->name : place->function, place->file,
                   place->line};
-    lock->name = nullptr;
+    lock->names = nullptr;
 }
 int32_t beforeLock(TracyCLockCtx lock)
 {
@@ -68,13 +75,21 @@ void nameLock(TracyCLockCtx lock, const char *name, size_t size)
 {
     if (lock == nullptr)
         return;
-    auto *const copy = static_cast<char *>(std::malloc(size + 1));
-    if (copy == nullptr)
+    void *const room = std::malloc(sizeof(LockName) + size + 1);
+    if (room == nullptr)
         return;
-    zoe_tracy_cut(copy, size + 1, name, size);
-    std::free(lock->name);
-    lock->name = copy;
-    lock->lock.name = copy;
+    auto *const made = new (room) LockName{nullptr};
+    zoe_tracy_cut(made->text(), size + 1, name, size);
+    made->before = __atomic_load_n(&lock->names, __ATOMIC_RELAXED);
+    while (!__atomic_compare_exchange_n(&lock->names, &made->before, made, true, __ATOMIC_RELAXED,
+                                        __ATOMIC_RELAXED))
+        ;
+    __atomic_store_n(&lock->lock.name, made->text(), __ATOMIC_RELEASE);
+}
+void freeNames(LockName *names)
+{
+    while (names != nullptr)
+        std::free(std::exchange(names, names->before));
 }
 
 TracyCLockCtx own(TracyCSharedLockCtx lock)
@@ -97,7 +112,7 @@ TracyCLockCtx ___tracy_announce_lockable_ctx(const ___tracy_source_location_data
 void ___tracy_terminate_lockable_ctx(TracyCLockCtx lock)
 {
     if (lock != nullptr)
-        std::free(lock->name);
+        freeNames(lock->names);
     std::free(lock);
 }
 int32_t ___tracy_before_lock_lockable_ctx(TracyCLockCtx lock)
@@ -138,7 +153,7 @@ ___tracy_announce_shared_lockable_ctx(const ___tracy_source_location_data *place
 void ___tracy_terminate_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
     if (lock != nullptr)
-        std::free(lock->own.name);
+        freeNames(lock->own.names);
     std::free(lock);
 }
 int32_t ___tracy_before_lock_shared_lockable_ctx(TracyCSharedLockCtx lock)

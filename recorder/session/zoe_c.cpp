@@ -27,6 +27,12 @@ static_assert(offsetof(zoe_c_site, colour) == offsetof(detail::Site, colour) &&
               offsetof(zoe_c_track, ticks_per_second) == offsetof(Track, ticksPerSecond) &&
               offsetof(zoe_c_category, state) == offsetof(detail::CategorySwitch, state));
 
+// Another thread may give the lock another name meanwhile.
+detail::LockFacts lockOf(zoe_c_lock &lock)
+{
+    return {&lock.id, __atomic_load_n(&lock.name, __ATOMIC_ACQUIRE), lock.file, lock.line};
+}
+
 // Counts a missing site. A kind stands for the macro that was used.
 const detail::Site *siteOf(zoe_c_site *site, recorder::EventKind kind)
 {
@@ -157,8 +163,7 @@ void zoe_c_lock_acquired(zoe_c_lock *lock, int shared, uint64_t waited_since)
     if (lock == nullptr)
         recorder::countInvalid(recorder::EventKind::Lock);
     else if (detail::recording())
-        detail::lockAcquired({&lock->id, lock->name, lock->file, lock->line}, shared != 0,
-                             waited_since);
+        detail::lockAcquired(lockOf(*lock), shared != 0, waited_since);
 }
 
 void zoe_c_lock_released(zoe_c_lock *lock, int shared)
@@ -166,7 +171,7 @@ void zoe_c_lock_released(zoe_c_lock *lock, int shared)
     if (lock == nullptr)
         recorder::countInvalid(recorder::EventKind::Lock);
     else if (detail::recording())
-        detail::lockReleased({&lock->id, lock->name, lock->file, lock->line}, shared != 0);
+        detail::lockReleased(lockOf(*lock), shared != 0);
 }
 
 zoe_c_zone zoe_c_zone_begin(zoe_c_site *site)

@@ -29,8 +29,6 @@ inline bool naiveInside(const Selection &selection, const std::vector<SiteId> &p
     });
 }
 
-// In the order of frames, threads, trees. Only what is selected and in readable chunks; what is
-// below a zone that is not inside has no parent.
 // Without the frame that the end of the recording cut off.
 inline Selection naiveWhole(const Capture &capture, Selection selection = {})
 {
@@ -43,6 +41,8 @@ inline Selection naiveWhole(const Capture &capture, Selection selection = {})
     return selection;
 }
 
+// In the order of frames, threads, trees. Only what is selected and in readable chunks; what is
+// below a zone that is not inside has no parent.
 inline std::vector<NaiveZone> naiveZones(const Capture &capture, const Selection &selection = {})
 {
     std::vector<NaiveZone> zones;

@@ -215,6 +215,16 @@ class TestCallgrind : public QObject {
         QVERIFY(std::abs(whole - 80) < 1e-6);
     }
 
+    // As of many threads with one function each: a gigabyte and more, were there room for all.
+    void functionsTakeRoomOnceTheyCost()
+    {
+        std::vector<CallCosts> costs(200);
+        for (CallCosts &one : costs)
+            one.addSelf(std::uint32_t{1} << 20, 1);
+        for (CallCosts &one : costs)
+            QCOMPARE(one.whole(), 1.0);
+    }
+
     void refusesInOneSentence()
     {
         QVERIFY(import("fn=main\n1 2\n").error.text().find("events:") != std::string::npos);

@@ -91,6 +91,20 @@ class TestInstruments : public QObject {
                            {0, 1'500'000}, {1, 1'234'500'000}, {2, 12'000'000}}));
     }
 
+    void libraryNamesHaveNoDecimals()
+    {
+        const Imported imported = import("Weight\tSelf Weight\tLibrary\tSymbol Name\n"
+                                         "2 s\t500 ms\tlibc++.1.dylib\tmain\n"
+                                         "1,5 s\t1,50 s\tlibc++.1.dylib\t work\n");
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        DurationNs sum = 0;
+        for (std::size_t i = 0; i < imported.capture->chunks().size(); ++i) {
+            for (const StackSample &sample : (*imported.capture->chunk(i))->extras.samples)
+                sum += sample.periodNs;
+        }
+        QCOMPARE(sum, DurationNs{2'000'000'000});
+    }
+
     void numbersThatAreNoneAreSkipped()
     {
         const Imported imported = import("Weight\tSelf Weight\t\tSymbol Name\n"

@@ -250,12 +250,13 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
 }
 
 // Adds chunks in their order, whatever the order they come in, and as soon as it can: what waits
-// is little. Thread-safe.
+// is little, also where chunks can't be read. Thread-safe.
 class Joiner {
   public:
-    Joiner(const SumRequest &request, std::size_t chunks)
+    Joiner(const SumRequest &request, std::size_t chunks, std::size_t workers)
         : m_columnBytes(request.columnBytes)
         , m_waiting(chunks)
+        , m_passed(workers)
     {
         m_sums.slotSums.resize(request.slotCount);
         m_sums.columns.resize(request.slotCount);
@@ -264,11 +265,15 @@ class Joiner {
             m_sums.hasColumn.assign(request.slotCount, 1);
     }
 
-    void put(std::size_t i, ChunkSums chunk)
+    // Those of one worker come with rising i.
+    void put(std::size_t worker, std::size_t i, ChunkSums chunk)
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting[i] = std::move(chunk);
-        while (m_next < m_waiting.size() && m_waiting[m_next].read)
+        m_passed[worker] = i + 1;
+        // A chunk that all workers have passed could not be read.
+        const std::size_t passed = *std::ranges::min_element(m_passed);
+        while (m_next < m_waiting.size() && (m_waiting[m_next].read || m_next < passed))
             addNext();
     }
 
@@ -348,8 +353,9 @@ class Joiner {
     std::mutex m_mutex;
     CaptureSums m_sums;
     std::size_t m_columnBytes;
-    std::size_t m_bytes = 0;          // of all columns
-    std::vector<ChunkSums> m_waiting; // one per chunk
+    std::size_t m_bytes = 0;           // of all columns
+    std::vector<ChunkSums> m_waiting;  // one per chunk
+    std::vector<std::size_t> m_passed; // by worker: it comes to no position below any more
     std::size_t m_next = 0;
     FrameIndex m_readTo = 0;
 };
@@ -381,10 +387,10 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
     const ZoneFilter filter(capture, side.selection);
     std::vector<ChunkWalker> walkers(run.workers(task),
                                      ChunkWalker(request, filter, run.frames(), *frameThread));
-    Joiner joiner(request, run.chunks().size());
+    Joiner joiner(request, run.chunks().size(), walkers.size());
     const Status walked = run.forEach(task.part(begun, 1),
                                       [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                                          joiner.put(i, walkers[worker].walk(chunk));
+                                          joiner.put(worker, i, walkers[worker].walk(chunk));
                                       });
     if (!walked)
         return walked.error();

@@ -12,33 +12,18 @@ constexpr std::size_t kStacksPerCheck = 4096;
 
 } // namespace
 
-double CallCosts::Cost::inclusive() const
-{
-    double sum = self;
-    for (const auto &[callee, cost] : calls)
-        sum += cost;
-    return std::max(sum, called);
-}
-
-CallCosts::Cost &CallCosts::costOf(Function function)
-{
-    if (function >= m_costs.size())
-        m_costs.resize(std::size_t{function} + 1);
-    return m_costs[function];
-}
-
 void CallCosts::addCalls(Function caller, Function callee, double cost)
 {
     if (caller == callee || cost <= 0)
         return; // what it costs is in its own cost and in that of calls by others
-    costOf(callee).called += cost;
-    costOf(caller).calls[callee] += cost;
+    m_costs[callee].called += cost;
+    m_costs[caller].calls[callee] += cost;
 }
 
 double CallCosts::whole() const
 {
     double sum = 0;
-    for (const Cost &cost : m_costs)
+    for (const auto &[function, cost] : m_costs)
         sum += cost.self;
     return sum;
 }
@@ -55,7 +40,7 @@ void CallCosts::takeFrom(Function root, double share, const Task &task, const Ta
     std::vector<Open> open;
     std::vector<Function> path;
     const auto enter = [&](Function function, double part) {
-        Cost &cost = m_costs[function];
+        Cost &cost = m_costs.find(function)->second;
         cost.isOpen = true;
         path.push_back(function);
         open.push_back({function, part, cost.calls.begin()});
@@ -68,33 +53,38 @@ void CallCosts::takeFrom(Function root, double share, const Task &task, const Ta
     enter(root, share);
     while (!open.empty()) {
         Open &top = open.back();
-        const Cost &caller = m_costs[top.function];
+        Cost &caller = m_costs.find(top.function)->second;
         if (top.next == caller.calls.end() || m_stacks >= kMostStacks ||
             (m_stacks % kStacksPerCheck == 0 && task.stopRequested())) {
-            m_costs[top.function].isOpen = false;
+            caller.isOpen = false;
             open.pop_back();
             path.pop_back();
             continue;
         }
         const auto [callee, cost] = *top.next++;
         const double part = top.share * cost;
-        if (!m_costs[callee].isOpen && open.size() < kDeepest && part > m_whole * kTinyCost)
-            enter(callee, part / m_costs[callee].inclusive());
+        const Cost &called = m_costs.find(callee)->second;
+        if (!called.isOpen && open.size() < kDeepest && part > m_whole * kTinyCost)
+            enter(callee, part / called.inclusive);
     }
 }
 
 std::size_t CallCosts::takeApart(const Task &task, const TakeStack &take)
 {
     m_whole = whole();
-    for (Function function = 0; function < m_costs.size(); ++function) {
-        const double inclusive = m_costs[function].inclusive();
-        const double unCalled = inclusive - m_costs[function].called;
-        if (unCalled > inclusive * kCostRounding && unCalled > m_whole * kTinyCost)
-            takeFrom(function, unCalled / inclusive, task, take);
+    for (auto &[function, cost] : m_costs) {
+        cost.inclusive = cost.self;
+        for (const auto &[callee, called] : cost.calls)
+            cost.inclusive += called;
+        cost.inclusive = std::max(cost.inclusive, cost.called);
+    }
+    for (const auto &[function, cost] : m_costs) {
+        const double unCalled = cost.inclusive - cost.called;
+        if (unCalled > cost.inclusive * kCostRounding && unCalled > m_whole * kTinyCost)
+            takeFrom(function, unCalled / cost.inclusive, task, take);
     }
     std::size_t alone = 0;
-    for (Function function = 0; function < m_costs.size(); ++function) {
-        Cost &cost = m_costs[function];
+    for (auto &[function, cost] : m_costs) {
         const double rest = cost.self - cost.taken;
         if (rest <= cost.self * kCostRounding)
             continue;

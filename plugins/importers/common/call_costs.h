@@ -22,7 +22,7 @@ class CallCosts {
     static constexpr std::size_t kDeepest = 512;
     static constexpr std::size_t kMostStacks = std::size_t{1} << 18;
 
-    void addSelf(Function function, double cost) { costOf(function).self += cost; }
+    void addSelf(Function function, double cost) { m_costs[function].self += cost; }
     // What calls of another function cost, with all that these called.
     void addCalls(Function caller, Function callee, double cost);
 
@@ -39,16 +39,14 @@ class CallCosts {
         double self = 0;
         double called = 0; // what calls of it cost, but for those by itself
         std::map<Function, double> calls;
-        double taken = 0; // of self, in stacks
+        double inclusive = 0; // with all calls, once known
+        double taken = 0;     // of self, in stacks
         bool isOpen = false;
-
-        [[nodiscard]] double inclusive() const;
     };
 
-    Cost &costOf(Function function);
     void takeFrom(Function root, double share, const Task &task, const TakeStack &take);
 
-    std::vector<Cost> m_costs; // by function
+    std::map<Function, Cost> m_costs;
     double m_whole = 0;
     std::size_t m_stacks = 0;
 };

@@ -175,7 +175,7 @@ class TreeReader {
             return;
         }
         for (std::size_t i = 0; i < fields.size() && !m_decimalSign; ++i) {
-            if (i != heading.name)
+            if (digitsIn(trimmed(fields[i])) > 0 && i != heading.name)
                 m_decimalSign = decimalSignIn(fields[i]);
         }
         const auto self =
