@@ -20,6 +20,8 @@ namespace zoe::fleet {
 namespace {
 
 constexpr double kMostLost = 0.001; // of the zones of a run
+// Runs for which one of several series alone must have another mix of behaviours.
+constexpr std::size_t kLastingOfMix = 15;
 
 } // namespace
 
@@ -70,6 +72,11 @@ class ChangeFinder::Impl {
         std::vector<double> ps;
         for (auto &[key, hypothesis] : m_hypotheses) {
             auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.witnesses);
+            // Which behaviours occur varies more from run to run than the code's speed.
+            if (key.kind == FindingKind::Mix && hypothesis.witnesses.size() > 1)
+                std::erase_if(found, [](const CandidateGroup &group) {
+                    return group.members.size() == 1 && group.best().change.lasting < kLastingOfMix;
+                });
             // A machine is as slow in its other scenes.
             if (key.kind == FindingKind::Machine && hypothesis.witnesses.size() > 1)
                 std::erase_if(found,
