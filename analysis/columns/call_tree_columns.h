@@ -13,8 +13,11 @@ struct CallTreeRow {
     const CallNode &node;
     double share = 0;         // of all that the tree shows
     bool knowsStates = false; // of the tree
+    double shareOfParent = 0;
 };
 
 [[nodiscard]] const Columns<CallTreeRow> &callTreeColumns();
+// With titles and tips for a tree of samples.
+[[nodiscard]] Columns<CallTreeRow> sampledCallTreeColumns();
 
 } // namespace zoe

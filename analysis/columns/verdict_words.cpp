@@ -82,25 +82,26 @@ const char *capitalName(OverallVerdict verdict)
 }
 
 // "+0.6 ms (+4.1 %), 97.5 % interval +0.4 ms to +0.9 ms".
-std::string figureText(const FrameFigure &figure, const TranslateText &say)
+std::string figureText(const FrameFigure &figure, Translator to)
 {
     const Change &change = figure.change;
-    return filledText(say(kFigure),
+    return filledText(translated(to, kFigure),
                       {changeText(change.delta), changeShare(change),
                        printedNumber("%.4g", 100 * figure.confidence),
                        changeText(change.interval.low), changeText(change.interval.high)});
 }
 
-std::string feltText(const FrameQuestions &questions, OverallVerdict verdict,
-                     const TranslateText &say)
+std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Translator to)
 {
-    const std::string name = say(verdictName(verdict));
-    const std::string mean = figureText(questions.mean, say);
+    const std::string name = translated(to, verdictName(verdict));
+    const std::string mean = figureText(questions.mean, to);
     if (questions.tailQuantile == 0)
-        return filledText(questions.isLikeWithLike ? say(kMeanOfMix) : say(kMean), {name, mean});
+        return filledText(questions.isLikeWithLike ? translated(to, kMeanOfMix)
+                                                   : translated(to, kMean),
+                          {name, mean});
     const std::string tail = questions.tailQuantile < 0.99 ? "p95" : "p99";
-    return filledText(questions.isLikeWithLike ? say(kFeltOfMix) : say(kFelt),
-                      {tail, name, mean, figureText(questions.tail, say)});
+    return filledText(questions.isLikeWithLike ? translated(to, kFeltOfMix) : translated(to, kFelt),
+                      {tail, name, mean, figureText(questions.tail, to)});
 }
 
 // The one that changed most, by the question that it differs in.
@@ -109,7 +110,7 @@ double clearChange(const FunctionDifference &function)
     return function.typicalDiffers ? function.typical.deltaNs : function.mean.deltaNs;
 }
 
-std::string functionsText(const Comparison &comparison, const TranslateText &say)
+std::string functionsText(const Comparison &comparison, Translator to)
 {
     const FunctionDifference *most = nullptr;
     std::uint64_t count = 0;
@@ -121,10 +122,11 @@ std::string functionsText(const Comparison &comparison, const TranslateText &say
             most = &function;
     }
     if (most == nullptr)
-        return say(kNoFunction);
+        return translated(to, kNoFunction);
     const std::string change = changeText(clearChange(*most));
-    return count == 1 ? filledText(say(kOneFunction), {most->function, change})
-                      : filledText(say(kFunctions), {formatCount(count), most->function, change});
+    return count == 1 ? filledText(translated(to, kOneFunction), {most->function, change})
+                      : filledText(translated(to, kFunctions),
+                                   {formatCount(count), most->function, change});
 }
 
 bool isEndless(const Interval &interval)
@@ -134,29 +136,25 @@ bool isEndless(const Interval &interval)
 
 } // namespace
 
-std::string inEnglish(const char *english)
+std::string verdictWord(OverallVerdict verdict, Translator to)
 {
-    return english;
+    return translated(to, capitalName(verdict));
 }
 
-std::string verdictWord(OverallVerdict verdict, const TranslateText &say)
-{
-    return say(capitalName(verdict));
-}
-
-std::string verdictSentences(const Comparison &comparison, const TranslateText &say)
+std::string verdictSentences(const Comparison &comparison, Translator to)
 {
     const FrameQuestions &questions = comparison.questions;
     if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
-        return filledText(say(kTooFew), {formatCount(comparison.baseFrames.count),
-                                         formatCount(comparison.headFrames.count)});
+        return filledText(translated(to, kTooFew), {formatCount(comparison.baseFrames.count),
+                                                    formatCount(comparison.headFrames.count)});
     const FrameVerdicts verdicts = frameVerdictsOf(questions);
-    std::string text = filledText(
-        say(kTypical), {say(verdictName(verdicts.typical)), figureText(questions.typical, say)});
-    text += ' ' + feltText(questions, verdicts.felt, say);
-    text += ' ' + functionsText(comparison, say);
+    std::string text =
+        filledText(translated(to, kTypical), {translated(to, verdictName(verdicts.typical)),
+                                              figureText(questions.typical, to)});
+    text += ' ' + feltText(questions, verdicts.felt, to);
+    text += ' ' + functionsText(comparison, to);
     if (!comparison.hasSeveralRuns())
-        text += ' ' + say(kTwoRuns);
+        text += ' ' + translated(to, kTwoRuns);
     return text;
 }
 

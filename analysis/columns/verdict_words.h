@@ -2,22 +2,17 @@
 // functions; thread-safe.
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "analysis/comparison/overall.h"
+#include "analysis/model/texts/translator.h"
 
 namespace zoe {
 
-// From English, as ColumnText marks it.
-using TranslateText = std::function<std::string(const char *english)>;
-[[nodiscard]] std::string inEnglish(const char *english);
-
 // "SLOWER", "FASTER", "MIXED", "NO CHANGE", "TOO NOISY".
-[[nodiscard]] std::string verdictWord(OverallVerdict verdict, const TranslateText &say = inEnglish);
+[[nodiscard]] std::string verdictWord(OverallVerdict verdict, Translator to = nullptr);
 // A sentence for each question, one on the functions that differ, and what all this is about:
 // "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
-[[nodiscard]] std::string verdictSentences(const Comparison &comparison,
-                                           const TranslateText &say = inEnglish);
+[[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
 
 } // namespace zoe

@@ -38,7 +38,7 @@ std::string roundedDuration(DurationNs ns, int digits)
 
 std::string ReasonPhrases::say(const char *english, std::initializer_list<std::string> parts) const
 {
-    return filledText(m_translator ? m_translator(english) : english, parts);
+    return filledText(translated(m_translator, english), parts);
 }
 
 std::string ReasonPhrases::function(SiteId site) const
@@ -274,7 +274,7 @@ std::string ReasonPhrases::group(const HeadlineKey &key) const
     return say(ReasonText::tr("unexplained"));
 }
 
-std::string ReasonPhrases::remark(const FrameReason &reason, ReasonTranslator translator)
+std::string ReasonPhrases::remark(const FrameReason &reason, Translator translator)
 {
     if (!reason.hasManyFaults())
         return {};
@@ -283,11 +283,11 @@ std::string ReasonPhrases::remark(const FrameReason &reason, ReasonTranslator tr
     while (reason.faults / unit >= 100)
         unit *= 10;
     const char *const english = ReasonText::tr("about %1 page faults");
-    return filledText(translator ? translator(english) : english,
+    return filledText(translated(translator, english),
                       {formatCount((reason.faults + unit / 2) / unit * unit)});
 }
 
-std::string ReasonPhrases::note(const FrameReason &reason, ReasonTranslator translator)
+std::string ReasonPhrases::note(const FrameReason &reason, Translator translator)
 {
     if (reason.statesKnown || reason.typicalFrames == 0)
         return {};
@@ -298,7 +298,7 @@ std::string ReasonPhrases::note(const FrameReason &reason, ReasonTranslator tran
                              "waits count as work.")
             : ReasonText::tr("Context switches of this frame were not recorded, so time in which "
                              "its threads could not run counts as work.");
-    return translator ? translator(english) : english;
+    return translated(translator, english);
 }
 
 } // namespace zoe

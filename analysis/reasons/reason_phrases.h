@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "analysis/model/texts/translator.h"
 #include "analysis/reasons/headlines.h"
 
 namespace zoe {
@@ -14,9 +15,6 @@ struct ReasonText {
     [[nodiscard]] static constexpr const char *tr(const char *english) { return english; }
 };
 
-// The phrase in another language, with its numbered places. Null: English. Thread-safe.
-using ReasonTranslator = std::string (*)(const char *english);
-
 // "229.1 ms": rounded to so many significant digits.
 [[nodiscard]] std::string roundedDuration(DurationNs ns, int digits = 3);
 
@@ -25,7 +23,7 @@ using ReasonTranslator = std::string (*)(const char *english);
 class ReasonPhrases {
   public:
     // The capture must outlive it.
-    ReasonPhrases(const Capture &capture, ReasonTranslator translator)
+    ReasonPhrases(const Capture &capture, Translator translator)
         : m_capture(capture)
         , m_translator(translator)
     {}
@@ -44,9 +42,9 @@ class ReasonPhrases {
     {
         return remark(reason, m_translator);
     }
-    [[nodiscard]] static std::string remark(const FrameReason &reason, ReasonTranslator translator);
+    [[nodiscard]] static std::string remark(const FrameReason &reason, Translator translator);
     // What the answer doesn't know; empty: nothing.
-    [[nodiscard]] static std::string note(const FrameReason &reason, ReasonTranslator translator);
+    [[nodiscard]] static std::string note(const FrameReason &reason, Translator translator);
     [[nodiscard]] std::string inFunction(const std::string &what, SiteId site) const;
 
   private:
@@ -71,7 +69,7 @@ class ReasonPhrases {
                                           const SampledPart &sampled) const;
 
     const Capture &m_capture;
-    ReasonTranslator m_translator;
+    Translator m_translator;
 };
 
 } // namespace zoe

@@ -38,7 +38,7 @@ std::vector<const Headline *> worthTelling(const std::vector<Headline> &all, boo
 // context.
 class ReasonSentences {
   public:
-    ReasonSentences(const Capture &capture, ReasonTranslator translator)
+    ReasonSentences(const Capture &capture, Translator translator)
         : m_phrases(capture, translator)
     {}
 
@@ -192,35 +192,33 @@ std::string waitedForText(const Capture &capture, const FrameCause &cause)
 }
 
 std::string causeText(const Capture &capture, const FrameReason &reason, const FrameCause &cause,
-                      bool less, ReasonTranslator translator)
+                      bool less, Translator translator)
 {
     return ReasonPhrases(capture, translator).cause(reason, cause, less);
 }
 
-std::string sentenceOf(const Capture &capture, const FrameReason &reason,
-                       ReasonTranslator translator)
+std::string sentenceOf(const Capture &capture, const FrameReason &reason, Translator translator)
 {
     return ReasonSentences(capture, translator).frame(reason);
 }
 
 std::string causesText(const Capture &capture, const FrameReason &reason, std::size_t most,
-                       ReasonTranslator translator)
+                       Translator translator)
 {
     return ReasonSentences(capture, translator).causes(reason, most);
 }
 
-std::string remarkOf(const FrameReason &reason, ReasonTranslator translator)
+std::string remarkOf(const FrameReason &reason, Translator translator)
 {
     return ReasonPhrases::remark(reason, translator);
 }
 
-std::string noteOf(const FrameReason &reason, ReasonTranslator translator)
+std::string noteOf(const FrameReason &reason, Translator translator)
 {
     return ReasonPhrases::note(reason, translator);
 }
 
-std::string shortReason(const Capture &capture, const FrameReason &reason,
-                        ReasonTranslator translator)
+std::string shortReason(const Capture &capture, const FrameReason &reason, Translator translator)
 {
     const auto first = firstHeadline(reason);
     if (!first)
@@ -233,13 +231,12 @@ std::string shortReason(const Capture &capture, const FrameReason &reason,
                : text;
 }
 
-std::string groupText(const Capture &capture, const ReasonGroup &group, ReasonTranslator translator)
+std::string groupText(const Capture &capture, const ReasonGroup &group, Translator translator)
 {
     return ReasonPhrases(capture, translator).group(group.key);
 }
 
-std::string sentenceOf(const Capture &capture, const ReasonGroups &groups,
-                       ReasonTranslator translator)
+std::string sentenceOf(const Capture &capture, const ReasonGroups &groups, Translator translator)
 {
     return ReasonSentences(capture, translator).groups(groups);
 }

@@ -18,30 +18,29 @@ inline constexpr std::size_t kMostCauses = 3; // in a sentence
 // about a contribution that is negative.
 [[nodiscard]] std::string causeText(const Capture &capture, const FrameReason &reason,
                                     const FrameCause &cause, bool less = false,
-                                    ReasonTranslator translator = nullptr);
+                                    Translator translator = nullptr);
 // "Frame 762 took 229.1 ms, 224 ms longer than typical frames of *rasterise*: 221 ms preempted on
 // worker 2 in `rasterise_band` while main waited for it; 3 ms more calls of `find_path`."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const FrameReason &reason,
-                                     ReasonTranslator translator = nullptr);
+                                     Translator translator = nullptr);
 // The end of that sentence, with at most so many causes: "221 ms preempted on worker 2 in
 // `rasterise_band`; 3 ms in smaller causes", or "as usual for *rasterise*: …".
 [[nodiscard]] std::string causesText(const Capture &capture, const FrameReason &reason,
                                      std::size_t most = kMostCauses,
-                                     ReasonTranslator translator = nullptr);
+                                     Translator translator = nullptr);
 // "about 4 100 page faults": what else stands out, but is no part of the sum; empty: nothing.
-[[nodiscard]] std::string remarkOf(const FrameReason &reason,
-                                   ReasonTranslator translator = nullptr);
+[[nodiscard]] std::string remarkOf(const FrameReason &reason, Translator translator = nullptr);
 // What the answer doesn't know; empty: nothing.
-[[nodiscard]] std::string noteOf(const FrameReason &reason, ReasonTranslator translator = nullptr);
+[[nodiscard]] std::string noteOf(const FrameReason &reason, Translator translator = nullptr);
 // The greatest cause alone, "preempted: rasterise_band" for lists; empty: no longer than typical.
 [[nodiscard]] std::string shortReason(const Capture &capture, const FrameReason &reason,
-                                      ReasonTranslator translator = nullptr);
+                                      Translator translator = nullptr);
 
 // "preemption", "lock `queue`", "more calls of `find_path`": a group of frames.
 [[nodiscard]] std::string groupText(const Capture &capture, const ReasonGroup &group,
-                                    ReasonTranslator translator = nullptr);
+                                    Translator translator = nullptr);
 // "31 of 37 frames: preemption; 4: lock `stream_io`; 2: unexplained."
 [[nodiscard]] std::string sentenceOf(const Capture &capture, const ReasonGroups &groups,
-                                     ReasonTranslator translator = nullptr);
+                                     Translator translator = nullptr);
 
 } // namespace zoe

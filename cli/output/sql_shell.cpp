@@ -61,7 +61,7 @@ Status Shell::tolerate(const Error &error)
 Result<bool> Shell::schema(const std::string &table)
 {
     bool found = false;
-    for (const sql::TableInfo &info : m_database.tables()) {
+    for (const sql::TableInfo &info : sql::captureTables()) {
         if (!table.empty() && info.name != table)
             continue;
         found = true;
@@ -89,7 +89,7 @@ Result<bool> Shell::dot(const std::string &line)
     if (command == ".help") {
         sayLines(kHelp);
     } else if (command == ".tables") {
-        for (const sql::TableInfo &info : m_database.tables())
+        for (const sql::TableInfo &info : sql::captureTables())
             say("{}\n", info.name);
     } else if (command == ".schema") {
         return schema(argument);

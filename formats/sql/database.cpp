@@ -6,8 +6,11 @@
 #include <utility>
 
 #include "formats/sql/capture_tables.h"
+#include "formats/sql/event_tables.h"
 #include "formats/sql/functions.h"
+#include "formats/sql/indexed_table.h"
 #include "formats/sql/virtual_table.h"
+#include "formats/sql/zone_table.h"
 
 namespace zoe::sql {
 
@@ -136,7 +139,6 @@ class SqliteDatabase final : public Database {
         for (const auto &further : m_attached)
             further->tables.scan().setTask(task);
     }
-    [[nodiscard]] std::vector<TableInfo> tables() const override;
     [[nodiscard]] std::uint64_t unreadableFrames() const override
     {
         std::uint64_t frames = m_main.scan().unreadableFrames();
@@ -268,23 +270,28 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
     return statements;
 }
 
-std::vector<TableInfo> SqliteDatabase::tables() const
+} // namespace
+
+std::vector<TableInfo> captureTables()
 {
     std::vector<TableInfo> infos;
-    for (const auto &table : m_main.all()) {
-        TableInfo &info = infos.emplace_back(TableInfo{table->name(), {}});
-        for (const Column &column : table->columns()) {
+    const auto add = [&](const char *name, const auto &columns) {
+        TableInfo &info = infos.emplace_back(TableInfo{name, {}});
+        for (const Column &column : columns) {
             const std::string_view type(column.type);
             const std::string_view shown = type.substr(0, type.find(" HIDDEN"));
             info.columns.push_back(column.name + std::string(shown.empty() ? "" : " ") +
                                    std::string(shown));
         }
-    }
+    };
+    for (const IndexedTable::Content &content : indexedTables())
+        add(content.name, content.columns);
+    for (const EventTable::Content &content : eventTables())
+        add(content.name, content.columns);
+    add(ZoneTable::kName, zoneTableColumns());
     std::ranges::sort(infos, {}, &TableInfo::name);
     return infos;
 }
-
-} // namespace
 
 Result<std::unique_ptr<Database>> Database::open(const Capture &capture, Matcher matcher,
                                                  AnswerSources sources)

@@ -44,6 +44,9 @@ struct TableInfo {
     std::vector<std::string> columns; // "frame INTEGER"
 };
 
+// Of every capture, by name.
+[[nodiscard]] std::vector<TableInfo> captureTables();
+
 class Database {
   public:
     // The capture must outlive it. matcher: what `regexp` does; without one there is none. sources:
@@ -62,7 +65,6 @@ class Database {
     virtual Result<std::vector<std::unique_ptr<Statement>>> prepare(std::string_view text) = 0;
     // Stops the statements and receives their progress.
     virtual void setTask(const Task &task) = 0;
-    [[nodiscard]] virtual std::vector<TableInfo> tables() const = 0;
     // Frames in damaged parts that a statement needed; their rows are missing.
     [[nodiscard]] virtual std::uint64_t unreadableFrames() const = 0;
 };

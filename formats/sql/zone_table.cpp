@@ -348,7 +348,7 @@ ZoneTable::ZoneTable(Scan &scan, const ZoneNumbers &numbers)
         m_sitesByLabel[sites[site].label()].push_back(site);
 }
 
-std::span<const Column> ZoneTable::columns() const
+std::span<const Column> zoneTableColumns()
 {
     return kColumns;
 }

@@ -14,13 +14,17 @@
 
 namespace zoe::sql {
 
+[[nodiscard]] std::span<const Column> zoneTableColumns();
+
 class ZoneTable final : public SqlTable {
   public:
+    static constexpr const char *kName = "zones";
+
     // Both must outlive the table.
     ZoneTable(Scan &scan, const ZoneNumbers &numbers);
 
-    [[nodiscard]] const char *name() const override { return "zones"; }
-    [[nodiscard]] std::span<const Column> columns() const override;
+    [[nodiscard]] const char *name() const override { return kName; }
+    [[nodiscard]] std::span<const Column> columns() const override { return zoneTableColumns(); }
     [[nodiscard]] std::span<const int> order() const override;
     [[nodiscard]] int key() const override;
     [[nodiscard]] Estimate estimate(std::span<const Narrowing> narrowings) const override;

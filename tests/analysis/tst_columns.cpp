@@ -6,14 +6,18 @@
 #include <set>
 
 #include "analysis/columns/behaviour_columns.h"
+#include "analysis/columns/call_columns.h"
 #include "analysis/columns/call_tree_columns.h"
 #include "analysis/columns/comparison_columns.h"
+#include "analysis/columns/episode_columns.h"
 #include "analysis/columns/event_columns.h"
 #include "analysis/columns/frame_columns.h"
 #include "analysis/columns/function_columns.h"
 #include "analysis/columns/lock_columns.h"
+#include "analysis/columns/mix_columns.h"
 #include "analysis/columns/site_columns.h"
 #include "analysis/columns/spike_columns.h"
+#include "analysis/columns/zone_columns.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
@@ -72,14 +76,28 @@ class TestColumns : public QObject {
 
 void TestColumns::everyTableKeepsItsPromises()
 {
-    for (const std::string &broken :
-         {brokenIn("functions", functionColumns()), brokenIn("frames", frameColumns(), false),
-          brokenIn("compared functions", comparisonColumns()),
-          brokenIn("behaviours", behaviourColumns()),
-          brokenIn("call tree", callTreeColumns(), false), brokenIn("messages", messageColumns()),
-          brokenIn("plots", plotColumns()), brokenIn("sites", siteColumns()),
-          brokenIn("spikes", spikeColumns(), false), brokenIn("locks", lockColumns()),
-          brokenIn("threads of locks", lockThreadColumns()), brokenIn("waits", lockWaitColumns())})
+    for (const std::string &broken : {brokenIn("functions", functionColumns()),
+                                      brokenIn("frames", frameColumns(), false),
+                                      brokenIn("compared functions", comparisonColumns()),
+                                      brokenIn("behaviours", behaviourColumns()),
+                                      brokenIn("call tree", callTreeColumns()),
+                                      brokenIn("zone tree", zoneTreeColumns()),
+                                      brokenIn("messages", messageColumns()),
+                                      brokenIn("plots", plotColumns()),
+                                      brokenIn("sites", siteColumns()),
+                                      brokenIn("longest calls", longCallColumns()),
+                                      brokenIn("callers", callerColumns()),
+                                      brokenIn("callees", calleeColumns()),
+                                      brokenIn("area", areaColumns()),
+                                      brokenIn("behaviours of a mix", behaviourMixColumns()),
+                                      brokenIn("functions of a mix", functionMixColumns()),
+                                      brokenIn("episodes", episodeColumns()),
+                                      brokenIn("lengths of episodes", episodeLengthsColumns()),
+                                      brokenIn("transitions", episodeChangeColumns()),
+                                      brokenIn("spikes", spikeColumns(), false),
+                                      brokenIn("locks", lockColumns()),
+                                      brokenIn("threads of locks", lockThreadColumns()),
+                                      brokenIn("waits", lockWaitColumns())})
         QVERIFY2(broken.empty(), broken.c_str());
 }
 

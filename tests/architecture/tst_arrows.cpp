@@ -96,7 +96,7 @@ const std::vector<Room> &rooms()
         {"formats/sql/", {"formats/sql/", "formats/transform/", "analysis/"}, {"sqlite"}},
         {"analysis/", {"analysis/"}, {}},
         {"analysis/columns/",
-         analysisRoom({"statistics", "walk", "frames", "summary", "calltree", "samples",
+         analysisRoom({"statistics", "walk", "frames", "summary", "calltree", "samples", "flame",
                        "behaviours", "comparison", "columns"}),
          {}},
         {"analysis/statistics/", analysisRoom({"statistics"}), {"boost"}},

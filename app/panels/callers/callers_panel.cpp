@@ -7,9 +7,12 @@
 #include <utility>
 
 #include "analysis/calltree/callers.h"
+#include "analysis/columns/call_columns.h"
 #include "app/session/call_tree_store.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
@@ -17,128 +20,66 @@ namespace zoe::app {
 namespace {
 
 // The direct children of the tree's roots, and the roots' own totals.
-class NeighbourRows : public RowSource {
+class NeighbourRows : public ColumnRows<NeighbourRow> {
   public:
-    NeighbourRows(const CallTree &tree, const Capture &capture, QString rest)
-        : m_rest(std::move(rest))
-    {
-        DurationNs children = 0;
-        std::uint64_t calls = 0;
-        for (const CallNode &node : tree.nodes) {
-            if (node.depth == 0) {
-                m_whole.totalNs += node.totalNs;
-                m_whole.selfNs += node.selfNs;
-                m_whole.calls += node.calls;
-            } else if (node.depth == 1) {
-                m_nodes.push_back(node);
-                m_names.push_back(node.isOther()
-                                      ? CallersPanel::tr("other")
-                                      : QString::fromStdString(capture.site(node.site).label()));
-                children += node.totalNs;
-                calls += node.calls;
-            }
-        }
-        if (!m_rest.isEmpty())
-            addRest(children, calls);
-    }
+    NeighbourRows(const Columns<NeighbourRow> &columns, std::vector<NeighbourRow> rows,
+                  const CallNode &whole)
+        : ColumnRows(columns, std::move(rows))
+        , m_whole(whole)
+    {}
 
-    [[nodiscard]] std::size_t size() const override { return m_nodes.size(); }
-    [[nodiscard]] double number(std::size_t row, int column) const override
-    {
-        const CallNode &node = m_nodes[row];
-        switch (column) {
-        case CallersPanel::Calls:
-            return static_cast<double>(node.calls);
-        case CallersPanel::Total:
-            return static_cast<double>(node.totalNs);
-        case CallersPanel::Share:
-            return m_whole.totalNs > 0
-                       ? static_cast<double>(node.totalNs) / static_cast<double>(m_whole.totalNs)
-                       : 0;
-        case CallersPanel::Self:
-            return static_cast<double>(node.selfNs);
-        default:
-            return kNone;
-        }
-    }
-    [[nodiscard]] QString text(std::size_t row, int column) const override
-    {
-        return column == CallersPanel::Function ? m_names[row] : QString();
-    }
-    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
-    {
-        return column == CallersPanel::Share ? std::optional(number(row, column)) : std::nullopt;
-    }
-    [[nodiscard]] SiteId site(std::size_t row) const override { return m_nodes[row].site; }
+    [[nodiscard]] SiteId site(std::size_t row) const override { return at(row).node.site; }
     [[nodiscard]] const CallNode &whole() const { return m_whole; }
 
   private:
-    void addRest(DurationNs childrenNs, std::uint64_t calls)
-    {
-        CallNode rest;
-        rest.totalNs = m_whole.totalNs - childrenNs;
-        rest.calls = m_whole.calls > calls ? m_whole.calls - calls : 0;
-        if (rest.totalNs <= 0 && rest.calls == 0)
-            return;
-        m_nodes.push_back(rest);
-        m_names.push_back(m_rest);
-    }
-
-    QString m_rest;
     CallNode m_whole;
-    std::vector<CallNode> m_nodes;
-    std::vector<QString> m_names;
 };
 
-std::vector<RowColumn> columns(const QString &function, const QString &calls, const QString &total,
-                               const QString &self)
+// rest: a name for what the children leave of the roots; empty: no such row.
+std::shared_ptr<const NeighbourRows> neighbourRows(const Columns<NeighbourRow> &columns,
+                                                   const CallTree &tree, const Capture &capture,
+                                                   const std::string &rest)
 {
-    return {
-        {function, CallersPanel::tr("Press Enter or double-click to select this function"),
-         ColumnKind::Text, 40},
-        {.title = CallersPanel::tr("Calls"),
-         .explanation = calls,
-         .kind = ColumnKind::Count,
-         .rank = 1,
-         .id = "calls"},
-        {.title = CallersPanel::tr("Total"),
-         .explanation = total,
-         .kind = ColumnKind::Time,
-         .id = "totalNs"},
-        {.title = CallersPanel::tr("Share of function"),
-         .explanation = CallersPanel::tr("Share of the selected function's total time"),
-         .kind = ColumnKind::Share,
-         .rank = 2,
-         .id = "share"},
-        {.title = CallersPanel::tr("Self"),
-         .explanation = self,
-         .kind = ColumnKind::Time,
-         .rank = 3,
-         .id = "selfNs"},
-    };
+    CallNode whole;
+    CallNode left; // by the children
+    std::vector<NeighbourRow> rows;
+    for (const CallNode &node : tree.nodes) {
+        if (node.depth == 0) {
+            whole.totalNs += node.totalNs;
+            whole.selfNs += node.selfNs;
+            whole.calls += node.calls;
+        } else if (node.depth == 1) {
+            rows.push_back({node.isOther() ? CallersPanel::tr("other").toStdString()
+                                           : capture.site(node.site).label(),
+                            node});
+            left.totalNs -= node.totalNs;
+            left.calls += node.calls;
+        }
+    }
+    left.totalNs += whole.totalNs;
+    left.calls = whole.calls > left.calls ? whole.calls - left.calls : 0;
+    if (!rest.empty() && (left.totalNs > 0 || left.calls > 0))
+        rows.push_back({rest, left});
+    for (NeighbourRow &row : rows) {
+        if (whole.totalNs > 0)
+            row.share = static_cast<double>(row.node.totalNs) / static_cast<double>(whole.totalNs);
+    }
+    return std::make_shared<NeighbourRows>(columns, std::move(rows), whole);
 }
 
 } // namespace
 
 CallersPanel::CallersPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_head(new QLabel(this))
+    , m_head(new LineLabel(this))
     , m_callers(new RowsTable(
           session.jobs(), {"callers", tr("Callers of the selected function"), tr("Filter callers")},
-          columns(tr("Called by"), tr("Calls of the selected function from this caller"),
-                  tr("Total time in the selected function when called from this caller"),
-                  tr("Self time in the selected function when called from this caller")),
-          this))
-    , m_callees(new RowsTable(
-          session.jobs(), {"callees", tr("Callees of the selected function"), tr("Filter")},
-          columns(tr("Calls to"), tr("Calls from the selected function"),
-                  tr("Total time in the callee when called from the selected function"),
-                  tr("Self time in the callee when called from the selected function")),
-          this))
+          rowColumns(callerColumns()), this))
+    , m_callees(new RowsTable(session.jobs(),
+                              {"callees", tr("Callees of the selected function"), tr("Filter")},
+                              rowColumns(calleeColumns()), this))
 {
     m_head->setObjectName("callersHead");
-    m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_head->setContentsMargins(6, 2, 6, 2);
     auto *parts = new QSplitter(Qt::Vertical, this);
     parts->setChildrenCollapsible(false);
@@ -188,8 +129,7 @@ void CallersPanel::showEvent(QShowEvent *event)
 
 void CallersPanel::tell(const QString &text)
 {
-    m_head->setText(text);
-    m_head->setToolTip(text);
+    m_head->say(text);
 }
 
 void CallersPanel::refresh()
@@ -220,9 +160,9 @@ void CallersPanel::refresh()
         [tree = m_store->tree(), capture = document()->capture(), site](const Task &) {
             const std::array sites{site};
             return std::pair<Rows, Rows>(
-                std::make_shared<NeighbourRows>(callersOf(*tree, sites), *capture,
-                                                tr("(none: top of a thread)")),
-                std::make_shared<NeighbourRows>(calleesOf(*tree, sites), *capture, QString()));
+                neighbourRows(callerColumns(), callersOf(*tree, sites), *capture,
+                              tr("(none: top of a thread)").toStdString()),
+                neighbourRows(calleeColumns(), calleesOf(*tree, sites), *capture, {}));
         },
         [this, site](const std::pair<Rows, Rows> &rows) {
             m_job = 0;

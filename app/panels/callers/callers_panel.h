@@ -9,10 +9,9 @@
 #include "app/session/document.h"
 #include "app/widgets/panel.h"
 
-class QLabel;
-
 namespace zoe::app {
 
+class LineLabel;
 class CallTreeStore;
 class RowSource;
 class RowsTable;
@@ -39,7 +38,7 @@ class CallersPanel : public Panel {
     void choose(RowsTable &from, std::size_t row);
 
     QPointer<CallTreeStore> m_store;
-    QLabel *m_head;
+    LineLabel *m_head;
     RowsTable *m_callers;
     RowsTable *m_callees;
     JobId m_job = 0;

@@ -14,6 +14,7 @@
 #include "app/panels/compare/mix_bars.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
@@ -39,12 +40,12 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     , m_bars(new MixBars(this))
     , m_behaviours(new RowsTable(
           jobs, {"compareMixBehaviours", tr("Contribution of each behaviour to the change"), {}},
-          BehaviourMixRows::columns(), this))
+          rowColumns(behaviourMixColumns()), this))
     , m_functions(
           new RowsTable(jobs,
                         {"compareMixFunctions", tr("Contribution of each function to the change"),
                          tr("Filter functions by name")},
-                        FunctionMixRows::columns(), this))
+                        rowColumns(functionMixColumns()), this))
 {
     buildBar();
     auto *bar = new QHBoxLayout;
@@ -145,7 +146,7 @@ void MixPage::take(std::shared_ptr<const Comparison> comparison)
 {
     m_made = comparison && comparison->mix ? std::move(comparison) : nullptr;
     m_bars->setComparison(m_made);
-    m_behaviours->setSource(m_made ? std::make_shared<BehaviourMixRows>(m_made) : nullptr);
+    m_behaviours->setSource(m_made ? rowsOfBehaviourMix(m_made) : nullptr);
     {
         const QSignalBlocker quiet(m_of);
         m_of->clear();
@@ -165,12 +166,12 @@ void MixPage::showFunctions()
     std::optional<std::size_t> behaviour;
     if (m_of->currentIndex() > 0)
         behaviour = static_cast<std::size_t>(m_of->currentIndex() - 1);
-    std::vector<bool> shown(FunctionMixRows::columns().size(), true);
-    for (const std::size_t column :
-         {FunctionMixRows::WithinLow, FunctionMixRows::WithinHigh, FunctionMixRows::WithinP})
-        shown[column] = !behaviour; // known of all frames together
+    std::vector<bool> shown(functionMixColumns().size(), true);
+    for (const char *id :
+         {"withinLowNs", "withinHighNs", "withinP"}) // known of all frames together
+        shown[static_cast<std::size_t>(windowColumn(functionMixColumns(), id))] = !behaviour;
     m_functions->table().columnFit().showSet(shown);
-    m_functions->setSource(m_made ? std::make_shared<FunctionMixRows>(m_made, behaviour) : nullptr);
+    m_functions->setSource(m_made ? rowsOfFunctionMix(m_made, behaviour) : nullptr);
 }
 
 void MixPage::updateText()

@@ -13,11 +13,13 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/columns/call_columns.h"
 #include "app/panels/details/source_view.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/rows_view.h"
 
@@ -46,7 +48,7 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     , m_tabs(new QTabWidget(this))
     , m_longest(new RowsTable(session.jobs(),
                               {"longCalls", tr("Longest calls of the function"), {}},
-                              longCallColumns(), this))
+                              rowColumns(longCallColumns()), this))
     , m_source(new SourceView(session.jobs(), this))
 {
     buildTop();

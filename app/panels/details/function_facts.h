@@ -30,8 +30,6 @@ struct FunctionFacts {
     std::vector<SampledLine> lines; // of its source file
 };
 
-[[nodiscard]] std::vector<RowColumn> longCallColumns();
-
 // Error: as longestCalls().
 Result<std::shared_ptr<const FunctionFacts>> functionFacts(std::shared_ptr<const Capture> capture,
                                                            SiteId site, const Selection &selection,

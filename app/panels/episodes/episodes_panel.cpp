@@ -12,6 +12,7 @@
 #include "app/panels/episodes/share_delegate.h"
 #include "app/panels/episodes/transition_rows.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/rows_view.h"
 
@@ -34,14 +35,14 @@ EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
     , m_tabs(new QTabWidget(this))
     , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
-                               episodeColumns(), this))
+                               rowColumns(episodeColumns()), this))
     , m_lengths(new RowsTable(
           session.jobs(),
           {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
-          lengthColumns(), this))
+          rowColumns(episodeLengthsColumns()), this))
     , m_changes(new RowsTable(session.jobs(),
                               {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
-                              changeColumns(), this))
+                              rowColumns(episodeChangeColumns()), this))
     , m_matrix(new RowsView(session.jobs(), "transitionMatrix", tr("Transitions"), {}, this))
     , m_matrixHint(new QLabel(this))
 {
@@ -89,15 +90,15 @@ QWidget *EpisodesPanel::buildMatrix()
 
 void EpisodesPanel::connectTables()
 {
-    m_episodes->sortBy(static_cast<int>(EpisodeColumn::First), Qt::AscendingOrder);
-    m_lengths->sortBy(static_cast<int>(LengthColumn::Episodes), Qt::DescendingOrder);
-    m_changes->sortBy(static_cast<int>(ChangeColumn::Count), Qt::DescendingOrder);
+    m_episodes->sortBy(windowColumn(episodeColumns(), "firstFrame"), Qt::AscendingOrder);
+    m_lengths->sortBy(windowColumn(episodeLengthsColumns(), "episodes"), Qt::DescendingOrder);
+    m_changes->sortBy(windowColumn(episodeChangeColumns(), "count"), Qt::DescendingOrder);
     connect(m_episodes, &RowsTable::rowChosen, this, &EpisodesPanel::goTo);
     connect(m_episodes, &RowsTable::rowActivated, this, &EpisodesPanel::select);
     connect(m_lengths, &RowsTable::rowActivated, this, [this](std::size_t row) {
         if (!m_data || row >= m_data->behaviours->behaviours.size())
             return;
-        m_episodes->filter().setText(m_data->nameOf(static_cast<std::uint32_t>(row)));
+        m_episodes->filter().setText(nameOf(*m_data, static_cast<std::uint32_t>(row)));
         m_tabs->setCurrentWidget(m_episodes);
     });
     connect(m_changes, &RowsTable::rowActivated, this, [this](std::size_t row) {
@@ -208,9 +209,9 @@ void EpisodesPanel::take(EpisodeDataPtr made)
     m_matrix->setSource(m_transitions);
     if (m_data) {
         fitMatrix();
-        m_episodes->setSource(episodeRows(m_data));
-        m_lengths->setSource(lengthRows(m_data));
-        m_changes->setSource(changeRows(m_data));
+        m_episodes->setSource(rowsOfEpisodes(m_data));
+        m_lengths->setSource(rowsOfLengths(m_data));
+        m_changes->setSource(rowsOfChanges(m_data));
     } else {
         for (RowsTable *table : {m_episodes, m_lengths, m_changes})
             table->setSource(nullptr);

@@ -24,8 +24,8 @@ std::vector<RowColumn> TransitionRows::columns(const EpisodeData &data)
 {
     std::vector<RowColumn> columns{{.title = TransitionWords::tr("Ends ↓  Starts →")}};
     for (std::uint32_t id = 0; id < data.behaviours->behaviours.size(); ++id) {
-        columns.push_back({.title = data.nameOf(id),
-                           .explanation = data.nameOf(id),
+        columns.push_back({.title = nameOf(data, id),
+                           .explanation = nameOf(data, id),
                            .kind = ColumnKind::Share,
                            .behaviour = static_cast<std::int32_t>(id)});
     }
@@ -48,7 +48,7 @@ double TransitionRows::number(std::size_t row, int column) const
 QString TransitionRows::text(std::size_t row, int column) const
 {
     if (column == 0)
-        return m_data->nameOf(static_cast<std::uint32_t>(row));
+        return nameOf(*m_data, static_cast<std::uint32_t>(row));
     if (const EpisodeChange *it = change(row, column))
         return TransitionWords::tr("%1 (%2)").arg(shareText(it->share),
                                                   countText(it->lengths.episodes));
@@ -72,12 +72,12 @@ QString TransitionRows::toolTip(std::size_t row, int column) const
         return TransitionWords::tr("An episode is an uninterrupted run of frames of one behaviour");
     if (!it)
         return TransitionWords::tr("“%1” was never followed by “%2”")
-            .arg(m_data->nameOf(from), m_data->nameOf(to));
+            .arg(nameOf(*m_data, from), nameOf(*m_data, to));
     const QString times = countedTimes(it->lengths.episodes);
     return TransitionWords::tr(
                "“%1” was followed by “%2” %3 (%4 of its transitions).\nIt had lasted %5 frames "
                "(median).")
-        .arg(m_data->nameOf(from), m_data->nameOf(to), times, shareText(it->share),
+        .arg(nameOf(*m_data, from), nameOf(*m_data, to), times, shareText(it->share),
              QString::number(it->lengths.medianFrames));
 }
 

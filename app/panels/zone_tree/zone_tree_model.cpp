@@ -3,12 +3,11 @@
 #include <QFont>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "analysis/statistics/exact_moments.h"
-#include "app/panels/zone_tree/zone_columns.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/zones/zone_text.h"
 
@@ -32,7 +31,7 @@ double shareOf(DurationNs part, DurationNs whole)
 
 ZoneTreeModel::ZoneTreeModel(QObject *parent)
     : QAbstractItemModel(parent)
-    , m_columns(zoneTreeColumns())
+    , m_columns(rowColumns(zoneTreeColumns()))
 {}
 
 void ZoneTreeModel::setFrame(std::shared_ptr<const FlameFrame> frame)
@@ -387,63 +386,35 @@ QModelIndex ZoneTreeModel::indexOf(const ZoneRef &zone)
     return index;
 }
 
-double ZoneTreeModel::number(const Node &node, const Zone &zone, int column) const
+ZoneTreeRow ZoneTreeModel::rowAt(const Node &node, const Zone &zone) const
 {
     const Group *group = node.group ? groupOf(node) : nullptr;
     const DurationNs totalNs = group != nullptr ? group->totalNs : zone.durationNs;
-    switch (column) {
-    case Total:
-        return static_cast<double>(totalNs);
-    case Self:
-        return static_cast<double>(group != nullptr ? group->selfNs : zone.selfNs);
-    case Typical:
-        return typicalNs(node, zone).value_or(std::numeric_limits<double>::quiet_NaN());
-    case Delta:
-        return static_cast<double>(totalNs) - number(node, zone, Typical);
-    case ShareOfParent: {
-        const Node above = zoneAround(node);
-        return shareOf(totalNs,
-                       above.zone ? treeOf(node).durations()[*above.zone] : m_frame->durationNs());
-    }
-    case ShareOfFrame:
-        return shareOf(totalNs, m_frame->durationNs());
-    case Start:
-        return static_cast<double>(zone.startNs - m_frame->trees.record.startNs);
-    case Flags:
-        return zone.flags;
-    default:
-        return 0;
-    }
+    const Node above = zoneAround(node);
+    const DurationNs aroundNs =
+        above.zone ? treeOf(node).durations()[*above.zone] : m_frame->durationNs();
+    return {.site = m_frame->capture->site(zone.site),
+            .totalNs = totalNs,
+            .selfNs = group != nullptr ? group->selfNs : zone.selfNs,
+            .typicalNs = typicalNs(node, zone),
+            .shareOfParent = shareOf(totalNs, aroundNs),
+            .shareOfFrame = shareOf(totalNs, m_frame->durationNs()),
+            .sinceFrameNs = zone.startNs - m_frame->trees.record.startNs,
+            .flags = zone.flags};
+}
+
+ColumnValue ZoneTreeModel::value(const Node &node, const Zone &zone, int column) const
+{
+    return zoneTreeColumns()[static_cast<std::size_t>(column)].value(rowAt(node, zone));
 }
 
 QVariant ZoneTreeModel::zoneText(const Node &node, const Zone &zone, int column) const
 {
-    const Group *group = node.group ? groupOf(node) : nullptr;
-    switch (column) {
-    case Function:
-        return group != nullptr ? groupText(node, *group)
-                                : QString::fromStdString(m_frame->capture->site(zone.site).label());
-    case Total:
-        return durationText(group != nullptr ? group->totalNs : zone.durationNs);
-    case Self:
-        return durationText(group != nullptr ? group->selfNs : zone.selfNs);
-    case Typical: {
-        const auto typical = typicalNs(node, zone);
-        return typical ? durationText(std::llround(*typical)) : QString();
-    }
-    case Delta:
-        return typicalNs(node, zone) ? signedDurationText(std::round(number(node, zone, Delta)))
-                                     : QString();
-    case ShareOfParent:
-    case ShareOfFrame:
-        return shareText(number(node, zone, column));
-    case Start:
-        return durationText(zone.startNs - m_frame->trees.record.startNs);
-    case Flags:
-        return group != nullptr ? QString() : zoneFlagsText(zone.flags);
-    default:
-        return {};
-    }
+    if (column == Function && node.group)
+        return groupText(node, *groupOf(node));
+    if (column == Flags)
+        return node.group ? QString() : zoneFlagsText(zone.flags);
+    return cellText(m_columns[static_cast<std::size_t>(column)].kind, value(node, zone, column));
 }
 
 QString ZoneTreeModel::groupText(const Node &node, const Group &group) const
@@ -514,16 +485,16 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
         return bold;
     }
     case Qt::ForegroundRole: {
-        if (index.column() != Delta || !typicalNs(node, zone))
+        if (index.column() != Delta)
             return {};
-        const double delta = number(node, zone, Delta);
+        const double delta = value(node, zone, Delta).number();
         return delta > 0   ? QVariant(m_palette->slower)
                : delta < 0 ? QVariant(m_palette->faster)
                            : QVariant();
     }
     case RawRole: {
-        const double value = number(node, zone, index.column());
-        return std::isnan(value) ? QVariant() : QVariant(value);
+        const double number = value(node, zone, index.column()).number();
+        return std::isnan(number) ? QVariant() : QVariant(number);
     }
     case SiteRole:
         return zone.site.value;

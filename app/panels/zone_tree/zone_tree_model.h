@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/columns/zone_columns.h"
 #include "analysis/summary/summary.h"
 #include "app/session/view_selection.h"
 #include "app/theme/palette.h"
@@ -24,7 +25,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 
   public:
-    enum Column {
+    enum Column { // in the order of zoneTreeColumns()
         Function,
         Total,
         Self,
@@ -128,7 +129,8 @@ class ZoneTreeModel : public QAbstractItemModel {
     [[nodiscard]] QVariant threadText(const Node &node, int column) const;
     [[nodiscard]] QVariant zoneText(const Node &node, const Zone &zone, int column) const;
     [[nodiscard]] QString groupText(const Node &node, const Group &group) const;
-    [[nodiscard]] double number(const Node &node, const Zone &zone, int column) const;
+    [[nodiscard]] ZoneTreeRow rowAt(const Node &node, const Zone &zone) const;
+    [[nodiscard]] ColumnValue value(const Node &node, const Zone &zone, int column) const;
     // What is usual for a zone, or for all of a group; nothing: not known.
     [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
 

@@ -1,75 +1,26 @@
 #include "app/widgets/calls/call_tree_model.h"
 
-#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr int kPathLetters = 40;
-constexpr int kFrameLetters = 20;
-
-struct CallTreeWords {
-    Q_DECLARE_TR_FUNCTIONS(CallTreeModel)
-};
-
-// In the order of CallTreeModel::Column.
-std::vector<RowColumn> columnsOf(CallTreeModel::Counted counted)
+// The function comes first.
+Columns<CallTreeRow> shownColumns(CallTreeModel::Counted counted)
 {
-    using enum ColumnKind;
-    const bool calls = counted == CallTreeModel::Counted::Calls;
-    return {
-        {.title = CallTreeWords::tr("Function"),
-         .explanation = CallTreeWords::tr("Function called on this path"),
-         .letters = kPathLetters,
-         .id = "function"},
-        {.title = CallTreeWords::tr("Total"),
-         .explanation =
-             calls ? CallTreeWords::tr("Time in these calls, including everything they call")
-                   : CallTreeWords::tr("CPU time in the function and what it calls, by samples"),
-         .kind = Time,
-         .id = "totalNs"},
-        {.title = CallTreeWords::tr("Self"),
-         .explanation =
-             calls ? CallTreeWords::tr("Time in these calls, excluding everything they call")
-                   : CallTreeWords::tr("CPU time in the function itself, by samples"),
-         .kind = Time,
-         .rank = 1,
-         .id = "selfNs"},
-        {.title = CallTreeWords::tr("Share of parent"),
-         .explanation = CallTreeWords::tr("Share of the parent row"),
-         .kind = Share,
-         .rank = 3,
-         .id = "shareOfParent"},
-        {.title = CallTreeWords::tr("Share of total"),
-         .explanation = CallTreeWords::tr("Share of the total time in the tree"),
-         .kind = Share,
-         .rank = 2,
-         .id = "share"},
-        {.title = calls ? CallTreeWords::tr("Calls") : CallTreeWords::tr("Samples"),
-         .explanation = calls ? CallTreeWords::tr("Calls on this path")
-                              : CallTreeWords::tr("Samples in the function and what it calls"),
-         .kind = Count,
-         .rank = 4,
-         .id = "calls"},
-        {.title = CallTreeWords::tr("Frames"),
-         .explanation = CallTreeWords::tr("Selected frames with at least one call on this path"),
-         .kind = Count,
-         .rank = 6,
-         .id = "frames"},
-        {.title = CallTreeWords::tr("Worst frame"),
-         .explanation =
-             CallTreeWords::tr("Frame in which this path took longest. Double-click to go there."),
-         .kind = Ordinal,
-         .letters = kFrameLetters,
-         .rank = 5,
-         .id = "worstFrame"},
-    };
+    Columns<CallTreeRow> columns =
+        counted == CallTreeModel::Counted::Calls ? callTreeColumns() : sampledCallTreeColumns();
+    std::erase_if(columns, [](const ColumnInfo &column) { return !column.isIn(kInWindow); });
+    std::ranges::rotate(columns, columns.end() - 1);
+    return columns;
 }
 
 } // namespace
@@ -77,7 +28,8 @@ std::vector<RowColumn> columnsOf(CallTreeModel::Counted counted)
 CallTreeModel::CallTreeModel(QObject *parent, Counted counted)
     : QAbstractItemModel(parent)
     , m_counted(counted)
-    , m_columns(columnsOf(counted))
+    , m_shown(shownColumns(counted))
+    , m_columns(rowColumns(m_shown))
 {}
 
 void CallTreeModel::setRows(std::shared_ptr<const CallTreeRows> rows)
@@ -131,56 +83,26 @@ int CallTreeModel::columnCount(const QModelIndex &) const
     return ColumnCount;
 }
 
-double CallTreeModel::number(std::uint32_t position, int column) const
+ColumnValue CallTreeModel::value(std::uint32_t position, int column) const
 {
-    const CallNode &node = m_rows->node(position);
-    switch (column) {
-    case Total:
-        return static_cast<double>(node.totalNs);
-    case Self:
-        return static_cast<double>(node.selfNs);
-    case ShareOfParent:
-        return m_rows->shareOfParent(position);
-    case ShareOfAll:
-        return m_rows->shareOfAll(position);
-    case Calls:
-        return static_cast<double>(node.calls);
-    case Frames:
-        return node.frames;
-    case WorstFrame:
-        return node.worstFrame;
-    default:
-        return 0;
-    }
+    return m_shown[static_cast<std::size_t>(column)].value(
+        {.capture = m_rows->capture(),
+         .node = m_rows->node(position),
+         .share = m_rows->shareOfAll(position),
+         .shareOfParent = m_rows->shareOfParent(position)});
 }
 
 QVariant CallTreeModel::text(std::uint32_t position, int column) const
 {
     const CallNode &node = m_rows->node(position);
-    switch (column) {
-    case Function:
-        if (!node.isOther())
-            return QString::fromStdString(m_rows->capture().site(node.site).label());
-        return node.hiddenNodes > 0 ? tr("other (%1 paths)").arg(countText(node.hiddenNodes))
+    if (column == Function && node.isOther())
+        return node.hiddenNodes > 0 ? tr("other (%1)").arg(countedPaths(node.hiddenNodes))
                                     : tr("other");
-    case Total:
-        return durationText(node.totalNs);
-    case Self:
-        return durationText(node.selfNs);
-    case ShareOfParent:
-    case ShareOfAll:
-        return shareText(number(position, column));
-    case Calls:
-        return countText(node.calls);
-    case Frames:
-        return node.frames > 0 ? countText(node.frames) : QString();
-    case WorstFrame:
+    if (column == WorstFrame)
         return node.frames > 0
                    ? tr("%1: %2").arg(countText(node.worstFrame), durationText(node.worstFrameNs))
                    : QString();
-    default:
-        return {};
-    }
+    return cellText(m_columns[static_cast<std::size_t>(column)].kind, value(position, column));
 }
 
 QString CallTreeModel::toolTip(const CallNode &node) const
@@ -218,10 +140,12 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
                    : QVariant();
     case CellBarRole:
         return index.column() == ShareOfParent || index.column() == ShareOfAll
-                   ? QVariant(number(positionOf(index), index.column()))
+                   ? QVariant(value(positionOf(index), index.column()).number())
                    : QVariant();
-    case RawRole:
-        return number(positionOf(index), index.column());
+    case RawRole: {
+        const double number = value(positionOf(index), index.column()).number();
+        return std::isnan(number) ? QVariant() : QVariant(number);
+    }
     case SiteRole:
         return node->site.value;
     default:

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/columns/call_tree_columns.h"
 #include "app/theme/palette.h"
 #include "app/widgets/calls/call_tree_rows.h"
 #include "app/widgets/tables/row_source.h"
@@ -60,10 +61,11 @@ class CallTreeModel : public QAbstractItemModel {
   private:
     [[nodiscard]] static std::uint32_t positionOf(const QModelIndex &index);
     [[nodiscard]] QVariant text(std::uint32_t position, int column) const;
-    [[nodiscard]] double number(std::uint32_t position, int column) const;
+    [[nodiscard]] ColumnValue value(std::uint32_t position, int column) const;
     [[nodiscard]] QString toolTip(const CallNode &node) const;
 
     const Counted m_counted;
+    const Columns<CallTreeRow> m_shown;
     const std::vector<RowColumn> m_columns;
     std::shared_ptr<const CallTreeRows> m_rows;
     const Palette *m_palette = &Palette::light();

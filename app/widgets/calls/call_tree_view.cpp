@@ -6,6 +6,7 @@
 #include "app/theme/palette.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/column_fit.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
@@ -59,6 +60,12 @@ void CallTreeView::applyTheme()
 {
     m_model->setPalette(Palette::of(*this));
     viewport()->update();
+}
+
+void CallTreeView::focusInEvent(QFocusEvent *event)
+{
+    const NoRowChosen guard(*this);
+    QTreeView::focusInEvent(event);
 }
 
 void CallTreeView::changeEvent(QEvent *event)

@@ -26,6 +26,7 @@ class CallTreeView : public QTreeView {
     void frameChosen(zoe::FrameIndex frame);
 
   protected:
+    void focusInEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:

@@ -1,0 +1,55 @@
+// The columns of episodes of behaviours, of how long they last, and of what follows them.
+// Immutable; thread-safe.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "analysis/behaviours/episodes.h"
+#include "analysis/columns/column.h"
+
+namespace zoe {
+
+// What rows refer to; all of one search for behaviours.
+struct EpisodeData {
+    std::shared_ptr<const Capture> capture;
+    std::shared_ptr<const Behaviours> behaviours;
+    EpisodeFigures figures;
+
+    [[nodiscard]] const std::string &nameOf(std::uint32_t behaviour) const
+    {
+        return behaviours->behaviours[behaviour].name;
+    }
+};
+
+// What is at a place of EpisodeData; it must outlive them.
+struct EpisodeRow {
+    const EpisodeData &data;
+    const Episode &episode;
+    std::size_t place;
+
+    [[nodiscard]] FrameIndex frames() const { return episode.end - episode.first; }
+    [[nodiscard]] DurationNs durationNs() const { return data.figures.durationNs[place]; }
+};
+
+struct EpisodeLengthsRow {
+    const EpisodeData &data;
+    const EpisodeLengths &lengths;
+    std::uint32_t behaviour;
+    const EpisodeChange *next; // what follows most often; null: nothing does
+};
+
+struct EpisodeChangeRow {
+    const EpisodeData &data;
+    const EpisodeChange &change;
+};
+
+[[nodiscard]] const Columns<EpisodeRow> &episodeColumns();
+[[nodiscard]] const Columns<EpisodeLengthsRow> &episodeLengthsColumns();
+[[nodiscard]] const Columns<EpisodeChangeRow> &episodeChangeColumns();
+
+[[nodiscard]] std::vector<EpisodeRow> episodeRows(const EpisodeData &data);
+[[nodiscard]] std::vector<EpisodeLengthsRow> episodeLengthsRows(const EpisodeData &data);
+[[nodiscard]] std::vector<EpisodeChangeRow> episodeChangeRows(const EpisodeData &data);
+
+} // namespace zoe

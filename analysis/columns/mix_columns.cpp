@@ -1,0 +1,210 @@
+#include "analysis/columns/mix_columns.h"
+
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+constexpr int kMixBehaviourLetters = 30;
+constexpr int kMixFunctionLetters = 28;
+
+Column<MixRow> mixPart(ColumnKind kind, ColumnInfo info, std::optional<double> MixRow::*part)
+{
+    info.kind = kind;
+    return {std::move(info), [part](const MixRow &row) { return row.*part; }};
+}
+
+// Of behaviours and functions alike; p says what it is the p of.
+void addMixParts(Columns<MixRow> &columns, const char *pTip)
+{
+    using enum ColumnKind;
+    columns.push_back(mixPart(
+        Difference,
+        {.id = "mixNs",
+         .title = ColumnText::tr("Different mix"),
+         .tip = ColumnText::tr(
+             "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
+             "Different mix, slower code and unusual frames add up to the change of the mean "
+             "frame time.")},
+        &MixRow::mixNs));
+    columns.push_back(mixPart(
+        Difference,
+        {.id = "withinNs",
+         .title = ColumnText::tr("Slower code"),
+         .tip = ColumnText::tr(
+             "Change per frame because the same behaviours take longer; negative: faster code.")},
+        &MixRow::withinNs));
+    columns.push_back(mixPart(
+        Difference,
+        {.id = "withinLowNs",
+         .title = ColumnText::tr("from"),
+         .tip = ColumnText::tr("Lower end of the confidence interval of slower code: bootstrap of "
+                               "blocks within behaviours."),
+         .rank = 1},
+        &MixRow::withinLowNs));
+    columns.push_back(
+        mixPart(Difference,
+                {.id = "withinHighNs",
+                 .title = ColumnText::tr("to"),
+                 .tip = ColumnText::tr("Upper end of the confidence interval of slower code."),
+                 .rank = 1},
+                &MixRow::withinHighNs));
+    columns.push_back(mixPart(Probability,
+                              {.id = "withinP", .title = ColumnText::tr("p"), .tip = pTip},
+                              &MixRow::withinP));
+    columns.push_back(mixPart(
+        Difference,
+        {.id = "unusualNs",
+         .title = ColumnText::tr("Unusual frames"),
+         .tip =
+             ColumnText::tr("Change per frame because of unusual frames: longer or more of them."),
+         .rank = 1},
+        &MixRow::unusualNs));
+    columns.push_back(
+        {{.id = "togetherNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Change"),
+          .tip = ColumnText::tr("Different mix, slower code and unusual frames together.")},
+         [](const MixRow &r) { return r.togetherNs; }});
+}
+
+Columns<MixRow> madeBehaviourMixColumns()
+{
+    using enum ColumnKind;
+    Columns<MixRow> columns{
+        {{.id = "behaviour",
+          .title = ColumnText::tr("Behaviour"),
+          .tip = ColumnText::tr("Group of frames that spend their time alike."),
+          .letters = kMixBehaviourLetters},
+         [](const MixRow &r) { return r.name; }},
+        mixPart(Share,
+                {.id = "baseShare",
+                 .title = ColumnText::tr("Base frames"),
+                 .tip = ColumnText::tr("Share of the frames of the base.")},
+                &MixRow::baseShare),
+        mixPart(Share,
+                {.id = "headShare",
+                 .title = ColumnText::tr("Head frames"),
+                 .tip = ColumnText::tr("Share of the frames of the head.")},
+                &MixRow::headShare),
+        mixPart(Time,
+                {.id = "baseMeanNs",
+                 .title = ColumnText::tr("Base mean"),
+                 .tip = ColumnText::tr("Mean frame time of the behaviour in the base."),
+                 .rank = 2},
+                &MixRow::baseMeanNs),
+        mixPart(Time,
+                {.id = "headMeanNs",
+                 .title = ColumnText::tr("Head mean"),
+                 .tip = ColumnText::tr("Mean frame time of the behaviour in the head."),
+                 .rank = 2},
+                &MixRow::headMeanNs)};
+    addMixParts(columns,
+                ColumnText::tr("Probability of a difference in code at least this large, if "
+                               "nothing changed."));
+    return columns;
+}
+
+Columns<MixRow> madeFunctionMixColumns()
+{
+    Columns<MixRow> columns{
+        {{.id = "function",
+          .title = ColumnText::tr("Function"),
+          .tip = ColumnText::tr("Compared by self time on the thread that marks the frames, as in "
+                                "the waterfall."),
+          .letters = kMixFunctionLetters},
+         [](const MixRow &r) { return r.name; }}};
+    addMixParts(columns,
+                ColumnText::tr("As on the page Functions: of the function over all threads, for "
+                               "the mean and the typical frame."));
+    return columns;
+}
+
+void takeWithin(MixRow &row, const Difference &within, double p)
+{
+    row.withinNs = within.deltaNs;
+    row.withinLowNs = within.interval.low;
+    row.withinHighNs = within.interval.high;
+    row.withinP = p;
+}
+
+// Of the function at these sites, which is judged once, whatever page it is on.
+std::optional<double> pOf(const Comparison &comparison, const FunctionMix &mix)
+{
+    for (const FunctionDifference &function : comparison.functions) {
+        if (mix.head.valid() ? function.head.site == mix.head
+                             : mix.base.valid() && function.base.site == mix.base)
+            return function.p;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+const Columns<MixRow> &behaviourMixColumns()
+{
+    static const Columns<MixRow> columns = madeBehaviourMixColumns();
+    return columns;
+}
+
+const Columns<MixRow> &functionMixColumns()
+{
+    static const Columns<MixRow> columns = madeFunctionMixColumns();
+    return columns;
+}
+
+std::vector<MixRow> behaviourMixRows(const Comparison &comparison)
+{
+    const Mix &mix = *comparison.mix;
+    std::vector<MixRow> rows;
+    for (const BehaviourChange &it : mix.behaviours) {
+        MixRow &row = rows.emplace_back();
+        row.baseShare = it.baseShare;
+        row.headShare = it.headShare;
+        row.baseMeanNs = valueIf(it.baseFrames > 0, it.baseMeanNs);
+        row.headMeanNs = valueIf(it.headFrames > 0, it.headMeanNs);
+        if (it.behaviour >= 0) {
+            row.name = it.name;
+            row.mixNs = it.mix.deltaNs;
+            takeWithin(row, it.within, it.within.p);
+        } else {
+            row.unusualNs = it.unusual.deltaNs;
+        }
+        row.togetherNs = it.mix.deltaNs + it.within.deltaNs + it.unusual.deltaNs;
+    }
+    MixRow &all = rows.emplace_back();
+    all.baseShare = 1;
+    all.headShare = 1;
+    all.baseMeanNs = comparison.baseFrames.meanNs;
+    all.headMeanNs = comparison.headFrames.meanNs;
+    all.mixNs = mix.mix.deltaNs;
+    takeWithin(all, mix.within, mix.within.p);
+    all.unusualNs = mix.unusual.deltaNs;
+    all.togetherNs = mix.mix.deltaNs + mix.within.deltaNs + mix.unusual.deltaNs;
+    return rows;
+}
+
+std::vector<MixRow> functionMixRows(const Comparison &comparison,
+                                    std::optional<std::size_t> behaviour)
+{
+    const Mix &mix = *comparison.mix;
+    const bool hasUnusual = !behaviour || mix.behaviours[*behaviour].behaviour < 0;
+    std::vector<MixRow> rows;
+    for (const FunctionMix &it : mix.functions) {
+        MixRow &row = rows.emplace_back();
+        row.name = it.function;
+        row.mixNs = behaviour ? it.mixNs[*behaviour] : it.mix.deltaNs;
+        if (behaviour) {
+            row.withinNs = it.withinNs[*behaviour];
+        } else {
+            takeWithin(row, it.within, 0);
+            row.withinP = pOf(comparison, it);
+        }
+        row.unusualNs = valueIf(hasUnusual, it.unusual.deltaNs);
+        row.togetherNs = *row.mixNs + *row.withinNs + row.unusualNs.value_or(0);
+    }
+    return rows;
+}
+
+} // namespace zoe

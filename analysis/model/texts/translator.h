@@ -1,0 +1,15 @@
+// How texts of the analysis, which are in English, are said in another language. Thread-safe: pure.
+#pragma once
+
+#include <string>
+
+namespace zoe {
+
+using Translator = std::string (*)(const char *english); // null: English
+
+[[nodiscard]] inline std::string translated(Translator translator, const char *english)
+{
+    return translator ? translator(english) : english;
+}
+
+} // namespace zoe
