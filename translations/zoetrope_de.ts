@@ -156,89 +156,6 @@
     </message>
 </context>
 <context>
-    <name>CallTreeModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Auf diesem Pfad aufgerufene Funktion</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Anteil am Elternknoten</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Anteil an der übergeordneten Zeile</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Anteil an allem</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Anteil an der Gesamtzeit des Baums</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Stichproben</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Aufrufe auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Stichproben in der Funktion und allem, was sie aufruft</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Schlimmster Frame</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
-    </message>
-</context>
-<context>
     <name>CaptureFacts</name>
     <message>
         <source>File</source>
@@ -551,6 +468,14 @@ Beispiele:
         <source>Behaviours of this capture</source>
         <translation>Verhalten dieser Aufnahme</translation>
     </message>
+    <message>
+        <source>1 selected frame</source>
+        <translation>1 ausgewähltes Frame</translation>
+    </message>
+    <message>
+        <source>1 other frame</source>
+        <translation>1 anderes Frame</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonText</name>
@@ -603,16 +528,20 @@ Beispiele:
         <translation>%1 Funktionen nach Laufzeit.</translation>
     </message>
     <message>
-        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
-        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
-    </message>
-    <message>
         <source>Compared: %1 with %2</source>
         <translation>Verglichen: %1 mit %2</translation>
     </message>
     <message>
         <source>Compared: %1 of %2 baselines with %3</source>
         <translation>Verglichen: %1 aus %2 Basisaufnahmen mit %3</translation>
+    </message>
+    <message>
+        <source>about 1 more frame needed for ±1 %</source>
+        <translation>etwa 1 weiteres Frame für ±1 % nötig</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
+        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 in Blöcken zu %2; Neu: %3 in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
 </context>
 <context>
@@ -665,6 +594,38 @@ Beispiele:
         <source>%1 times</source>
         <translation>%1-mal</translation>
     </message>
+    <message>
+        <source>1 sample</source>
+        <translation>1 Stichprobe</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Stichproben</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>1 hit</source>
+        <translation>1 Treffer</translation>
+    </message>
+    <message>
+        <source>%1 hits</source>
+        <translation>%1 Treffer</translation>
+    </message>
+    <message>
+        <source>1 path</source>
+        <translation>1 Pfad</translation>
+    </message>
+    <message>
+        <source>%1 paths</source>
+        <translation>%1 Pfade</translation>
+    </message>
 </context>
 <context>
     <name>DifferenceFlame</name>
@@ -699,206 +660,6 @@ Beispiele:
         <source>%1: frames %2 to %3</source>
         <translation>%1: Frames %2 bis %3</translation>
     </message>
-    <message>
-        <source>Behaviour</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Erster Frame</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Unusual</source>
-        <translation>Ungewöhnlich</translation>
-    </message>
-    <message>
-        <source>Episodes</source>
-        <translation>Episoden</translation>
-    </message>
-    <message>
-        <source>Shortest</source>
-        <translation>Kürzester</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>Längster</translation>
-    </message>
-    <message>
-        <source>Mean time</source>
-        <translation>Zeit im Mittel</translation>
-    </message>
-    <message>
-        <source>Median time</source>
-        <translation>Zeit, Median</translation>
-    </message>
-    <message>
-        <source>Longest time</source>
-        <translation>Längste Zeit</translation>
-    </message>
-    <message>
-        <source>Most often followed by</source>
-        <translation>Meist gefolgt von</translation>
-    </message>
-    <message>
-        <source>Followed by</source>
-        <translation>Gefolgt von</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Mean time before</source>
-        <translation>Zeit davor im Mittel</translation>
-    </message>
-    <message>
-        <source>Median time before</source>
-        <translation>Zeit davor, Median</translation>
-    </message>
-    <message>
-        <source>Behaviour of the episode&apos;s frames</source>
-        <translation>Verhalten der Frames der Episode</translation>
-    </message>
-    <message>
-        <source>First frame of the episode</source>
-        <translation>Erster Frame der Episode</translation>
-    </message>
-    <message>
-        <source>Number of frames, including unusual frames inside the episode</source>
-        <translation>Zahl der Frames, einschließlich ungewöhnlicher Frames innerhalb der Episode</translation>
-    </message>
-    <message>
-        <source>Time from the start of the first frame to the end of the last</source>
-        <translation>Zeit vom Anfang des ersten bis zum Ende des letzten Frames</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-    <message>
-        <source>Mean frame time</source>
-        <translation>Mittlere Framezeit</translation>
-    </message>
-    <message>
-        <source>Duration divided by the number of frames</source>
-        <translation>Dauer geteilt durch die Zahl der Frames</translation>
-    </message>
-    <message>
-        <source>Number of unusual frames in the episode</source>
-        <translation>Zahl der ungewöhnlichen Frames in der Episode</translation>
-    </message>
-    <message>
-        <source>Behaviour of the episodes</source>
-        <translation>Verhalten der Episoden</translation>
-    </message>
-    <message>
-        <source>Number of episodes</source>
-        <translation>Zahl der Episoden</translation>
-    </message>
-    <message>
-        <source>Mean length</source>
-        <translation>Mittlere Länge</translation>
-    </message>
-    <message>
-        <source>Mean number of frames per episode</source>
-        <translation>Mittlere Zahl der Frames je Episode</translation>
-    </message>
-    <message>
-        <source>Median length</source>
-        <translation>Median der Länge</translation>
-    </message>
-    <message>
-        <source>Median number of frames per episode</source>
-        <translation>Median der Zahl der Frames je Episode</translation>
-    </message>
-    <message>
-        <source>Number of frames in the shortest episode</source>
-        <translation>Zahl der Frames der kürzesten Episode</translation>
-    </message>
-    <message>
-        <source>Number of frames in the longest episode</source>
-        <translation>Zahl der Frames der längsten Episode</translation>
-    </message>
-    <message>
-        <source>Mean duration of an episode</source>
-        <translation>Mittlere Dauer einer Episode</translation>
-    </message>
-    <message>
-        <source>Median duration of an episode</source>
-        <translation>Median der Dauer einer Episode</translation>
-    </message>
-    <message>
-        <source>Duration of the longest episode</source>
-        <translation>Dauer der längsten Episode</translation>
-    </message>
-    <message>
-        <source>Behaviour that follows most often</source>
-        <translation>Verhalten, das am häufigsten folgt</translation>
-    </message>
-    <message>
-        <source>Frequency</source>
-        <translation>Häufigkeit</translation>
-    </message>
-    <message>
-        <source>Share of all times another behaviour followed</source>
-        <translation>Anteil an allen Übergängen zu einem anderen Verhalten</translation>
-    </message>
-    <message>
-        <source>Behaviour that ends</source>
-        <translation>Endendes Verhalten</translation>
-    </message>
-    <message>
-        <source>Behaviour that starts next, with at most unusual frames in between</source>
-        <translation>Folgendes Verhalten, mit höchstens ungewöhnlichen Frames dazwischen</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Number of times this happened</source>
-        <translation>Zahl dieser Übergänge</translation>
-    </message>
-    <message>
-        <source>Share of all times another behaviour followed this one</source>
-        <translation>Anteil an allen Übergängen aus diesem Verhalten</translation>
-    </message>
-    <message>
-        <source>Mean length before</source>
-        <translation>Mittlere Länge davor</translation>
-    </message>
-    <message>
-        <source>Mean number of frames in the episodes that ended this way</source>
-        <translation>Mittlere Zahl der Frames der Episoden, die so endeten</translation>
-    </message>
-    <message>
-        <source>Median length before</source>
-        <translation>Median der Länge davor</translation>
-    </message>
-    <message>
-        <source>Median number of frames in the episodes that ended this way</source>
-        <translation>Median der Zahl der Frames der Episoden, die so endeten</translation>
-    </message>
-    <message>
-        <source>Mean duration of the episodes that ended this way</source>
-        <translation>Mittlere Dauer der Episoden, die so endeten</translation>
-    </message>
-    <message>
-        <source>Median duration of the episodes that ended this way</source>
-        <translation>Median der Dauer der Episoden, die so endeten</translation>
-    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -929,46 +690,6 @@ Beispiele:
 </context>
 <context>
     <name>FlameArea</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Function with time in the area</source>
-        <translation>Funktion mit Zeit im Bereich</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Time in the area without the functions it called</source>
-        <translation>Zeit im Bereich ohne die aufgerufenen Funktionen</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Time in the area with the functions it called; nested calls of the function count once</source>
-        <translation>Zeit im Bereich mit den aufgerufenen Funktionen; verschachtelte Aufrufe der Funktion zählen einmal</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Zones that reach into the area</source>
-        <translation>Zonen, die in den Bereich reichen</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>Längster</translation>
-    </message>
-    <message>
-        <source>Longest part of a zone inside the area</source>
-        <translation>Längster Teil einer Zone im Bereich</translation>
-    </message>
     <message>
         <source>%1: running %2, preempted %3, waiting %4</source>
         <translation>%1: laufend %2, verdrängt %3, wartend %4</translation>
@@ -1091,6 +812,10 @@ Beispiele:
         <source>%1 of the time by these threads</source>
         <translation>%1 der Zeit durch diese Threads</translation>
     </message>
+    <message>
+        <source>1 lock span not shown</source>
+        <translation>1 Sperrabschnitt nicht gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -1150,6 +875,10 @@ Beispiele:
         <source>runs on CPU %1 for %2</source>
         <translation>läuft %2 auf CPU %1</translation>
     </message>
+    <message>
+        <source>and 1 more message: zoom in to see it</source>
+        <translation>und 1 weitere Meldung: zum Ansehen hineinzoomen</translation>
+    </message>
 </context>
 <context>
     <name>FlameView</name>
@@ -1178,57 +907,6 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>FunctionDetails</name>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Frame</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Rank by duration among the calls in the selected frames</source>
-        <translation>Rang nach Dauer unter den Aufrufen in den ausgewählten Frames</translation>
-    </message>
-    <message>
-        <source>Duration including everything it called. Double-click to go to the call.</source>
-        <translation>Dauer mit allem, was der Aufruf aufrief. Doppelklick geht zum Aufruf.</translation>
-    </message>
-    <message>
-        <source>Duration excluding everything it called</source>
-        <translation>Dauer ohne alles, was der Aufruf aufrief</translation>
-    </message>
-    <message>
-        <source>Frame in which the call started</source>
-        <translation>Frame, in dem der Aufruf begann</translation>
-    </message>
-    <message>
-        <source>Thread on which the call ran</source>
-        <translation>Thread, auf dem der Aufruf lief</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-</context>
-<context>
     <name>HelpDialogs</name>
     <message>
         <source>About Zoetrope</source>
@@ -1241,10 +919,6 @@ Beispiele:
 </context>
 <context>
     <name>MergedFlame</name>
-    <message>
-        <source>other (%1 paths)</source>
-        <translation>andere (%1 Pfade)</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>andere</translation>
@@ -1280,6 +954,10 @@ Beispiele:
     <message>
         <source>in %1; most in frame %2: %3</source>
         <translation>in %1; am meisten in Frame %2: %3</translation>
+    </message>
+    <message>
+        <source>other (%1)</source>
+        <translation>andere (%1)</translation>
     </message>
 </context>
 <context>
@@ -1324,14 +1002,6 @@ Beispiele:
         <translation>nicht beachtet: %1 ✕</translation>
     </message>
     <message>
-        <source>%1 hits, %2 of the calls</source>
-        <translation>%1 Treffer, %2 der Aufrufe</translation>
-    </message>
-    <message>
-        <source>%1 hits, %2 of the time</source>
-        <translation>%1 Treffer, %2 der Zeit</translation>
-    </message>
-    <message>
         <source>%1 on all threads</source>
         <translation>%1 auf allen Threads</translation>
     </message>
@@ -1347,37 +1017,17 @@ Beispiele:
         <source>%1 dropped by the recorder</source>
         <translation>vom Rekorder verworfen: %1</translation>
     </message>
+    <message>
+        <source>%1, %2 of the calls</source>
+        <translation>%1, %2 der Aufrufe</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the time</source>
+        <translation>%1, %2 der Zeit</translation>
+    </message>
 </context>
 <context>
     <name>MixRows</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Langsamerer Code</translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation>von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours</source>
-        <translation>Unteres Ende des Vertrauensbereichs für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code</source>
-        <translation>Oberes Ende des Vertrauensbereichs für langsameren Code</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
     <message>
         <source>unusual frames</source>
         <translation>ungewöhnliche Frames</translation>
@@ -1387,92 +1037,12 @@ Beispiele:
         <translation>Verhalten %1</translation>
     </message>
     <message>
-        <source>Behaviour</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Group of frames that spend their time alike</source>
-        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen</translation>
-    </message>
-    <message>
-        <source>Base frames</source>
-        <translation>Frames der Basis</translation>
-    </message>
-    <message>
-        <source>Share of the frames of the base</source>
-        <translation>Anteil an den Frames der Basis</translation>
-    </message>
-    <message>
-        <source>Head frames</source>
-        <translation>Frames von Neu</translation>
-    </message>
-    <message>
-        <source>Share of the frames of the head</source>
-        <translation>Anteil an den Frames von Neu</translation>
-    </message>
-    <message>
-        <source>Base mean</source>
-        <translation>Mittel der Basis</translation>
-    </message>
-    <message>
-        <source>Mean frame time of the behaviour in the base</source>
-        <translation>Mittlere Framezeit des Verhaltens in der Basis</translation>
-    </message>
-    <message>
-        <source>Head mean</source>
-        <translation>Mittel von Neu</translation>
-    </message>
-    <message>
-        <source>Mean frame time of the behaviour in the head</source>
-        <translation>Mittlere Framezeit des Verhaltens in Neu</translation>
-    </message>
-    <message>
         <source>all frames</source>
         <translation>alle Frames</translation>
     </message>
     <message>
-        <source>Different mix</source>
-        <translation>Andere Mischung</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code</source>
-        <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code</translation>
-    </message>
-    <message>
-        <source>Probability of a difference in code at least this large, if nothing changed</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
-        <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall</translation>
-    </message>
-    <message>
         <source>outside all zones</source>
         <translation>außerhalb aller Zonen</translation>
-    </message>
-    <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, langsamerer Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>Change per frame because of unusual frames: longer or more of them</source>
-        <translation>Änderung je Frame durch ungewöhnliche Frames: längere oder mehr davon</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together</source>
-        <translation>Andere Mischung, langsamerer Code und ungewöhnliche Frames zusammen</translation>
-    </message>
-    <message>
-        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame</source>
-        <translation>Wie auf der Seite Funktionen: für die Funktion über alle Threads, für Mittelwert und typisches Frame</translation>
     </message>
 </context>
 <context>
@@ -1690,14 +1260,6 @@ Beispiele:
 <context>
     <name>SampleFlame</name>
     <message>
-        <source>1 sample</source>
-        <translation>1 Stichprobe</translation>
-    </message>
-    <message>
-        <source>%1 samples</source>
-        <translation>%1 Stichproben</translation>
-    </message>
-    <message>
         <source>CPU time: %1, self %2</source>
         <translation>CPU-Zeit: %1, eigen %2</translation>
     </message>
@@ -1860,8 +1422,12 @@ Beispiele:
         <translation>Stichprobe in:</translation>
     </message>
     <message>
-        <source>  and %1 callers</source>
-        <translation>  und %1 Aufrufern</translation>
+        <source>and 1 caller</source>
+        <translation>und 1 Aufrufer</translation>
+    </message>
+    <message>
+        <source>and %1 callers</source>
+        <translation>und %1 Aufrufer</translation>
     </message>
 </context>
 <context>
@@ -1934,6 +1500,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Änderung der Selbstzeit. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
+    </message>
+    <message>
+        <source>1 other function</source>
+        <translation>1 andere Funktion</translation>
     </message>
 </context>
 <context>
@@ -2246,77 +1816,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>What is the program doing now?</source>
         <translation>Was macht das Programm gerade?</translation>
-    </message>
-</context>
-<context>
-    <name>ZoneTreeModel</name>
-    <message>
-        <source>Click to sort by it</source>
-        <translation>Klicken sortiert danach</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Function of the zone</source>
-        <translation>Funktion der Zone</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typisch</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
-        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
-    </message>
-    <message>
-        <source>Total less what is typical</source>
-        <translation>Gesamt abzüglich des Typischen</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Anteil am Elternknoten</translation>
-    </message>
-    <message>
-        <source>Share of the total time of the zone around it</source>
-        <translation>Anteil an der Gesamtzeit der umgebenden Zone</translation>
-    </message>
-    <message>
-        <source>Share of frame</source>
-        <translation>Anteil am Frame</translation>
-    </message>
-    <message>
-        <source>Share of the frame&apos;s time</source>
-        <translation>Anteil an der Zeit des Frames</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Time since the start of the frame. Click to sort by time</source>
-        <translation>Zeit seit dem Beginn des Frames. Klicken sortiert nach der Zeit</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>Bemerkungen</translation>
-    </message>
-    <message>
-        <source>Whether the zone goes on in other frames</source>
-        <translation>Ob die Zone in anderen Frames weitergeht</translation>
     </message>
 </context>
 <context>
@@ -3407,6 +2906,462 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Relative</source>
         <translation>Relativ</translation>
+    </message>
+    <message>
+        <source>Press Enter or double-click to select this function.</source>
+        <translation>Eingabetaste oder Doppelklick wählt diese Funktion aus.</translation>
+    </message>
+    <message>
+        <source>Share of function</source>
+        <translation>Anteil an der Funktion</translation>
+    </message>
+    <message>
+        <source>Share of the selected function&apos;s total time.</source>
+        <translation>Anteil an der Gesamtzeit der ausgewählten Funktion.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Rank by duration among the calls in the selected frames.</source>
+        <translation>Rang nach Dauer unter den Aufrufen in den ausgewählten Frames.</translation>
+    </message>
+    <message>
+        <source>Duration including everything it called. Double-click to go to the call.</source>
+        <translation>Dauer mit allem, was der Aufruf aufrief. Doppelklick geht zum Aufruf.</translation>
+    </message>
+    <message>
+        <source>Duration excluding everything it called.</source>
+        <translation>Dauer ohne alles, was der Aufruf aufrief.</translation>
+    </message>
+    <message>
+        <source>Frame in which the call started.</source>
+        <translation>Frame, in dem der Aufruf begann.</translation>
+    </message>
+    <message>
+        <source>Thread on which the call ran.</source>
+        <translation>Thread, auf dem der Aufruf lief.</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session.</source>
+        <translation>Zeit seit Beginn der Sitzung.</translation>
+    </message>
+    <message>
+        <source>Called by</source>
+        <translation>Aufgerufen von</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function from this caller.</source>
+        <translation>Aufrufe der ausgewählten Funktion durch diesen Aufrufer.</translation>
+    </message>
+    <message>
+        <source>Total time in the selected function when called from this caller.</source>
+        <translation>Gesamtzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer.</translation>
+    </message>
+    <message>
+        <source>Self time in the selected function when called from this caller.</source>
+        <translation>Selbstzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer.</translation>
+    </message>
+    <message>
+        <source>Calls to</source>
+        <translation>Ruft auf</translation>
+    </message>
+    <message>
+        <source>Calls from the selected function.</source>
+        <translation>Aufrufe durch die ausgewählte Funktion.</translation>
+    </message>
+    <message>
+        <source>Total time in the callee when called from the selected function.</source>
+        <translation>Gesamtzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte.</translation>
+    </message>
+    <message>
+        <source>Self time in the callee when called from the selected function.</source>
+        <translation>Selbstzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte.</translation>
+    </message>
+    <message>
+        <source>Function with time in the area.</source>
+        <translation>Funktion mit Zeit im Bereich.</translation>
+    </message>
+    <message>
+        <source>Time in the area excluding the zones it calls.</source>
+        <translation>Zeit im Bereich ohne die Zonen, die sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Time in the area including everything it calls. Recursive calls count once.</source>
+        <translation>Zeit im Bereich mit allem, was sie aufruft. Rekursive Aufrufe zählen einmal.</translation>
+    </message>
+    <message>
+        <source>Zones that reach into the area.</source>
+        <translation>Zonen, die in den Bereich reichen.</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Longest part of a zone inside the area.</source>
+        <translation>Längster Teil einer Zone im Bereich.</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call.</source>
+        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen.</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call.</source>
+        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen.</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Anteil am Elternknoten</translation>
+    </message>
+    <message>
+        <source>Share of the parent row.</source>
+        <translation>Anteil an der übergeordneten Zeile.</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Anteil an allem</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree.</source>
+        <translation>Anteil an der Gesamtzeit des Baums.</translation>
+    </message>
+    <message>
+        <source>Calls on this path.</source>
+        <translation>Aufrufe auf diesem Pfad.</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path.</source>
+        <translation>Ausgewählte Frames mit mindestens einem Aufruf auf diesem Pfad.</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Schlimmster Frame</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Frame, in dem dieser Pfad am längsten dauerte. Doppelklick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Function called on this path.</source>
+        <translation>Auf diesem Pfad aufgerufene Funktion.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples.</source>
+        <translation>CPU-Zeit in der Funktion und allem, was sie aufruft, nach Stichproben.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples.</source>
+        <translation>CPU-Zeit in der Funktion selbst, nach Stichproben.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls.</source>
+        <translation>Stichproben in der Funktion und allem, was sie aufruft.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episode&apos;s frames.</source>
+        <translation>Verhalten der Frames der Episode.</translation>
+    </message>
+    <message>
+        <source>First frame of the episode.</source>
+        <translation>Erster Frame der Episode.</translation>
+    </message>
+    <message>
+        <source>Number of frames, including unusual frames inside the episode.</source>
+        <translation>Zahl der Frames, einschließlich ungewöhnlicher Frames innerhalb der Episode.</translation>
+    </message>
+    <message>
+        <source>Time from the start of the first frame to the end of the last one.</source>
+        <translation>Zeit vom Beginn des ersten Frames bis zum Ende des letzten.</translation>
+    </message>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Mittlere Framezeit</translation>
+    </message>
+    <message>
+        <source>Duration divided by the number of frames.</source>
+        <translation>Dauer geteilt durch die Zahl der Frames.</translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation>Ungewöhnlich</translation>
+    </message>
+    <message>
+        <source>Number of unusual frames in the episode.</source>
+        <translation>Zahl der ungewöhnlichen Frames in der Episode.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episodes.</source>
+        <translation>Verhalten der Episoden.</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>Number of episodes.</source>
+        <translation>Zahl der Episoden.</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Mittlere Länge</translation>
+    </message>
+    <message>
+        <source>Mean number of frames per episode.</source>
+        <translation>Mittlere Zahl der Frames je Episode.</translation>
+    </message>
+    <message>
+        <source>Median length</source>
+        <translation>Median der Länge</translation>
+    </message>
+    <message>
+        <source>Median number of frames per episode.</source>
+        <translation>Median der Zahl der Frames je Episode.</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>Number of frames in the shortest episode.</source>
+        <translation>Zahl der Frames der kürzesten Episode.</translation>
+    </message>
+    <message>
+        <source>Number of frames in the longest episode.</source>
+        <translation>Zahl der Frames der längsten Episode.</translation>
+    </message>
+    <message>
+        <source>Mean time</source>
+        <translation>Zeit im Mittel</translation>
+    </message>
+    <message>
+        <source>Mean duration of an episode.</source>
+        <translation>Mittlere Dauer einer Episode.</translation>
+    </message>
+    <message>
+        <source>Median time</source>
+        <translation>Zeit, Median</translation>
+    </message>
+    <message>
+        <source>Median duration of an episode.</source>
+        <translation>Median der Dauer einer Episode.</translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation>Längste Zeit</translation>
+    </message>
+    <message>
+        <source>Duration of the longest episode.</source>
+        <translation>Dauer der längsten Episode.</translation>
+    </message>
+    <message>
+        <source>Most often followed by</source>
+        <translation>Meist gefolgt von</translation>
+    </message>
+    <message>
+        <source>Behaviour that follows most often.</source>
+        <translation>Verhalten, das am häufigsten folgt.</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Häufigkeit</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed.</source>
+        <translation>Anteil an allen Übergängen zu einem anderen Verhalten.</translation>
+    </message>
+    <message>
+        <source>Behaviour that ends.</source>
+        <translation>Endendes Verhalten.</translation>
+    </message>
+    <message>
+        <source>Followed by</source>
+        <translation>Gefolgt von</translation>
+    </message>
+    <message>
+        <source>Behaviour that starts next, with at most unusual frames in between.</source>
+        <translation>Folgendes Verhalten, mit höchstens ungewöhnlichen Frames dazwischen.</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Number of times this happened.</source>
+        <translation>Zahl dieser Übergänge.</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed this one.</source>
+        <translation>Anteil an allen Übergängen aus diesem Verhalten.</translation>
+    </message>
+    <message>
+        <source>Mean length before</source>
+        <translation>Mittlere Länge davor</translation>
+    </message>
+    <message>
+        <source>Mean number of frames in the episodes that ended this way.</source>
+        <translation>Mittlere Zahl der Frames der Episoden, die so endeten.</translation>
+    </message>
+    <message>
+        <source>Median length before</source>
+        <translation>Median der Länge davor</translation>
+    </message>
+    <message>
+        <source>Median number of frames in the episodes that ended this way.</source>
+        <translation>Median der Zahl der Frames der Episoden, die so endeten.</translation>
+    </message>
+    <message>
+        <source>Mean time before</source>
+        <translation>Zeit davor im Mittel</translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended this way.</source>
+        <translation>Mittlere Dauer der Episoden, die so endeten.</translation>
+    </message>
+    <message>
+        <source>Median time before</source>
+        <translation>Zeit davor, Median</translation>
+    </message>
+    <message>
+        <source>Median duration of the episodes that ended this way.</source>
+        <translation>Median der Dauer der Episoden, die so endeten.</translation>
+    </message>
+    <message>
+        <source>Different mix</source>
+        <translation>Andere Mischung</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Änderung je Frame, weil Verhalten häufiger oder seltener sind (Kitagawa 1955). Andere Mischung, langsamerer Code und ungewöhnliche Frames ergeben zusammen die Änderung der mittleren Framezeit.</translation>
+    </message>
+    <message>
+        <source>Slower code</source>
+        <translation>Langsamerer Code</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
+        <translation>Änderung je Frame, weil dieselben Verhalten länger dauern; negativ: schnellerer Code.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
+        <translation>Unteres Ende des Vertrauensbereichs für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of slower code.</source>
+        <translation>Oberes Ende des Vertrauensbereichs für langsameren Code.</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Change per frame because of unusual frames: longer or more of them.</source>
+        <translation>Änderung je Frame durch ungewöhnliche Frames: längere oder mehr davon.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Different mix, slower code and unusual frames together.</source>
+        <translation>Andere Mischung, langsamerer Code und ungewöhnliche Frames zusammen.</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike.</source>
+        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen.</translation>
+    </message>
+    <message>
+        <source>Base frames</source>
+        <translation>Frames der Basis</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the base.</source>
+        <translation>Anteil an den Frames der Basis.</translation>
+    </message>
+    <message>
+        <source>Head frames</source>
+        <translation>Frames von Neu</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the head.</source>
+        <translation>Anteil an den Frames von Neu.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the base.</source>
+        <translation>Mittlere Framezeit des Verhaltens in der Basis.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the head.</source>
+        <translation>Mittlere Framezeit des Verhaltens in Neu.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn sich nichts geändert hätte.</translation>
+    </message>
+    <message>
+        <source>Compared by self time on the thread that marks the frames, as in the waterfall.</source>
+        <translation>Verglichen nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall.</translation>
+    </message>
+    <message>
+        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame.</source>
+        <translation>Wie auf der Seite Funktionen: für die Funktion über alle Threads, für Mittelwert und typisches Frame.</translation>
+    </message>
+    <message>
+        <source>Function of the zone.</source>
+        <translation>Funktion der Zone.</translation>
+    </message>
+    <message>
+        <source>Duration of the zone, including the zones inside it.</source>
+        <translation>Dauer der Zone mit den Zonen in ihr.</translation>
+    </message>
+    <message>
+        <source>Time in the zone excluding the zones inside it.</source>
+        <translation>Zeit in der Zone ohne die Zonen in ihr.</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables cover. Of a group: median of the function&apos;s time per frame.</source>
+        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame.</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Total minus typical.</source>
+        <translation>Gesamt weniger typisch.</translation>
+    </message>
+    <message>
+        <source>Share of the total time of the zone around it.</source>
+        <translation>Anteil an der Gesamtzeit der umgebenden Zone.</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Anteil am Frame</translation>
+    </message>
+    <message>
+        <source>Share of the frame&apos;s time.</source>
+        <translation>Anteil an der Zeit des Frames.</translation>
+    </message>
+    <message>
+        <source>Time since the start of the frame.</source>
+        <translation>Zeit seit dem Beginn des Frames.</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+    <message>
+        <source>Whether the zone continues in other frames.</source>
+        <translation>Ob die Zone in anderen Frames weitergeht.</translation>
     </message>
 </context>
 <context>
@@ -4563,10 +4518,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Funktionen wählen …</translation>
     </message>
     <message>
-        <source>%1 functions…</source>
-        <translation>%1 Funktionen …</translation>
-    </message>
-    <message>
         <source>Choose plots…</source>
         <translation>Kurven wählen …</translation>
     </message>
@@ -4589,6 +4540,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Set all options to their defaults</source>
         <translation>Alle Optionen auf ihre Vorgaben setzen</translation>
+    </message>
+    <message>
+        <source>1 plot…</source>
+        <translation>1 Kurve …</translation>
     </message>
 </context>
 <context>
@@ -4707,10 +4662,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Neu beginnen und die Verhalten mit eintreffenden Frames aktualisieren</translation>
     </message>
     <message>
-        <source>%1 behaviours · method: %2</source>
-        <translation>%1 Verhalten · Verfahren: %2</translation>
-    </message>
-    <message>
         <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
         <translation>Die Verhalten werden mit eintreffenden Frames aktualisiert. Anhalten, um in allen aufgenommenen Frames zu suchen.</translation>
     </message>
@@ -4723,10 +4674,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Die Frames der zwei ausgewählten Verhalten vergleichen</translation>
     </message>
     <message>
-        <source> · %1 notes</source>
-        <translation> · %1 Hinweise</translation>
-    </message>
-    <message>
         <source>Following the program: %1 so far, too few to find behaviours</source>
         <translation>Dem Programm wird gefolgt: bisher %1, zu wenig, um Verhalten zu finden</translation>
     </message>
@@ -4734,13 +4681,29 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Now: %1 · %2 so far · pause to merge or split</source>
         <translation>Jetzt: %1 · bisher %2 · zum Zusammenlegen oder Teilen anhalten</translation>
     </message>
+    <message>
+        <source>1 behaviour</source>
+        <translation>1 Verhalten</translation>
+    </message>
+    <message>
+        <source>%1 behaviours</source>
+        <translation>%1 Verhalten</translation>
+    </message>
+    <message>
+        <source> · method: %1</source>
+        <translation> · Verfahren: %1</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 Hinweise</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
-    <message>
-        <source>other (%1 paths)</source>
-        <translation>andere (%1 Pfade)</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>andere</translation>
@@ -4756,6 +4719,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>on %1</source>
         <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>other (%1)</source>
+        <translation>andere (%1)</translation>
     </message>
 </context>
 <context>
@@ -4851,32 +4818,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>andere</translation>
     </message>
     <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Selbst</translation>
-    </message>
-    <message>
         <source>Filter callers</source>
         <translation>Aufrufer filtern</translation>
     </message>
     <message>
-        <source>Called by</source>
-        <translation>Aufgerufen von</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Calls to</source>
-        <translation>Ruft auf</translation>
     </message>
     <message>
         <source>Callees</source>
@@ -4887,48 +4834,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Keine Aufzeichnung ist offen</translation>
     </message>
     <message>
-        <source>Press Enter or double-click to select this function</source>
-        <translation>Eingabetaste oder Doppelklick wählt diese Funktion aus</translation>
-    </message>
-    <message>
-        <source>Share of function</source>
-        <translation>Anteil an der Funktion</translation>
-    </message>
-    <message>
-        <source>Share of the selected function&apos;s total time</source>
-        <translation>Anteil an der Gesamtzeit der ausgewählten Funktion</translation>
-    </message>
-    <message>
         <source>Callers of the selected function</source>
         <translation>Aufrufer der ausgewählten Funktion</translation>
     </message>
     <message>
-        <source>Calls of the selected function from this caller</source>
-        <translation>Aufrufe der ausgewählten Funktion durch diesen Aufrufer</translation>
-    </message>
-    <message>
-        <source>Total time in the selected function when called from this caller</source>
-        <translation>Gesamtzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer</translation>
-    </message>
-    <message>
-        <source>Self time in the selected function when called from this caller</source>
-        <translation>Selbstzeit der ausgewählten Funktion bei Aufruf durch diesen Aufrufer</translation>
-    </message>
-    <message>
         <source>Callees of the selected function</source>
         <translation>Aufgerufene der ausgewählten Funktion</translation>
-    </message>
-    <message>
-        <source>Calls from the selected function</source>
-        <translation>Aufrufe durch die ausgewählte Funktion</translation>
-    </message>
-    <message>
-        <source>Total time in the callee when called from the selected function</source>
-        <translation>Gesamtzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte</translation>
-    </message>
-    <message>
-        <source>Self time in the callee when called from the selected function</source>
-        <translation>Selbstzeit der aufgerufenen Funktion bei Aufruf durch die ausgewählte</translation>
     </message>
     <message>
         <source>Callers. Press Enter or double-click to select one.</source>
@@ -4980,18 +4891,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Part</source>
         <translation>Teil</translation>
-    </message>
-    <message>
-        <source>&amp;All %1 frames</source>
-        <translation>&amp;Alle %1 Frames</translation>
-    </message>
-    <message>
-        <source>The %1 &amp;selected frames</source>
-        <translation>Die %1 au&amp;sgewählten Frames</translation>
-    </message>
-    <message>
-        <source>The &amp;selected frames (none are selected)</source>
-        <translation>Die au&amp;sgewählten Frames (es sind keine ausgewählt)</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -5084,6 +4983,18 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>%1 already exists. Replace it?</source>
         <translation>%1 existiert bereits. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>&amp;All frames: %1</source>
+        <translation>&amp;Alle Frames: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Selected frames: %1</source>
+        <translation>&amp;Ausgewählte Frames: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Selected frames (none are selected)</source>
+        <translation>&amp;Ausgewählte Frames (keine ausgewählt)</translation>
     </message>
 </context>
 <context>
@@ -5264,8 +5175,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
 <context>
     <name>zoe::app::CodeEdit</name>
     <message>
-        <source>%1 samples in this line and what it calls, %2 in the line itself</source>
-        <translation>%1 Stichproben in dieser Zeile und allem, was sie aufruft, %2 in der Zeile selbst</translation>
+        <source>%1 in this line and what it calls, %2 in the line itself</source>
+        <translation>%1 in dieser Zeile und dem, was sie aufruft, %2 in der Zeile selbst</translation>
     </message>
 </context>
 <context>
@@ -6181,13 +6092,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ErrorLogModel</name>
-    <message>
-        <source> (%1 times)</source>
-        <translation> (%1-mal)</translation>
-    </message>
-</context>
-<context>
     <name>zoe::app::ExportCommands</name>
     <message>
         <source>&amp;Copy rows</source>
@@ -6214,14 +6118,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Tabelle e&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Copied 1 row</source>
-        <translation>1 Zeile kopiert</translation>
-    </message>
-    <message>
-        <source>Copied %1 rows</source>
-        <translation>%1 Zeilen kopiert</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>Bild</translation>
     </message>
@@ -6244,10 +6140,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Export table</source>
         <translation>Tabelle exportieren</translation>
-    </message>
-    <message>
-        <source>Wrote %1 rows to %2</source>
-        <translation>%1 Zeilen nach %2 geschrieben</translation>
     </message>
     <message>
         <source>Export picture</source>
@@ -6321,6 +6213,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Export picture of this view…</source>
         <translation>Bild dieser Ansicht exportieren …</translation>
     </message>
+    <message>
+        <source>Copied %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1 to %2</source>
+        <translation>%1 nach %2 geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FileCommands</name>
@@ -6374,6 +6274,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Selected: %1</source>
         <translation>Ausgewählt: %1</translation>
+    </message>
+    <message>
+        <source>Adding up the selected area</source>
+        <translation>Ausgewählter Bereich wird summiert</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
     </message>
 </context>
 <context>
@@ -6592,10 +6500,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Aufrufe beider Seiten werden vereint</translation>
     </message>
     <message>
-        <source>%1 hits: %2 of base, %3 of head</source>
-        <translation>%1 Treffer: %2 der Basis, %3 von Neu</translation>
-    </message>
-    <message>
         <source>Base</source>
         <translation>Basis</translation>
     </message>
@@ -6671,6 +6575,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>%1: %2 per frame on all threads</source>
         <translation>%1: %2 je Frame auf allen Threads</translation>
     </message>
+    <message>
+        <source>%1: %2 of base, %3 of head</source>
+        <translation>%1: %2 von Basis, %3 von Neu</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
@@ -6689,10 +6597,6 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>%1 hidden</source>
         <translation>%1 verborgen</translation>
-    </message>
-    <message>
-        <source>−%1 to +%2 frames</source>
-        <translation>−%1 bis +%2 Frames</translation>
     </message>
     <message>
         <source>Zoom to the zone</source>
@@ -6790,6 +6694,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Pin to the top</source>
         <translation>Oben anheften</translation>
     </message>
+    <message>
+        <source>Frames −%1 to +%2</source>
+        <translation>Frames −%1 bis +%2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -6880,8 +6788,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Die Zone setzt sich nicht aus dem vorigen Frame fort.</translation>
     </message>
     <message>
-        <source>%1 unreadable.</source>
-        <translation>%1 unlesbar.</translation>
+        <source>%1 could not be read.</source>
+        <translation>%1 nicht lesbar.</translation>
     </message>
 </context>
 <context>
@@ -7282,10 +7190,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>ohne Warten: %1</translation>
     </message>
     <message>
-        <source> (whole in %1 unreadable frames)</source>
-        <translation> (ganz in %1 nicht lesbaren Frames)</translation>
-    </message>
-    <message>
         <source>line: %1</source>
         <translation>Linie: %1</translation>
     </message>
@@ -7312,14 +7216,6 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>spike alarm</source>
         <translation>Ausreißeralarm</translation>
-    </message>
-    <message>
-        <source>1 zone dropped by the recorder</source>
-        <translation>1 Zone vom Rekorder verworfen</translation>
-    </message>
-    <message>
-        <source>%1 zones dropped by the recorder</source>
-        <translation>%1 Zonen vom Rekorder verworfen</translation>
     </message>
     <message>
         <source>behaviour: none (frame not included)</source>
@@ -7352,6 +7248,14 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>split at the recorder&apos;s limit; continues in the next frame</source>
         <translation>an der Grenze des Rekorders geteilt; geht im nächsten Frame weiter</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>%1 vom Rekorder verworfen</translation>
+    </message>
+    <message>
+        <source> (not excluded in %1 unreadable)</source>
+        <translation> (nicht abgezogen in %1, unlesbar)</translation>
     </message>
 </context>
 <context>
@@ -7452,10 +7356,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Funktionen von Basis und Neu</translation>
     </message>
     <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 von %2 Funktionen</translation>
-    </message>
-    <message>
         <source>Columns shown</source>
         <translation>Gezeigte Spalten</translation>
     </message>
@@ -7507,6 +7407,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Text or /regular expression/; not case-sensitive</source>
         <translation>Text oder /regulärer Ausdruck/; Groß- und Kleinschreibung gleich</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -7533,6 +7437,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>%1 longer frames are not shown</source>
         <translation>%1 längere Frames sind nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>1 longer frame is not shown</source>
+        <translation>1 längeres Frame wird nicht gezeigt</translation>
     </message>
 </context>
 <context>
@@ -7610,8 +7518,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>wie aufgezeichnet</translation>
     </message>
     <message>
-        <source>Apply the frame marker</source>
-        <translation>Frame-Markierung anwenden</translation>
+        <source>Frame set or function</source>
+        <translation>Frame-Satz oder Funktion</translation>
     </message>
     <message>
         <source>No main frames recorded: showing the frames of %1</source>
@@ -8127,16 +8035,24 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>und %1 weitere Frames an dieser Stelle</translation>
     </message>
     <message>
-        <source>%1 of %2 frames in view</source>
-        <translation>%1 von %2 Frames sichtbar</translation>
-    </message>
-    <message>
-        <source>%1, drawn as %2 dots</source>
-        <translation>%1, als %2 Punkte gezeichnet</translation>
-    </message>
-    <message>
         <source>unusual: does not belong to a behaviour</source>
         <translation>ungewöhnlich: gehört zu keinem Verhalten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in view</source>
+        <translation>%1 von %2 sichtbar</translation>
+    </message>
+    <message>
+        <source>%1, drawn as %2</source>
+        <translation>%1, als %2 gezeichnet</translation>
+    </message>
+    <message>
+        <source>1 dot</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>%1 dots</source>
+        <translation>%1 Punkte</translation>
     </message>
 </context>
 <context>
@@ -8362,16 +8278,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Meldungen werden gelesen</translation>
     </message>
     <message>
-        <source>All threads</source>
-        <translation>Alle Threads</translation>
-    </message>
-    <message>
         <source>Minimum severity</source>
         <translation>Geringste Schwere</translation>
-    </message>
-    <message>
-        <source>Thread filter</source>
-        <translation>Threadfilter</translation>
     </message>
     <message>
         <source>%1 · no messages</source>
@@ -8863,16 +8771,8 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::RowsView</name>
     <message>
-        <source>1 row</source>
-        <translation>1 Zeile</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 Zeilen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows</source>
-        <translation>%1 von %2 Zeilen</translation>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -9056,20 +8956,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>Die Aufzeichnung hat keine Stichproben. Mit ZOE_SAMPLES=1000 aufzeichnen.</translation>
     </message>
     <message>
-        <source>%1 samples</source>
-        <translation>%1 Stichproben</translation>
-    </message>
-    <message>
         <source>%1 of CPU time</source>
         <translation>%1 CPU-Zeit</translation>
     </message>
     <message>
         <source>no function names yet: run “zoe symbolize”</source>
         <translation>noch keine Funktionsnamen: „zoe symbolize“ ausführen</translation>
-    </message>
-    <message>
-        <source>%1 samples are grouped under “other”</source>
-        <translation>%1 Stichproben sind unter „andere“ zusammengefasst</translation>
     </message>
     <message>
         <source>View of the samples</source>
@@ -9134,6 +9026,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 grouped under “other”</source>
+        <translation>%1 unter „andere“ zusammengefasst</translation>
     </message>
 </context>
 <context>
@@ -9421,16 +9317,16 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 nicht gefunden. Wählen Sie den Ordner mit den Quelltexten.</translation>
     </message>
     <message>
-        <source>%1 has only %2 lines, but line %3 was recorded: it is not the compiled version</source>
-        <translation>%1 hat nur %2 Zeilen, aufgezeichnet ist aber Zeile %3: Es ist nicht die übersetzte Fassung</translation>
-    </message>
-    <message>
         <source>Choose a source folder</source>
         <translation>Quellordner wählen</translation>
     </message>
     <message>
         <source>Editor command (%f: file, %l: line)</source>
         <translation>Editorbefehl (%f: Datei, %l: Zeile)</translation>
+    </message>
+    <message>
+        <source>Line %3 was recorded, but %1 ends at line %2: it is not the compiled version</source>
+        <translation>Aufgezeichnet wurde Zeile %3, aber %1 endet mit Zeile %2: Es ist nicht die übersetzte Fassung</translation>
     </message>
 </context>
 <context>
@@ -9570,18 +9466,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Die Abfrage hat kein Ergebnis.</translation>
     </message>
     <message>
-        <source>1 row</source>
-        <translation>1 Zeile</translation>
-    </message>
-    <message>
-        <source>First %1 rows; use limit or a condition</source>
-        <translation>Erste %1 Zeilen; mit „limit“ oder einer Bedingung einschränken</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 Zeilen</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
@@ -9596,6 +9480,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>Only the first %1; use limit or a condition</source>
+        <translation>Nur die ersten %1; limit oder eine Bedingung benutzen</translation>
     </message>
 </context>
 <context>
@@ -9708,10 +9596,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>je Frame</translation>
     </message>
     <message>
-        <source>All threads</source>
-        <translation>Alle Threads</translation>
-    </message>
-    <message>
         <source>All categories</source>
         <translation>Alle Kategorien</translation>
     </message>
@@ -9726,10 +9610,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Statistics per call or per frame</source>
         <translation>Kennzahlen je Aufruf oder je Frame</translation>
-    </message>
-    <message>
-        <source>Thread filter</source>
-        <translation>Threadfilter</translation>
     </message>
     <message>
         <source>Category filter</source>
@@ -9765,10 +9645,6 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 von %2 Funktionen</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -9811,10 +9687,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Keine Übersicht: Die Berechnung wurde abgebrochen oder schlug fehl</translation>
     </message>
     <message>
-        <source>Newest %1 frames of the running program</source>
-        <translation>Neueste %1 Frames des laufenden Programms</translation>
-    </message>
-    <message>
         <source>Find f&amp;unction</source>
         <translation>F&amp;unktion suchen</translation>
     </message>
@@ -9833,6 +9705,14 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>%1 dropped by the recorder</source>
         <translation>vom Rekorder verworfen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Newest frames of the running program: %1</source>
+        <translation>Neueste Frames des laufenden Programms: %1</translation>
     </message>
 </context>
 <context>
@@ -9856,6 +9736,17 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Die Tabelle lässt sich nicht exportieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ThreadBox</name>
+    <message>
+        <source>Thread filter</source>
+        <translation>Threadfilter</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Alle Threads</translation>
     </message>
 </context>
 <context>
@@ -10057,6 +9948,14 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>still open at the end of the recording</source>
         <translation>am Ende der Aufnahme noch offen</translation>
+    </message>
+    <message>
+        <source>and 1 more value</source>
+        <translation>und 1 weiterer Wert</translation>
+    </message>
+    <message>
+        <source>1 zone too thin to draw: zoom in to see it</source>
+        <translation>1 Zone zu schmal zum Zeichnen: zum Ansehen hineinzoomen</translation>
     </message>
 </context>
 <context>

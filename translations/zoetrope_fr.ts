@@ -156,89 +156,6 @@
     </message>
 </context>
 <context>
-    <name>CallTreeModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Function called on this path</source>
-        <translation>Fonction appelée sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Time in these calls, including everything they call</source>
-        <translation>Temps dans ces appels, avec ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>CPU time in the function and what it calls, by samples</source>
-        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Time in these calls, excluding everything they call</source>
-        <translation>Temps dans ces appels, sans ce qu’ils appellent</translation>
-    </message>
-    <message>
-        <source>CPU time in the function itself, by samples</source>
-        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Part du parent</translation>
-    </message>
-    <message>
-        <source>Share of the parent row</source>
-        <translation>Part de la ligne parente</translation>
-    </message>
-    <message>
-        <source>Share of total</source>
-        <translation>Part du total</translation>
-    </message>
-    <message>
-        <source>Share of the total time in the tree</source>
-        <translation>Part du temps total de l’arbre</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Échantillons</translation>
-    </message>
-    <message>
-        <source>Calls on this path</source>
-        <translation>Appels sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Samples in the function and what it calls</source>
-        <translation>Échantillons dans la fonction et ce qu’elle appelle</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Selected frames with at least one call on this path</source>
-        <translation>Images sélectionnées avec au moins un appel sur ce chemin</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Pire image</translation>
-    </message>
-    <message>
-        <source>Frame in which this path took longest. Double-click to go there.</source>
-        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
-    </message>
-</context>
-<context>
     <name>CaptureFacts</name>
     <message>
         <source>File</source>
@@ -551,6 +468,14 @@ Exemples :
         <source>Behaviours of this capture</source>
         <translation>Comportements de cette capture</translation>
     </message>
+    <message>
+        <source>1 selected frame</source>
+        <translation>1 image sélectionnée</translation>
+    </message>
+    <message>
+        <source>1 other frame</source>
+        <translation>1 autre image</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonText</name>
@@ -603,16 +528,20 @@ Exemples :
         <translation>%1 Fonctions par temps d’exécution.</translation>
     </message>
     <message>
-        <source>Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
-        <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
-    </message>
-    <message>
         <source>Compared: %1 with %2</source>
         <translation>Comparé : %1 avec %2</translation>
     </message>
     <message>
         <source>Compared: %1 of %2 baselines with %3</source>
         <translation>Comparé : %1 de %2 bases avec %3</translation>
+    </message>
+    <message>
+        <source>about 1 more frame needed for ±1 %</source>
+        <translation>environ 1 image de plus pour ±1 %</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
+        <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 en blocs de %2 ; nouvelle : %3 en blocs de %4. Intervalle : centiles de tous les rééchantillonnages bootstrap de blocs circulaires, étirés selon le t de Student. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
 </context>
 <context>
@@ -665,6 +594,38 @@ Exemples :
         <source>%1 times</source>
         <translation>%1 fois</translation>
     </message>
+    <message>
+        <source>1 sample</source>
+        <translation>1 échantillon</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 échantillons</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 ligne</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>1 hit</source>
+        <translation>1 résultat</translation>
+    </message>
+    <message>
+        <source>%1 hits</source>
+        <translation>%1 résultats</translation>
+    </message>
+    <message>
+        <source>1 path</source>
+        <translation>1 chemin</translation>
+    </message>
+    <message>
+        <source>%1 paths</source>
+        <translation>%1 chemins</translation>
+    </message>
 </context>
 <context>
     <name>DifferenceFlame</name>
@@ -699,206 +660,6 @@ Exemples :
         <source>%1: frames %2 to %3</source>
         <translation>%1 : images %2 à %3</translation>
     </message>
-    <message>
-        <source>Behaviour</source>
-        <translation>Comportement</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>Première image</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Durée</translation>
-    </message>
-    <message>
-        <source>Unusual</source>
-        <translation>Inhabituelles</translation>
-    </message>
-    <message>
-        <source>Episodes</source>
-        <translation>Épisodes</translation>
-    </message>
-    <message>
-        <source>Shortest</source>
-        <translation>La plus courte</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>La plus longue</translation>
-    </message>
-    <message>
-        <source>Mean time</source>
-        <translation>Durée moyenne</translation>
-    </message>
-    <message>
-        <source>Median time</source>
-        <translation>Durée médiane</translation>
-    </message>
-    <message>
-        <source>Longest time</source>
-        <translation>Durée la plus longue</translation>
-    </message>
-    <message>
-        <source>Most often followed by</source>
-        <translation>Suivi le plus souvent de</translation>
-    </message>
-    <message>
-        <source>Followed by</source>
-        <translation>Suivi de</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Part</translation>
-    </message>
-    <message>
-        <source>Mean time before</source>
-        <translation>Durée avant, moyenne</translation>
-    </message>
-    <message>
-        <source>Median time before</source>
-        <translation>Durée avant, médiane</translation>
-    </message>
-    <message>
-        <source>Behaviour of the episode&apos;s frames</source>
-        <translation>Comportement des images de l’épisode</translation>
-    </message>
-    <message>
-        <source>First frame of the episode</source>
-        <translation>Première image de l’épisode</translation>
-    </message>
-    <message>
-        <source>Number of frames, including unusual frames inside the episode</source>
-        <translation>Nombre d’images, y compris les images inhabituelles dans l’épisode</translation>
-    </message>
-    <message>
-        <source>Time from the start of the first frame to the end of the last</source>
-        <translation>Temps du début de la première image à la fin de la dernière</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-    <message>
-        <source>Mean frame time</source>
-        <translation>Temps d’image moyen</translation>
-    </message>
-    <message>
-        <source>Duration divided by the number of frames</source>
-        <translation>Durée divisée par le nombre d’images</translation>
-    </message>
-    <message>
-        <source>Number of unusual frames in the episode</source>
-        <translation>Nombre d’images inhabituelles dans l’épisode</translation>
-    </message>
-    <message>
-        <source>Behaviour of the episodes</source>
-        <translation>Comportement des épisodes</translation>
-    </message>
-    <message>
-        <source>Number of episodes</source>
-        <translation>Nombre d’épisodes</translation>
-    </message>
-    <message>
-        <source>Mean length</source>
-        <translation>Longueur moyenne</translation>
-    </message>
-    <message>
-        <source>Mean number of frames per episode</source>
-        <translation>Nombre moyen d’images par épisode</translation>
-    </message>
-    <message>
-        <source>Median length</source>
-        <translation>Longueur médiane</translation>
-    </message>
-    <message>
-        <source>Median number of frames per episode</source>
-        <translation>Nombre médian d’images par épisode</translation>
-    </message>
-    <message>
-        <source>Number of frames in the shortest episode</source>
-        <translation>Nombre d’images de l’épisode le plus court</translation>
-    </message>
-    <message>
-        <source>Number of frames in the longest episode</source>
-        <translation>Nombre d’images de l’épisode le plus long</translation>
-    </message>
-    <message>
-        <source>Mean duration of an episode</source>
-        <translation>Durée moyenne d’un épisode</translation>
-    </message>
-    <message>
-        <source>Median duration of an episode</source>
-        <translation>Durée médiane d’un épisode</translation>
-    </message>
-    <message>
-        <source>Duration of the longest episode</source>
-        <translation>Durée de l’épisode le plus long</translation>
-    </message>
-    <message>
-        <source>Behaviour that follows most often</source>
-        <translation>Comportement qui suit le plus souvent</translation>
-    </message>
-    <message>
-        <source>Frequency</source>
-        <translation>Fréquence</translation>
-    </message>
-    <message>
-        <source>Share of all times another behaviour followed</source>
-        <translation>Part de toutes les transitions vers un autre comportement</translation>
-    </message>
-    <message>
-        <source>Behaviour that ends</source>
-        <translation>Comportement qui se termine</translation>
-    </message>
-    <message>
-        <source>Behaviour that starts next, with at most unusual frames in between</source>
-        <translation>Comportement qui suit, avec au plus des images inhabituelles entre les deux</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Number of times this happened</source>
-        <translation>Nombre de ces transitions</translation>
-    </message>
-    <message>
-        <source>Share of all times another behaviour followed this one</source>
-        <translation>Part de toutes les transitions depuis ce comportement</translation>
-    </message>
-    <message>
-        <source>Mean length before</source>
-        <translation>Longueur moyenne avant</translation>
-    </message>
-    <message>
-        <source>Mean number of frames in the episodes that ended this way</source>
-        <translation>Nombre moyen d’images des épisodes terminés ainsi</translation>
-    </message>
-    <message>
-        <source>Median length before</source>
-        <translation>Longueur médiane avant</translation>
-    </message>
-    <message>
-        <source>Median number of frames in the episodes that ended this way</source>
-        <translation>Nombre médian d’images des épisodes terminés ainsi</translation>
-    </message>
-    <message>
-        <source>Mean duration of the episodes that ended this way</source>
-        <translation>Durée moyenne des épisodes terminés ainsi</translation>
-    </message>
-    <message>
-        <source>Median duration of the episodes that ended this way</source>
-        <translation>Durée médiane des épisodes terminés ainsi</translation>
-    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -929,46 +690,6 @@ Exemples :
 </context>
 <context>
     <name>FlameArea</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Function with time in the area</source>
-        <translation>Fonction ayant du temps dans la zone sélectionnée</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Time in the area without the functions it called</source>
-        <translation>Temps dans la sélection sans les fonctions appelées</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Time in the area with the functions it called; nested calls of the function count once</source>
-        <translation>Temps dans la sélection avec les fonctions appelées ; les appels imbriqués de la fonction comptent une fois</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Zones that reach into the area</source>
-        <translation>Zones qui touchent la sélection</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>La plus longue</translation>
-    </message>
-    <message>
-        <source>Longest part of a zone inside the area</source>
-        <translation>Plus longue partie d’une zone dans la sélection</translation>
-    </message>
     <message>
         <source>%1: running %2, preempted %3, waiting %4</source>
         <translation>%1 : en exécution %2, préempté %3, en attente %4</translation>
@@ -1091,6 +812,10 @@ Exemples :
         <source>%1 of the time by these threads</source>
         <translation>%1 du temps par ces threads</translation>
     </message>
+    <message>
+        <source>1 lock span not shown</source>
+        <translation>1 intervalle de verrou non affiché</translation>
+    </message>
 </context>
 <context>
     <name>FlameTracks</name>
@@ -1150,6 +875,10 @@ Exemples :
         <source>runs on CPU %1 for %2</source>
         <translation>s’exécute sur le CPU %1 pendant %2</translation>
     </message>
+    <message>
+        <source>and 1 more message: zoom in to see it</source>
+        <translation>et 1 autre message : zoomer pour le voir</translation>
+    </message>
 </context>
 <context>
     <name>FlameView</name>
@@ -1178,57 +907,6 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>FunctionDetails</name>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Rank by duration among the calls in the selected frames</source>
-        <translation>Rang par durée parmi les appels des images sélectionnées</translation>
-    </message>
-    <message>
-        <source>Duration including everything it called. Double-click to go to the call.</source>
-        <translation>Durée avec tout ce que l’appel a appelé. Double-clic : aller à l’appel.</translation>
-    </message>
-    <message>
-        <source>Duration excluding everything it called</source>
-        <translation>Durée sans ce que l’appel a appelé</translation>
-    </message>
-    <message>
-        <source>Frame in which the call started</source>
-        <translation>Image dans laquelle l’appel a commencé</translation>
-    </message>
-    <message>
-        <source>Thread on which the call ran</source>
-        <translation>Thread sur lequel l’appel s’est exécuté</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-</context>
-<context>
     <name>HelpDialogs</name>
     <message>
         <source>About Zoetrope</source>
@@ -1241,10 +919,6 @@ Exemples :
 </context>
 <context>
     <name>MergedFlame</name>
-    <message>
-        <source>other (%1 paths)</source>
-        <translation>autres (%1 chemins)</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>autres</translation>
@@ -1280,6 +954,10 @@ Exemples :
     <message>
         <source>in %1; most in frame %2: %3</source>
         <translation>dans %1 ; le plus dans l’image %2 : %3</translation>
+    </message>
+    <message>
+        <source>other (%1)</source>
+        <translation>autres (%1)</translation>
     </message>
 </context>
 <context>
@@ -1324,14 +1002,6 @@ Exemples :
         <translation>ignorée : %1 ✕</translation>
     </message>
     <message>
-        <source>%1 hits, %2 of the calls</source>
-        <translation>%1 résultats, %2 des appels</translation>
-    </message>
-    <message>
-        <source>%1 hits, %2 of the time</source>
-        <translation>%1 résultats, %2 du temps</translation>
-    </message>
-    <message>
         <source>%1 on all threads</source>
         <translation>%1 sur tous les threads</translation>
     </message>
@@ -1347,37 +1017,17 @@ Exemples :
         <source>%1 dropped by the recorder</source>
         <translation>abandon par l’enregistreur : %1</translation>
     </message>
+    <message>
+        <source>%1, %2 of the calls</source>
+        <translation>%1, %2 des appels</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the time</source>
+        <translation>%1, %2 du temps</translation>
+    </message>
 </context>
 <context>
     <name>MixRows</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Slower code</source>
-        <translation>Code plus lent</translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation>de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours</source>
-        <translation>Borne inférieure de l’intervalle de confiance du code plus lent : bootstrap de blocs au sein des comportements</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of slower code</source>
-        <translation>Borne supérieure de l’intervalle de confiance du code plus lent</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
     <message>
         <source>unusual frames</source>
         <translation>images inhabituelles</translation>
@@ -1387,92 +1037,12 @@ Exemples :
         <translation>comportement %1</translation>
     </message>
     <message>
-        <source>Behaviour</source>
-        <translation>Comportement</translation>
-    </message>
-    <message>
-        <source>Group of frames that spend their time alike</source>
-        <translation>Groupe d’images qui passent leur temps de la même façon</translation>
-    </message>
-    <message>
-        <source>Base frames</source>
-        <translation>Images de la base</translation>
-    </message>
-    <message>
-        <source>Share of the frames of the base</source>
-        <translation>Part des images de la base</translation>
-    </message>
-    <message>
-        <source>Head frames</source>
-        <translation>Images de la nouvelle</translation>
-    </message>
-    <message>
-        <source>Share of the frames of the head</source>
-        <translation>Part des images de la nouvelle</translation>
-    </message>
-    <message>
-        <source>Base mean</source>
-        <translation>Moyenne de la base</translation>
-    </message>
-    <message>
-        <source>Mean frame time of the behaviour in the base</source>
-        <translation>Temps d’image moyen du comportement dans la base</translation>
-    </message>
-    <message>
-        <source>Head mean</source>
-        <translation>Moyenne de la nouvelle</translation>
-    </message>
-    <message>
-        <source>Mean frame time of the behaviour in the head</source>
-        <translation>Temps d’image moyen du comportement dans la nouvelle</translation>
-    </message>
-    <message>
         <source>all frames</source>
         <translation>toutes les images</translation>
     </message>
     <message>
-        <source>Different mix</source>
-        <translation>Autre répartition</translation>
-    </message>
-    <message>
-        <source>Change per frame because the same behaviours take longer; negative: faster code</source>
-        <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide</translation>
-    </message>
-    <message>
-        <source>Probability of a difference in code at least this large, if nothing changed</source>
-        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Changement</translation>
-    </message>
-    <message>
-        <source>Compared by self time on the thread that marks the frames, as in the waterfall</source>
-        <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade</translation>
-    </message>
-    <message>
         <source>outside all zones</source>
         <translation>hors de toute zone</translation>
-    </message>
-    <message>
-        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
-        <translation>Changement par image parce que les comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code plus lent et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Images inhabituelles</translation>
-    </message>
-    <message>
-        <source>Change per frame because of unusual frames: longer or more of them</source>
-        <translation>Changement par image dû aux images inhabituelles : plus longues ou plus nombreuses</translation>
-    </message>
-    <message>
-        <source>Different mix, slower code and unusual frames together</source>
-        <translation>Autre répartition, code plus lent et images inhabituelles ensemble</translation>
-    </message>
-    <message>
-        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame</source>
-        <translation>Comme sur la page Fonctions : de la fonction sur tous les threads, pour la moyenne et l’image typique</translation>
     </message>
 </context>
 <context>
@@ -1690,14 +1260,6 @@ Exemples :
 <context>
     <name>SampleFlame</name>
     <message>
-        <source>1 sample</source>
-        <translation>1 échantillon</translation>
-    </message>
-    <message>
-        <source>%1 samples</source>
-        <translation>%1 échantillons</translation>
-    </message>
-    <message>
         <source>CPU time: %1, self %2</source>
         <translation>Temps CPU : %1, propre %2</translation>
     </message>
@@ -1860,8 +1422,12 @@ Exemples :
         <translation>échantillon dans :</translation>
     </message>
     <message>
-        <source>  and %1 callers</source>
-        <translation>  et %1 appelants</translation>
+        <source>and 1 caller</source>
+        <translation>et 1 appelant</translation>
+    </message>
+    <message>
+        <source>and %1 callers</source>
+        <translation>et %1 appelants</translation>
     </message>
 </context>
 <context>
@@ -1934,6 +1500,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
         <translation>Variation du temps propre. Sur le thread qui marque les images, la somme des lignes est la variation du temps moyen par image. + : plus lent.</translation>
+    </message>
+    <message>
+        <source>1 other function</source>
+        <translation>1 autre fonction</translation>
     </message>
 </context>
 <context>
@@ -2246,77 +1816,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>What is the program doing now?</source>
         <translation>Que fait le programme en ce moment ?</translation>
-    </message>
-</context>
-<context>
-    <name>ZoneTreeModel</name>
-    <message>
-        <source>Click to sort by it</source>
-        <translation>Cliquer pour trier</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Function of the zone</source>
-        <translation>Fonction de la zone</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>Typique</translation>
-    </message>
-    <message>
-        <source>Median of the function&apos;s calls in the frames that the tables are about. Of a group: median of the function&apos;s time per frame</source>
-        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
-    </message>
-    <message>
-        <source>Total less what is typical</source>
-        <translation>Total moins ce qui est typique</translation>
-    </message>
-    <message>
-        <source>Share of parent</source>
-        <translation>Part du parent</translation>
-    </message>
-    <message>
-        <source>Share of the total time of the zone around it</source>
-        <translation>Part du temps total de la zone englobante</translation>
-    </message>
-    <message>
-        <source>Share of frame</source>
-        <translation>Part de l’image</translation>
-    </message>
-    <message>
-        <source>Share of the frame&apos;s time</source>
-        <translation>Part de la durée de l’image</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Début</translation>
-    </message>
-    <message>
-        <source>Time since the start of the frame. Click to sort by time</source>
-        <translation>Temps depuis le début de l’image. Cliquer pour trier par temps</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>Remarques</translation>
-    </message>
-    <message>
-        <source>Whether the zone goes on in other frames</source>
-        <translation>Indique si la zone se poursuit dans d’autres images</translation>
     </message>
 </context>
 <context>
@@ -3407,6 +2906,462 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Relative</source>
         <translation>Relatif</translation>
+    </message>
+    <message>
+        <source>Press Enter or double-click to select this function.</source>
+        <translation>Entrée ou double-clic pour sélectionner cette fonction.</translation>
+    </message>
+    <message>
+        <source>Share of function</source>
+        <translation>Part de la fonction</translation>
+    </message>
+    <message>
+        <source>Share of the selected function&apos;s total time.</source>
+        <translation>Part du temps total de la fonction sélectionnée.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Rank by duration among the calls in the selected frames.</source>
+        <translation>Rang par durée parmi les appels des images sélectionnées.</translation>
+    </message>
+    <message>
+        <source>Duration including everything it called. Double-click to go to the call.</source>
+        <translation>Durée avec tout ce que l’appel a appelé. Double-clic : aller à l’appel.</translation>
+    </message>
+    <message>
+        <source>Duration excluding everything it called.</source>
+        <translation>Durée sans ce que l’appel a appelé.</translation>
+    </message>
+    <message>
+        <source>Frame in which the call started.</source>
+        <translation>Image dans laquelle l’appel a commencé.</translation>
+    </message>
+    <message>
+        <source>Thread on which the call ran.</source>
+        <translation>Thread sur lequel l’appel s’est exécuté.</translation>
+    </message>
+    <message>
+        <source>Time since the start of the session.</source>
+        <translation>Temps écoulé depuis le début de la session.</translation>
+    </message>
+    <message>
+        <source>Called by</source>
+        <translation>Appelée par</translation>
+    </message>
+    <message>
+        <source>Calls of the selected function from this caller.</source>
+        <translation>Appels de la fonction sélectionnée par cette appelante.</translation>
+    </message>
+    <message>
+        <source>Total time in the selected function when called from this caller.</source>
+        <translation>Temps total de la fonction sélectionnée quand cette appelante l’appelle.</translation>
+    </message>
+    <message>
+        <source>Self time in the selected function when called from this caller.</source>
+        <translation>Temps propre de la fonction sélectionnée quand cette appelante l’appelle.</translation>
+    </message>
+    <message>
+        <source>Calls to</source>
+        <translation>Appelle</translation>
+    </message>
+    <message>
+        <source>Calls from the selected function.</source>
+        <translation>Appels par la fonction sélectionnée.</translation>
+    </message>
+    <message>
+        <source>Total time in the callee when called from the selected function.</source>
+        <translation>Temps total de l’appelée quand la fonction sélectionnée l’appelle.</translation>
+    </message>
+    <message>
+        <source>Self time in the callee when called from the selected function.</source>
+        <translation>Temps propre de l’appelée quand la fonction sélectionnée l’appelle.</translation>
+    </message>
+    <message>
+        <source>Function with time in the area.</source>
+        <translation>Fonction ayant du temps dans la zone sélectionnée.</translation>
+    </message>
+    <message>
+        <source>Time in the area excluding the zones it calls.</source>
+        <translation>Temps dans la zone sélectionnée sans les zones appelées.</translation>
+    </message>
+    <message>
+        <source>Time in the area including everything it calls. Recursive calls count once.</source>
+        <translation>Temps dans la zone sélectionnée avec tout ce qu’elle appelle. Les appels récursifs comptent une fois.</translation>
+    </message>
+    <message>
+        <source>Zones that reach into the area.</source>
+        <translation>Zones qui touchent la sélection.</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>La plus longue</translation>
+    </message>
+    <message>
+        <source>Longest part of a zone inside the area.</source>
+        <translation>Plus longue partie d’une zone dans la sélection.</translation>
+    </message>
+    <message>
+        <source>Time in these calls, including everything they call.</source>
+        <translation>Temps dans ces appels, avec ce qu’ils appellent.</translation>
+    </message>
+    <message>
+        <source>Time in these calls, excluding everything they call.</source>
+        <translation>Temps dans ces appels, sans ce qu’ils appellent.</translation>
+    </message>
+    <message>
+        <source>Share of parent</source>
+        <translation>Part du parent</translation>
+    </message>
+    <message>
+        <source>Share of the parent row.</source>
+        <translation>Part de la ligne parente.</translation>
+    </message>
+    <message>
+        <source>Share of total</source>
+        <translation>Part du total</translation>
+    </message>
+    <message>
+        <source>Share of the total time in the tree.</source>
+        <translation>Part du temps total de l’arbre.</translation>
+    </message>
+    <message>
+        <source>Calls on this path.</source>
+        <translation>Appels sur ce chemin.</translation>
+    </message>
+    <message>
+        <source>Selected frames with at least one call on this path.</source>
+        <translation>Images sélectionnées avec au moins un appel sur ce chemin.</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Pire image</translation>
+    </message>
+    <message>
+        <source>Frame in which this path took longest. Double-click to go there.</source>
+        <translation>Image dans laquelle ce chemin a duré le plus longtemps. Double-clic : y aller.</translation>
+    </message>
+    <message>
+        <source>Function called on this path.</source>
+        <translation>Fonction appelée sur ce chemin.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function and what it calls, by samples.</source>
+        <translation>Temps CPU dans la fonction et ce qu’elle appelle, d’après les échantillons.</translation>
+    </message>
+    <message>
+        <source>CPU time in the function itself, by samples.</source>
+        <translation>Temps CPU dans la fonction elle-même, d’après les échantillons.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Échantillons</translation>
+    </message>
+    <message>
+        <source>Samples in the function and what it calls.</source>
+        <translation>Échantillons dans la fonction et ce qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episode&apos;s frames.</source>
+        <translation>Comportement des images de l’épisode.</translation>
+    </message>
+    <message>
+        <source>First frame of the episode.</source>
+        <translation>Première image de l’épisode.</translation>
+    </message>
+    <message>
+        <source>Number of frames, including unusual frames inside the episode.</source>
+        <translation>Nombre d’images, y compris les images inhabituelles dans l’épisode.</translation>
+    </message>
+    <message>
+        <source>Time from the start of the first frame to the end of the last one.</source>
+        <translation>Temps du début de la première image à la fin de la dernière.</translation>
+    </message>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Duration divided by the number of frames.</source>
+        <translation>Durée divisée par le nombre d’images.</translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation>Inhabituelles</translation>
+    </message>
+    <message>
+        <source>Number of unusual frames in the episode.</source>
+        <translation>Nombre d’images inhabituelles dans l’épisode.</translation>
+    </message>
+    <message>
+        <source>Behaviour of the episodes.</source>
+        <translation>Comportement des épisodes.</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Épisodes</translation>
+    </message>
+    <message>
+        <source>Number of episodes.</source>
+        <translation>Nombre d’épisodes.</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Longueur moyenne</translation>
+    </message>
+    <message>
+        <source>Mean number of frames per episode.</source>
+        <translation>Nombre moyen d’images par épisode.</translation>
+    </message>
+    <message>
+        <source>Median length</source>
+        <translation>Longueur médiane</translation>
+    </message>
+    <message>
+        <source>Median number of frames per episode.</source>
+        <translation>Nombre médian d’images par épisode.</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>La plus courte</translation>
+    </message>
+    <message>
+        <source>Number of frames in the shortest episode.</source>
+        <translation>Nombre d’images de l’épisode le plus court.</translation>
+    </message>
+    <message>
+        <source>Number of frames in the longest episode.</source>
+        <translation>Nombre d’images de l’épisode le plus long.</translation>
+    </message>
+    <message>
+        <source>Mean time</source>
+        <translation>Durée moyenne</translation>
+    </message>
+    <message>
+        <source>Mean duration of an episode.</source>
+        <translation>Durée moyenne d’un épisode.</translation>
+    </message>
+    <message>
+        <source>Median time</source>
+        <translation>Durée médiane</translation>
+    </message>
+    <message>
+        <source>Median duration of an episode.</source>
+        <translation>Durée médiane d’un épisode.</translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation>Durée la plus longue</translation>
+    </message>
+    <message>
+        <source>Duration of the longest episode.</source>
+        <translation>Durée de l’épisode le plus long.</translation>
+    </message>
+    <message>
+        <source>Most often followed by</source>
+        <translation>Suivi le plus souvent de</translation>
+    </message>
+    <message>
+        <source>Behaviour that follows most often.</source>
+        <translation>Comportement qui suit le plus souvent.</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Fréquence</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed.</source>
+        <translation>Part de toutes les transitions vers un autre comportement.</translation>
+    </message>
+    <message>
+        <source>Behaviour that ends.</source>
+        <translation>Comportement qui se termine.</translation>
+    </message>
+    <message>
+        <source>Followed by</source>
+        <translation>Suivi de</translation>
+    </message>
+    <message>
+        <source>Behaviour that starts next, with at most unusual frames in between.</source>
+        <translation>Comportement qui suit, avec au plus des images inhabituelles entre les deux.</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Number of times this happened.</source>
+        <translation>Nombre de ces transitions.</translation>
+    </message>
+    <message>
+        <source>Share of all times another behaviour followed this one.</source>
+        <translation>Part de toutes les transitions depuis ce comportement.</translation>
+    </message>
+    <message>
+        <source>Mean length before</source>
+        <translation>Longueur moyenne avant</translation>
+    </message>
+    <message>
+        <source>Mean number of frames in the episodes that ended this way.</source>
+        <translation>Nombre moyen d’images des épisodes terminés ainsi.</translation>
+    </message>
+    <message>
+        <source>Median length before</source>
+        <translation>Longueur médiane avant</translation>
+    </message>
+    <message>
+        <source>Median number of frames in the episodes that ended this way.</source>
+        <translation>Nombre médian d’images des épisodes terminés ainsi.</translation>
+    </message>
+    <message>
+        <source>Mean time before</source>
+        <translation>Durée avant, moyenne</translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended this way.</source>
+        <translation>Durée moyenne des épisodes terminés ainsi.</translation>
+    </message>
+    <message>
+        <source>Median time before</source>
+        <translation>Durée avant, médiane</translation>
+    </message>
+    <message>
+        <source>Median duration of the episodes that ended this way.</source>
+        <translation>Durée médiane des épisodes terminés ainsi.</translation>
+    </message>
+    <message>
+        <source>Different mix</source>
+        <translation>Autre répartition</translation>
+    </message>
+    <message>
+        <source>Change per frame because behaviours are more or less frequent (Kitagawa 1955). Different mix, slower code and unusual frames add up to the change of the mean frame time.</source>
+        <translation>Changement par image parce que les comportements sont plus ou moins fréquents (Kitagawa 1955). Autre répartition, code plus lent et images inhabituelles donnent ensemble le changement du temps moyen par image.</translation>
+    </message>
+    <message>
+        <source>Slower code</source>
+        <translation>Code plus lent</translation>
+    </message>
+    <message>
+        <source>Change per frame because the same behaviours take longer; negative: faster code.</source>
+        <translation>Changement par image parce que les mêmes comportements durent plus longtemps ; négatif : code plus rapide.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours.</source>
+        <translation>Borne inférieure de l’intervalle de confiance du code plus lent : bootstrap de blocs au sein des comportements.</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of slower code.</source>
+        <translation>Borne supérieure de l’intervalle de confiance du code plus lent.</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Change per frame because of unusual frames: longer or more of them.</source>
+        <translation>Changement par image dû aux images inhabituelles : plus longues ou plus nombreuses.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Different mix, slower code and unusual frames together.</source>
+        <translation>Autre répartition, code plus lent et images inhabituelles ensemble.</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike.</source>
+        <translation>Groupe d’images qui passent leur temps de la même façon.</translation>
+    </message>
+    <message>
+        <source>Base frames</source>
+        <translation>Images de la base</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the base.</source>
+        <translation>Part des images de la base.</translation>
+    </message>
+    <message>
+        <source>Head frames</source>
+        <translation>Images de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the head.</source>
+        <translation>Part des images de la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the base.</source>
+        <translation>Temps d’image moyen du comportement dans la base.</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the head.</source>
+        <translation>Temps d’image moyen du comportement dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference in code at least this large, if nothing changed.</source>
+        <translation>Probabilité d’une différence de code au moins aussi grande, si rien n’avait changé.</translation>
+    </message>
+    <message>
+        <source>Compared by self time on the thread that marks the frames, as in the waterfall.</source>
+        <translation>Comparé par temps propre sur le thread qui marque les images, comme dans la cascade.</translation>
+    </message>
+    <message>
+        <source>As on the page Functions: of the function over all threads, for the mean and the typical frame.</source>
+        <translation>Comme sur la page Fonctions : de la fonction sur tous les threads, pour la moyenne et l’image typique.</translation>
+    </message>
+    <message>
+        <source>Function of the zone.</source>
+        <translation>Fonction de la zone.</translation>
+    </message>
+    <message>
+        <source>Duration of the zone, including the zones inside it.</source>
+        <translation>Durée de la zone, y compris les zones qu’elle contient.</translation>
+    </message>
+    <message>
+        <source>Time in the zone excluding the zones inside it.</source>
+        <translation>Temps dans la zone sans les zones qu’elle contient.</translation>
+    </message>
+    <message>
+        <source>Median of the function&apos;s calls in the frames that the tables cover. Of a group: median of the function&apos;s time per frame.</source>
+        <translation>Médiane des appels de la fonction dans les images dont traitent les tableaux. Pour un groupe : médiane du temps de la fonction par image.</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Total minus typical.</source>
+        <translation>Total moins typique.</translation>
+    </message>
+    <message>
+        <source>Share of the total time of the zone around it.</source>
+        <translation>Part du temps total de la zone englobante.</translation>
+    </message>
+    <message>
+        <source>Share of frame</source>
+        <translation>Part de l’image</translation>
+    </message>
+    <message>
+        <source>Share of the frame&apos;s time.</source>
+        <translation>Part de la durée de l’image.</translation>
+    </message>
+    <message>
+        <source>Time since the start of the frame.</source>
+        <translation>Temps depuis le début de l’image.</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Remarques</translation>
+    </message>
+    <message>
+        <source>Whether the zone continues in other frames.</source>
+        <translation>Indique si la zone se poursuit dans d’autres images.</translation>
     </message>
 </context>
 <context>
@@ -4563,10 +4518,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Choisir des fonctions …</translation>
     </message>
     <message>
-        <source>%1 functions…</source>
-        <translation>%1 fonctions…</translation>
-    </message>
-    <message>
         <source>Choose plots…</source>
         <translation>Choisir des courbes…</translation>
     </message>
@@ -4589,6 +4540,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Set all options to their defaults</source>
         <translation>Rétablir toutes les options par défaut</translation>
+    </message>
+    <message>
+        <source>1 plot…</source>
+        <translation>1 courbe…</translation>
     </message>
 </context>
 <context>
@@ -4707,10 +4662,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Recommencer et mettre à jour les comportements au fil des images</translation>
     </message>
     <message>
-        <source>%1 behaviours · method: %2</source>
-        <translation>%1 comportements · méthode : %2</translation>
-    </message>
-    <message>
         <source>Behaviours are updated as frames arrive. Pause to find behaviours in all recorded frames.</source>
         <translation>Les comportements sont mis à jour au fil des images. Mettre en pause pour chercher dans toutes les images enregistrées.</translation>
     </message>
@@ -4723,10 +4674,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Comparer les images des deux comportements sélectionnés</translation>
     </message>
     <message>
-        <source> · %1 notes</source>
-        <translation> · %1 remarques</translation>
-    </message>
-    <message>
         <source>Following the program: %1 so far, too few to find behaviours</source>
         <translation>Suivi du programme : %1 jusqu’ici, trop peu pour trouver des comportements</translation>
     </message>
@@ -4734,13 +4681,29 @@ Il avait duré %5 images (médiane).</translation>
         <source>Now: %1 · %2 so far · pause to merge or split</source>
         <translation>Maintenant : %1 · %2 jusqu’ici · pause pour réunir ou diviser</translation>
     </message>
+    <message>
+        <source>1 behaviour</source>
+        <translation>1 comportement</translation>
+    </message>
+    <message>
+        <source>%1 behaviours</source>
+        <translation>%1 comportements</translation>
+    </message>
+    <message>
+        <source> · method: %1</source>
+        <translation> · méthode : %1</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 remarque</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 remarques</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CallTreeModel</name>
-    <message>
-        <source>other (%1 paths)</source>
-        <translation>autres (%1 chemins)</translation>
-    </message>
     <message>
         <source>other</source>
         <translation>autres</translation>
@@ -4756,6 +4719,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>on %1</source>
         <translation>sur %1</translation>
+    </message>
+    <message>
+        <source>other (%1)</source>
+        <translation>autres (%1)</translation>
     </message>
 </context>
 <context>
@@ -4851,32 +4818,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>autres</translation>
     </message>
     <message>
-        <source>Calls</source>
-        <translation>Appels</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Total</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Propre</translation>
-    </message>
-    <message>
         <source>Filter callers</source>
         <translation>Filtrer les appelants</translation>
     </message>
     <message>
-        <source>Called by</source>
-        <translation>Appelée par</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtre</translation>
-    </message>
-    <message>
-        <source>Calls to</source>
-        <translation>Appelle</translation>
     </message>
     <message>
         <source>Callees</source>
@@ -4887,48 +4834,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Aucune capture n’est ouverte</translation>
     </message>
     <message>
-        <source>Press Enter or double-click to select this function</source>
-        <translation>Entrée ou double-clic pour sélectionner cette fonction</translation>
-    </message>
-    <message>
-        <source>Share of function</source>
-        <translation>Part de la fonction</translation>
-    </message>
-    <message>
-        <source>Share of the selected function&apos;s total time</source>
-        <translation>Part du temps total de la fonction sélectionnée</translation>
-    </message>
-    <message>
         <source>Callers of the selected function</source>
         <translation>Appelantes de la fonction sélectionnée</translation>
     </message>
     <message>
-        <source>Calls of the selected function from this caller</source>
-        <translation>Appels de la fonction sélectionnée par cette appelante</translation>
-    </message>
-    <message>
-        <source>Total time in the selected function when called from this caller</source>
-        <translation>Temps total de la fonction sélectionnée quand cette appelante l’appelle</translation>
-    </message>
-    <message>
-        <source>Self time in the selected function when called from this caller</source>
-        <translation>Temps propre de la fonction sélectionnée quand cette appelante l’appelle</translation>
-    </message>
-    <message>
         <source>Callees of the selected function</source>
         <translation>Appelées de la fonction sélectionnée</translation>
-    </message>
-    <message>
-        <source>Calls from the selected function</source>
-        <translation>Appels par la fonction sélectionnée</translation>
-    </message>
-    <message>
-        <source>Total time in the callee when called from the selected function</source>
-        <translation>Temps total de l’appelée quand la fonction sélectionnée l’appelle</translation>
-    </message>
-    <message>
-        <source>Self time in the callee when called from the selected function</source>
-        <translation>Temps propre de l’appelée quand la fonction sélectionnée l’appelle</translation>
     </message>
     <message>
         <source>Callers. Press Enter or double-click to select one.</source>
@@ -4980,18 +4891,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Part</source>
         <translation>Partie</translation>
-    </message>
-    <message>
-        <source>&amp;All %1 frames</source>
-        <translation>&amp;Toutes les %1 images</translation>
-    </message>
-    <message>
-        <source>The %1 &amp;selected frames</source>
-        <translation>Les %1 images &amp;sélectionnées</translation>
-    </message>
-    <message>
-        <source>The &amp;selected frames (none are selected)</source>
-        <translation>Les images &amp;sélectionnées (aucune ne l&apos;est)</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -5084,6 +4983,18 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>%1 already exists. Replace it?</source>
         <translation>%1 existe déjà. Le remplacer ?</translation>
+    </message>
+    <message>
+        <source>&amp;All frames: %1</source>
+        <translation>&amp;Toutes les images : %1</translation>
+    </message>
+    <message>
+        <source>&amp;Selected frames: %1</source>
+        <translation>Images &amp;sélectionnées : %1</translation>
+    </message>
+    <message>
+        <source>&amp;Selected frames (none are selected)</source>
+        <translation>Images &amp;sélectionnées (aucune)</translation>
     </message>
 </context>
 <context>
@@ -5264,8 +5175,8 @@ Il avait duré %5 images (médiane).</translation>
 <context>
     <name>zoe::app::CodeEdit</name>
     <message>
-        <source>%1 samples in this line and what it calls, %2 in the line itself</source>
-        <translation>%1 échantillons dans cette ligne et ce qu’elle appelle, %2 dans la ligne elle-même</translation>
+        <source>%1 in this line and what it calls, %2 in the line itself</source>
+        <translation>%1 dans cette ligne et ce qu’elle appelle, %2 dans la ligne elle-même</translation>
     </message>
 </context>
 <context>
@@ -6181,13 +6092,6 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ErrorLogModel</name>
-    <message>
-        <source> (%1 times)</source>
-        <translation> (%1 fois)</translation>
-    </message>
-</context>
-<context>
     <name>zoe::app::ExportCommands</name>
     <message>
         <source>&amp;Copy rows</source>
@@ -6214,14 +6118,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>E&amp;xporter le tableau…</translation>
     </message>
     <message>
-        <source>Copied 1 row</source>
-        <translation>1 ligne copiée</translation>
-    </message>
-    <message>
-        <source>Copied %1 rows</source>
-        <translation>%1 lignes copiées</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>image</translation>
     </message>
@@ -6244,10 +6140,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Export table</source>
         <translation>Exporter le tableau</translation>
-    </message>
-    <message>
-        <source>Wrote %1 rows to %2</source>
-        <translation>%1 lignes écrites dans %2</translation>
     </message>
     <message>
         <source>Export picture</source>
@@ -6321,6 +6213,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Export picture of this view…</source>
         <translation>Exporter l’image de cette vue…</translation>
     </message>
+    <message>
+        <source>Copied %1</source>
+        <translation>Copié : %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1 to %2</source>
+        <translation>Écrit dans %2 : %1</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FileCommands</name>
@@ -6374,6 +6274,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Selected: %1</source>
         <translation>Sélection : %1</translation>
+    </message>
+    <message>
+        <source>Adding up the selected area</source>
+        <translation>Addition de la zone sélectionnée</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>illisible : %1</translation>
     </message>
 </context>
 <context>
@@ -6592,10 +6500,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Fusion des appels des deux côtés</translation>
     </message>
     <message>
-        <source>%1 hits: %2 of base, %3 of head</source>
-        <translation>%1 résultats : %2 de la base, %3 de la nouvelle</translation>
-    </message>
-    <message>
         <source>Base</source>
         <translation>Base</translation>
     </message>
@@ -6671,6 +6575,10 @@ image %2 : cliquer pour y aller</translation>
         <source>%1: %2 per frame on all threads</source>
         <translation>%1 : %2 par image sur tous les threads</translation>
     </message>
+    <message>
+        <source>%1: %2 of base, %3 of head</source>
+        <translation>%1 : %2 de la base, %3 de la nouvelle</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlamePanel</name>
@@ -6689,10 +6597,6 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>%1 hidden</source>
         <translation>%1 cachés</translation>
-    </message>
-    <message>
-        <source>−%1 to +%2 frames</source>
-        <translation>−%1 à +%2 images</translation>
     </message>
     <message>
         <source>Zoom to the zone</source>
@@ -6790,6 +6694,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Pin to the top</source>
         <translation>Épingler en haut</translation>
     </message>
+    <message>
+        <source>Frames −%1 to +%2</source>
+        <translation>Images −%1 à +%2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -6880,7 +6788,7 @@ image %2 : cliquer pour y aller</translation>
         <translation>La zone ne vient pas de l’image précédente.</translation>
     </message>
     <message>
-        <source>%1 unreadable.</source>
+        <source>%1 could not be read.</source>
         <translation>Illisible : %1.</translation>
     </message>
 </context>
@@ -7282,10 +7190,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>sans attentes : %1</translation>
     </message>
     <message>
-        <source> (whole in %1 unreadable frames)</source>
-        <translation> (entière dans %1 images illisibles)</translation>
-    </message>
-    <message>
         <source>line: %1</source>
         <translation>ligne : %1</translation>
     </message>
@@ -7312,14 +7216,6 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>spike alarm</source>
         <translation>alarme de pic</translation>
-    </message>
-    <message>
-        <source>1 zone dropped by the recorder</source>
-        <translation>1 zone abandonnée par l’enregistreur</translation>
-    </message>
-    <message>
-        <source>%1 zones dropped by the recorder</source>
-        <translation>%1 zones abandonnées par l’enregistreur</translation>
     </message>
     <message>
         <source>behaviour: none (frame not included)</source>
@@ -7352,6 +7248,14 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>split at the recorder&apos;s limit; continues in the next frame</source>
         <translation>divisé à la limite de l’enregistreur ; continue dans l’image suivante</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder</source>
+        <translation>%1 abandonnées par l’enregistreur</translation>
+    </message>
+    <message>
+        <source> (not excluded in %1 unreadable)</source>
+        <translation> (non exclues dans %1 illisibles)</translation>
     </message>
 </context>
 <context>
@@ -7452,10 +7356,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Fonctions de la base et de la nouvelle</translation>
     </message>
     <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 fonctions sur %2</translation>
-    </message>
-    <message>
         <source>Columns shown</source>
         <translation>Colonnes affichées</translation>
     </message>
@@ -7507,6 +7407,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Text or /regular expression/; not case-sensitive</source>
         <translation>Texte ou /expression régulière/ ; sans distinction de casse</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::HistogramChart</name>
@@ -7533,6 +7437,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>%1 longer frames are not shown</source>
         <translation>%1 images plus longues ne sont pas affichées</translation>
+    </message>
+    <message>
+        <source>1 longer frame is not shown</source>
+        <translation>1 image plus longue n’est pas affichée</translation>
     </message>
 </context>
 <context>
@@ -7610,8 +7518,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>comme enregistré</translation>
     </message>
     <message>
-        <source>Apply the frame marker</source>
-        <translation>Appliquer le marqueur de frames</translation>
+        <source>Frame set or function</source>
+        <translation>Jeu de images ou fonction</translation>
     </message>
     <message>
         <source>No main frames recorded: showing the frames of %1</source>
@@ -8127,16 +8035,24 @@ image %2 : cliquer pour y aller</translation>
         <translation>et %1 autres images à cet endroit</translation>
     </message>
     <message>
-        <source>%1 of %2 frames in view</source>
-        <translation>%1 images visibles sur %2</translation>
-    </message>
-    <message>
-        <source>%1, drawn as %2 dots</source>
-        <translation>%1, dessinées en %2 points</translation>
-    </message>
-    <message>
         <source>unusual: does not belong to a behaviour</source>
         <translation>inhabituel : n’appartient à aucun comportement</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in view</source>
+        <translation>%1 sur %2 visibles</translation>
+    </message>
+    <message>
+        <source>%1, drawn as %2</source>
+        <translation>%1, en %2</translation>
+    </message>
+    <message>
+        <source>1 dot</source>
+        <translation>1 point</translation>
+    </message>
+    <message>
+        <source>%1 dots</source>
+        <translation>%1 points</translation>
     </message>
 </context>
 <context>
@@ -8362,16 +8278,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Lecture des messages</translation>
     </message>
     <message>
-        <source>All threads</source>
-        <translation>Tous les threads</translation>
-    </message>
-    <message>
         <source>Minimum severity</source>
         <translation>Gravité minimale</translation>
-    </message>
-    <message>
-        <source>Thread filter</source>
-        <translation>Filtre de threads</translation>
     </message>
     <message>
         <source>%1 · no messages</source>
@@ -8863,16 +8771,8 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::RowsView</name>
     <message>
-        <source>1 row</source>
-        <translation>1 ligne</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 lignes</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows</source>
-        <translation>%1 lignes sur %2</translation>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
     </message>
 </context>
 <context>
@@ -9056,20 +8956,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>La capture n’a pas d’échantillons. Enregistrer avec ZOE_SAMPLES=1000.</translation>
     </message>
     <message>
-        <source>%1 samples</source>
-        <translation>%1 échantillons</translation>
-    </message>
-    <message>
         <source>%1 of CPU time</source>
         <translation>%1 de temps CPU</translation>
     </message>
     <message>
         <source>no function names yet: run “zoe symbolize”</source>
         <translation>pas encore de noms de fonctions : exécuter « zoe symbolize »</translation>
-    </message>
-    <message>
-        <source>%1 samples are grouped under “other”</source>
-        <translation>%1 échantillons sont regroupés sous « autres »</translation>
     </message>
     <message>
         <source>View of the samples</source>
@@ -9134,6 +9026,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>illisible : %1</translation>
+    </message>
+    <message>
+        <source>%1 grouped under “other”</source>
+        <translation>sous « autres » : %1</translation>
     </message>
 </context>
 <context>
@@ -9421,16 +9317,16 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>%1 introuvable. Choisir le dossier qui contient les sources.</translation>
     </message>
     <message>
-        <source>%1 has only %2 lines, but line %3 was recorded: it is not the compiled version</source>
-        <translation>%1 n’a que %2 lignes, mais la ligne %3 a été enregistrée : ce n’est pas la version compilée</translation>
-    </message>
-    <message>
         <source>Choose a source folder</source>
         <translation>Choisir un dossier de sources</translation>
     </message>
     <message>
         <source>Editor command (%f: file, %l: line)</source>
         <translation>Commande d’éditeur (%f : fichier, %l : ligne)</translation>
+    </message>
+    <message>
+        <source>Line %3 was recorded, but %1 ends at line %2: it is not the compiled version</source>
+        <translation>La ligne %3 a été enregistrée, mais %1 finit à la ligne %2 : ce n’est pas la version compilée</translation>
     </message>
 </context>
 <context>
@@ -9570,18 +9466,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>La requête n’a pas de résultat.</translation>
     </message>
     <message>
-        <source>1 row</source>
-        <translation>1 ligne</translation>
-    </message>
-    <message>
-        <source>First %1 rows; use limit or a condition</source>
-        <translation>%1 premières lignes ; restreindre par « limit » ou une condition</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 lignes</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Exemples</translation>
     </message>
@@ -9596,6 +9480,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 unreadable</source>
         <translation>illisible : %1</translation>
+    </message>
+    <message>
+        <source>Only the first %1; use limit or a condition</source>
+        <translation>Seulement les premières %1 ; utiliser limit ou une condition</translation>
     </message>
 </context>
 <context>
@@ -9708,10 +9596,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>par image</translation>
     </message>
     <message>
-        <source>All threads</source>
-        <translation>Tous les threads</translation>
-    </message>
-    <message>
         <source>All categories</source>
         <translation>Toutes les catégories</translation>
     </message>
@@ -9726,10 +9610,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Statistics per call or per frame</source>
         <translation>Statistiques par appel ou par image</translation>
-    </message>
-    <message>
-        <source>Thread filter</source>
-        <translation>Filtre de threads</translation>
     </message>
     <message>
         <source>Category filter</source>
@@ -9765,10 +9645,6 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Functions</source>
         <translation>Fonctions</translation>
-    </message>
-    <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 fonctions sur %2</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -9811,10 +9687,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Pas de résumé : le calcul a été annulé ou a échoué</translation>
     </message>
     <message>
-        <source>Newest %1 frames of the running program</source>
-        <translation>%1 dernières images du programme en cours</translation>
-    </message>
-    <message>
         <source>Find f&amp;unction</source>
         <translation>Chercher une f&amp;onction</translation>
     </message>
@@ -9833,6 +9705,14 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>%1 dropped by the recorder</source>
         <translation>abandon par l’enregistreur : %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Newest frames of the running program: %1</source>
+        <translation>Dernières images du programme en cours : %1</translation>
     </message>
 </context>
 <context>
@@ -9856,6 +9736,17 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Can&apos;t export the table: %1</source>
         <translation>Impossible d’exporter le tableau : %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ThreadBox</name>
+    <message>
+        <source>Thread filter</source>
+        <translation>Filtre de threads</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Tous les threads</translation>
     </message>
 </context>
 <context>
@@ -10057,6 +9948,14 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>still open at the end of the recording</source>
         <translation>encore ouverte à la fin de l’enregistrement</translation>
+    </message>
+    <message>
+        <source>and 1 more value</source>
+        <translation>et 1 autre valeur</translation>
+    </message>
+    <message>
+        <source>1 zone too thin to draw: zoom in to see it</source>
+        <translation>1 zone trop fine pour être dessinée : zoomer pour la voir</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include <algorithm>
 
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
 
@@ -100,10 +101,10 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
     auto *form = new QFormLayout(group);
     const auto selected = m_document->selection().state().frames;
     m_all = new QRadioButton(
-        tr("&All %1 frames").arg(countText(m_document->capture()->frames().size())), group);
+        tr("&All frames: %1").arg(countText(m_document->capture()->frames().size())), group);
     m_selected =
-        new QRadioButton(selected ? tr("The %1 &selected frames").arg(countText(selected->count()))
-                                  : tr("The &selected frames (none are selected)"),
+        new QRadioButton(selected ? tr("&Selected frames: %1").arg(countText(selected->count()))
+                                  : tr("&Selected frames (none are selected)"),
                          group);
     m_selected->setEnabled(selected.has_value());
     m_where = new QRadioButton(tr("Frames &matching"), group);

@@ -17,6 +17,7 @@
 #include "app/commands/command.h"
 #include "app/export/table_export.h"
 #include "app/session/session.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/picture_export.h"
 
@@ -151,9 +152,8 @@ void ExportCommands::copy(QAbstractItemView *view, TableFormat format, bool only
     }
     auto *job = new TableExport(m_session.jobs(), exportedTable(*view, onlySelected), format, this);
     connect(job, &TableExport::failed, this, &ExportCommands::fail);
-    connect(job, &TableExport::done, this, [this](quint64 rows) {
-        m_session.say(rows == 1 ? tr("Copied 1 row") : tr("Copied %1 rows").arg(countText(rows)));
-    });
+    connect(job, &TableExport::done, this,
+            [this](quint64 rows) { m_session.say(tr("Copied %1").arg(countedRows(rows))); });
     job->toClipboard();
 }
 
@@ -184,20 +184,19 @@ void ExportCommands::saveTable(QAbstractItemView *view)
         tr("Markdown (*.md)"),
     };
     const QPointer<QAbstractItemView> shown = view;
-    askForFile(
-        m_window, tr("Export table"), suggestedName(*view), filters,
-        [this, shown](const QString &file) {
-            if (!shown)
-                return;
-            auto *job = new TableExport(m_session.jobs(), exportedTable(*shown, false),
-                                        formatOfFile(file), this);
-            connect(job, &TableExport::failed, this, &ExportCommands::fail);
-            connect(job, &TableExport::done, this, [this, file](quint64 rows) {
-                m_session.say(
-                    tr("Wrote %1 rows to %2").arg(countText(rows), QFileInfo(file).fileName()));
-            });
-            job->toFile(file);
-        });
+    askForFile(m_window, tr("Export table"), suggestedName(*view), filters,
+               [this, shown](const QString &file) {
+                   if (!shown)
+                       return;
+                   auto *job = new TableExport(m_session.jobs(), exportedTable(*shown, false),
+                                               formatOfFile(file), this);
+                   connect(job, &TableExport::failed, this, &ExportCommands::fail);
+                   connect(job, &TableExport::done, this, [this, file](quint64 rows) {
+                       m_session.say(
+                           tr("Wrote %1 to %2").arg(countedRows(rows), QFileInfo(file).fileName()));
+                   });
+                   job->toFile(file);
+               });
 }
 
 void ExportCommands::savePicture(QWidget *view)

@@ -12,12 +12,12 @@ struct CountedTexts {
     Q_DECLARE_TR_FUNCTIONS(CountedTexts)
 };
 
+} // namespace
+
 QString counted(std::uint64_t count, const QString &one, const QString &many)
 {
     return count == 1 ? one : many.arg(countText(count));
 }
-
-} // namespace
 
 QString countedFrames(std::uint64_t count)
 {
@@ -42,6 +42,26 @@ QString countedZones(std::uint64_t count)
 QString countedThreads(std::uint64_t count)
 {
     return counted(count, CountedTexts::tr("1 thread"), CountedTexts::tr("%1 threads"));
+}
+
+QString countedSamples(std::uint64_t count)
+{
+    return counted(count, CountedTexts::tr("1 sample"), CountedTexts::tr("%1 samples"));
+}
+
+QString countedRows(std::uint64_t count)
+{
+    return counted(count, CountedTexts::tr("1 row"), CountedTexts::tr("%1 rows"));
+}
+
+QString countedHits(std::uint64_t count)
+{
+    return counted(count, CountedTexts::tr("1 hit"), CountedTexts::tr("%1 hits"));
+}
+
+QString countedPaths(std::uint64_t count)
+{
+    return counted(count, CountedTexts::tr("1 path"), CountedTexts::tr("%1 paths"));
 }
 
 QString countedTimes(std::uint64_t count)

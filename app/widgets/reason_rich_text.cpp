@@ -4,6 +4,37 @@
 
 namespace zoe::app {
 
+namespace {
+
+struct Marks {
+    QString function = {};
+    QString functionEnd = {};
+    QString behaviour = {};
+    QString behaviourEnd = {};
+};
+
+// The marks of analysis/reasons/reason_text.h replaced.
+QString markedText(const std::string &text, const Marks &marks, bool escape)
+{
+    QString marked;
+    bool inFunction = false;
+    bool inBehaviour = false;
+    for (const QChar letter : QString::fromStdString(text)) {
+        if (letter == u'`') {
+            marked += inFunction ? marks.functionEnd : marks.function;
+            inFunction = !inFunction;
+        } else if (letter == u'*' && !inFunction) {
+            marked += inBehaviour ? marks.behaviourEnd : marks.behaviour;
+            inBehaviour = !inBehaviour;
+        } else {
+            marked += escape ? QString(letter).toHtmlEscaped() : QString(letter);
+        }
+    }
+    return marked;
+}
+
+} // namespace
+
 std::string inWindowLanguage(const char *english)
 {
     return QCoreApplication::translate("zoe::ReasonText", english).toStdString();
@@ -11,34 +42,12 @@ std::string inWindowLanguage(const char *english)
 
 QString reasonRichText(const std::string &text)
 {
-    QString rich;
-    bool inFunction = false;
-    bool inBehaviour = false;
-    for (const QChar letter : QString::fromStdString(text)) {
-        if (letter == u'`') {
-            rich += inFunction ? "</b>" : "<b>";
-            inFunction = !inFunction;
-        } else if (letter == u'*' && !inFunction) {
-            rich += inBehaviour ? "</i>" : "<i>";
-            inBehaviour = !inBehaviour;
-        } else {
-            rich += QString(letter).toHtmlEscaped();
-        }
-    }
-    return rich;
+    return markedText(text, {"<b>", "</b>", "<i>", "</i>"}, true);
 }
 
 QString reasonPlainText(const std::string &text)
 {
-    QString plain;
-    bool inFunction = false;
-    for (const QChar letter : QString::fromStdString(text)) {
-        if (letter == u'`')
-            inFunction = !inFunction;
-        else if (letter != u'*' || inFunction)
-            plain += letter;
-    }
-    return plain;
+    return markedText(text, {}, false);
 }
 
 } // namespace zoe::app

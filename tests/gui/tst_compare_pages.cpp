@@ -228,15 +228,18 @@ void TestComparePages::likeWithLikeAddsUp()
     QCOMPARE(behaviours.model()->rowCount(), static_cast<int>(mix.behaviours.size()) + 1);
     double together = 0;
     for (std::size_t row = 0; row < mix.behaviours.size(); ++row)
-        together += behaviours.model()
-                        ->index(static_cast<int>(row), BehaviourMixRows::Together)
-                        .data(NumberRole)
-                        .toDouble();
+        together +=
+            behaviours.model()
+                ->index(static_cast<int>(row), windowColumn(behaviourMixColumns(), "togetherNs"))
+                .data(NumberRole)
+                .toDouble();
     QCOMPARE(together, made->frames.deltaNs);
     double functions = 0;
     const auto *model = f.panel.mix().functions().table().model();
     for (int row = 0; row < model->rowCount(); ++row)
-        functions += model->index(row, FunctionMixRows::Together).data(NumberRole).toDouble();
+        functions += model->index(row, windowColumn(functionMixColumns(), "togetherNs"))
+                         .data(NumberRole)
+                         .toDouble();
     QCOMPARE(functions, made->frames.deltaNs);
 
     // A function has one p, on every page.
@@ -254,7 +257,7 @@ void TestComparePages::likeWithLikeAddsUp()
     for (const FunctionDifference &function : made->functions) {
         const QString name = QString::fromStdString(function.function);
         QCOMPARE(pOf(*rows, 0, pColumn, name), function.p);
-        const double p = pOf(*model, FunctionMixRows::Name, FunctionMixRows::WithinP, name);
+        const double p = pOf(*model, 0, windowColumn(functionMixColumns(), "withinP"), name);
         if (p >= 0) {
             QCOMPARE(p, function.p);
             ++compared;
@@ -449,7 +452,7 @@ void TestComparePages::differenceZoomsAndSearches()
     QTest::mouseClick(f.child<QToolButton>("compareFlameBack"), Qt::LeftButton);
     QVERIFY(picture.rectOf(nodeCalled(picture, "physics")).width() < picture.width());
     f.child<QLineEdit>("compareFlameSearch")->setText("new");
-    QVERIFY(f.child<QLabel>("compareFlameHits")->text().startsWith("1 hits"));
+    QVERIFY(f.child<QLabel>("compareFlameHits")->text().startsWith("1 hit:"));
 }
 
 void TestComparePages::sideBySideZoomsTogether()

@@ -206,7 +206,7 @@ class DetailsPanelTest : public QObject {
         write(m_folder->filePath("solver.cpp"), "one\n");
         addSourceFolder(m_folder->path());
         choose(0);
-        QVERIFY2(source().headText().contains("only 2 lines"), qPrintable(source().headText()));
+        QVERIFY2(source().headText().contains("ends at line 2"), qPrintable(source().headText()));
         QCOMPARE(source().markedLine(), 0);
     }
     void exchangesPrefixes()

@@ -2,7 +2,9 @@
 // German no control is cut, no title elided, and no table scrolls across.
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
+#include <QChartView>
 #include <QComboBox>
+#include <QGraphicsTextItem>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -129,7 +131,8 @@ QString cutOf(const QComboBox &box)
 QString cutOf(const QLineEdit &edit)
 {
     const int needed = edit.fontMetrics().horizontalAdvance(edit.placeholderText());
-    return edit.text().isEmpty() && needed > edit.width()
+    constexpr int kMargins = 8;
+    return edit.text().isEmpty() && needed > edit.width() - kMargins
                ? QStringLiteral("\"%1\" needs %2 px, has %3")
                      .arg(edit.placeholderText())
                      .arg(needed)
@@ -137,8 +140,21 @@ QString cutOf(const QLineEdit &edit)
                : QString();
 }
 
+// Qt Charts elides titles of axes.
+QString cutOf(const QChartView &chart)
+{
+    for (const QGraphicsItem *item : chart.scene()->items()) {
+        const auto *text = dynamic_cast<const QGraphicsTextItem *>(item);
+        if (text && text->isVisible() && text->toPlainText().endsWith("..."))
+            return QStringLiteral("title \"%1\"").arg(text->toPlainText());
+    }
+    return {};
+}
+
 QString cutOf(const QWidget &widget)
 {
+    if (const auto *chart = qobject_cast<const QChartView *>(&widget))
+        return cutOf(*chart);
     if (const auto *bar = qobject_cast<const QScrollBar *>(&widget))
         return cutOf(*bar);
     if (const auto *header = qobject_cast<const QHeaderView *>(&widget))

@@ -199,7 +199,10 @@ void TestMainWindow::callsOfAFunctionBecomeFrames()
     QCOMPARE(QString::fromStdString(cut->frameSets()[0].name), function);
     QCOMPARE(cut->info().zones, before->info().zones);
     QCOMPARE(info.findChild<QComboBox *>("frameMarker")->currentText(), function);
-    QVERIFY(openAgain({})); // as recorded
+    QVERIFY(openAgain({})); // as recorded, whatever that is called inside
+    QCOMPARE(info.findChild<QComboBox *>("frameMarker")->currentText(), QString());
+    QCOMPARE(info.findChild<QComboBox *>("frameMarker")->accessibleName(),
+             QString("Frame set or function"));
     QCOMPARE(stage.window.document()->capture()->frames().size(), before->frames().size());
 }
 

@@ -160,7 +160,7 @@ class SamplesPanelTest : public QObject {
         show();
         m_panel->search().setText("mem");
         QCOMPARE(m_panel->picture().hits(), std::size_t{1});
-        QVERIFY2(m_panel->noteText().startsWith("1 hits, 40.0"), qPrintable(m_panel->noteText()));
+        QVERIFY2(m_panel->noteText().startsWith("1 hit, 40.0"), qPrintable(m_panel->noteText()));
         QCOMPARE(m_panel->tree().currentIndex().data().toString(), QString("memmove"));
         // What other views look for is found here as well.
         m_session->findSampled("sor");

@@ -20,6 +20,7 @@
 #include "app/panels/summary/summary_bar.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
+#include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/rows_view.h"
 #include "formats/reading/capture_reader.h"
 #include "gui_main.h"

@@ -5,6 +5,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLineSeries>
+#include <QStandardItemModel>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTableView>
 
@@ -16,6 +18,8 @@
 #include "app/panels/sites/sites_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/pickers/thread_box.h"
+#include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_table.h"
 #include "gui_main.h"
 #include "panel_hands.h"
@@ -181,6 +185,45 @@ class TablePanelsTest : public QObject {
                             table->columnWidth(column));
             }
         }
+    }
+
+    void theFocusChoosesNoRow()
+    {
+        auto &panel = make<MessagesPanel>();
+        QCOMPARE(panel.rows().model().rowCount(), 3);
+        QSignalSpy chosen(&panel.rows(), &RowsTable::rowChosen);
+        panel.rows().table().setFocus();
+        panel.rows().filter().setFocus();
+        panel.rows().table().setFocus();
+        QCOMPARE(chosen.count(), 0);
+        QVERIFY(!panel.rows().table().currentIndex().isValid());
+        QTest::keyClick(&panel.rows().table(), Qt::Key_Down);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(panel.rows().table().currentIndex().row(), 0);
+    }
+
+    void coloursAreSeenInSelectedRows()
+    {
+        QStandardItemModel model(1, 1);
+        model.setData(model.index(0, 0), QColor(Qt::blue), Qt::DecorationRole);
+        model.setData(model.index(0, 0), "update");
+        QTableView view;
+        view.setModel(&model);
+        view.setItemDelegate(new BarDelegate(&view));
+        QPalette palette = view.palette();
+        palette.setColor(QPalette::Highlight, Qt::blue);
+        palette.setColor(QPalette::HighlightedText, Qt::white);
+        view.setPalette(palette);
+        view.selectAll();
+        view.show();
+        const QImage image = view.viewport()->grab(view.visualRect(model.index(0, 0))).toImage();
+        const int middle = image.height() / 2;
+        const int swatch = view.style()->pixelMetric(QStyle::PM_SmallIconSize);
+        bool outlined = false; // left of the text
+        for (int x = 1; x < swatch / 2; ++x)
+            outlined = outlined || image.pixelColor(x, middle) == QColor(Qt::white);
+        QVERIFY(outlined);
+        QCOMPARE(image.pixelColor(swatch / 2 + 2, middle), QColor(Qt::blue));
     }
 
     void messagesSortBySeverityAsSuch()

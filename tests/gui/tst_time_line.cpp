@@ -11,6 +11,7 @@
 #include "app/widgets/tables/rows_table.h"
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
 
 namespace tst_time_line {
 
@@ -328,6 +329,22 @@ class TimeLineTest : public QObject {
         QVERIFY(std::abs(total() - span) < 10);
         QTest::keyClick(&stage.view, Qt::Key_Escape);
         QVERIFY(stage.panel.area().isHidden());
+    }
+
+    void unreadableFramesOfAnAreaAreTold()
+    {
+        FlameStage stage(std::make_shared<DamagedCapture>(tenFrames(), std::vector<std::size_t>{1}),
+                         3);
+        const int y = stage.rowMiddle(laneOf(stage, "main"), 0);
+        const QPoint from(stage.xOf(3'500'000), y);
+        const auto dragTo = [&](TimeNs ns) {
+            stage.drag(stage.hands(), from, {stage.xOf(ns), y});
+            stage.settle();
+            return stage.panel.area().table().scopeText();
+        };
+        QVERIFY2(!dragTo(3'900'000).contains("unreadable"), "the area ends before that frame");
+        const QString text = dragTo(4'010'000);
+        QVERIFY2(text.contains("1 frame unreadable"), qPrintable(text));
     }
 
     void aClickOnNothingClears()

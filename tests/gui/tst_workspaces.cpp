@@ -80,6 +80,7 @@ class TestWorkspaces : public QObject {
     void anotherCaptureLeavesTheDocksAlone();
     void workspacesArrangeTheWindow();
     void eachKeepsItsArrangement();
+    void comesBackWhereThereIsSomethingToSee();
     void resetBringsBackWhatCame();
     void earlierSettingsAreForgotten();
     void liveOnlyWhileAProgramIsWatched();
@@ -250,6 +251,20 @@ void TestWorkspaces::eachKeepsItsArrangement()
     QVERIFY(stage.window.showWorkspace("Frames"));
     QVERIFY(stage.settle());
     heights(stage);
+}
+
+// Compare would be empty: what was compared does not come back.
+void TestWorkspaces::comesBackWhereThereIsSomethingToSee()
+{
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        QVERIFY(stage.window.showWorkspace("Compare"));
+        stage.window.close();
+    }
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QCOMPARE(stage.window.workspaces().current(), "Frames");
 }
 
 void TestWorkspaces::resetBringsBackWhatCame()

@@ -108,10 +108,8 @@ QString hitText(const Capture &capture, const Behaviours &behaviours, const MapH
                                 .arg(QString::fromStdString(
                                     behaviours.behaviours[static_cast<std::size_t>(id)].name))};
     if (hit.frames > 1)
-        lines
-            << (hit.frames == 2
-                    ? Words::tr("and 1 more frame at this place")
-                    : Words::tr("and %1 more frames at this place").arg(countText(hit.frames - 1)));
+        lines << counted(hit.frames - 1, Words::tr("and 1 more frame at this place"),
+                         Words::tr("and %1 more frames at this place"));
     return lines.join(u'\n');
 }
 
@@ -119,11 +117,12 @@ QString countsText(const MapPicture &picture, std::uint64_t allFrames)
 {
     const QString frames = picture.frames() == allFrames
                                ? countedFrames(allFrames)
-                               : Words::tr("%1 of %2 frames in view")
-                                     .arg(countText(picture.frames()), countText(allFrames));
+                               : Words::tr("%1 of %2 in view")
+                                     .arg(countText(picture.frames()), countedFrames(allFrames));
     if (picture.dots() >= picture.frames())
         return frames;
-    return Words::tr("%1, drawn as %2 dots").arg(frames, countText(picture.dots()));
+    return Words::tr("%1, drawn as %2")
+        .arg(frames, counted(picture.dots(), Words::tr("1 dot"), Words::tr("%1 dots")));
 }
 
 } // namespace zoe::app

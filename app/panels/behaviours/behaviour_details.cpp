@@ -9,6 +9,7 @@
 
 #include "app/panels/behaviours/detail_rows.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/rows_view.h"
 
@@ -82,9 +83,9 @@ void BehaviourDetails::setBehaviours(Document *document,
     m_behaviours = std::move(behaviours);
     m_unusual->setSource(m_behaviours ? unusualRows(document->capture(), m_behaviours) : nullptr);
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
-    m_unusualTitle->setText(!m_behaviours  ? tr("Unusual frames")
-                            : unusual == 1 ? tr("1 unusual frame")
-                                           : tr("%1 unusual frames").arg(countText(unusual)));
+    m_unusualTitle->setText(m_behaviours
+                                ? counted(unusual, tr("1 unusual frame"), tr("%1 unusual frames"))
+                                : tr("Unusual frames"));
     m_selectUnusual->setEnabled(unusual > 0);
 }
 

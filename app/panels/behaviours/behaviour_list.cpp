@@ -25,6 +25,9 @@ void HistogramDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
         return;
     const QRectF area = QRectF(option.rect).adjusted(3, 2, -3, -2);
     const double width = area.width() / static_cast<double>(heights.size());
+    const QColor colour = option.state & QStyle::State_Selected
+                              ? option.palette.color(QPalette::HighlightedText)
+                              : index.data(ColourRole).value<QColor>();
     painter->save();
     painter->setPen(option.palette.color(QPalette::Mid));
     painter->drawLine(area.bottomLeft(), area.bottomRight());
@@ -34,7 +37,7 @@ void HistogramDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
         const double height = std::max(1.0, heights[i] * area.height());
         painter->fillRect(QRectF(area.left() + width * static_cast<double>(i),
                                  area.bottom() - height, std::max(1.0, width - 1), height),
-                          index.data(ColourRole).value<QColor>());
+                          colour);
     }
     painter->restore();
 }

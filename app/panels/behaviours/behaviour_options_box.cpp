@@ -15,6 +15,7 @@
 #include <set>
 #include <utility>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/name_picker.h"
@@ -253,13 +254,15 @@ void BehaviourOptionsBox::showChoices()
 {
     const bool totals = m_time->currentIndex() == static_cast<int>(FeatureTime::Total);
     m_chooseFunctions->setVisible(totals);
-    m_chooseFunctions->setText(m_functions.empty() ? tr("Choose functions…")
-                                                   : tr("%1 functions…").arg(m_functions.size()));
+    m_chooseFunctions->setText(m_functions.empty()
+                                   ? tr("Choose functions…")
+                                   : countedFunctions(m_functions.size()) + QChar(0x2026));
     const bool plots = m_capture && !m_capture->plotSeries().empty();
     m_choosePlots->setEnabled(plots);
-    m_choosePlots->setText(!plots            ? tr("none in this capture")
-                           : m_plots.empty() ? tr("Choose plots…")
-                                             : tr("%1 plots…").arg(m_plots.size()));
+    m_choosePlots->setText(!plots ? tr("none in this capture")
+                           : m_plots.empty()
+                               ? tr("Choose plots…")
+                               : counted(m_plots.size(), tr("1 plot…"), tr("%1 plots…")));
     const bool forced = m_calls->isChecked() || !m_plots.empty();
     m_scaled->setEnabled(!forced);
     const bool density = m_method->currentData().toString().contains("dbscan");

@@ -326,11 +326,10 @@ QString BehavioursPanel::stateText() const
         return problem;
     if (!all)
         return tr("Behaviours are groups of frames that spend their time alike.");
-    QString text = tr("%1 behaviours · method: %2")
-                       .arg(all->behaviours.size())
-                       .arg(QString::fromStdString(all->method));
+    QString text = counted(all->behaviours.size(), tr("1 behaviour"), tr("%1 behaviours")) +
+                   tr(" · method: %1").arg(QString::fromStdString(all->method));
     if (!all->notes.empty())
-        text += tr(" · %1 notes").arg(all->notes.size());
+        text += " · " + counted(all->notes.size(), tr("1 note"), tr("%1 notes"));
     return text;
 }
 

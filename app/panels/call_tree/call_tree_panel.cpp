@@ -17,6 +17,7 @@
 #include "app/session/frames_scope.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -96,7 +97,7 @@ QModelIndex rowAt(const CallTreeModel &model, const Path &path)
 
 CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
     : Panel(session, parent)
-    , m_scope(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_choice(new QComboBox(this))
     , m_folding(new QCheckBox(tr("Fold recursion"), this))
     , m_tree(new CallTreeView(CallTreeModel::Counted::Calls, this))
@@ -149,8 +150,6 @@ void CallTreePanel::buildTop()
     m_folding->setObjectName("callTreeFold");
     m_folding->setToolTip(tr("Count recursive calls at the outermost call"));
     m_scope->setObjectName("callTreeScope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &CallTreePanel::arrange);
     connect(m_folding, &QCheckBox::toggled, this, &CallTreePanel::forget);
 }
@@ -330,8 +329,7 @@ void CallTreePanel::updateScope()
         if (m_merged->lostZones > 0)
             parts << tr("%1 dropped by the recorder").arg(countedZones(m_merged->lostZones));
     }
-    m_scope->setText(parts.join(" · "));
-    m_scope->setToolTip(m_scope->text());
+    m_scope->say(parts.join(" · "));
 }
 
 } // namespace zoe::app

@@ -13,10 +13,10 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 
 namespace zoe::app {
 
+class LineLabel;
 class Document;
 
 class CallTreePanel : public Panel {
@@ -51,7 +51,7 @@ class CallTreePanel : public Panel {
     [[nodiscard]] Show shown() const;
     [[nodiscard]] SiteId function() const;
 
-    QLabel *m_scope;
+    LineLabel *m_scope;
     QComboBox *m_choice;
     QCheckBox *m_folding;
     CallTreeView *m_tree;

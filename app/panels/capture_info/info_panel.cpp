@@ -59,9 +59,9 @@ QWidget *InfoPanel::makeMarkerRow()
     m_markerLabel->setBuddy(m_marker);
     m_apply = new QPushButton(m_markerRow);
     m_apply->setObjectName("frameMarkerApply");
-    m_apply->setAccessibleName(tr("Apply the frame marker"));
-    connect(m_apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
-    connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::importAgain);
+    m_apply->setAccessibleName(tr("Import the file again with this frame marker"));
+    connect(m_apply, &QPushButton::clicked, this, &InfoPanel::openAgain);
+    connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::openAgain);
 
     auto *layout = new QHBoxLayout(m_markerRow);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -107,7 +107,7 @@ void InfoPanel::tellDoubts()
 
 // With another frame marker; an empty one: guess. Own captures with other frames; an empty name:
 // those that were recorded.
-void InfoPanel::importAgain()
+void InfoPanel::openAgain()
 {
     if (!document())
         return;
@@ -183,6 +183,7 @@ void InfoPanel::fillMarkers()
     const OpenedCapture &opened = document()->opened();
     const bool imported = opened.imported();
     m_markerLabel->setText(imported ? tr("&Frame marker") : tr("&Frames by"));
+    m_marker->setAccessibleName(imported ? tr("Frame marker") : tr("Frame set or function"));
     m_marker->setToolTip(imported
                              ? tr("Zone name, /regular expression/, category:NAME, instant:NAME or "
                                   "every:10ms. Empty: automatic.")
@@ -191,6 +192,7 @@ void InfoPanel::fillMarkers()
     m_apply->setText(imported ? tr("Import again") : tr("Open again"));
     m_apply->setToolTip(imported ? tr("Import the file again with this frame marker")
                                  : tr("Open the capture again with these frames"));
+    m_apply->setAccessibleName(m_apply->toolTip());
     constexpr std::size_t kMaxChoices = 500; // more can be typed
     QStringList names;
     for (const Site &site : document()->capture()->sites().first(
@@ -206,7 +208,9 @@ void InfoPanel::fillMarkers()
         names.removeDuplicates();
     }
     m_marker->addItems(names);
+    const bool asRecorded = opened.request.framesBy == QLatin1String(kFramesAsRecorded);
     m_marker->setEditText(imported                            ? opened.request.frameMarker
+                          : asRecorded                        ? QString()
                           : opened.request.framesBy.isEmpty() ? opened.setGuess
                                                               : opened.request.framesBy);
     m_marker->lineEdit()->setPlaceholderText(imported ? tr("guessed") : tr("as recorded"));

@@ -1,5 +1,5 @@
 // Information about the open capture: program, clock, counts, losses, damage and import notes; for
-// imported files also the frame marker. GUI thread only.
+// which frames it is cut by. GUI thread only.
 #pragma once
 
 #include "app/widgets/panel.h"
@@ -27,7 +27,7 @@ class InfoPanel : public Panel {
 
   private:
     void tellDoubts();
-    void importAgain();
+    void openAgain();
     [[nodiscard]] QWidget *makeMarkerRow();
     void fill();
     void fillMarkers();

@@ -7,6 +7,7 @@
 #include <QValueAxis>
 
 #include "app/theme/palette.h"
+#include "app/widgets/charts/axis_titles.h"
 
 namespace zoe::app {
 
@@ -40,6 +41,7 @@ CompareChart::CompareChart(const char *objectName, const QString &accessibleName
     chart()->addAxis(m_y, Qt::AlignLeft);
     m_x->setTickCount(5);
     m_y->setTickCount(5);
+    new AxisTitles(*chart()); // looks again when the chart has its size
 }
 
 QLineSeries *CompareChart::addLine(const QString &name)

@@ -5,6 +5,7 @@
 
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -57,10 +58,12 @@ std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document
         frames->inverted(static_cast<FrameIndex>(document.capture()->frames().size()));
     if (others.empty())
         return {};
-    return std::pair(
-        partOf(document, *frames,
-               PartWords::tr("%1 selected frames").arg(countText(frames->count()))),
-        partOf(document, others, PartWords::tr("%1 other frames").arg(countText(others.count()))));
+    return std::pair(partOf(document, *frames,
+                            counted(frames->count(), PartWords::tr("1 selected frame"),
+                                    PartWords::tr("%1 selected frames"))),
+                     partOf(document, others,
+                            counted(others.count(), PartWords::tr("1 other frame"),
+                                    PartWords::tr("%1 other frames"))));
 }
 
 std::optional<std::pair<CompareSource, CompareSource>> twoBehavioursOf(const Document &document)

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -141,7 +142,9 @@ void WaterfallRows::addSteps(const std::vector<WaterfallStep> &steps)
         }
     }
     if (otherCount > 0)
-        add(WaterfallWords::tr("%1 other functions").arg(countText(otherCount)), others);
+        add(counted(otherCount, WaterfallWords::tr("1 other function"),
+                    WaterfallWords::tr("%1 other functions")),
+            others);
 }
 
 void WaterfallRows::add(const QString &name, const WaterfallStep &step)

@@ -61,8 +61,9 @@ QString noiseLineOf(const Comparison &comparison)
                                        .arg(bases)
                                        .arg(countedFrames(comparison.headFrames.count))};
     if (const auto more = moreFramesFor(comparison); more && *more > 0)
-        parts << ComparisonWords::tr("about %1 more frames needed for ±1 %")
-                     .arg(countText(roundedUp(*more)));
+        parts << counted(roundedUp(*more),
+                         ComparisonWords::tr("about 1 more frame needed for ±1 %"),
+                         ComparisonWords::tr("about %1 more frames needed for ±1 %"));
     else if (more)
         parts << ComparisonWords::tr("precise to ±1 %");
     if (comparison.betweenRunsNs > 0)
@@ -103,8 +104,8 @@ QString mixSentence(const Comparison &comparison)
 QString methodOf(const Comparison &comparison)
 {
     return ComparisonWords::tr(
-               "Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: "
-               "%3 frames in blocks of %4. Interval: percentiles of all bootstrap resamples of "
+               "Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: "
+               "%3 in blocks of %4. Interval: percentiles of all bootstrap resamples of "
                "circular blocks, stretched by Student's t. p: Student's t over the bootstrap "
                "standard error. "
                "Percentiles: linear interpolation between order statistics (type 7).")

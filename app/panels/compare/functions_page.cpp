@@ -190,7 +190,7 @@ void FunctionsPage::updateCount()
     const auto shown = static_cast<std::uint64_t>(m_table->rows().rowCount());
     const std::uint64_t all = m_rows ? m_rows->size() : 0;
     m_count->setText(shown == all ? countedFunctions(all)
-                                  : tr("%1 of %2 functions").arg(countText(shown), countText(all)));
+                                  : tr("%1 of %2").arg(countText(shown), countedFunctions(all)));
 }
 
 void FunctionsPage::activate(const ComparedSites &sites)

@@ -8,7 +8,9 @@
 #include <QValueAxis>
 #include <algorithm>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/palette.h"
+#include "app/widgets/charts/axis_titles.h"
 
 namespace zoe::app {
 
@@ -69,6 +71,7 @@ HistogramChart::HistogramChart(QWidget *parent)
         side->attachAxis(m_share);
     }
     chart()->legend()->setAlignment(Qt::AlignTop);
+    new AxisTitles(*chart());
     colour();
 }
 
@@ -101,7 +104,9 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     m_baseOutline->replace(base);
     m_headOutline->replace(head);
     const std::uint64_t above = comparison->baseHistogram.above + comparison->headHistogram.above;
-    setToolTip(above == 0 ? QString() : tr("%1 longer frames are not shown").arg(above));
+    setToolTip(above == 0 ? QString()
+                          : counted(above, tr("1 longer frame is not shown"),
+                                    tr("%1 longer frames are not shown")));
 }
 
 void HistogramChart::colour()

@@ -5,6 +5,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -68,10 +69,9 @@ void RenameList::setComparison(const std::shared_ptr<const Comparison> &comparis
                     .arg(shareText(proposed.likeness), QString::fromStdString(proposed.reason)),
                 false);
     }
-    const auto count = static_cast<int>(m_renames.size());
-    m_open->setText(count == 1 ? tr("1 function may have been renamed")
-                               : tr("%1 functions may have been renamed").arg(count));
-    setVisible(count > 0);
+    m_open->setText(counted(m_renames.size(), tr("1 function may have been renamed"),
+                            tr("%1 functions may have been renamed")));
+    setVisible(!m_renames.empty());
 }
 
 void RenameList::tell()

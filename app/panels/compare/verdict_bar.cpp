@@ -104,7 +104,6 @@ void VerdictBar::colour()
     QFont bold = font();
     bold.setBold(true);
     m_chip->setFont(bold);
-    m_headline->setFont(bold);
     const Palette &colours = Palette::of(*this);
     const QColor fill = m_verdict == OverallVerdict::Slower   ? colours.slower
                         : m_verdict == OverallVerdict::Faster ? colours.faster

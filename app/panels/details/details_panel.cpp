@@ -112,7 +112,7 @@ void DetailsPanel::buildParts()
     m_parts->setStretchFactor(0, 1);
     m_parts->setStretchFactor(1, 1);
     m_parts->setChildrenCollapsible(false);
-    m_parts->setSizes({1000, 1000});
+    m_parts->setSizes({1200, 1000});
 }
 
 void DetailsPanel::connectParts()
@@ -235,7 +235,7 @@ void DetailsPanel::take(std::shared_ptr<const FunctionFacts> facts)
 {
     m_facts = std::move(facts);
     m_histogram->show();
-    m_course->show();
+    m_course->setVisible(hasRoomForCourse());
     m_longest->setSource(m_facts->longest);
     m_longest->setScope(tr("Double-click a row to go to the call"));
     m_source->setSamples(m_facts->lines);
@@ -311,6 +311,15 @@ void DetailsPanel::resizeEvent(QResizeEvent *event)
 {
     QueryPanel::resizeEvent(event);
     m_parts->setOrientation(width() * 2 > height() * 3 ? Qt::Horizontal : Qt::Vertical);
+    m_course->setVisible(m_facts && hasRoomForCourse());
+}
+
+// In a low panel, the histogram and the tables below are worth more.
+bool DetailsPanel::hasRoomForCourse() const
+{
+    constexpr int kLeastLines = 34;
+    return m_parts->orientation() == Qt::Horizontal ||
+           height() >= kLeastLines * fontMetrics().height();
 }
 
 } // namespace zoe::app

@@ -48,6 +48,7 @@ class DetailsPanel : public QueryPanel {
     void resizeEvent(QResizeEvent *event) override;
 
   private:
+    [[nodiscard]] bool hasRoomForCourse() const;
     void buildTop();
     void buildParts();
     void connectParts();

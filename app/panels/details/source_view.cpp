@@ -17,8 +17,10 @@
 #include <utility>
 
 #include "app/settings/preferences.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -119,9 +121,8 @@ void CodeEdit::explainSamples(const QPoint &position, const QPoint &globalPositi
         const SampledLine *samples = samplesOf(block.blockNumber() + 1);
         QToolTip::showText(globalPosition,
                            samples != nullptr
-                               ? tr("%1 samples in this line and what it calls, %2 in the line "
-                                    "itself")
-                                     .arg(countText(samples->total), countText(samples->self))
+                               ? tr("%1 in this line and what it calls, %2 in the line itself")
+                                     .arg(countedSamples(samples->total), countText(samples->self))
                                : QString(),
                            m_numbers);
         return;
@@ -189,14 +190,12 @@ void CodeEdit::paintNumbers()
 SourceView::SourceView(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
-    , m_head(new QLabel(this))
+    , m_head(new LineLabel(this))
     , m_text(new CodeEdit(this))
     , m_edit(new QPushButton(tr("Open in editor"), this))
     , m_folder(new QPushButton(tr("Source folder…"), this))
 {
     m_head->setObjectName("sourceHead");
-    m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_text->setObjectName("sourceText");
     m_text->setAccessibleName(tr("Source of the function"));
     m_edit->setObjectName("sourceEdit");
@@ -242,8 +241,8 @@ void SourceView::show(const QString &file, int line, const QString &nearby)
     m_marked = 0;
     m_edit->setEnabled(false);
     m_folder->setVisible(!file.isEmpty());
-    m_head->setText(file.isEmpty() ? tr("No source file recorded for this function")
-                                   : tr("Looking for %1…").arg(file));
+    m_head->say(file.isEmpty() ? tr("No source file recorded for this function")
+                               : tr("Looking for %1…").arg(file));
     if (file.isEmpty())
         return;
     SourcePlaces places = sourcePlaces();
@@ -262,10 +261,9 @@ void SourceView::take(const SourceText &source)
     m_folder->setVisible(m_path.isEmpty());
     m_text->setPlainText(source.text);
     if (!source.why.isEmpty())
-        m_head->setText(source.why);
+        m_head->say(source.why);
     else if (m_path.isEmpty())
-        m_head->setText(
-            tr("Can't find %1. Choose the folder that contains the sources.").arg(m_file));
+        m_head->say(tr("Can't find %1. Choose the folder that contains the sources.").arg(m_file));
     else
         mark();
 }
@@ -275,14 +273,13 @@ void SourceView::mark()
     const int lines = m_text->blockCount();
     m_marked = m_line >= 1 && m_line <= lines ? m_line : 0;
     m_text->markLine(m_marked);
-    m_head->setText(
+    m_head->say(
         m_marked > 0 || m_line == 0
             ? QString("%1:%2").arg(m_path).arg(m_line)
-            : tr("%1 has only %2 lines, but line %3 was recorded: it is not the compiled version")
+            : tr("Line %3 was recorded, but %1 ends at line %2: it is not the compiled version")
                   .arg(m_path)
                   .arg(lines)
                   .arg(m_line));
-    m_head->setToolTip(m_head->text());
 }
 
 void SourceView::askForFolder()

@@ -10,12 +10,12 @@
 #include "app/jobs/job_runner.h"
 #include "app/panels/details/source_finder.h"
 
-class QLabel;
 class QPainter;
 class QPushButton;
 
 namespace zoe::app {
 
+class LineLabel;
 // Read-only text with the numbers of its lines, and their samples where there are any.
 class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
@@ -78,7 +78,7 @@ class SourceView : public QWidget {
     void askForCommand();
 
     JobRunner &m_jobs;
-    QLabel *m_head;
+    LineLabel *m_head;
     CodeEdit *m_text;
     QPushButton *m_edit;
     QPushButton *m_folder;

@@ -16,6 +16,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/distribution_chart.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -41,7 +42,7 @@ DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
     , m_choice(new QComboBox(this))
     , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
     , m_cumulative(new QCheckBox(tr("Cumulative"), this))
-    , m_scope(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_figures(new QTreeWidget(this))
     , m_chart(new DistributionChart(this))
     , m_parts(new QSplitter(Qt::Horizontal, this))
@@ -94,8 +95,6 @@ void DistributionPanel::buildTop()
     m_cumulative->setObjectName("distributionCumulative");
     m_cumulative->setToolTip(tr("Show the cumulative share instead of bins"));
     m_scope->setObjectName("distributionScope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &DistributionPanel::forget);
     connect(m_logarithmic, &QCheckBox::toggled, m_chart, &DistributionChart::setLogarithmic);
     connect(m_cumulative, &QCheckBox::toggled, m_chart, &DistributionChart::setCumulative);
@@ -359,8 +358,7 @@ void DistributionPanel::updateScope()
                          .arg(countedFrames(m_facts->frames->partialFrames));
         text = parts.join(" · ");
     }
-    m_scope->setText(text);
-    m_scope->setToolTip(text);
+    m_scope->say(text);
 }
 
 } // namespace zoe::app

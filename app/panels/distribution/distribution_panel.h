@@ -12,12 +12,12 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QSplitter;
 class QTreeWidget;
 
 namespace zoe::app {
 
+class LineLabel;
 class DistributionChart;
 class Document;
 
@@ -61,7 +61,7 @@ class DistributionPanel : public Panel {
     QComboBox *m_choice;
     QCheckBox *m_logarithmic;
     QCheckBox *m_cumulative;
-    QLabel *m_scope;
+    LineLabel *m_scope;
     QTreeWidget *m_figures;
     DistributionChart *m_chart;
     QSplitter *m_parts;

@@ -5,85 +5,41 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/columns/call_columns.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/flame/measured_area.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr int kAreaLines = 9; // height of the table, its bar included
+constexpr int kAreaLines = 9;          // height of the table, its bar included
+constexpr FrameIndex kManyFrames = 32; // reading so many may take a while
 
 struct AreaWords {
     Q_DECLARE_TR_FUNCTIONS(FlameArea)
 };
 
-class AreaRows : public RowSource {
+class AreaRows : public ColumnRows<AreaRow> {
   public:
-    enum Column { Function, Self, Total, Calls, Longest };
+    using ColumnRows::ColumnRows;
 
-    AreaRows(std::shared_ptr<const Capture> capture, std::shared_ptr<const AreaSums> sums)
-        : m_capture(std::move(capture))
-        , m_sums(std::move(sums))
-    {}
-
-    static std::vector<RowColumn> columns()
-    {
-        return {{AreaWords::tr("Function"), AreaWords::tr("Function with time in the area"),
-                 ColumnKind::Text, 26},
-                {AreaWords::tr("Self"),
-                 AreaWords::tr("Time in the area without the functions it called"),
-                 ColumnKind::Time, 0},
-                {AreaWords::tr("Total"),
-                 AreaWords::tr("Time in the area with the functions it called; nested calls of the "
-                               "function count once"),
-                 ColumnKind::Time, 0},
-                {AreaWords::tr("Calls"), AreaWords::tr("Zones that reach into the area"),
-                 ColumnKind::Count, 0},
-                {AreaWords::tr("Longest"), AreaWords::tr("Longest part of a zone inside the area"),
-                 ColumnKind::Time, 0}};
-    }
-
-    [[nodiscard]] std::size_t size() const override { return m_sums->functions.size(); }
-    [[nodiscard]] double number(std::size_t row, int column) const override
-    {
-        const AreaFunction &function = m_sums->functions[row];
-        switch (column) {
-        case Self:
-            return static_cast<double>(function.selfNs);
-        case Total:
-            return static_cast<double>(function.totalNs);
-        case Calls:
-            return static_cast<double>(function.calls);
-        case Longest:
-            return static_cast<double>(function.longestNs);
-        default:
-            return kNone;
-        }
-    }
-    [[nodiscard]] QString text(std::size_t row, int column) const override
-    {
-        return column == Function ? QString::fromStdString(m_capture->site(site(row)).label())
-                                  : QString();
-    }
-    [[nodiscard]] SiteId site(std::size_t row) const override
-    {
-        return m_sums->functions[row].site;
-    }
-    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override
-    {
-        const DurationNs most = m_sums->functions.front().selfNs;
-        if (column != Self || most <= 0)
-            return {};
-        return CellBar(number(row, column) / static_cast<double>(most));
-    }
-
-  private:
-    std::shared_ptr<const Capture> m_capture;
-    std::shared_ptr<const AreaSums> m_sums;
+    [[nodiscard]] SiteId site(std::size_t row) const override { return at(row).function.site; }
 };
+
+std::shared_ptr<const RowSource> areaRows(const std::shared_ptr<const Capture> &capture,
+                                          const std::shared_ptr<const AreaSums> &sums)
+{
+    std::vector<AreaRow> rows;
+    for (const AreaFunction &function : sums->functions)
+        rows.push_back({*capture, function});
+    return std::make_shared<AreaRows>(areaColumns(), std::move(rows),
+                                      std::vector<std::shared_ptr<const void>>{capture, sums});
+}
 
 struct AreaPart {
     std::shared_ptr<const FlameFrame> frame;
@@ -126,12 +82,28 @@ std::pair<FrameIndex, FrameIndex> framesOf(const AreaQuestion &question)
     return {before == 0 ? 0 : before - 1, static_cast<FrameIndex>(end - frames.begin())};
 }
 
+// Null: it must be read.
+const AreaPart *loadedPart(const AreaQuestion &question, FrameIndex frame)
+{
+    const auto found = std::ranges::find_if(question.loaded, [&](const AreaPart &part) {
+        return part.frame->parts.front().frame <= frame && frame <= part.frame->parts.back().frame;
+    });
+    return found == question.loaded.end() ? nullptr : &*found;
+}
+
+bool takesLong(const AreaQuestion &question)
+{
+    const auto [first, end] = framesOf(question);
+    FrameIndex read = 0;
+    for (FrameIndex frame = first; frame < end && read <= kManyFrames; ++frame)
+        read += loadedPart(question, frame) ? 0 : 1;
+    return read > kManyFrames;
+}
+
 Result<AreaPart> partOf(const AreaQuestion &question, FrameIndex frame, const Task &task)
 {
-    for (const AreaPart &part : question.loaded) {
-        if (part.frame->parts.front().frame <= frame && frame <= part.frame->parts.back().frame)
-            return part;
-    }
+    if (const AreaPart *part = loadedPart(question, frame))
+        return *part;
     const auto trees = loadFlameFrame(question.capture, {frame, 0, 0}, task);
     if (!trees)
         return trees.error();
@@ -154,24 +126,34 @@ std::vector<AreaLane> lanesOf(const AreaPart &part, const std::vector<ThreadId> 
     return lanes;
 }
 
-// Frames that can't be read are gaps. Error: Cancelled.
-Result<std::shared_ptr<const AreaSums>> answerTo(const AreaQuestion &question, const Task &task)
+bool reachesInto(const AreaQuestion &question, FrameIndex frame)
+{
+    const FrameRecord &record = question.capture->frames()[frame];
+    return record.endNs() > question.fromNs && record.startNs < question.toNs;
+}
+
+// Frames that can't be read are gaps, and counted. Error: Cancelled.
+Result<AreaAnswer> answerTo(const AreaQuestion &question, const Task &task)
 {
     AreaAdder adder;
+    std::uint64_t unreadable = 0;
     const auto [first, end] = framesOf(question);
     for (FrameIndex frame = first; frame < end; ++frame) {
         if (task.stopRequested())
             return Task::cancelled();
+        task.progress(static_cast<double>(frame - first) / (end - first));
         const auto part = partOf(question, frame, task);
-        if (!part)
+        if (!part) {
+            unreadable += reachesInto(question, frame) ? 1 : 0;
             continue;
+        }
         const TimeNs from = std::max(question.fromNs, part->frame->parts.front().record.startNs);
         const TimeNs to = std::min(question.toNs, part->frame->parts.back().record.endNs());
         if (from < to)
             adder.add(lanesOf(*part, question.threads), from, to);
         frame = part->frame->parts.back().frame;
     }
-    return std::make_shared<const AreaSums>(adder.sums());
+    return AreaAnswer{std::make_shared<const AreaSums>(adder.sums()), unreadable};
 }
 
 QString lineOf(const Capture &capture, const AreaThread &thread)
@@ -190,7 +172,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     , m_jobs(jobs)
     , m_view(view)
     , m_table(new RowsTable(jobs, {"flameArea", tr("Functions of the selected area"), tr("Filter")},
-                            AreaRows::columns(), this))
+                            rowColumns(areaColumns()), this))
     , m_states(new QLabel(this))
 {
     setAccessibleName(tr("Selected area"));
@@ -204,7 +186,7 @@ FlameArea::FlameArea(JobRunner &jobs, FlameView &view, QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_states);
     setFixedHeight(kAreaLines * (fontMetrics().height() + 6));
-    m_table->sortBy(AreaRows::Self, Qt::DescendingOrder);
+    m_table->sortBy(windowColumn(areaColumns(), "selfNs"), Qt::DescendingOrder);
     connect(&view, &FlameView::areaChanged, this, &FlameArea::ask);
     connect(m_table, &RowsTable::rowChosen, this,
             [this](std::size_t row) { emit siteChosen(m_table->source()->site(row)); });
@@ -225,18 +207,21 @@ void FlameArea::ask()
         m_states->clear();
         return;
     }
+    AreaQuestion question = questionOf(m_view);
+    const bool isLong = takesLong(question);
     m_job = m_jobs.run(
-        QString(), this,
-        [question = questionOf(m_view)](const Task &task) { return answerTo(question, task); },
-        [this](const Result<std::shared_ptr<const AreaSums>> &sums) {
+        isLong ? tr("Adding up the selected area") : QString(), this,
+        [question = std::move(question)](const Task &task) { return answerTo(question, task); },
+        [this](const Result<AreaAnswer> &answer) {
             m_job = 0;
-            if (sums)
-                show(*sums);
+            if (answer)
+                show(*answer);
         });
 }
 
-void FlameArea::show(std::shared_ptr<const AreaSums> sums)
+void FlameArea::show(const AreaAnswer &answer)
 {
+    const auto &sums = answer.sums;
     const auto &capture = m_view.capture();
     QStringList lines;
     for (const AreaThread &thread : sums->threads) {
@@ -245,8 +230,11 @@ void FlameArea::show(std::shared_ptr<const AreaSums> sums)
     }
     m_states->setText(lines.join(u'\n'));
     m_states->setVisible(!lines.isEmpty());
-    m_table->setScope(tr("Selected: %1").arg(durationText(sums->durationNs)));
-    m_table->setSource(std::make_shared<AreaRows>(capture, std::move(sums)), {}, capture);
+    QString scope = tr("Selected: %1").arg(durationText(sums->durationNs));
+    if (answer.unreadableFrames > 0)
+        scope += " · " + tr("%1 unreadable").arg(countedFrames(answer.unreadableFrames));
+    m_table->setScope(scope);
+    m_table->setSource(areaRows(capture, sums), {}, capture);
     setVisible(true);
 }
 

@@ -15,6 +15,11 @@ namespace zoe::app {
 class FlameView;
 class RowsTable;
 
+struct AreaAnswer {
+    std::shared_ptr<const AreaSums> sums;
+    std::uint64_t unreadableFrames = 0; // that the area reaches into
+};
+
 class FlameArea : public QWidget {
     Q_OBJECT
 
@@ -32,7 +37,7 @@ class FlameArea : public QWidget {
 
   private:
     void ask();
-    void show(std::shared_ptr<const AreaSums> sums);
+    void show(const AreaAnswer &answer);
 
     JobRunner &m_jobs;
     FlameView &m_view;

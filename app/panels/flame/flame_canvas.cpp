@@ -207,14 +207,14 @@ void FlameCanvas::setRange(const VisibleRange &range)
 
 void FlameCanvas::setColouring(FlameColouring colouring)
 {
-    m_painter.colours().setColouring(colouring);
+    m_painter.setColouring(colouring);
     wantList();
     emit lookChanged();
 }
 
 void FlameCanvas::setSummary(std::shared_ptr<const Summary> summary)
 {
-    m_painter.colours().setSummary(std::move(summary));
+    m_painter.setSummary(std::move(summary));
     if (colours().colouring() != FlameColouring::Variability)
         return;
     viewport()->update();
@@ -434,7 +434,7 @@ void FlameCanvas::paintLanes(QPainter &painter, const QRect &exposed, const QRec
     if (m_scroll.staying.height > 0)
         painter.setClipRect(part);
     painter.translate(0, up);
-    m_painter.tracks().setScroll(m_scroll, up);
+    m_painter.setScroll(m_scroll, up);
     m_painter.paint(painter, m_scene, rows.translated(0, -up), timeGrid(painter, m_scene));
     paintNeighbours(painter, m_scene, *m_palette, QRectF(part).translated(0, -up));
     m_painter.paintHeaders(painter, m_scene, part.top() - up, part.height());

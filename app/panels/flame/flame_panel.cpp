@@ -227,7 +227,7 @@ void FlamePanel::showLook()
     m_hidden->setText(hidden == 1 ? tr("1 hidden") : tr("%1 hidden").arg(countText(hidden)));
     const auto [before, after] = m_view->framesAround();
     m_frames->setVisible(before + after > 0);
-    m_frames->setText(tr("−%1 to +%2 frames").arg(before).arg(after));
+    m_frames->setText(tr("Frames −%1 to +%2").arg(before).arg(after));
 }
 
 void FlamePanel::say(const QString &sentence)

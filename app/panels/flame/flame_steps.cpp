@@ -69,7 +69,8 @@ void FlameSteps::toInstance(Step step)
             QString none = step == Step::Next ? tr("No later call of %1.").arg(name)
                                               : tr("No earlier call of %1.").arg(name);
             if (found && found->unreadableFrames > 0)
-                none += u' ' + tr("%1 unreadable.").arg(countedFrames(found->unreadableFrames));
+                none +=
+                    u' ' + tr("%1 could not be read.").arg(countedFrames(found->unreadableFrames));
             take(found ? found->place : std::nullopt, site,
                  found ? none : sentenceText(found.error().text()));
         });

@@ -104,7 +104,7 @@ void FlameView::setCapture(std::shared_ptr<const Capture> capture)
 void FlameView::growTo(std::shared_ptr<const Capture> longer)
 {
     m_capture = std::move(longer);
-    if (m_painter.colours().growTo(m_capture))
+    if (m_painter.growTo(m_capture))
         emit lookChanged();
 }
 

@@ -9,6 +9,7 @@
 #include "app/session/annotation_targets.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
+#include "app/widgets/charts/text_plate.h"
 
 namespace zoe::app {
 
@@ -63,6 +64,8 @@ void AnnotationMarks::takeMarks()
     if (marks == m_marks)
         return;
     m_marks = std::move(marks);
+    m_plot.setMarksHaveTexts(std::ranges::any_of(
+        m_marks, [](const AnnotationMark &mark) { return !mark.text.isEmpty(); }));
     setVisible(!m_marks.empty());
     update();
 }
@@ -130,18 +133,13 @@ void AnnotationMarks::paintEvent(QPaintEvent *)
         if (room < kLeastTextPx)
             continue;
         const QString text = metrics.elidedText(mark.text, Qt::ElideRight, room);
-        painter.setPen(picture.palette->text);
         double above = rect.height() == kRangePx ? kRangePx + 1 : 2;
         if (!picture.alarms.empty()) // their signs are at the upper edge too
             above = std::max(above, kAlarmPx);
-        const QPointF at(textStart, rect.top() + metrics.ascent() + above);
-        QColor background = picture.palette->background;
-        background.setAlpha(215);
-        painter.fillRect(QRectF(at.x() - 1, at.y() - metrics.ascent(),
-                                metrics.horizontalAdvance(text) + 2, metrics.height()),
-                         background);
-        painter.drawText(at, text);
-        textEnd = textStart + metrics.horizontalAdvance(text) + kGapPx;
+        const double width = metrics.horizontalAdvance(text);
+        paintOnPlate(painter, {textStart - 1, rect.top() + above, width + 2, metrics.height()},
+                     text, picture.palette->text, *picture.palette);
+        textEnd = textStart + width + kGapPx;
     }
 }
 

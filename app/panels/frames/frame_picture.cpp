@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/theme/text.h"
+#include "app/widgets/charts/text_plate.h"
 #include "app/widgets/picture_export.h"
 
 namespace zoe::app {
@@ -128,7 +129,7 @@ void paintValues(QPainter &painter, const FramePicture &picture)
     double top = picture.area.top() + 1;
     if (!picture.alarms.empty())
         top += kAlarmPx;
-    if (!picture.caption.isEmpty())
+    if (!picture.caption.isEmpty() || picture.marksHaveTexts)
         top += metrics.height() + 2;
     std::vector<QRectF> placed;
     for (const SpikeMark &value : values) {
@@ -145,11 +146,7 @@ void paintValues(QPainter &painter, const FramePicture &picture)
         if (hides)
             continue;
         placed.push_back(plate);
-        QColor background = picture.palette->background;
-        background.setAlpha(215);
-        painter.fillRect(plate, background);
-        painter.setPen(picture.palette->text);
-        painter.drawText(plate, Qt::AlignCenter, text);
+        paintOnPlate(painter, plate, text, picture.palette->text, *picture.palette);
     }
 }
 
@@ -208,12 +205,9 @@ void paintTargetLabels(QPainter &painter, const FramePicture &picture)
         QRectF plate(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height());
         const double above = y - 1 - plate.height();
         plate.moveTopRight({picture.area.right() - 2, above < picture.area.top() ? y + 2 : above});
-        QColor background = picture.palette->background;
-        background.setAlpha(215);
-        painter.fillRect(plate, background);
         const QColor line = picture.palette->targets[i % picture.palette->targets.size()];
-        painter.setPen(mixed(line, picture.palette->text, 0.35));
-        painter.drawText(plate, Qt::AlignCenter, text);
+        paintOnPlate(painter, plate, text, mixed(line, picture.palette->text, 0.35),
+                     *picture.palette);
     }
 }
 
@@ -226,11 +220,7 @@ void paintCaption(QPainter &painter, const FramePicture &picture)
         metrics.elidedText(picture.caption, Qt::ElideRight, picture.area.width() * 0.6);
     const QRectF plate(picture.area.left() + 4, picture.area.top() + 2,
                        metrics.horizontalAdvance(text) + 8, metrics.height());
-    QColor background = picture.palette->background;
-    background.setAlpha(215);
-    painter.fillRect(plate, background);
-    painter.setPen(picture.palette->text);
-    painter.drawText(plate, Qt::AlignCenter, text);
+    paintOnPlate(painter, plate, text, picture.palette->text, *picture.palette);
 }
 
 // A row of pixels, stretched over the area; in a drawing of shapes, runs of one colour.

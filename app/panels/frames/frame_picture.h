@@ -31,6 +31,7 @@ struct FramePicture {
     std::shared_ptr<const FrameSeries> series; // null: nothing to show
     std::shared_ptr<const SpikeIndex> spikes = std::make_shared<const SpikeIndex>();
     std::vector<FrameIndex> alarms;   // of a running program, rising
+    bool marksHaveTexts = false;      // bookmarks and notes, along the upper edge
     std::vector<FrameTarget> targets; // by rising budget
     VisibleRange range;
     double topNs = 1;         // duration at the upper edge

@@ -144,6 +144,12 @@ void FramePlot::setAlarms(std::vector<FrameIndex> places)
     showChange();
 }
 
+void FramePlot::setMarksHaveTexts(bool have)
+{
+    if (std::exchange(m_picture.marksHaveTexts, have) != have)
+        showChange();
+}
+
 void FramePlot::setTargets(std::vector<FrameTarget> targets)
 {
     targets.resize(std::min(targets.size(), kMostTargets));

@@ -38,6 +38,7 @@ class FramePlot : public QChartView, public MovableView {
     void replaceSeries(std::shared_ptr<const FrameSeries> series);
     void setSpikes(std::shared_ptr<const SpikeIndex> spikes);
     void setAlarms(std::vector<FrameIndex> places); // rising
+    void setMarksHaveTexts(bool have);
     void setTargets(std::vector<FrameTarget> targets);
     void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
     void setBars(bool bars); // or a line

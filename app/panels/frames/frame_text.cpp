@@ -41,9 +41,7 @@ class Words {
 
     static QString lost(const FrameRecord &frame)
     {
-        return frame.lostZones == 1
-                   ? tr("1 zone dropped by the recorder")
-                   : tr("%1 zones dropped by the recorder").arg(countText(frame.lostZones));
+        return tr("%1 dropped by the recorder").arg(countedZones(frame.lostZones));
     }
 
     static QString behaviour(const Behaviours &behaviours, std::int32_t id)
@@ -87,8 +85,8 @@ class Words {
         names.removeDuplicates();
         QString text = tr("without waits: %1").arg(names.join(QStringLiteral(", ")));
         if (series.unreadableFrames() > 0)
-            text +=
-                tr(" (whole in %1 unreadable frames)").arg(countText(series.unreadableFrames()));
+            text += tr(" (not excluded in %1 unreadable)")
+                        .arg(countedFrames(series.unreadableFrames()));
         return text;
     }
     static QString sorted() { return tr("sorted by duration, longest on the right"); }

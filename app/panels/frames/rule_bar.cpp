@@ -10,7 +10,9 @@
 #include <algorithm>
 
 #include "app/settings/frame_targets.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/pickers/function_choice.h"
 
 namespace zoe::app {
@@ -42,7 +44,7 @@ RuleBar::RuleBar(JobRunner &jobs, QWidget *parent)
     , m_functions(new FunctionChoice(*m_value, jobs))
     , m_mode(new QComboBox(this))
     , m_select(new QPushButton(tr("Select"), this))
-    , m_answer(new QLabel(this))
+    , m_answer(new LineLabel(this))
 {
     setObjectName("ruleBar");
     setAccessibleName(tr("Select frames by rule"));
@@ -93,8 +95,6 @@ void RuleBar::makeKinds()
     m_select->setAccessibleName(tr("Select frames"));
     m_answer->setObjectName("ruleAnswer");
     m_answer->setAccessibleName(tr("Result of the rule"));
-    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_answer->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
 RuleKind RuleBar::kindNow() const
@@ -161,17 +161,17 @@ std::optional<FrameRule> RuleBar::rule()
     if (rule.kind == RuleKind::LongerThan) {
         const auto ns = durationOfText(text);
         if (!ns)
-            return m_answer->setText(tr("Enter a duration such as 16.7 ms or 60 Hz")), std::nullopt;
+            return m_answer->say(tr("Enter a duration such as 16.7 ms or 60 Hz")), std::nullopt;
         rule.ns = *ns;
     } else if (rule.kind == RuleKind::Longest) {
         const auto share = percentOfText(text);
         if (!share)
-            return m_answer->setText(tr("Enter a share between 0 and 100 %")), std::nullopt;
+            return m_answer->say(tr("Enter a share between 0 and 100 %")), std::nullopt;
         rule.share = *share;
     } else if (rule.kind == RuleKind::Behaviour) {
         rule.behaviour = m_value->currentData().toInt();
     } else if (rule.kind != RuleKind::Spikes && text.isEmpty()) {
-        return m_answer->setText(tr("Enter something to search for")), std::nullopt;
+        return m_answer->say(tr("Enter something to search for")), std::nullopt;
     }
     return rule;
 }
@@ -179,7 +179,7 @@ std::optional<FrameRule> RuleBar::rule()
 void RuleBar::select()
 {
     if (const auto wanted = rule()) {
-        m_answer->setText(tr("Selecting…"));
+        m_answer->say(tr("Selecting…"));
         emit ruleChosen(*wanted);
     }
 }
@@ -189,14 +189,12 @@ void RuleBar::say(const RuleAnswer &answer, const QString &error)
     QString text = error;
     if (text.isEmpty()) {
         const std::uint64_t count = answer.frames.count();
-        text = count == 0   ? tr("No frames found; the selection is unchanged")
-               : count == 1 ? tr("1 frame selected")
-                            : tr("%1 frames selected").arg(countText(count));
+        text = count == 0 ? tr("No frames found; the selection is unchanged")
+                          : counted(count, tr("1 frame selected"), tr("%1 frames selected"));
         if (answer.unreadableFrames > 0)
-            text += tr("; %1 unreadable").arg(countText(answer.unreadableFrames));
+            text += tr("; %1 unreadable").arg(countedFrames(answer.unreadableFrames));
     }
-    m_answer->setText(text);
-    m_answer->setToolTip(text);
+    m_answer->say(text);
 }
 
 bool RuleBar::event(QEvent *event)

@@ -9,11 +9,11 @@
 #include "app/panels/frames/frame_rules.h"
 
 class QComboBox;
-class QLabel;
 class QPushButton;
 
 namespace zoe::app {
 
+class LineLabel;
 class FunctionChoice;
 class JobRunner;
 
@@ -63,7 +63,7 @@ class RuleBar : public QWidget {
     FunctionChoice *m_functions; // in it
     QComboBox *m_mode;
     QPushButton *m_select;
-    QLabel *m_answer;
+    LineLabel *m_answer;
 };
 
 } // namespace zoe::app

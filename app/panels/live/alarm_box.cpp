@@ -16,6 +16,7 @@
 
 #include "app/live/live_session.h"
 #include "app/settings/spike_threshold.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
 
@@ -196,9 +197,7 @@ void AlarmBox::showAlarms()
     const std::vector<Alarm> none;
     const std::vector<Alarm> &alarms = m_session ? m_session->alarms() : none;
     const std::uint64_t count = m_session ? m_session->alarmCount() : 0;
-    m_count->setText(count == 0   ? tr("No alarm")
-                     : count == 1 ? tr("1 alarm")
-                                  : tr("%1 alarms").arg(countText(count)));
+    m_count->setText(count == 0 ? tr("No alarm") : counted(count, tr("1 alarm"), tr("%1 alarms")));
     m_clear->setEnabled(count > 0);
     const auto newer = newerThanShown(alarms);
     if (!newer)

@@ -267,8 +267,8 @@ void LivePanel::showAlarmText()
         m_alarm->setText(
             tr("Spike in frame %1: %2").arg(newest.frame).arg(durationText(newest.durationNs)));
     } else if (spikes > 0) {
-        m_alarm->setText(spikes == 1 ? tr("1 spike so far, no alarm")
-                                     : tr("%1 spikes so far, no alarm").arg(countText(spikes)));
+        m_alarm->setText(
+            counted(spikes, tr("1 spike so far, no alarm"), tr("%1 spikes so far, no alarm")));
     } else {
         m_alarm->setText(tr("No spike so far"));
     }

@@ -14,6 +14,7 @@
 #include "app/commands/key_tips.h"
 #include "app/theme/icons.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -43,7 +44,7 @@ MergedBar::MergedBar(QWidget *parent)
     , m_width(new QComboBox(this))
     , m_least(new QComboBox(this))
     , m_folding(new QCheckBox(tr("Fold recursion"), this))
-    , m_scope(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_search(new QLineEdit(this))
     , m_hits(new QLabel(this))
 {
@@ -112,8 +113,6 @@ void MergedBar::buildSearch()
     m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 14);
     m_hits->setObjectName("mergedHits");
     m_scope->setObjectName("mergedScope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_search, &QLineEdit::textChanged, this, &MergedBar::searchChanged);
 }
 
@@ -152,8 +151,7 @@ void MergedBar::setSteps(bool back, bool forward)
 
 void MergedBar::setScope(const QString &text)
 {
-    m_scope->setText(text);
-    m_scope->setToolTip(text);
+    m_scope->say(text);
 }
 
 void MergedBar::setHits(const QString &text)

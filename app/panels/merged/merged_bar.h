@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace zoe::app {
 
+class LineLabel;
 class MergedBar : public QWidget {
     Q_OBJECT
 
@@ -53,7 +54,7 @@ class MergedBar : public QWidget {
     QComboBox *m_width;
     QComboBox *m_least;
     QCheckBox *m_folding;
-    QLabel *m_scope;
+    LineLabel *m_scope;
     QLineEdit *m_search;
     QLabel *m_hits;
 };

@@ -1,7 +1,6 @@
 #include "app/panels/messages/messages_panel.h"
 
 #include <QComboBox>
-#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "analysis/frames/series.h"
 #include "app/theme/severity_text.h"
 #include "app/theme/text.h"
+#include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
@@ -75,7 +75,7 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
                         {"messages", tr("Messages of the selected frames"), tr("Filter messages")},
                         rowColumns(messageColumns()), this))
     , m_severity(new QComboBox(this))
-    , m_thread(new QComboBox(this))
+    , m_thread(new ThreadBox("messagesThread", this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -88,9 +88,6 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
     for (int least = 1; least <= static_cast<int>(zoe::Severity::Fatal); ++least)
         m_severity->addItem(
             tr("%1 and above").arg(severityText(static_cast<zoe::Severity>(least))));
-    m_thread->setObjectName("messagesThread");
-    m_thread->setAccessibleName(tr("Thread filter"));
-    m_thread->setToolTip(m_thread->accessibleName());
     m_rows->addToBar(m_severity);
     m_rows->addToBar(m_thread);
     const auto filter = [this] { m_rows->setAccepts(wanted(m_rows->source())); };
@@ -105,7 +102,7 @@ MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
 
 void MessagesPanel::ask()
 {
-    buildChoices();
+    m_thread->setCapture(document()->capture().get());
     answer(
         tr("Reading messages"),
         [](const Capture &capture, const Selection &selection,
@@ -124,33 +121,18 @@ void MessagesPanel::ask()
         });
 }
 
-void MessagesPanel::buildChoices()
-{
-    const QSignalBlocker quiet(m_thread);
-    const int chosen = m_thread->currentIndex();
-    m_thread->clear();
-    m_thread->addItem(tr("All threads"));
-    const auto threads = document()->capture()->threads();
-    for (std::uint32_t i = 0; i < threads.size(); ++i) {
-        if (threads[i].isRecorded())
-            m_thread->addItem(QString::fromStdString(threads[i].label()), i);
-    }
-    m_thread->setCurrentIndex(chosen > 0 && chosen < m_thread->count() ? chosen : 0);
-}
-
 std::function<bool(std::size_t)>
 MessagesPanel::wanted(const std::shared_ptr<const RowSource> &rows) const
 {
     const int least = m_severity->currentIndex();
-    const QVariant id = m_thread->currentData(); // invalid: all threads
-    if (!rows || (least <= 0 && !id.isValid()))
+    const std::optional<ThreadId> thread = m_thread->thread();
+    if (!rows || (least <= 0 && !thread))
         return {};
-    const ThreadId thread = id.isValid() ? ThreadId{id.toUInt()} : ThreadId{};
     return [messages = std::static_pointer_cast<const MessageRows>(rows), least,
             thread](std::size_t row) {
         const Message &message = messages->message(row);
         return static_cast<int>(message.severity) >= least &&
-               (!thread.valid() || message.thread == thread);
+               (!thread || message.thread == *thread);
     };
 }
 

@@ -12,6 +12,7 @@ namespace zoe::app {
 
 class RowSource;
 class RowsTable;
+class ThreadBox;
 
 class MessagesPanel : public QueryPanel {
     Q_OBJECT
@@ -23,7 +24,7 @@ class MessagesPanel : public QueryPanel {
 
     [[nodiscard]] RowsTable &rows() { return *m_rows; }
     [[nodiscard]] QComboBox &severity() { return *m_severity; } // at least
-    [[nodiscard]] QComboBox &thread() { return *m_thread; }     // the first: all
+    [[nodiscard]] ThreadBox &thread() { return *m_thread; }
 
   protected:
     void ask() override;
@@ -31,14 +32,13 @@ class MessagesPanel : public QueryPanel {
     void showState() override;
 
   private:
-    void buildChoices();
     // Of the messages by severity and thread.
     [[nodiscard]] std::function<bool(std::size_t)>
     wanted(const std::shared_ptr<const RowSource> &rows) const;
 
     RowsTable *m_rows;
     QComboBox *m_severity;
-    QComboBox *m_thread;
+    ThreadBox *m_thread;
 };
 
 } // namespace zoe::app

@@ -32,8 +32,7 @@ class SampleFlame : public MergedFlame {
                                       : 0);
         };
         QStringList lines{label(i)};
-        lines << (it.calls == 1 ? SampleFlameTexts::tr("1 sample")
-                                : SampleFlameTexts::tr("%1 samples").arg(countText(it.calls)));
+        lines << countedSamples(it.calls);
         lines << SampleFlameTexts::tr("CPU time: %1, self %2")
                      .arg(durationText(it.totalNs), durationText(it.selfNs));
         lines << (it.parent == CallNode::kNoParent

@@ -16,6 +16,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/merged/merged_text.h"
 
@@ -29,7 +30,7 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     , m_direction(new QComboBox(this))
     , m_inside(new QComboBox(this))
     , m_search(new QLineEdit(this))
-    , m_note(new QLabel(this))
+    , m_note(new LineLabel(this))
     , m_breadcrumb(new QLabel(this))
     , m_body(new QStackedWidget(this))
     , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
@@ -88,8 +89,6 @@ void SamplesPanel::buildTop()
     m_search->setToolTip(tr("Find functions by name: text or /regular expression/"));
     m_search->setClearButtonEnabled(true);
     m_note->setObjectName("samplesNote");
-    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_look, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_body->setCurrentIndex(index);
         searchChanged();
@@ -346,18 +345,17 @@ void SamplesPanel::updateNote()
             parts << mergedHits(m_picture->hits(), m_picture->hitShare(), false);
         if (m_inside->currentIndex() != Zone)
             parts << framesScope(*document(), tree.frames);
-        parts << tr("%1 samples").arg(countText(tree.calls));
+        parts << countedSamples(tree.calls);
         parts << tr("%1 of CPU time").arg(durationText(tree.totalNs));
         if (!m_samples->anyNamed)
             parts << tr("no function names yet: run “zoe symbolize”");
         if (tree.cutCalls > 0)
-            parts << tr("%1 samples are grouped under “other”").arg(countText(tree.cutCalls));
+            parts << tr("%1 grouped under “other”").arg(countedSamples(tree.cutCalls));
         if (tree.unreadableFrames > 0)
             parts << tr("%1 unreadable").arg(countedFrames(tree.unreadableFrames));
         text = parts.join(" · ");
     }
-    m_note->setText(text);
-    m_note->setToolTip(text);
+    m_note->say(text);
 }
 
 } // namespace zoe::app

@@ -18,6 +18,7 @@ class QStackedWidget;
 
 namespace zoe::app {
 
+class LineLabel;
 class MergedPicture;
 
 class SamplesPanel : public Panel {
@@ -64,7 +65,7 @@ class SamplesPanel : public Panel {
     QComboBox *m_direction;
     QComboBox *m_inside;
     QLineEdit *m_search;
-    QLabel *m_note;
+    LineLabel *m_note;
     QLabel *m_breadcrumb;
     QStackedWidget *m_body;
     MergedPicture *m_picture;

@@ -21,6 +21,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/tables/rows_view.h"
 #include "formats/sql/database.h"
 
@@ -91,7 +92,7 @@ SqlPanel::SqlPanel(Session &session, QWidget *parent)
     , m_frames(new QToolButton(this))
     , m_queries(new QMenu(this))
     , m_tableNames(new QMenu(this))
-    , m_state(new QLabel(this))
+    , m_state(new LineLabel(this))
     , m_table(new RowsView(session.jobs(), "sqlTable", tr("Result of the query"), {}, this))
 {
     addCommands();
@@ -178,8 +179,6 @@ QWidget *SqlPanel::buildQuery()
     setIcon(*m_tables, "table");
     setIcon(*m_frames, "select");
     m_state->setObjectName("sqlState");
-    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     auto *query = new QWidget(this);
     auto *bar = new QHBoxLayout;
@@ -257,10 +256,9 @@ void SqlPanel::take(const Result<SqlAnswer> &answer)
     m_table->setColumns(m_rows->columns());
     m_table->setSource(m_rows, {}, document()->capture());
     const std::size_t count = m_rows->size();
-    QString text = count == 1 && !answer->cut ? tr("1 row")
-                   : answer->cut
-                       ? tr("First %1 rows; use limit or a condition").arg(countText(count))
-                       : tr("%1 rows").arg(countText(count));
+    QString text = countedRows(count);
+    if (answer->cut)
+        text = tr("Only the first %1; use limit or a condition").arg(text);
     if (answer->unreadableFrames > 0)
         text += " · " + tr("%1 unreadable").arg(countedFrames(answer->unreadableFrames));
     showState(text);
@@ -328,11 +326,9 @@ void SqlPanel::showTables()
     m_tableNames->clear();
     if (!document())
         return;
-    const auto database = sql::Database::open(*document()->capture());
-    if (!database)
-        return;
-    const auto fill = [&](QMenu &menu, const std::string &schema) {
-        for (const sql::TableInfo &table : (*database)->tables()) {
+    const auto fill = [this, tables = sql::captureTables()](QMenu &menu,
+                                                            const std::string &schema) {
+        for (const sql::TableInfo &table : tables) {
             const QString name = QString::fromStdString(schema + table.name);
             QAction *action = menu.addAction(name);
             QStringList columns;
@@ -366,8 +362,7 @@ void SqlPanel::step(int by)
 
 void SqlPanel::showState(const QString &text)
 {
-    m_state->setText(text);
-    m_state->setToolTip(text);
+    m_state->say(text);
     m_run->setEnabled(document());
     m_cancel->setEnabled(m_job != 0);
     m_tables->setEnabled(document());

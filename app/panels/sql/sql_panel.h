@@ -7,13 +7,13 @@
 #include "app/widgets/panel.h"
 
 class QAction;
-class QLabel;
 class QMenu;
 class QPlainTextEdit;
 class QToolButton;
 
 namespace zoe::app {
 
+class LineLabel;
 class RowsView;
 
 class SqlPanel : public Panel {
@@ -54,7 +54,7 @@ class SqlPanel : public Panel {
     QToolButton *m_frames;
     QMenu *m_queries;
     QMenu *m_tableNames;
-    QLabel *m_state;
+    LineLabel *m_state;
     RowsView *m_table;
     QAction *m_show = nullptr;
     std::shared_ptr<const SqlRows> m_rows;

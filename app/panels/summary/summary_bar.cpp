@@ -3,13 +3,12 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
-#include <QSignalBlocker>
 #include <algorithm>
 #include <array>
 
-#include "app/theme/number_box.h"
-
 #include "analysis/columns/function_columns.h"
+#include "app/theme/number_box.h"
+#include "app/widgets/pickers/thread_box.h"
 
 namespace zoe::app {
 
@@ -31,27 +30,13 @@ void name(QWidget &widget, const char *object, const QString &text)
     widget.setToolTip(text);
 }
 
-// ids: data of the items behind the first.
-void refill(QComboBox &box, const QStringList &items, const QList<std::uint32_t> &ids = {})
-{
-    const QSignalBlocker quiet(&box);
-    const QString chosen = box.currentIndex() > 0 ? box.currentText() : QString();
-    box.clear();
-    box.addItems(items);
-    for (qsizetype i = 0; i < ids.size(); ++i)
-        box.setItemData(static_cast<int>(i) + 1, ids[i]);
-    const int place = chosen.isEmpty() ? 0 : box.findText(chosen);
-    box.setCurrentIndex(std::max(place, 0));
-    box.setEnabled(items.size() > 2);
-}
-
 } // namespace
 
 SummaryBar::SummaryBar(QWidget *parent)
     : QWidget(parent)
     , m_presets(new QComboBox(this))
     , m_bases(new QComboBox(this))
-    , m_threads(new QComboBox(this))
+    , m_threads(new ThreadBox("summaryThread", this))
     , m_categories(new QComboBox(this))
     , m_least(new NumberBox(this))
 {
@@ -60,9 +45,8 @@ SummaryBar::SummaryBar(QWidget *parent)
         {tr("Basic"), tr("Percentiles"), tr("Wall clock"), tr("Per frame"), tr("All columns")});
     name(*m_bases, "summaryBasis", tr("Statistics per call or per frame"));
     m_bases->addItems({tr("per call"), tr("per frame")});
-    name(*m_threads, "summaryThread", tr("Thread filter"));
     name(*m_categories, "summaryCategory", tr("Category filter"));
-    for (QComboBox *box : {m_threads, m_categories}) {
+    for (QComboBox *box : {static_cast<QComboBox *>(m_threads), m_categories}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(kMostLetters / 2);
     }
@@ -73,9 +57,8 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setPrefix(tr("at least "));
     m_least->setSuffix(" %");
     // In a narrow panel they are cut rather than the table.
-    for (QComboBox *box : {m_presets, m_threads, m_categories})
+    for (QComboBox *box : {m_presets, static_cast<QComboBox *>(m_threads), m_categories})
         box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
-    setThreads(nullptr);
     setCategories({});
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -97,34 +80,12 @@ void SummaryBar::showGroup(unsigned group)
     m_presets->setCurrentIndex(at == kPresets.end() ? 0 : static_cast<int>(at - kPresets.begin()));
 }
 
-void SummaryBar::setThreads(const Capture *capture)
-{
-    QStringList items{tr("All threads")};
-    QList<std::uint32_t> ids;
-    if (capture) {
-        for (std::uint32_t i = 0; i < capture->threads().size(); ++i) {
-            const Thread &thread = capture->threads()[i];
-            if (!thread.isRecorded())
-                continue;
-            items << QString::fromStdString(thread.label());
-            ids << i;
-        }
-    }
-    refill(*m_threads, items, ids);
-}
-
 void SummaryBar::setCategories(const QStringList &categories)
 {
     QStringList items{tr("All categories")};
     for (const QString &category : categories)
         items << (category.isEmpty() ? tr("(none)") : category);
-    refill(*m_categories, items);
-}
-
-std::optional<ThreadId> SummaryBar::thread() const
-{
-    const QVariant id = m_threads->currentData();
-    return id.isValid() ? std::optional(ThreadId{id.toUInt()}) : std::nullopt;
+    refillChoices(*m_categories, items);
 }
 
 std::optional<QString> SummaryBar::category() const

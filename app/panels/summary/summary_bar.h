@@ -5,12 +5,12 @@
 #include <QWidget>
 #include <optional>
 
-#include "analysis/model/capture.h"
-
 class QComboBox;
 class QDoubleSpinBox;
 
 namespace zoe::app {
+
+class ThreadBox;
 
 class SummaryBar : public QWidget {
     Q_OBJECT
@@ -18,18 +18,16 @@ class SummaryBar : public QWidget {
   public:
     explicit SummaryBar(QWidget *parent);
 
-    // Keep the current choice if it still exists.
-    void setThreads(const Capture *capture);
+    // Keeps the current choice if it still exists.
     void setCategories(const QStringList &categories);
 
-    [[nodiscard]] std::optional<ThreadId> thread() const;
     [[nodiscard]] std::optional<QString> category() const;
     [[nodiscard]] double leastShare() const; // 0 to 1
     [[nodiscard]] bool perFrame() const;     // statistics of totals per frame instead of calls
     void showGroup(unsigned group);          // as chosen
     [[nodiscard]] QComboBox &presets() { return *m_presets; }
     [[nodiscard]] QComboBox &bases() { return *m_bases; }
-    [[nodiscard]] QComboBox &threads() { return *m_threads; }
+    [[nodiscard]] ThreadBox &threads() { return *m_threads; }
     [[nodiscard]] QComboBox &categories() { return *m_categories; }
     [[nodiscard]] QDoubleSpinBox &least() { return *m_least; }
 
@@ -43,7 +41,7 @@ class SummaryBar : public QWidget {
   private:
     QComboBox *m_presets;
     QComboBox *m_bases;
-    QComboBox *m_threads;
+    ThreadBox *m_threads;
     QComboBox *m_categories;
     QDoubleSpinBox *m_least;
 };

@@ -19,7 +19,10 @@
 #include "app/session/document.h"
 #include "app/session/frames_scope.h"
 #include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
+#include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/column_memory.h"
 #include "app/widgets/tables/rows_view.h"
 #include "plugins/api/plugin_manager.h"
@@ -61,7 +64,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_more(new PluginColumns(session.jobs(), this))
     , m_bar(new SummaryBar(this))
-    , m_scope(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_count(new QLabel(this))
     , m_allFrames(new QToolButton(this))
     , m_sampled(new QToolButton(this))
@@ -80,6 +83,7 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
     about->addWidget(m_filter);
     about->addWidget(m_count);
     about->addWidget(m_sampled);
+    about->addSpacing(kNearPx);
     about->addWidget(m_scope, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
@@ -111,8 +115,6 @@ SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
 void SummaryPanel::buildTop()
 {
     m_scope->setObjectName("summaryScope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_count->setObjectName("summaryCount");
     m_allFrames->setObjectName("summaryAllFrames");
     m_allFrames->setText(tr("All frames"));
@@ -225,13 +227,13 @@ bool SummaryPanel::pending() const
 void SummaryPanel::takeSummary()
 {
     jobs().cancel(std::exchange(m_threadJob, 0));
-    m_bar->setThreads(document() ? document()->capture().get() : nullptr);
+    m_bar->threads().setCapture(document() ? document()->capture().get() : nullptr);
     if (!document() || document()->summaryPending()) {
         if (!document())
             setSummary(nullptr);
-        else if (document()->firstFigures() && !m_bar->thread())
+        else if (document()->firstFigures() && !m_bar->threads().thread())
             setSummary(document()->firstFigures());
-    } else if (m_bar->thread() && document()->summary()) {
+    } else if (m_bar->threads().thread() && document()->summary()) {
         summarizeThread();
     } else {
         m_selection = {};
@@ -245,7 +247,7 @@ void SummaryPanel::summarizeThread()
 {
     Selection selection;
     selection.frames = document()->scope().frames();
-    selection.threads = std::vector{*m_bar->thread()};
+    selection.threads = std::vector{*m_bar->threads().thread()};
     m_threadJob = jobs().run(
         tr("Summarising a thread"), this,
         [capture = document()->capture(), selection](const Task &task) {
@@ -314,8 +316,7 @@ void SummaryPanel::updateLabels()
 {
     m_allFrames->setVisible(document() && document()->selection().state().frames.has_value());
     const QString scope = describeScope();
-    m_scope->setText(scope);
-    m_scope->setToolTip(scope);
+    m_scope->say(scope);
 
     const int all = m_rows ? static_cast<int>(m_rows->size()) : 0;
     const int shown = model().rowCount();
@@ -324,7 +325,9 @@ void SummaryPanel::updateLabels()
     else if (shown == all)
         m_count->setText(countedFunctions(static_cast<std::uint64_t>(all)));
     else
-        m_count->setText(tr("%1 of %2 functions").arg(shown).arg(all));
+        m_count->setText(tr("%1 of %2")
+                             .arg(countText(static_cast<std::uint64_t>(shown)),
+                                  countedFunctions(static_cast<std::uint64_t>(all))));
     updateSampled();
 }
 
@@ -332,8 +335,7 @@ void SummaryPanel::updateSampled()
 {
     const std::size_t found = m_sampledNames->found(m_table->filter());
     m_sampled->setVisible(found > 0);
-    m_sampled->setText(found == 1 ? tr("1 sampled function")
-                                  : tr("%1 sampled functions").arg(countText(found)));
+    m_sampled->setText(counted(found, tr("1 sampled function"), tr("%1 sampled functions")));
 }
 
 QString SummaryPanel::describeScope() const
@@ -354,9 +356,9 @@ QString SummaryPanel::describeScope() const
               : frames ? tr("Selected frames: %1 (%2)")
                              .arg(countText(summary->frames), rangesText(*frames))
               : document()->summaryIsRecent()
-                  ? tr("Newest %1 frames of the running program").arg(countText(summary->frames))
+                  ? tr("Newest frames of the running program: %1").arg(countText(summary->frames))
                   : tr("All frames: %1").arg(countText(summary->frames)));
-    if (m_bar->thread())
+    if (m_bar->threads().thread())
         parts << tr("thread %1").arg(m_bar->threads().currentText());
     parts << countedCalls(summary->calls);
     parts << tr("%1 of frame time").arg(durationText(summary->frameTimeNs));

@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace zoe::app {
 
+class LineLabel;
 class Document;
 class PluginColumns;
 class SampledNames;
@@ -67,7 +68,7 @@ class SummaryPanel : public Panel {
 
     PluginColumns *m_more;
     SummaryBar *m_bar;
-    QLabel *m_scope;
+    LineLabel *m_scope;
     QLabel *m_count;
     QToolButton *m_allFrames;
     QToolButton *m_sampled;

@@ -14,6 +14,7 @@
 
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/axis_titles.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -21,6 +22,9 @@ namespace zoe::app {
 
 namespace {
 
+constexpr int kLeastWidthPx = 240;
+constexpr int kBesideTextsPx = 30;
+constexpr int kLeastLines = 6;
 constexpr double kBoxHeight = 14;
 constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
@@ -99,11 +103,12 @@ DistributionChart::DistributionChart(QWidget *parent)
     , m_logTime(new QLogValueAxis(this))
     , m_timeAxis(m_time)
     , m_share(new QValueAxis(this))
+    , m_titles(new AxisTitles(*chart(), kBoxTop + kBoxHeight))
 {
     setObjectName("distributionChart");
     setAccessibleName(tr("Distribution of durations with box plot"));
     setRenderHint(QPainter::Antialiasing);
-    setMinimumSize(240, 150);
+    setLeastSize();
     chart()->setMargins({0, 0, 0, 0});
     chart()->setBackgroundRoundness(0);
     chart()->legend()->hide();
@@ -127,6 +132,12 @@ DistributionChart::DistributionChart(QWidget *parent)
         if (std::exchange(m_plotHeight, area.height()) != area.height())
             rebuild();
     });
+}
+
+// Room for the box plot, bars, and the numbers below them.
+void DistributionChart::setLeastSize()
+{
+    setMinimumSize(kLeastWidthPx, kBesideTextsPx + kLeastLines * fontMetrics().height());
 }
 
 void DistributionChart::attachTimeAxis()
@@ -185,6 +196,7 @@ void DistributionChart::rebuild()
     m_share->setTitleText(m_cumulative ? tr("Cumulative (%)") : tr("Share (%)"));
     m_timeAxis->setVisible(!line.isEmpty()); // without ticks, titles lie on each other
     m_share->setVisible(!line.isEmpty());
+    m_titles->fit();
     if (!line.isEmpty()) {
         const double from = line.front().x();
         const double to = line.back().x();
@@ -296,6 +308,8 @@ void DistributionChart::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         colour();
+    if (event->type() == QEvent::FontChange)
+        setLeastSize();
     QChartView::changeEvent(event);
 }
 

@@ -14,6 +14,8 @@ class QValueAxis;
 
 namespace zoe::app {
 
+class AxisTitles;
+
 class DistributionChart : public QChartView {
     Q_OBJECT
 
@@ -31,6 +33,7 @@ class DistributionChart : public QChartView {
 
   private:
     void rebuild();
+    void setLeastSize();
     void attachTimeAxis();
     void colour();
     [[nodiscard]] QList<QPointF> points() const;
@@ -49,6 +52,7 @@ class DistributionChart : public QChartView {
     QLogValueAxis *m_logTime;
     QAbstractAxis *m_timeAxis; // the one of the two that is shown
     QValueAxis *m_share;
+    AxisTitles *m_titles;
 };
 
 } // namespace zoe::app

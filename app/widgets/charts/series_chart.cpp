@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/theme/palette.h"
+#include "app/widgets/charts/axis_titles.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -20,6 +21,8 @@ namespace zoe::app {
 namespace {
 
 constexpr double kAirAbove = 1.05;
+constexpr int kSeriesWidthPx = 200;
+constexpr int kSeriesLines = 6;
 constexpr double kTickPixels = 90; // from one number to the next
 
 const char *formatFor(double from, double to)
@@ -61,10 +64,11 @@ SeriesChart::SeriesChart(QWidget *parent)
     , m_line(new QLineSeries(this))
     , m_x(new QValueAxis(this))
     , m_y(new QValueAxis(this))
+    , m_titles(new AxisTitles(*chart()))
 {
     setObjectName("seriesChart");
     setRenderHint(QPainter::Antialiasing);
-    setMinimumSize(200, 110);
+    setMinimumSize(kSeriesWidthPx, kSeriesLines * fontMetrics().height());
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setToolTipDuration(-1);
@@ -82,12 +86,8 @@ SeriesChart::SeriesChart(QWidget *parent)
     colour();
 }
 
-// If space is tight, the line has priority over labels.
 void SeriesChart::resizeEvent(QResizeEvent *event)
 {
-    const int line = fontMetrics().height();
-    m_x->setTitleVisible(height() > 9 * line);
-    m_y->setTitleVisible(height() > 7 * line);
     setTicks();
     QChartView::resizeEvent(event);
 }
@@ -105,6 +105,7 @@ void SeriesChart::setTitles(const QString &x, const QString &y)
 {
     m_x->setTitleText(x);
     m_y->setTitleText(y);
+    m_titles->fit();
 }
 
 void SeriesChart::setPoints(const QList<QPointF> &points)
@@ -112,6 +113,7 @@ void SeriesChart::setPoints(const QList<QPointF> &points)
     m_line->clear();
     m_x->setVisible(!points.isEmpty()); // without ticks, titles lie on each other
     m_y->setVisible(!points.isEmpty());
+    m_titles->fit();
     if (points.isEmpty())
         return;
     const auto [least, most] = std::ranges::minmax(points, {}, &QPointF::y);
@@ -204,6 +206,8 @@ void SeriesChart::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         colour();
+    if (event->type() == QEvent::FontChange)
+        setMinimumHeight(kSeriesLines * fontMetrics().height());
     QChartView::changeEvent(event);
 }
 

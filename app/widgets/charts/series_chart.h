@@ -20,6 +20,8 @@ namespace zoe::app {
 // Columns that charts are thinned to: more than they have pixels on usual screens.
 constexpr std::size_t kChartColumns = 2000;
 
+class AxisTitles;
+
 class SeriesChart : public QChartView {
     Q_OBJECT
 
@@ -55,6 +57,7 @@ class SeriesChart : public QChartView {
     QLineSeries *m_line;
     QValueAxis *m_x;
     QValueAxis *m_y;
+    AxisTitles *m_titles;
     double m_from = 0; // of the values along
     double m_to = 1;
     bool m_wholeNumbers = false; // they are

@@ -91,7 +91,7 @@ QString MergedFlame::label(std::uint32_t i) const
     if (!node(i).isOther())
         return QString::fromStdString(m_capture->site(node(i).site).label());
     return node(i).hiddenNodes > 0
-               ? MergedFlameTexts::tr("other (%1 paths)").arg(countText(node(i).hiddenNodes))
+               ? MergedFlameTexts::tr("other (%1)").arg(countedPaths(node(i).hiddenNodes))
                : MergedFlameTexts::tr("other");
 }
 

@@ -35,9 +35,9 @@ QStringList mergedFacts(const CallTree &tree)
 
 QString mergedHits(std::size_t hits, double share, bool ofCalls)
 {
-    return (ofCalls ? MergedTexts::tr("%1 hits, %2 of the calls")
-                    : MergedTexts::tr("%1 hits, %2 of the time"))
-        .arg(countText(hits), shareText(share));
+    return (ofCalls ? MergedTexts::tr("%1, %2 of the calls")
+                    : MergedTexts::tr("%1, %2 of the time"))
+        .arg(countedHits(hits), shareText(share));
 }
 
 QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom,

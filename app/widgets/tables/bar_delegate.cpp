@@ -1,6 +1,8 @@
 #include "app/widgets/tables/bar_delegate.h"
 
+#include <QIcon>
 #include <QPainter>
+#include <QPixmap>
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +14,22 @@ namespace zoe::app {
 namespace {
 constexpr int kGap = 2; // pixels around a bar
 constexpr int kAlpha = 60;
+
+// Styles tint what is in front of a selected text, until it can't be told from the selection.
+QIcon selectedSwatch(const QColor &colour, const QStyleOptionViewItem &option)
+{
+    QPixmap swatch(option.decorationSize);
+    swatch.fill(colour);
+    QPainter painter(&swatch);
+    painter.setPen(option.palette.color(QPalette::HighlightedText));
+    painter.drawRect(swatch.rect().adjusted(0, 0, -1, -1));
+    painter.end();
+    QIcon icon;
+    icon.addPixmap(swatch, QIcon::Normal);
+    icon.addPixmap(swatch, QIcon::Selected);
+    return icon;
+}
+
 } // namespace
 
 QRectF BarDelegate::barOf(const QRect &cell, const QModelIndex &index)
@@ -26,6 +44,14 @@ QRectF BarDelegate::barOf(const QRect &cell, const QModelIndex &index)
     const double width = std::abs(end - begin) * room.width();
     return {room.left() + std::min(begin, end) * room.width(), room.top(),
             from.isValid() ? std::max(1.0, width) : width, room.height()};
+}
+
+void BarDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    const QVariant decoration = index.data(Qt::DecorationRole);
+    if ((option->state & QStyle::State_Selected) && decoration.metaType().id() == QMetaType::QColor)
+        option->icon = selectedSwatch(decoration.value<QColor>(), *option);
 }
 
 void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -1,5 +1,6 @@
 // Paints the bars of cells (CellBarRole): a share behind the text, or a step in the colour of
-// slower or faster code. GUI thread only.
+// slower or faster code. Colours in front of texts keep their colour in selected rows, and have an
+// outline there. GUI thread only.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -16,6 +17,9 @@ class BarDelegate : public QStyledItemDelegate {
                const QModelIndex &index) const override;
     // The bar of an index within the rectangle of its cell; empty: none.
     [[nodiscard]] static QRectF barOf(const QRect &cell, const QModelIndex &index);
+
+  protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
 } // namespace zoe::app

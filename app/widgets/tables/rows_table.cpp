@@ -1,4 +1,5 @@
 #include "app/widgets/tables/rows_table.h"
+#include "app/widgets/line_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,7 +21,7 @@ RowsTable::RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<Row
                      QWidget *parent)
     : QWidget(parent)
     , m_view(new RowsView(jobs, text.name + "Table", text.accessible, std::move(columns), this))
-    , m_scope(new QLabel(this))
+    , m_scope(new LineLabel(this))
     , m_count(new QLabel(this))
     , m_filter(new QLineEdit(this))
     , m_bar(new QHBoxLayout)
@@ -43,8 +44,6 @@ RowsTable::RowsTable(JobRunner &jobs, const RowsTableText &text, std::vector<Row
 void RowsTable::buildBar(const RowsTableText &text)
 {
     m_scope->setObjectName(text.name + "Scope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_count->setObjectName(text.name + "Count");
     m_filter->setObjectName(text.name + "Filter");
     m_filter->setPlaceholderText(text.filterHint);
@@ -74,8 +73,7 @@ void RowsTable::setSource(std::shared_ptr<const RowSource> source, RowsView::Acc
 
 void RowsTable::setScope(const QString &text)
 {
-    m_scope->setText(text);
-    m_scope->setToolTip(text);
+    m_scope->say(text);
 }
 
 QString RowsTable::scopeText() const

@@ -12,6 +12,8 @@ class QLineEdit;
 
 namespace zoe::app {
 
+class LineLabel;
+
 struct RowsTableText {
     QString name;       // of the objects, for tests and settings: "messages"
     QString accessible; // what the table is to people who can't see it
@@ -54,7 +56,7 @@ class RowsTable : public QWidget {
     void buildBar(const RowsTableText &text);
 
     RowsView *m_view;
-    QLabel *m_scope;
+    LineLabel *m_scope;
     QLabel *m_count;
     QLineEdit *m_filter;
     QHBoxLayout *m_bar;

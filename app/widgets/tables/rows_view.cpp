@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/table_style.h"
@@ -176,8 +177,14 @@ QString RowsView::countText() const
     if (!m_query.filter.error().isEmpty())
         return m_query.filter.error();
     if (shown == all)
-        return all == 1 ? tr("1 row") : tr("%1 rows").arg(app::countText(all));
-    return tr("%1 of %2 rows").arg(app::countText(shown), app::countText(all));
+        return countedRows(all);
+    return tr("%1 of %2").arg(app::countText(shown), countedRows(all));
+}
+
+void RowsView::focusInEvent(QFocusEvent *event)
+{
+    const NoRowChosen guard(*this);
+    QTableView::focusInEvent(event);
 }
 
 void RowsView::changeEvent(QEvent *event)

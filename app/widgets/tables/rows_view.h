@@ -58,6 +58,7 @@ class RowsView : public QTableView {
     void arranged();
 
   protected:
+    void focusInEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
     // Rows are being set: what changes in the selection is not the user's doing.
     [[nodiscard]] bool following() const { return m_following; }

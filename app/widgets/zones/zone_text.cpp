@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <bit>
 
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -41,13 +42,13 @@ class Words {
     static QString quoted(const QString &text) { return tr("“%1”").arg(text); }
     static QString moreValues(std::size_t count)
     {
-        return tr("and %1 more values").arg(countText(count));
+        return counted(count, tr("and 1 more value"), tr("and %1 more values"));
     }
     static QString inFrame(FrameIndex frame) { return tr("frame %1").arg(countText(frame)); }
     static QString callsInFrame(std::uint64_t zones)
     {
-        return zones == 1 ? tr("the only zone of this function here")
-                          : tr("one of %1 zones of this function here").arg(countText(zones));
+        return counted(zones, tr("the only zone of this function here"),
+                       tr("one of %1 zones of this function here"));
     }
     static QString ofFrame(double share) { return tr("%1 of the frame").arg(shareText(share)); }
     static QString ofParent(double share, const QString &parent)
@@ -56,7 +57,8 @@ class Words {
     }
     static QString folded(std::uint32_t zones)
     {
-        return tr("%1 zones too thin to draw: zoom in to see them").arg(countText(zones));
+        return counted(zones, tr("1 zone too thin to draw: zoom in to see it"),
+                       tr("%1 zones too thin to draw: zoom in to see them"));
     }
     static QString from() { return tr("started before this frame"); }
     static QString to() { return tr("continues in the next frame"); }

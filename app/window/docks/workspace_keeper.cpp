@@ -77,7 +77,8 @@ void WorkspaceKeeper::restore()
             m_states[name] = state;
     }
     const QString last = workspaceCalled(settings.value(kCurrentKey).toString());
-    if (!last.isEmpty() && available(last))
+    // Compare would be empty: what was compared does not come back.
+    if (!last.isEmpty() && available(last) && hasTables(last))
         m_current = last;
     updateCommands();
 }

@@ -1,4 +1,5 @@
 #include "app/window/status/error_log_model.h"
+#include "app/theme/counted_texts.h"
 
 #include <QStringList>
 #include <cstddef>
@@ -66,7 +67,7 @@ QVariant ErrorLogModel::data(const QModelIndex &index, int role) const
 QString ErrorLogModel::Entry::line() const
 {
     const QString text = time.toString("HH:mm:ss  ") + sentence;
-    return count == 1 ? text : text + tr(" (%1 times)").arg(count);
+    return count == 1 ? text : text + " (" + countedTimes(count) + u')';
 }
 
 } // namespace zoe::app

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "app/panels/compare/flame/difference_picture.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/merged/merged_text.h"
@@ -251,8 +252,8 @@ void FlamePage::updateSearch()
     else if (filter.isEmpty())
         m_hits->clear();
     else
-        m_hits->setText(tr("%1 hits: %2 of base, %3 of head")
-                            .arg(countText(m_picture->hits()), shareText(m_base->hitShare()),
+        m_hits->setText(tr("%1: %2 of base, %3 of head")
+                            .arg(countedHits(m_picture->hits()), shareText(m_base->hitShare()),
                                  shareText(m_head->hitShare())));
 }
 

@@ -8,6 +8,8 @@
 
 #include "analysis/statistics/quantile.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/plot_axes.h"
+#include "app/widgets/charts/text_plate.h"
 
 namespace zoe::app {
 
@@ -121,7 +123,8 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
 {
     const QRectF area = strip(side);
     const int line = metrics.height();
-    const double step = stepFor(top, area.height() / (2.5 * line));
+    const double step = stepFor(top, std::max(2.0, area.height() / (2.5 * line)));
+    const AxisUnit unit = timeUnitFor(top);
     for (double ns = 0; ns <= top; ns += step) {
         const double y = area.bottom() - ns / top * area.height();
         painter.setPen(palette->grid);
@@ -130,7 +133,8 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
             continue;
         painter.setPen(palette->mutedText);
         painter.drawText(QRectF(0, y - line / 2.0, area.left() - 4, line),
-                         Qt::AlignRight | Qt::AlignVCenter, durationText(std::llround(ns)));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         QString(unit.label).replace("%g", QString::number(ns / unit.one)));
     }
     const FrameStrip &shown = stripOf(*frames, side);
     const double first = std::max(0.0, ownPlace(*frames, side, range.first()));
@@ -150,9 +154,7 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
         side == CompareSideName::Base ? Words::tr("Base, by frame") : Words::tr("Head, by frame");
     const QRectF label(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(name) + 22,
                        line + 2);
-    QColor back = palette->background;
-    back.setAlpha(210);
-    painter.fillRect(label, back);
+    fillPlate(painter, label, *palette);
     painter.fillRect(QRectF(label.left() + 4, label.top() + (label.height() - 10) / 2, 10, 10),
                      side == CompareSideName::Base ? palette->base : palette->head);
     painter.setPen(palette->text);

@@ -12,6 +12,7 @@
 #include "app/panels/compare/frames/aligned_chart.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
+#include "app/widgets/line_label.h"
 
 namespace zoe::app {
 
@@ -20,7 +21,7 @@ FramesPage::FramesPage(JobRunner &jobs, QWidget *parent)
     , m_by(new QComboBox(this))
     , m_what(new QComboBox(this))
     , m_value(new NumberBox(this))
-    , m_state(new QLabel(this))
+    , m_state(new LineLabel(this))
     , m_chart(new AlignedChart(this))
 {
     buildBar();
@@ -54,7 +55,6 @@ void FramesPage::buildBar()
     m_value->setToolTip(m_value->accessibleName());
     m_value->setKeyboardTracking(false);
     m_state->setObjectName("compareAlignState");
-    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_by, &QComboBox::currentIndexChanged, this, [this] {
         showChoices();
         align();
@@ -194,8 +194,7 @@ void FramesPage::updateState()
             text = tr("Found %1 in base and %2 in head, paired in order")
                        .arg(countText(frames->baseEvents), countText(frames->headEvents));
     }
-    m_state->setText(text);
-    m_state->setToolTip(text);
+    m_state->say(text);
 }
 
 } // namespace zoe::app

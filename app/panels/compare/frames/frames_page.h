@@ -8,10 +8,10 @@
 
 class QComboBox;
 class QDoubleSpinBox;
-class QLabel;
 
 namespace zoe::app {
 
+class LineLabel;
 class AlignedChart;
 
 class FramesPage : public ComparePage {
@@ -43,7 +43,7 @@ class FramesPage : public ComparePage {
     QComboBox *m_by;
     QComboBox *m_what;
     QDoubleSpinBox *m_value;
-    QLabel *m_state;
+    LineLabel *m_state;
     AlignedChart *m_chart;
     bool m_filling = false; // the controls are being set, not used
 };

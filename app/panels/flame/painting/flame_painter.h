@@ -23,10 +23,20 @@ class FlamePainter {
     // Forgets the colours and labels of the capture before; null: none.
     void setCapture(std::shared_ptr<const Capture> capture);
     void setTheme(const Palette &palette, const QFont &font);
-    [[nodiscard]] FlameColours &colours() { return m_colours; }
     [[nodiscard]] const FlameColours &colours() const { return m_colours; }
     [[nodiscard]] const TrackPainter &tracks() const { return m_tracks; }
-    [[nodiscard]] TrackPainter &tracks() { return m_tracks; }
+    // As of FlameColours.
+    bool growTo(std::shared_ptr<const Capture> longer)
+    {
+        return m_colours.growTo(std::move(longer));
+    }
+    void setColouring(FlameColouring colouring) { m_colours.setColouring(colouring); }
+    void setSummary(std::shared_ptr<const Summary> summary)
+    {
+        m_colours.setSummary(std::move(summary));
+    }
+    // As of TrackPainter.
+    void setScroll(const LaneScroll &scroll, int originY) { m_tracks.setScroll(scroll, originY); }
 
     // Paints the part of the content that `clip` covers, background and lines at gridX included;
     // the painter's origin is the content's.

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "analysis/model/code_names.h"
+#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -159,7 +160,8 @@ QStringList sampleLines(const FlameScene &scene, const ThreadExtras &extras, dou
     for (std::size_t i = names.size(); i-- > first;)
         lines << QStringLiteral("  ") + QString::fromStdString(names[i]);
     if (first > 0)
-        lines << StateWords::tr("  and %1 callers").arg(first);
+        lines << QStringLiteral("  ") + counted(first, StateWords::tr("and 1 caller"),
+                                                StateWords::tr("and %1 callers"));
     return lines;
 }
 

@@ -41,11 +41,11 @@ LaneTitle titleOfThread(const FlameScene &scene, const FlameLane &lane)
     if (lane.extras != kNone && scene.extras) {
         const ThreadExtras &extras = scene.extras->threads[lane.extras];
         if (!extras.messages.empty())
-            about << (extras.messages.size() == 1
-                          ? LaneWords::tr("1 message")
-                          : LaneWords::tr("%1 messages").arg(countText(extras.messages.size())));
+            about << counted(extras.messages.size(), LaneWords::tr("1 message"),
+                             LaneWords::tr("%1 messages"));
         if (extras.locks.leftOut > 0)
-            about << LaneWords::tr("%1 lock spans not shown").arg(countText(extras.locks.leftOut));
+            about << counted(extras.locks.leftOut, LaneWords::tr("1 lock span not shown"),
+                             LaneWords::tr("%1 lock spans not shown"));
     }
     title.about = about.join(kSeparator);
     return title;
@@ -232,8 +232,9 @@ QString messageText(const FlameScene &scene, const std::vector<Message> &message
         lines << severityText(message->severity) + QStringLiteral(": ") +
                      QString::fromStdString(message->text);
     if (end - first > kMost)
-        lines << TrackWords::tr("and %1 more messages: zoom in to see them")
-                     .arg(countText(static_cast<std::uint64_t>(end - first - kMost)));
+        lines << counted(static_cast<std::uint64_t>(end - first - kMost),
+                         TrackWords::tr("and 1 more message: zoom in to see it"),
+                         TrackWords::tr("and %1 more messages: zoom in to see them"));
     lines << startText(scene, first->timeNs);
     return lines.join(u'\n');
 }

@@ -1,0 +1,27 @@
+// A box to choose one of a capture's recorded threads, or all. GUI thread only.
+#pragma once
+
+#include <QComboBox>
+#include <QList>
+#include <optional>
+
+#include "analysis/model/capture.h"
+
+namespace zoe::app {
+
+// The items of a box whose first one stands for all; ids: data of the others. The chosen text stays
+// chosen if it is still there.
+void refillChoices(QComboBox &box, const QStringList &items, const QList<std::uint32_t> &ids = {});
+
+class ThreadBox : public QComboBox {
+    Q_OBJECT
+
+  public:
+    explicit ThreadBox(const char *objectName, QWidget *parent = nullptr);
+
+    // null: none is open
+    void setCapture(const Capture *capture);
+    [[nodiscard]] std::optional<ThreadId> thread() const; // not set: all
+};
+
+} // namespace zoe::app
