@@ -41,6 +41,52 @@ double fisherP(std::span<const double> ps, std::size_t all)
     return std::min(1.0, sum);
 }
 
+namespace {
+
+constexpr double kMostOfNothing = 0.02; // of what is on the other side
+constexpr double kMostRenameDifference = 0.1;
+
+bool isRename(const Candidate &ended, const Candidate &begun)
+{
+    const SeriesKey &a = ended.key;
+    const SeriesKey &b = begun.key;
+    return a.program == b.program && a.branch == b.branch && a.behaviour == b.behaviour &&
+           a.scene == b.scene && a.machine == b.machine && a.cpu == b.cpu &&
+           a.function.group == b.function.group && a.function.function != b.function.function &&
+           areAtOnce(ended.place, begun.place) &&
+           ended.change.after <= kMostOfNothing * ended.change.before &&
+           begun.change.before <= kMostOfNothing * begun.change.after &&
+           std::abs(begun.change.after - ended.change.before) <=
+               kMostRenameDifference * ended.change.before;
+}
+
+// Most series say so.
+bool isRename(const CandidateGroup &ended, const CandidateGroup &begun)
+{
+    const auto count = std::ranges::count_if(ended.members, [&](const Candidate &one) {
+        return std::ranges::any_of(begun.members,
+                                   [&](const Candidate &other) { return isRename(one, other); });
+    });
+    return 2 * static_cast<std::size_t>(count) > ended.members.size();
+}
+
+} // namespace
+
+void dropRenames(std::vector<CandidateGroup> &groups)
+{
+    std::vector<bool> isDropped(groups.size());
+    for (std::size_t a = 0; a < groups.size(); ++a) {
+        if (groups[a].best().key.function.function.empty() || groups[a].best().change.delta() > 0)
+            continue;
+        for (std::size_t b = 0; b < groups.size() && !isDropped[a]; ++b) {
+            if (!isDropped[b] && isRename(groups[a], groups[b]))
+                isDropped[a] = isDropped[b] = true;
+        }
+    }
+    std::size_t at = 0;
+    std::erase_if(groups, [&](const CandidateGroup &) { return isDropped[at++]; });
+}
+
 std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
                                      std::span<const std::uint32_t> witnesses)
 {

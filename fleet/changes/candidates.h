@@ -58,6 +58,10 @@ struct CandidateGroup {
     [[nodiscard]] const Candidate &best() const { return members.front(); }
 };
 
+// Drops pairs of which one function ends where another one begins with as much time, within a
+// tenth, in the same behaviour, scene, machine and group of threads: it got another name.
+void dropRenames(std::vector<CandidateGroup> &groups);
+
 // candidates: of one hypothesis, which has a series for each of witnesses: from which run on each
 // has enough runs to show a change itself (the third-last one). A change of one series alone must
 // last for kLastingAlone runs if any other one could show it.

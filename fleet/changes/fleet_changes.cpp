@@ -93,6 +93,7 @@ class ChangeFinder::Impl {
         }
         std::erase_if(
             groups, [least = leastP(ps)](const CandidateGroup &group) { return group.p > least; });
+        dropRenames(groups);
         for (const CandidateGroup &machine : ofMachines) {
             const bool isKnown = std::ranges::any_of(groups, [&](const CandidateGroup &group) {
                 return m_kinds[group.best().hypothesis] == FindingKind::Machine &&

@@ -177,6 +177,7 @@ class TestFleetChanges : public QObject {
     void everythingOnAllMachines();
     void runsAtTwoLevels();
     void missingRuns();
+    void renamedFunctions();
     void factorsAreFound();
     void smallOrOldIsLeftOut();
     void jointP();
@@ -451,6 +452,24 @@ void TestFleetChanges::missingRuns()
         ids.insert(findings[0].id);
     }
     QCOMPARE(ids.size(), std::size_t{1});
+}
+
+// One helper ends where another one begins.
+void TestFleetChanges::renamedFunctions()
+{
+    for (const double factor : {1.0, 1.5}) {
+        MadeUpFleet fleet;
+        fleet.helpers = 16;
+        fleet.factor = [&](const At &at) {
+            if (at.function == "help0")
+                return isLate(at.night) ? 0.0 : 1.0;
+            if (at.function == "help1")
+                return isLate(at.night) ? factor : 0.0;
+            return 1.0;
+        };
+        // Half as much again is more than another name.
+        QCOMPARE(fleet.changes().findings.size(), std::size_t{factor == 1 ? 0U : 2U});
+    }
 }
 
 void TestFleetChanges::factorsAreFound()
