@@ -15,13 +15,13 @@ Status writeReports(const CompareResult &result, const CompareCommand &command)
 {
     if (!command.junit.empty()) {
         if (const Status written =
-                writeReport(command.junit, compareJunit(result), command.overwrite);
+                writeReport(command.junit, kJunitMark, compareJunit(result), command.overwrite);
             !written)
             return written.error();
     }
     if (!command.html.empty()) {
         if (const Status written =
-                writeReport(command.html, compareHtml(result), command.overwrite);
+                writeReport(command.html, kHtmlMark, compareHtml(result), command.overwrite);
             !written)
             return written.error();
     }

@@ -2,11 +2,13 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <algorithm>
-#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
 
 #include "cli/options/output_file.h"
 #include "cli/output/output.h"
+#include "formats/stream/bytes/content_hash.h"
 #include "plugins/api/save_file.h"
 
 namespace zoe::cli {
@@ -15,9 +17,21 @@ namespace {
 
 constexpr qint64 kMarkWithin = 512; // bytes at the start of a report
 
+std::string markOf(const std::string &markdown)
+{
+    ContentHash hash;
+    hash.add(std::as_bytes(std::span(markdown)));
+    return kMarkdownMark + hash.text() + " -->\n";
+}
+
 } // namespace
 
-Status checkReportFile(const std::string &fileName, bool overwrite)
+std::string markedMarkdown(const std::string &text)
+{
+    return markOf(text) + text;
+}
+
+Status checkReportFile(const std::string &fileName, const char *mark, bool overwrite)
 {
     const QString name = qString(fileName);
     const QFileInfo info(name);
@@ -26,34 +40,40 @@ Status checkReportFile(const std::string &fileName, bool overwrite)
     if (overwrite || !info.exists() || info.size() == 0)
         return {};
     QFile file(name);
-    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kMarkWithin) : QByteArray();
-    const bool isReport =
-        std::ranges::any_of(std::array{kHtmlMark, kFleetMark, kMarkdownMark, kJunitMark},
-                            [&begin](const char *mark) { return begin.contains(mark); });
-    if (!begin.startsWith('<') || !isReport)
+    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.peek(kMarkWithin) : QByteArray();
+    if (!begin.startsWith('<') || !begin.contains(mark))
         return Error{ErrorCode::BadInput,
-                     "the file exists and is not a report; --force replaces it", fileName};
+                     "the file exists and is not a report of this kind; --force replaces it",
+                     fileName};
+    if (mark == std::string_view(kMarkdownMark)) {
+        const std::string first = file.readLine().toStdString();
+        if (first != markOf(file.readAll().toStdString()))
+            return Error{ErrorCode::BadInput,
+                         "the report was changed since zoe wrote it; --force replaces it",
+                         fileName};
+    }
     return {};
 }
 
 Status checkReports(const std::string &junit, const std::string &html, bool overwrite,
                     std::vector<std::string> inputs)
 {
-    for (const std::string &file : {junit, html}) {
+    for (const auto &[file, mark] : {std::pair(junit, kJunitMark), std::pair(html, kHtmlMark)}) {
         if (file.empty())
             continue;
         if (const Status checked = checkOutput(file, true, inputs); !checked)
             return checked.error();
-        if (const Status checked = checkReportFile(file, overwrite); !checked)
+        if (const Status checked = checkReportFile(file, mark, overwrite); !checked)
             return checked.error();
         inputs.push_back(file);
     }
     return {};
 }
 
-Status writeReport(const std::string &fileName, const std::string &text, bool overwrite)
+Status writeReport(const std::string &fileName, const char *mark, const std::string &text,
+                   bool overwrite)
 {
-    if (const Status checked = checkReportFile(fileName, overwrite); !checked)
+    if (const Status checked = checkReportFile(fileName, mark, overwrite); !checked)
         return checked.error();
     SaveFile file(qString(fileName));
     if (!file.save(QByteArray::fromStdString(text)))

@@ -39,6 +39,8 @@ QJsonObject entryJson(const fleet::ReportEntry &entry, const std::vector<fleet::
     object["section"] = fleet::nameOf(entry.section);
     if (entry.fixedIn)
         object["fixedIn"] = qString(shortRun(runs[*entry.fixedIn]));
+    if (entry.leftShare)
+        object["leftShare"] = *entry.leftShare;
     const bool isMix = entry.judged.finding.kind == fleet::FindingKind::Mix;
     QJsonArray series;
     for (const fleet::TrendPoint &point : entry.series.points) {
@@ -87,13 +89,14 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
 {
     const OutputFile &output = options.output;
     const bool isHtml = output.file.ends_with(".html");
+    const char *const mark = isHtml ? kFleetMark : kMarkdownMark;
     if (!output.file.empty()) {
         if (!isHtml && !output.file.ends_with(".md"))
             return Error{ErrorCode::BadInput, "the name must end in .html or .md", output.file};
         const std::vector<std::string> inputs{options.store};
         if (const Status checked = checkOutput(output.file, true, inputs, "store"); !checked)
             return checked.error();
-        if (const Status checked = checkReportFile(output.file, output.overwrite); !checked)
+        if (const Status checked = checkReportFile(output.file, mark, output.overwrite); !checked)
             return checked.error();
     }
     const auto opened = openWithRuns(options.store);
@@ -105,7 +108,8 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     auto found = judgedChanges(context, *opened, ofAllNights);
     if (!found)
         return found.error();
-    const fleet::ReportRules rules{options.changes.series.since, options.changes.maximumDisturbance,
+    const fleet::ReportRules rules{options.changes.series.since, options.changes.minimumShare,
+                                   options.changes.maximumDisturbance,
                                    options.changes.series.filter()};
     const auto report = fleet::reportOf(*opened->store, opened->runs, std::move(found->judged),
                                         rules, context.task("reading"));
@@ -115,7 +119,7 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     if (!output.file.empty()) {
         const std::string text = isHtml ? fleetReportHtml(*report, opened->runs)
                                         : fleetReportMarkdown(*report, opened->runs);
-        if (const Status written = writeReport(output.file, text, output.overwrite); !written)
+        if (const Status written = writeReport(output.file, mark, text, output.overwrite); !written)
             return written.error();
     }
     if (options.json)

@@ -23,6 +23,7 @@ struct FleetTriageOptions {
     std::string fixedBy;
     std::string note;
     std::string who;
+    ChangeOptions changes;
     OutputForm form;
 };
 
@@ -77,56 +78,46 @@ Status checkTriage(const FleetTriageOptions &options)
     if (options.ids.empty())
         return wrong("name the changes to triage; `zoe fleet changes` shows their ids", "ids");
     if (options.status.empty())
-        return wrong("say what is to be kept of the changes", "--status");
+        return wrong("add --status", "--status");
     if (options.form.csv)
-        return wrong("--csv is for the list of what was said; leave out the ids", "--csv");
+        return wrong("--csv works only for the list; leave out the ids", "--csv");
     if (!options.fixedBy.empty() && options.status != "fixed")
         return wrong("--fixed-by needs --status fixed", "--fixed-by");
     return {};
 }
 
-Status forget(fleet::Store &store, const std::vector<std::string> &ids)
+// All are found before any is dropped.
+Status forget(fleet::Store &store, const std::vector<std::string> &ids, const JudgedChanges &found,
+              const std::vector<fleet::RunFacts> &runs)
 {
+    const auto triages = store.triages();
+    if (!triages)
+        return triages.error();
+    std::vector<std::string> dropped;
     for (const std::string &id : ids) {
-        const auto dropped = store.dropTriage(id);
-        if (!dropped)
-            return dropped.error();
-        if (!*dropped)
-            return Error{ErrorCode::BadInput, "nothing was said of this change", id};
+        const auto ofOne = fleet::triagesOf(id, found.judged, *triages, runs);
+        if (ofOne.empty())
+            return Error{ErrorCode::BadInput, "this change isn't triaged", id};
+        dropped.insert(dropped.end(), ofOne.begin(), ofOne.end());
     }
-    return {};
+    const auto done = store.dropTriages(dropped);
+    return done ? Status() : done.error();
 }
 
-// All are found before any is written.
-Result<std::vector<fleet::Triage>> triagesFor(Context &context, const OpenedStore &opened,
-                                              const FleetTriageOptions &options)
+// All are found before any is kept.
+Status keep(fleet::Store &store, const FleetTriageOptions &options, const JudgedChanges &found,
+            const std::vector<fleet::RunFacts> &runs)
 {
-    // Also those that `zoe fleet changes` showed because it was asked for smaller ones.
-    ChangeOptions smallest;
-    smallest.minimumShare = 0;
-    std::vector<fleet::JudgedFinding> known;
-    for (const ChangeOptions &how : {ChangeOptions{}, smallest}) {
-        auto found = judgedChanges(context, opened, how);
-        if (!found)
-            return found.error();
-        std::ranges::move(found->judged, std::back_inserter(known));
-        const bool all = std::ranges::all_of(options.ids, [&](const std::string &id) {
-            return std::ranges::any_of(known,
-                                       [&](const auto &one) { return one.finding.id == id; });
-        });
-        if (all)
-            break;
-    }
     std::vector<std::string> names;
-    for (const fleet::JudgedFinding &one : known)
+    for (const fleet::JudgedFinding &one : found.judged)
         names.push_back(one.finding.id);
     std::vector<fleet::Triage> triages;
     for (const std::string &id : options.ids) {
-        const auto found =
-            std::ranges::find(known, id, [](const auto &one) { return one.finding.id; });
-        if (found == known.end())
+        const auto known =
+            std::ranges::find(found.judged, id, [](const auto &one) { return one.finding.id; });
+        if (known == found.judged.end())
             return unknownName("change", id, names, "ids");
-        fleet::Triage &triage = triages.emplace_back(fleet::triageOf(found->finding, opened.runs));
+        fleet::Triage &triage = triages.emplace_back(fleet::triageOf(known->finding, runs));
         triage.status = *fleet::triageStatusNamed(options.status);
         triage.fixedBy = options.fixedBy;
         triage.note = options.note;
@@ -135,7 +126,7 @@ Result<std::vector<fleet::Triage>> triagesFor(Context &context, const OpenedStor
                             std::chrono::system_clock::now().time_since_epoch())
                             .count();
     }
-    return triages;
+    return store.setTriages(triages);
 }
 
 Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
@@ -147,18 +138,14 @@ Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
     const auto opened = openWithRuns(options.store);
     if (!opened)
         return opened.error();
-    if (options.status == kNoStatus) {
-        if (const Status forgotten = forget(*opened->store, options.ids); !forgotten)
-            return forgotten.error();
-    } else {
-        const auto triages = triagesFor(context, *opened, options);
-        if (!triages)
-            return triages.error();
-        for (const fleet::Triage &triage : *triages) {
-            if (const Status set = opened->store->setTriage(triage); !set)
-                return set.error();
-        }
-    }
+    const auto found = judgedChanges(context, *opened, options.changes);
+    if (!found)
+        return found.error();
+    const Status done = options.status == kNoStatus
+                            ? forget(*opened->store, options.ids, *found, opened->runs)
+                            : keep(*opened->store, options, *found, opened->runs);
+    if (!done)
+        return done.error();
     if (options.form.json)
         return listTriages(context, options);
     say("{}: {}.\n", counted(options.ids.size(), "change", "changes"), options.status);
@@ -186,15 +173,16 @@ void addFleetTriage(const Command &fleet, Context &context)
     addStoreArgument(command, options->store);
     command.addOption(
         "ids", options->ids,
-        "Changes, as `zoe fleet changes` names them; without any: lists what was said");
+        "Changes, as `zoe fleet changes` names them; without any: lists all triaged changes");
     command
         .addOption("--status", options->status,
-                   "acknowledged: somebody looks after it; expected: the new level is right; "
-                   "false: nothing changed; fixed; new: forget what was said")
+                   "acknowledged: being worked on; expected: the new level is right; "
+                   "false: nothing changed; fixed; new: no longer triaged")
         .oneOf(kStatuses);
     command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it").notEmpty();
     command.addOption("--note", options->note, "Note for others");
     command.addOption("--who", options->who, "Who says so; default: the current user");
+    options->changes.addTo(command);
     addOutput(command, context, options->form);
     command.onRun([&context, options] { conclude(context, fleetTriage(context, *options)); });
 }

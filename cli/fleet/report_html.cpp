@@ -143,7 +143,7 @@ std::string fleetReportHtml(const fleet::FleetReport &report,
         for (const fleet::ReportEntry &entry : report.entries)
             entries += entry.section == section ? entryHtml(entry, runs) : std::string();
         if (section == New && entries.empty())
-            entries = "<p class=\"muted\">Nothing became slower or faster.</p>\n";
+            entries = "<p class=\"muted\">" + xmlText(nothingNewText(report)) + "</p>\n";
         text += morningSection(sectionTitle(section), entries);
     }
     std::vector<NamedText> rows;

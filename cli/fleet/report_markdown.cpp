@@ -25,12 +25,14 @@ std::string fleetReportMarkdown(const fleet::FleetReport &report,
                                 const std::vector<fleet::RunFacts> &runs)
 {
     using enum fleet::ReportSection;
-    std::string text = fmt::format("{}\n## Fleet, {}\n\n{}\n\n", kMarkdownMark, report.night,
-                                   markdownText(reportSummary(report)));
+    std::string text =
+        fmt::format("## Fleet, {}\n\n{}\n\n", report.night, markdownText(reportSummary(report)));
     for (const fleet::ReportSection section : {New, Fixed, Open, Triaged}) {
-        if (report.count(section) == 0)
+        if (report.count(section) == 0 && section != New)
             continue;
         text += fmt::format("### {}\n\n", sectionTitle(section));
+        if (report.count(section) == 0)
+            text += nothingNewText(report) + "\n";
         for (const fleet::ReportEntry &entry : report.entries)
             text += entry.section == section ? entryMarkdown(entry, runs) : std::string();
         text += "\n";
@@ -45,7 +47,7 @@ std::string fleetReportMarkdown(const fleet::FleetReport &report,
     for (const fleet::AbsentPlace &absent : report.absent)
         text += fmt::format("- {}: last run {}\n", markdownText(placeText(absent.place)),
                             absent.lastNight);
-    return text;
+    return markedMarkdown(text);
 }
 
 } // namespace zoe::cli

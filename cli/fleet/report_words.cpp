@@ -86,6 +86,7 @@ std::vector<NamedText> entryFacts(const fleet::ReportEntry &entry,
         {"commits between", commitsText(finding.commits)},
         {"also changed", joinedWords(finding.also)},
         {"different environment", joinedWords(finding.with)},
+        {"left of it", entry.leftShare ? percentText(*entry.leftShare) : std::string()},
         {"fixed in", entry.fixedIn ? runText(runs[*entry.fixedIn]) : std::string()},
     };
     if (const auto &triage = entry.judged.triage) {
@@ -109,7 +110,7 @@ std::string viewerCommand(const fleet::ReportEntry &entry, const std::vector<fle
     if (good.empty() || bad.empty())
         return {};
     std::string command = fmt::format("zoetrope {} --compare {}", shellWord(good), shellWord(bad));
-    if (!finding.function.function.empty())
+    if (!finding.function.function.empty() && finding.function.function != fleet::kUnnamedFunction)
         command += " --function " + shellWord(finding.function.function);
     return command;
 }
@@ -130,9 +131,9 @@ std::string placeText(const fleet::Place &place)
 std::string disturbanceText(const fleet::RunFacts &run)
 {
     std::vector<std::string> reasons;
-    if (run.disturbance > 0)
-        reasons.push_back(fmt::format("other programs had the CPU for {} of the time",
-                                      formatShare(run.disturbance)));
+    const std::string share = formatShare(run.disturbance);
+    if (run.disturbance > 0 && share != formatShare(0))
+        reasons.push_back(fmt::format("other programs had the CPU for {} of the time", share));
     if (run.lostZones > 0)
         reasons.push_back(counted(run.lostZones, "lost zone", "lost zones"));
     return joinedWords(reasons);
@@ -145,6 +146,11 @@ std::string reportSummary(const fleet::FleetReport &report)
                        counted(report.runs, "run", "runs"), report.night, report.since,
                        report.count(New), report.count(Fixed), report.count(Open),
                        report.count(Triaged));
+}
+
+std::string nothingNewText(const fleet::FleetReport &report)
+{
+    return fmt::format("No new changes since {}.", report.since);
 }
 
 const char *sectionTitle(fleet::ReportSection section)

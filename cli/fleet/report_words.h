@@ -25,10 +25,12 @@ std::string viewerCommand(const fleet::ReportEntry &entry,
 // "demo, harbour on lab-2"; what is empty is left out.
 std::string placeText(const fleet::Place &place);
 fleet::Place placeOf(const fleet::RunFacts &run);
-// Why a run says too little.
+// Why a run says too little; what is 0 is left out.
 std::string disturbanceText(const fleet::RunFacts &run);
 // "12 runs; 3 new, …".
 std::string reportSummary(const fleet::FleetReport &report);
+// In place of new changes: "No new changes since 2026-11-16."
+std::string nothingNewText(const fleet::FleetReport &report);
 const char *sectionTitle(fleet::ReportSection section);
 
 } // namespace zoe::cli

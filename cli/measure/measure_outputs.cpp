@@ -241,12 +241,14 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
     CompareResult result = measured.result;
     result.method = methodOf(measured, command);
     if (!forms.junit.empty()) {
-        if (const Status written = writeReport(forms.junit, compareJunit(result), forms.overwrite);
+        if (const Status written =
+                writeReport(forms.junit, kJunitMark, compareJunit(result), forms.overwrite);
             !written)
             return written;
     }
     if (!forms.html.empty()) {
-        if (const Status written = writeReport(forms.html, compareHtml(result), forms.overwrite);
+        if (const Status written =
+                writeReport(forms.html, kHtmlMark, compareHtml(result), forms.overwrite);
             !written)
             return written;
     }

@@ -41,6 +41,14 @@ double fisherP(std::span<const double> ps, std::size_t all)
     return std::min(1.0, sum);
 }
 
+double jointP(std::span<const double> ps, std::size_t all)
+{
+    if (ps.empty())
+        return 1;
+    const double bonferroni = ps.front() * static_cast<double>(all);
+    return std::min(1.0, 2 * std::min(bonferroni, fisherP(ps, all)));
+}
+
 namespace {
 
 constexpr double kMostOfNothing = 0.02; // of what is on the other side
@@ -114,8 +122,7 @@ std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
         std::vector<double> ps;
         for (const Candidate &member : group.members)
             ps.push_back(member.change.p);
-        const double bonferroni = ps.front() * static_cast<double>(seriesCount);
-        group.p = std::min(1.0, 2 * std::min(bonferroni, fisherP(ps, seriesCount)));
+        group.p = jointP(ps, seriesCount);
     }
     return groups;
 }

@@ -48,6 +48,10 @@ struct Candidate {
 // many tests there are; those whose p is not among the given ones have 1.
 [[nodiscard]] double fisherP(std::span<const double> ps, std::size_t all);
 
+// Of tests that may depend on each other: twice the smaller of Bonferroni's and Fisher's. ps:
+// rising, as above.
+[[nodiscard]] double jointP(std::span<const double> ps, std::size_t all);
+
 constexpr std::size_t kLastingAlone = 5;
 
 // Of one hypothesis: candidates that are together, and their joint p.

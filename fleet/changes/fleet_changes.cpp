@@ -13,6 +13,7 @@
 #include "fleet/changes/machine_events.h"
 #include "fleet/changes/name_findings.h"
 #include "fleet/changes/place_series.h"
+#include "fleet/changes/program_steps.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::fleet {
@@ -64,12 +65,15 @@ class ChangeFinder::Impl {
     {
         testPlace();
         addMixes();
-        const std::vector<CandidateGroup> ofMachines = takeMachineChanges();
+        settleMachineSteps();
         FleetChanges result;
         result.series = m_seriesCount;
         result.leftOut = static_cast<std::uint64_t>(std::ranges::count(m_isLeftOut, true));
-        std::vector<CandidateGroup> groups;
+        const std::size_t firstEvent = m_kinds.size();
+        std::vector<CandidateGroup> groups = takeMachineChanges();
         std::vector<double> ps;
+        for (const CandidateGroup &group : groups)
+            ps.push_back(group.p);
         for (auto &[key, hypothesis] : m_hypotheses) {
             auto found = groupsOf(std::move(hypothesis.candidates), hypothesis.witnesses);
             // Which behaviours occur varies more from run to run than the code's speed.
@@ -94,17 +98,8 @@ class ChangeFinder::Impl {
         std::erase_if(
             groups, [least = leastP(ps)](const CandidateGroup &group) { return group.p > least; });
         dropRenames(groups);
-        for (const CandidateGroup &machine : ofMachines) {
-            const bool isKnown = std::ranges::any_of(groups, [&](const CandidateGroup &group) {
-                return m_kinds[group.best().hypothesis] == FindingKind::Machine &&
-                       machineOf(group.best().key) == machineOf(machine.best().key) &&
-                       areAtOnce(group.best(), machine.best());
-            });
-            if (!isKnown)
-                groups.push_back(machine);
-        }
-        result.findings =
-            findingsOf(std::move(groups), {m_runs, m_isLeftOut, calls, m_kinds, m_machinesOf});
+        dropKnownEvents(groups, firstEvent);
+        result.findings = findingsOf(std::move(groups), {m_runs, m_isLeftOut, calls, m_kinds});
         std::erase_if(result.findings, [this](const Finding &finding) {
             return nightOf(m_runs[finding.firstBad]) < m_rules.since;
         });
@@ -164,19 +159,43 @@ class ChangeFinder::Impl {
     {
         std::vector<PlaceSeries> all = m_placeSeries.take();
         const std::map<std::uint32_t, double> factors = commonFactors(all);
+        std::vector<Candidate> steps;
         if (!factors.empty())
-            testMachine(all.front().key, factors);
+            steps = testMachine(all.front().key, factors);
+        const auto rest = withoutSteps(factors, steps);
         for (PlaceSeries &series : all) {
-            divide(series, factors);
             const SeriesKey &key = series.key;
-            test({FindingKind::Code, key.program, key.branch, key.behaviour, key.function}, key,
-                 series.values, series.runs,
+            const HypothesisKey hypothesis{FindingKind::Code, key.program, key.branch,
+                                           key.behaviour, key.function};
+            if (!steps.empty()) {
+                PlaceSeries withSteps = series;
+                divide(withSteps, rest);
+                testAtSteps(hypothesis, withSteps, steps);
+            }
+            divide(series, factors);
+            test(hypothesis, key, series.values, series.runs,
                  [&series](std::size_t at) { return series.frameNs[at]; });
         }
     }
 
+    // Factors of runs as if their level had never changed. steps: by place.
+    static std::map<std::uint32_t, double> withoutSteps(std::map<std::uint32_t, double> factors,
+                                                        const std::vector<Candidate> &steps)
+    {
+        if (steps.empty())
+            return factors;
+        for (auto &[run, factor] : factors) {
+            double level = steps.front().change.before;
+            for (const Candidate &step : steps)
+                level = run >= step.place.firstBad ? step.change.after : level;
+            factor /= level / steps.front().frameNs;
+        }
+        return factors;
+    }
+
     // What all functions share, as time of the mean frame of the place.
-    void testMachine(const SeriesKey &ofPlace, const std::map<std::uint32_t, double> &factors)
+    std::vector<Candidate> testMachine(const SeriesKey &ofPlace,
+                                       const std::map<std::uint32_t, double> &factors)
     {
         double ns = 0;
         double frames = 0;
@@ -189,7 +208,7 @@ class ChangeFinder::Impl {
             }
         }
         if (frames == 0)
-            return;
+            return {};
         std::vector<SeriesValue> values;
         std::vector<std::uint32_t> runs;
         for (const auto &[run, factor] : factors) {
@@ -199,73 +218,174 @@ class ChangeFinder::Impl {
         SeriesKey key = ofPlace;
         key.behaviour.clear();
         key.function = {};
-        test({FindingKind::Machine, key.program, key.branch, {}, {}, key.machine, key.cpu}, key,
-             values, runs, [&](std::size_t) { return ns / frames; });
+        if (values.size() >= m_rules.series.fewest)
+            m_shared.push_back({key, thirdLast(runs)});
+        return test({FindingKind::Machine, key.program, key.branch, {}, {}, key.machine, key.cpu},
+                    key, values, runs, [&](std::size_t) { return ns / frames; });
     }
 
-    // Takes away what is the machines', not the program's. Changes that the factors don't show, one
-    // group for each: functions need not all change alike.
+    // Where all functions change on most machines, that is the program: its functions changed by
+    // what they did, not by what they differ in from the others; and those that changed just as the
+    // others did are told by the frame.
+    void settleMachineSteps()
+    {
+        std::vector<Candidate> ofMachines;
+        for (const auto &[key, hypothesis] : m_hypotheses) {
+            if (key.kind == FindingKind::Machine)
+                ofMachines.insert(ofMachines.end(), hypothesis.candidates.begin(),
+                                  hypothesis.candidates.end());
+        }
+        const std::vector<ProgramStep> steps = programSteps(std::move(ofMachines), m_shared);
+        const auto isOfProgram = [&steps](const Candidate &candidate) {
+            return std::ranges::any_of(
+                steps, [&](const ProgramStep &step) { return isIn(candidate, step); });
+        };
+        for (auto &[key, hypothesis] : m_hypotheses) {
+            auto &candidates = hypothesis.candidates;
+            if (key.kind == FindingKind::Machine)
+                std::erase_if(candidates, [&](const Candidate &one) {
+                    return one.change.lasting < kLastingAlone || isOfProgram(one);
+                });
+            if (key.kind != FindingKind::Code)
+                continue;
+            const bool isFrame = key.function.function.empty();
+            std::vector<Candidate> atSteps = std::move(m_atSteps[key]);
+            std::erase_if(atSteps, [&](const Candidate &one) {
+                const bool isOwn = std::ranges::any_of(candidates, [&](const Candidate &other) {
+                    return other.key == one.key && areTogether(other, one);
+                });
+                return !isOfProgram(one) || !(isFrame || isOwn);
+            });
+            std::erase_if(candidates, isOfProgram);
+            for (Candidate &one : atSteps) {
+                one.hypothesis = hypothesis.number;
+                candidates.push_back(std::move(one));
+            }
+        }
+    }
+
+    // Takes away what is the machines', not the program's. Changes that the factors don't show, as
+    // functions need not all change alike: one group for each, of the machine's frames. If they did
+    // not change, the machine is as fast as before.
     std::vector<CandidateGroup> takeMachineChanges()
     {
         std::vector<CandidateGroup> groups;
         for (const MachineEvent &event : machineEvents(m_machines)) {
-            std::optional<Candidate> largest;
+            CandidateGroup group;
             for (auto &[key, hypothesis] : m_hypotheses) {
                 if (key.kind != FindingKind::Code)
                     continue;
                 std::erase_if(hypothesis.candidates, [&](const Candidate &candidate) {
-                    if (machineOf(candidate.key) != event.machine ||
-                        !areAtOnce(candidate.place, event.place))
-                        return false;
-                    if (!largest || std::abs(candidate.share()) > std::abs(largest->share()))
-                        largest = candidate;
-                    return true;
+                    const bool isOfEvent = machineOf(candidate.key) == event.machine &&
+                                           areAtOnce(candidate.place, event.place);
+                    if (isOfEvent && candidate.key.function.function.empty())
+                        group.members.push_back(candidate);
+                    return isOfEvent;
                 });
             }
-            if (!largest)
+            if (group.members.empty())
                 continue;
-            const double p = largest->change.p;
-            largest->hypothesis = static_cast<std::uint32_t>(m_kinds.size());
-            largest->key.function = {};
+            std::ranges::stable_sort(group.members, {},
+                                     [](const Candidate &one) { return one.change.p; });
+            const bool isSlower = group.best().change.delta() > 0;
+            std::erase_if(group.members, [isSlower](const Candidate &one) {
+                return (one.change.delta() > 0) != isSlower;
+            });
+            std::vector<double> ps;
+            for (Candidate &member : group.members) {
+                member.hypothesis = static_cast<std::uint32_t>(m_kinds.size());
+                ps.push_back(member.change.p);
+            }
+            group.p = jointP(ps, m_machines.at(event.machine).frames);
             m_kinds.push_back(FindingKind::Machine);
-            groups.push_back({{std::move(*largest)}, p});
+            groups.push_back(std::move(group));
         }
         return groups;
     }
 
-    template <class FrameNs>
-    void test(const HypothesisKey &key, const SeriesKey &series,
-              std::span<const SeriesValue> values, std::span<const std::uint32_t> runs,
-              FrameNs frameNs)
+    // Where the factors show them.
+    void dropKnownEvents(std::vector<CandidateGroup> &groups, std::size_t firstEvent) const
     {
+        const auto isEvent = [firstEvent](const CandidateGroup &group) {
+            return group.best().hypothesis >= firstEvent;
+        };
+        const std::vector<CandidateGroup> all = groups;
+        std::erase_if(groups, [&](const CandidateGroup &event) {
+            return isEvent(event) && std::ranges::any_of(all, [&](const CandidateGroup &group) {
+                       return !isEvent(group) &&
+                              m_kinds[group.best().hypothesis] == FindingKind::Machine &&
+                              machineOf(group.best().key) == machineOf(event.best().key) &&
+                              areAtOnce(group.best(), event.best());
+                   });
+        });
+    }
+
+    [[nodiscard]] std::uint32_t thirdLast(std::span<const std::uint32_t> runs) const
+    {
+        return runs[runs.size() - std::min(runs.size(), m_rules.series.leastOfSide)];
+    }
+
+    template <class FrameNs>
+    static Candidate candidateOf(std::uint32_t hypothesis, const SeriesKey &series,
+                                 const SeriesChange &change, std::span<const std::uint32_t> runs,
+                                 FrameNs frameNs)
+    {
+        Candidate candidate{hypothesis, series, change};
+        candidate.place.lastGood = runs[change.at - 1];
+        candidate.place.firstBad = runs[change.at];
+        candidate.place.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
+        candidate.place.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
+        candidate.frameNs = frameNs(change.at - 1);
+        return candidate;
+    }
+
+    // Returns the changes that are large enough.
+    template <class FrameNs>
+    std::vector<Candidate> test(const HypothesisKey &key, const SeriesKey &series,
+                                std::span<const SeriesValue> values,
+                                std::span<const std::uint32_t> runs, FrameNs frameNs)
+    {
+        std::vector<Candidate> found;
         if (values.size() < m_rules.series.fewest)
-            return;
+            return found;
         const auto number = static_cast<std::uint32_t>(m_kinds.size());
         const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, {}, {}});
         Hypothesis &hypothesis = at->second;
         if (isNew)
             m_kinds.push_back(key.kind);
-        hypothesis.witnesses.push_back(
-            runs[runs.size() - std::min(runs.size(), m_rules.series.leastOfSide)]);
+        hypothesis.witnesses.push_back(thirdLast(runs));
         const bool isOfFunction = key.kind == FindingKind::Code && !key.function.function.empty();
-        MachineSteps *const machine = isOfFunction ? &m_machines[machineOf(series)] : nullptr;
-        if (machine != nullptr) {
-            machine->functions.insert(key.function.function);
-            m_machinesOf[{key.program, key.branch}].insert(series.machine);
-        }
+        MachineSteps *const machine =
+            key.kind == FindingKind::Code ? &m_machines[machineOf(series)] : nullptr;
+        if (isOfFunction)
+            machine->functions[series.scene].insert(key.function.function);
+        else if (machine != nullptr)
+            ++machine->frames;
         for (const SeriesChange &change : changesIn(values, m_rules.series)) {
-            if (key.kind == FindingKind::Machine && change.lasting < kLastingAlone)
-                continue;
-            Candidate candidate{hypothesis.number, series, change};
-            candidate.place.lastGood = runs[change.at - 1];
-            candidate.place.firstBad = runs[change.at];
-            candidate.place.reachFrom = runs[std::max<std::size_t>(change.at, 3) - 3];
-            candidate.place.reachTo = runs[std::min(change.at + 2, runs.size() - 1)];
-            candidate.frameNs = frameNs(change.at - 1);
-            if (machine != nullptr)
-                machine->steps.push_back({key.function.function, candidate.place});
+            Candidate candidate = candidateOf(hypothesis.number, series, change, runs, frameNs);
+            if (isOfFunction)
+                machine->steps.push_back({series.scene, key.function.function, candidate.place});
             if (std::abs(candidate.share()) >= m_rules.leastShare)
-                hypothesis.candidates.push_back(std::move(candidate));
+                found.push_back(std::move(candidate));
+        }
+        hypothesis.candidates.insert(hypothesis.candidates.end(), found.begin(), found.end());
+        return found;
+    }
+
+    // Of series without what all functions share, but for its steps.
+    void testAtSteps(const HypothesisKey &key, const PlaceSeries &series,
+                     const std::vector<Candidate> &steps)
+    {
+        if (series.values.size() < m_rules.series.fewest)
+            return;
+        for (const SeriesChange &change : changesIn(series.values, m_rules.series)) {
+            Candidate candidate =
+                candidateOf(0, series.key, change, series.runs,
+                            [&series](std::size_t at) { return series.frameNs[at]; });
+            const bool isAtStep = std::ranges::any_of(
+                steps, [&](const Candidate &step) { return areAtOnce(candidate, step); });
+            if (isAtStep && std::abs(candidate.share()) >= m_rules.leastShare)
+                m_atSteps[key].push_back(std::move(candidate));
         }
     }
 
@@ -329,9 +449,11 @@ class ChangeFinder::Impl {
     PlaceSeriesMaker m_placeSeries{m_isLeftOut};
     std::vector<BehaviourFrames> m_behaviours; // of all places
     std::map<HypothesisKey, Hypothesis> m_hypotheses;
+    // Changes at steps of what all functions share, if those were not taken out of the times.
+    std::map<HypothesisKey, std::vector<Candidate>> m_atSteps;
+    std::vector<SharedSeries> m_shared;
     std::vector<FindingKind> m_kinds; // by number of the hypothesis
     std::map<MachineKey, MachineSteps> m_machines;
-    MachinesOf m_machinesOf;
 };
 
 ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules)

@@ -32,8 +32,9 @@ struct FleetChanges {
 // Runs that say too little: they are left out. mostDisturbance: as in ChangeRules.
 [[nodiscard]] bool isDisturbed(const RunFacts &run, double mostDisturbance);
 
-// Takes the series of a store one after another, by key, and keeps those of one scene and machine,
-// and little of the others.
+// Takes the series of a store one after another, by key, and keeps those of one scene and machine
+// (28 bytes a point: 17 MB for 300 functions in 4 behaviours of 500 runs), and little of the
+// others.
 class ChangeFinder {
   public:
     // runs: of the store. They must outlive the finder.
@@ -46,7 +47,8 @@ class ChangeFinder {
     // those of a scene on a machine come one after another.
     void add(const Series &series);
     // What all functions of a run share is taken out of their times, and looked at as the
-    // machine's. Where many functions change on one machine alone, that is the machine's as well.
+    // machine's; where most machines change at once it stays in them, and the frame tells it. Where
+    // many functions change on one machine alone, that is the machine's as well.
     // All changes of a function in a behaviour, over scenes and machines, are one hypothesis: its p
     // is twice the smaller of Bonferroni's and Fisher's, of which a false discovery rate is kept
     // (Benjamini & Hochberg 1995). Changes of functions that call each other, in one interval of

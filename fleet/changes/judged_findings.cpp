@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -33,6 +34,14 @@ bool isSame(const Finding &finding, const Triage &triage, const PlaceOfRun &plac
            lastGood->second <= finding.firstBad;
 }
 
+PlaceOfRun placesOf(const std::vector<RunFacts> &runs)
+{
+    PlaceOfRun placeOf;
+    for (std::uint32_t run = 0; run < runs.size(); ++run)
+        placeOf.emplace(runs[run].hash, run);
+    return placeOf;
+}
+
 bool hasGrown(const Finding &finding, const Finding &was)
 {
     return std::abs(finding.deltaNs) > (1 + kMostGrowth) * std::abs(was.deltaNs) &&
@@ -51,9 +60,7 @@ const char *statusOf(const JudgedFinding &judged)
 std::vector<JudgedFinding> judge(std::vector<Finding> findings, const std::vector<Triage> &triages,
                                  const std::vector<RunFacts> &runs)
 {
-    PlaceOfRun placeOf;
-    for (std::uint32_t run = 0; run < runs.size(); ++run)
-        placeOf.emplace(runs[run].hash, run);
+    const PlaceOfRun placeOf = placesOf(runs);
     std::vector<JudgedFinding> judged;
     for (Finding &finding : findings) {
         JudgedFinding &one = judged.emplace_back();
@@ -66,6 +73,28 @@ std::vector<JudgedFinding> judge(std::vector<Finding> findings, const std::vecto
         one.isChanged = one.triage && hasGrown(one.finding, one.triage->finding);
     }
     return judged;
+}
+
+std::vector<std::string> triagesOf(const std::string &id, const std::vector<JudgedFinding> &judged,
+                                   const std::vector<Triage> &triages,
+                                   const std::vector<RunFacts> &runs)
+{
+    const PlaceOfRun placeOf = placesOf(runs);
+    std::set<std::string> found;
+    for (const Triage &triage : triages) {
+        if (triage.finding.id == id)
+            found.insert(id);
+    }
+    for (const JudgedFinding &one : judged) {
+        std::set<std::string> ofOne;
+        for (const Triage &triage : triages) {
+            if (isSame(one.finding, triage, placeOf))
+                ofOne.insert(triage.finding.id);
+        }
+        if (one.finding.id == id || ofOne.contains(id))
+            found.merge(ofOne);
+    }
+    return {found.begin(), found.end()};
 }
 
 Triage triageOf(const Finding &finding, const std::vector<RunFacts> &runs)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "fleet/values/finding.h"
@@ -29,6 +30,13 @@ struct JudgedFinding {
 [[nodiscard]] std::vector<JudgedFinding> judge(std::vector<Finding> findings,
                                                const std::vector<Triage> &triages,
                                                const std::vector<RunFacts> &runs);
+
+// The ids of all triages that must go for nothing to be said any more of what has this id now:
+// those of the finding with it, under whatever ids, or of findings that the triage with it is of.
+[[nodiscard]] std::vector<std::string> triagesOf(const std::string &id,
+                                                 const std::vector<JudgedFinding> &judged,
+                                                 const std::vector<Triage> &triages,
+                                                 const std::vector<RunFacts> &runs);
 
 // To keep what is said of a finding.
 [[nodiscard]] Triage triageOf(const Finding &finding, const std::vector<RunFacts> &runs);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -26,13 +27,15 @@ struct MachineKey {
 
 // Where a function changed on a machine, however little.
 struct MachineStep {
+    std::string scene;
     std::string function;
     ChangePlace place;
 };
 
 struct MachineSteps {
-    std::set<std::string> functions; // that were looked at
+    std::map<std::string, std::set<std::string>> functions; // that were looked at, by scene
     std::vector<MachineStep> steps;
+    std::size_t frames = 0; // series of frames that were looked at
 };
 
 struct MachineEvent {
@@ -41,8 +44,8 @@ struct MachineEvent {
 };
 
 // Where at least a quarter of the functions of a machine, and five, changed at once, and on all
-// other machines of the program less than half of that share did. None if there is no other
-// machine.
+// other machines less than half of that share did. Only scenes count that other machines of the
+// program run, too: of the others nobody can tell. Cost: steps times those at once with them.
 [[nodiscard]] std::vector<MachineEvent>
 machineEvents(const std::map<MachineKey, MachineSteps> &machines);
 

@@ -141,19 +141,6 @@ class Naming {
         return ofFunctions >= kLeastExplained * ofFrames;
     }
 
-    // All functions change on all machines: that is the program, built in another way perhaps.
-    [[nodiscard]] bool isOnMostMachines(const std::vector<const CandidateGroup *> &set) const
-    {
-        std::set<std::string> machines;
-        for (const CandidateGroup *group : set) {
-            for (const Candidate &member : group->members)
-                machines.insert(member.key.machine);
-        }
-        const SeriesKey &key = set.front()->best().key;
-        const auto all = m_facts.machines.find({key.program, key.branch});
-        return all == m_facts.machines.end() || 2 * machines.size() > all->second.size();
-    }
-
     // The function that calls none of the others; the one that changed most if there are several.
     [[nodiscard]] const CandidateGroup &
     deepest(const std::vector<const CandidateGroup *> &set) const
@@ -176,8 +163,6 @@ class Naming {
         const Candidate &named = deepest(set).best();
         Finding finding;
         finding.kind = kindOf(*set.front());
-        if (finding.kind == FindingKind::Machine && isOnMostMachines(set))
-            finding.kind = FindingKind::Code;
         finding.program = named.key.program;
         finding.branch = named.key.branch;
         finding.function = named.key.function;

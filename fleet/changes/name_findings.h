@@ -1,11 +1,7 @@
 // Changes that belong together become one finding, with its name. Pure functions.
 #pragma once
 
-#include <map>
-#include <set>
 #include <span>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "fleet/changes/candidates.h"
@@ -14,22 +10,18 @@
 
 namespace zoe::fleet {
 
-// The machines that were looked at, by program and branch.
-using MachinesOf = std::map<std::pair<std::string, std::string>, std::set<std::string>>;
-
 // What findings are named by. It must outlive the call.
 struct NamingFacts {
     const std::vector<RunFacts> &runs;
     const std::vector<bool> &isLeftOut; // one per run
     std::span<const StoredCall> calls;
     std::span<const FindingKind> kinds; // by hypothesis
-    const MachinesOf &machines;
 };
 
 // Groups of functions of which one calls another, in one interval of the history, are one finding,
 // named after the function that calls none of the others. Those of frames join findings of
 // functions in the same interval; else they are one together. Machines that change in one interval
-// are one finding, and the code's if they are most of all. A finding begins where most of its
+// are one finding. A finding begins where most of its
 // series say so, by their certainty. By falling |share|.
 [[nodiscard]] std::vector<Finding> findingsOf(std::vector<CandidateGroup> groups,
                                               const NamingFacts &facts);

@@ -25,7 +25,7 @@ std::string withoutFolder(const std::string &file)
 std::string functionName(const Site &site)
 {
     std::string name(site.label());
-    return name.empty() ? "(unnamed)" : name;
+    return name.empty() ? kUnnamedFunction : name;
 }
 
 // Functions of a capture, each once per group of threads: slot = function * groups + group.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -13,8 +14,6 @@
 namespace zoe::fleet {
 
 namespace {
-
-constexpr double kLeastRecovery = 0.5; // of what became slower
 
 bool isOf(const RunFacts &run, const SeriesFilter &filter)
 {
@@ -36,30 +35,80 @@ std::vector<std::string> nightsOf(const std::vector<RunFacts> &runs, const Serie
     return {nights.begin(), nights.end()};
 }
 
-// For each finding the later one that undoes it.
-std::map<std::size_t, std::size_t> recoveries(const std::vector<JudgedFinding> &judged)
+bool shareOne(const std::vector<std::string> &a, const std::vector<std::string> &b)
 {
-    std::map<std::size_t, std::size_t> found;
-    std::set<std::size_t> taken;
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-        const Finding &slower = judged[i].finding;
-        if (slower.kind != FindingKind::Code || slower.deltaNs <= 0)
+    return std::ranges::any_of(
+        a, [&b](const std::string &one) { return std::ranges::find(b, one) != b.end(); });
+}
+
+// Half of the interval, as a share of the mean frame.
+double errorOfShare(const Finding &finding)
+{
+    return finding.deltaNs == 0 ? 0
+                                : std::abs((finding.interval.high - finding.interval.low) / 2 *
+                                           finding.share / finding.deltaNs);
+}
+
+bool mayUndo(const Finding &faster, const Finding &slower)
+{
+    return faster.kind == slower.kind && faster.program == slower.program &&
+           faster.branch == slower.branch && faster.function == slower.function &&
+           faster.firstBad > slower.firstBad && shareOne(faster.scenes, slower.scenes) &&
+           shareOne(faster.machines, slower.machines) &&
+           shareOne(faster.behaviours, slower.behaviours);
+}
+
+// What later changes left of one to slower, as shares of the mean frame before it.
+struct Recovery {
+    double left = 0;
+    double variance = 0;          // of left
+    bool isPart = false;          // something was undone
+    bool isWhole = false;         // nothing is left
+    std::uint32_t lastFaster = 0; // run
+};
+
+struct Recoveries {
+    std::map<std::size_t, Recovery> ofSlower; // by place in the findings
+    std::set<std::size_t> used;               // changes to faster of which nothing remains
+};
+
+Recoveries recoveriesIn(const std::vector<JudgedFinding> &judged, double leastShare)
+{
+    Recoveries found;
+    std::vector<std::size_t> byRun(judged.size());
+    std::iota(byRun.begin(), byRun.end(), std::size_t{0});
+    std::ranges::stable_sort(byRun, {}, [&](std::size_t i) { return judged[i].finding.firstBad; });
+    std::vector<std::size_t> open; // changes to slower, by their beginning
+    for (const std::size_t i : byRun) {
+        const Finding &finding = judged[i].finding;
+        if (finding.kind != FindingKind::Code)
             continue;
-        for (std::size_t k = 0; k < judged.size(); ++k) {
-            const Finding &faster = judged[k].finding;
-            const bool undoes = faster.kind == slower.kind && faster.program == slower.program &&
-                                faster.branch == slower.branch &&
-                                faster.function == slower.function &&
-                                faster.firstBad > slower.firstBad &&
-                                -faster.deltaNs >= kLeastRecovery * slower.deltaNs;
-            const auto known = found.find(i);
-            const bool isFirst =
-                known == found.end() || faster.firstBad < judged[known->second].finding.firstBad;
-            if (undoes && isFirst && !taken.contains(k))
-                found[i] = k;
+        if (finding.deltaNs > 0) {
+            found.ofSlower[i] = {finding.share, std::pow(errorOfShare(finding), 2)};
+            open.push_back(i);
+            continue;
         }
-        if (const auto known = found.find(i); known != found.end())
-            taken.insert(known->second);
+        if (!judged[i].isOpen() && judged[i].triage->status == TriageStatus::False)
+            continue;
+        double gain = -finding.share; // of the frame before it
+        bool isWhole = false;
+        for (auto at = open.rbegin(); at != open.rend() && gain >= leastShare; ++at) {
+            const Finding &slower = judged[*at].finding;
+            Recovery &recovery = found.ofSlower[*at];
+            if (recovery.isWhole || !mayUndo(finding, slower))
+                continue;
+            const double scale = 1 + recovery.left; // to shares of the frame before both
+            const double left = recovery.left - gain * scale;
+            recovery.variance += std::pow(errorOfShare(finding) * scale, 2);
+            recovery.isPart = true;
+            recovery.lastFaster = finding.firstBad;
+            recovery.isWhole = left < leastShare || left < std::sqrt(recovery.variance);
+            recovery.left = left;
+            isWhole = recovery.isWhole;
+            gain = -left / scale;
+        }
+        if (isWhole && gain < leastShare)
+            found.used.insert(i);
     }
     return found;
 }
@@ -153,19 +202,20 @@ Result<FleetReport> reportOf(Store &store, const std::vector<RunFacts> &runs,
             report.disturbed.push_back(run);
     }
     report.absent = absentPlaces(runs, rules.filter, weekBefore, report.night);
-    const auto undone = recoveries(judged);
-    std::set<std::size_t> recovering;
-    for (const auto &[slower, faster] : undone)
-        recovering.insert(faster);
+    const Recoveries recoveries = recoveriesIn(judged, rules.leastShare);
     const auto isRecent = [&](std::uint32_t run) { return nightOf(runs[run]) >= report.since; };
     for (std::size_t i = 0; i < judged.size(); ++i) {
         ReportEntry entry;
-        if (const auto faster = undone.find(i); faster != undone.end()) {
-            entry.fixedIn = judged[faster->second].finding.firstBad;
+        const auto recovery = recoveries.ofSlower.find(i);
+        const bool isPart = recovery != recoveries.ofSlower.end() && recovery->second.isPart;
+        if (isPart && !recovery->second.isWhole)
+            entry.leftShare = recovery->second.left;
+        if (isPart && recovery->second.isWhole) {
+            entry.fixedIn = recovery->second.lastFaster;
             if (!isRecent(*entry.fixedIn))
                 continue; // long ago
             entry.section = ReportSection::Fixed;
-        } else if (recovering.contains(i)) {
+        } else if (recoveries.used.contains(i)) {
             continue;
         } else if (!judged[i].isOpen()) {
             entry.section = ReportSection::Triaged;

@@ -26,6 +26,7 @@ struct ReportEntry {
     JudgedFinding judged;
     ReportSection section = ReportSection::New;
     std::optional<std::uint32_t> fixedIn; // the first run that is fast again
+    std::optional<double> leftShare;      // of the change, after later ones undid a part of it
     // The quantity where the change is most certain: by run. Of a mix: the behaviour's share of the
     // frames.
     Trend series;
@@ -59,7 +60,8 @@ struct FleetReport {
 };
 
 struct ReportRules {
-    std::string since = {}; // empty: the last kReportNights nights
+    std::string since = {};   // empty: the last kReportNights nights
+    double leastShare = 0.01; // as in ChangeRules
     double mostDisturbance = 0.05;
     SeriesFilter filter = {}; // of runs
 };
@@ -67,9 +69,10 @@ struct ReportRules {
 // Nights of a report, and how long a place may have been without runs to be missed.
 constexpr int kReportNights = 7;
 
-// judged: all findings of the store. A change to slower is fixed by a later one of the same
-// function to faster, of at least half its size, which then has no entry of its own. Error:
-// BadInput (no runs), Io, Cancelled.
+// judged: all findings of the store. A change to faster undoes the nearest earlier ones to slower
+// of the same function that share a scene, a machine and a behaviour with it, unless it was triaged
+// as false. If nothing above leastShare, or that can be told from noise, is left of a change, it is
+// fixed, and what undid it has no entry of its own. Error: BadInput (no runs), Io, Cancelled.
 Result<FleetReport> reportOf(Store &store, const std::vector<RunFacts> &runs,
                              std::vector<JudgedFinding> judged, const ReportRules &rules,
                              const Task &task);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "fleet/store/sqlite_connection.h"
+#include "fleet/store/sqlite_run_writer.h"
 #include "fleet/store/sqlite_schema.h"
 #include "fleet/store/sqlite_triage.h"
 #include "formats/stream/platform/system_file.h"
@@ -16,186 +17,10 @@ namespace zoe::fleet {
 
 namespace {
 
-// In the order of the columns of the table.
-constexpr std::array<std::string RunFacts::*, 12> kRunTexts{
-    &RunFacts::hash,   &RunFacts::program, &RunFacts::build, &RunFacts::commit,
-    &RunFacts::branch, &RunFacts::machine, &RunFacts::cpu,   &RunFacts::gpu,
-    &RunFacts::driver, &RunFacts::scene,   &RunFacts::seed,  &RunFacts::location};
-constexpr const char *kRunTextColumns =
-    "hash, program, build, commit_name, branch, machine, cpu, gpu, driver, scene, seed, location";
-constexpr const char *kRunNumberColumns =
-    "commit_order, start_ns, frames, zones, lost_zones, disturbance";
-
-void bindEstimate(SqliteStatement &statement, int place, const Estimate &estimate)
-{
-    statement.bind(place, estimate.mean);
-    statement.bind(place + 1, estimate.error);
-}
-
 Estimate estimateIn(const SqliteStatement &row, int column)
 {
     return {row.real(column), row.real(column + 1)};
 }
-
-// Writes the rows of one run. REQUIRES: a transaction is open.
-class RunWriter {
-  public:
-    RunWriter(SqliteConnection &connection, const RunDigest &digest)
-        : m_connection(connection)
-        , m_digest(digest)
-    {}
-
-    Status write()
-    {
-        Status status = writeRun();
-        if (status)
-            status = writeBehaviours();
-        if (status)
-            status = writeFigures();
-        if (status)
-            status = writeCalls();
-        return status;
-    }
-
-  private:
-    Status writeRun()
-    {
-        auto statement = m_connection.prepare(std::string("INSERT INTO run(") + kRunTextColumns +
-                                              ", " + kRunNumberColumns +
-                                              ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-        if (!statement)
-            return statement.error();
-        const RunFacts &facts = m_digest.facts;
-        int place = 1;
-        for (const auto member : kRunTexts)
-            statement->bind(place++, facts.*member);
-        statement->bind(place++, facts.order);
-        statement->bind(place++, facts.startUnixNs);
-        statement->bind(place++, facts.frames);
-        statement->bind(place++, facts.zones);
-        statement->bind(place++, facts.lostZones);
-        if (facts.disturbance < 0)
-            statement->bindNull(place);
-        else
-            statement->bind(place, facts.disturbance);
-        if (const Status done = statement->run(); !done)
-            return done;
-        m_run = m_connection.lastRowId();
-        auto setting = m_connection.prepare("INSERT INTO setting VALUES (?,?,?)");
-        if (!setting)
-            return setting.error();
-        setting->bind(1, m_run);
-        for (const auto &[key, value] : facts.settings) {
-            setting->bind(2, key);
-            setting->bind(3, value);
-            if (const Status done = setting->run(); !done)
-                return done;
-        }
-        return {};
-    }
-
-    Status writeBehaviours()
-    {
-        auto statement = m_connection.prepare("INSERT INTO behaviour VALUES (?,?,?,?,?)");
-        if (!statement)
-            return statement.error();
-        statement->bind(1, m_run);
-        for (const BehaviourFigures &behaviour : m_digest.behaviours) {
-            statement->bind(2, behaviour.name);
-            statement->bind(3, behaviour.frames);
-            statement->bind(4, std::int64_t{behaviour.blockFrames});
-            statement->bind(5, behaviour.freedom);
-            if (const Status done = statement->run(); !done)
-                return done;
-        }
-        return {};
-    }
-
-    Result<std::int64_t> seriesOf(SqliteStatement &find, SqliteStatement &insert,
-                                  const FunctionFigures &figures)
-    {
-        const RunFacts &facts = m_digest.facts;
-        const FunctionKey &function = m_digest.functions[figures.function];
-        const std::array<std::string_view, 9> key{
-            facts.program,     facts.branch,  facts.scene,
-            facts.machine,     facts.cpu,     m_digest.behaviours[figures.behaviour].name,
-            function.function, function.file, function.group};
-        for (SqliteStatement *statement : {&find, &insert}) {
-            for (std::size_t i = 0; i < key.size(); ++i)
-                statement->bind(static_cast<int>(i) + 1, key[i]);
-        }
-        const auto found = find.step();
-        if (!found)
-            return found.error();
-        if (*found) {
-            const std::int64_t id = find.integer(0);
-            if (const Status done = find.run(); !done)
-                return done.error();
-            return id;
-        }
-        if (const Status done = insert.run(); !done)
-            return done.error();
-        return m_connection.lastRowId();
-    }
-
-    Status writeFigures()
-    {
-        auto find = m_connection.prepare(
-            "SELECT id FROM series WHERE program=? AND branch=? AND scene=? AND machine=? AND "
-            "cpu=? AND behaviour=? AND function=? AND file=? AND thread_group=?");
-        auto insert = m_connection.prepare(
-            "INSERT INTO series(program, branch, scene, machine, cpu, behaviour, function, file, "
-            "thread_group) VALUES (?,?,?,?,?,?,?,?,?)");
-        auto point = m_connection.prepare("INSERT INTO point VALUES (?,?,?,?,?,?,?,?,?,?)");
-        auto sketch = m_connection.prepare("INSERT INTO sketch VALUES (?,?,?)");
-        for (const auto *statement : {&find, &insert, &point, &sketch}) {
-            if (!*statement)
-                return statement->error();
-        }
-        point->bind(2, m_run);
-        sketch->bind(2, m_run);
-        for (const FunctionFigures &figures : m_digest.figures) {
-            const auto series = seriesOf(*find, *insert, figures);
-            if (!series)
-                return series.error();
-            point->bind(1, *series);
-            point->bind(3, figures.frames);
-            point->bind(4, figures.calls);
-            bindEstimate(*point, 5, figures.self);
-            bindEstimate(*point, 7, figures.total);
-            point->bindNull(9);
-            point->bindNull(10);
-            if (figures.running)
-                bindEstimate(*point, 9, *figures.running);
-            if (const Status done = point->run(); !done)
-                return done;
-            sketch->bind(1, *series);
-            sketch->bindBytes(3, figures.selfPerFrame);
-            if (const Status done = sketch->run(); !done)
-                return done;
-        }
-        return {};
-    }
-
-    Status writeCalls()
-    {
-        auto statement = m_connection.prepare("INSERT OR IGNORE INTO call VALUES (?,?,?)");
-        if (!statement)
-            return statement.error();
-        statement->bind(1, m_digest.facts.program);
-        for (const auto &[caller, callee] : m_digest.calls) {
-            statement->bind(2, m_digest.functions[caller].function);
-            statement->bind(3, m_digest.functions[callee].function);
-            if (const Status done = statement->run(); !done)
-                return done;
-        }
-        return {};
-    }
-
-    SqliteConnection &m_connection;
-    const RunDigest &m_digest;
-    std::int64_t m_run = 0;
-};
 
 // A row of the table of series.
 struct NumberedKey {
@@ -276,7 +101,7 @@ class SqliteStore final : public Store {
             return known.error();
         if (*known)
             return false;
-        if (const Status written = RunWriter(m_connection, digest).write(); !written)
+        if (const Status written = writeRun(m_connection, digest); !written)
             return written.error();
         if (const Status committed = transaction->commit(); !committed)
             return committed.error();
@@ -287,11 +112,8 @@ class SqliteStore final : public Store {
     Status forEachSeries(const SeriesFilter &filter, const Task &task,
                          const std::function<bool(const Series &)> &body) override;
     Result<std::vector<StoredCall>> calls() override;
-    Status setTriage(const Triage &triage) override { return writeTriage(m_connection, triage); }
-    Result<bool> dropTriage(const std::string &id) override
-    {
-        return eraseTriage(m_connection, id);
-    }
+    Status setTriages(const std::vector<Triage> &triages) override;
+    Result<std::size_t> dropTriages(const std::vector<std::string> &ids) override;
     Result<std::vector<Triage>> triages() override { return readTriages(m_connection); }
 
   private:
@@ -425,32 +247,40 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series 
 Result<std::vector<NumberedKey>> SqliteStore::nextKeys(const SeriesFilter &filter,
                                                        const SeriesKey *last)
 {
-    constexpr const char *kColumns =
+    const std::string all =
         "program, branch, scene, machine, cpu, behaviour, function, file, thread_group";
-    const std::string all = kColumns;
-    auto statement = m_connection.prepare(
-        "SELECT id, " + all +
-        " FROM series WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR branch = ?2) AND "
-        "(?3 IS NULL OR scene = ?3) AND (?4 IS NULL OR machine = ?4) AND "
-        "(?5 IS NULL OR behaviour = ?5) AND (?6 IS NULL OR function = ?6) AND "
-        "(?7 IS NULL OR thread_group = ?7)" +
-        (last != nullptr ? " AND (" + all + ") > (?8,?9,?10,?11,?12,?13,?14,?15,?16)" : "") +
-        " ORDER BY " + all + " LIMIT " + std::to_string(kKeysAtOnce));
-    if (!statement)
-        return statement.error();
-    const std::array<const std::optional<std::string> *, 7> conditions{
-        &filter.program,   &filter.branch,   &filter.scene, &filter.machine,
-        &filter.behaviour, &filter.function, &filter.group};
-    int place = 1;
-    for (const auto *condition : conditions) {
-        if (*condition)
-            statement->bind(place, **condition);
-        ++place;
+    // Only those that are set: then SQLite finds the first series by its index.
+    const std::array<std::pair<const char *, const std::optional<std::string> *>, 7> conditions{
+        {{"program", &filter.program},
+         {"branch", &filter.branch},
+         {"scene", &filter.scene},
+         {"machine", &filter.machine},
+         {"behaviour", &filter.behaviour},
+         {"function", &filter.function},
+         {"thread_group", &filter.group}}};
+    std::string where;
+    std::vector<std::string_view> values;
+    const auto require = [&where](const std::string &condition) {
+        where += (where.empty() ? " WHERE " : " AND ") + condition;
+    };
+    for (const auto &[column, value] : conditions) {
+        if (!*value)
+            continue;
+        require(std::string(column) + " = ?");
+        values.emplace_back(**value);
     }
     if (last != nullptr) {
+        require("(" + all + ") > (?,?,?,?,?,?,?,?,?)");
         for (const std::string *text : textsOf(*last))
-            statement->bind(place++, *text);
+            values.emplace_back(*text);
     }
+    auto statement =
+        m_connection.prepare("SELECT id, " + all + " FROM series" + where + " ORDER BY " + all +
+                             " LIMIT " + std::to_string(kKeysAtOnce));
+    if (!statement)
+        return statement.error();
+    for (std::size_t i = 0; i < values.size(); ++i)
+        statement->bind(static_cast<int>(i) + 1, values[i]);
     std::vector<NumberedKey> keys;
     for (;;) {
         const auto row = statement->step();
@@ -520,6 +350,35 @@ Result<std::vector<StoredCall>> SqliteStore::calls()
         calls.push_back({std::string(statement->text(0)), std::string(statement->text(1)),
                          std::string(statement->text(2))});
     }
+}
+
+Status SqliteStore::setTriages(const std::vector<Triage> &triages)
+{
+    auto transaction = SqliteTransaction::begin(m_connection);
+    if (!transaction)
+        return transaction.error();
+    for (const Triage &triage : triages) {
+        if (const Status written = writeTriage(m_connection, triage); !written)
+            return written;
+    }
+    return transaction->commit();
+}
+
+Result<std::size_t> SqliteStore::dropTriages(const std::vector<std::string> &ids)
+{
+    auto transaction = SqliteTransaction::begin(m_connection);
+    if (!transaction)
+        return transaction.error();
+    std::size_t dropped = 0;
+    for (const std::string &id : ids) {
+        const auto erased = eraseTriage(m_connection, id);
+        if (!erased)
+            return erased.error();
+        dropped += *erased ? 1 : 0;
+    }
+    if (const Status committed = transaction->commit(); !committed)
+        return committed.error();
+    return dropped;
 }
 
 Status checkVersion(SqliteConnection &connection)

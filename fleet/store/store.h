@@ -2,6 +2,7 @@
 // thread; any number of programs may use the same store at once.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,8 +16,8 @@
 
 namespace zoe::fleet {
 
-// Stores of other versions are not opened.
-constexpr int kStoreVersion = 2;
+// Stores of other versions are not opened. Rises with every change of the tables.
+constexpr int kStoreVersion = 3;
 
 // A function that called another one in some run.
 struct StoredCall {
@@ -63,10 +64,11 @@ class Store {
     // By program, caller, callee. Error: Io.
     virtual Result<std::vector<StoredCall>> calls() = 0;
 
-    // Keeps what is said of a finding, instead of what was said of the same id. Error: Io.
-    virtual Status setTriage(const Triage &triage) = 0;
-    // Forgets it; false: nothing was said. Error: Io.
-    virtual Result<bool> dropTriage(const std::string &id) = 0;
+    // Keeps what is said of findings, instead of what was said of the same ids: all of it or
+    // nothing. Error: Io.
+    virtual Status setTriages(const std::vector<Triage> &triages) = 0;
+    // Forgets it: all or nothing. Returns of how many of the ids something was said. Error: Io.
+    virtual Result<std::size_t> dropTriages(const std::vector<std::string> &ids) = 0;
     // Oldest first. Error: Io, Damaged.
     virtual Result<std::vector<Triage>> triages() = 0;
 };

@@ -49,6 +49,9 @@ struct Estimate {
 // Where frames that are in no behaviour are kept.
 constexpr const char *kUnusualFrames = "unusual";
 
+// How functions without a name are called.
+constexpr const char *kUnnamedFunction = "(unnamed)";
+
 // A function on threads of one group.
 struct FunctionKey {
     std::string function; // its label; empty: the frame itself

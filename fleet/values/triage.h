@@ -11,7 +11,7 @@
 namespace zoe::fleet {
 
 enum class TriageStatus {
-    Acknowledged, // somebody looks after it
+    Acknowledged, // being worked on
     Expected,     // the new level is what is wanted
     False,        // nothing changed
     Fixed,        // fixedBy says by what

@@ -1,6 +1,7 @@
 // What is said of findings holds on other evenings, and the morning page has everything once.
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 
 #include "fleet/changes/judged_findings.h"
 #include "fleet/digest/facts.h"
@@ -43,6 +44,9 @@ Finding finding(const std::string &function, double deltaNs, std::uint32_t first
     one.behaviour = "calm";
     one.scene = "harbour";
     one.machine = "lab-1";
+    one.behaviours = {"calm"};
+    one.scenes = {"harbour"};
+    one.machines = {"lab-1", "lab-2"};
     one.deltaNs = deltaNs;
     one.share = deltaNs / 10e6;
     one.interval = {deltaNs - 20'000, deltaNs + 20'000};
@@ -90,8 +94,11 @@ class EmptyStore final : public Store {
         return {};
     }
     Result<std::vector<StoredCall>> calls() override { return std::vector<StoredCall>(); }
-    Status setTriage(const Triage &) override { return {}; }
-    Result<bool> dropTriage(const std::string &) override { return false; }
+    Status setTriages(const std::vector<Triage> &) override { return {}; }
+    Result<std::size_t> dropTriages(const std::vector<std::string> &) override
+    {
+        return std::size_t{0};
+    }
     Result<std::vector<Triage>> triages() override { return std::vector<Triage>(); }
 };
 
@@ -121,6 +128,11 @@ class TestFleetReport : public QObject {
     void lastTriageHolds();
     void sectionsAreRight();
     void whatWasFixedIsOneEntry();
+    void whatIsLeftStaysOpen();
+    void elsewhereNothingWasFixed_data();
+    void elsewhereNothingWasFixed();
+    void nearestChangesAreUndone();
+    void allTriagesOfAChangeGo();
     void runsThatAreMissingOrDisturbed();
     void seriesAreThoseOfTheFinding();
     void emptyStores();
@@ -227,6 +239,107 @@ void TestFleetReport::whatWasFixedIsOneEntry()
     QVERIFY(entryOf(report, "fast") == nullptr);
     QVERIFY(entryOf(report, "little")->section == ReportSection::Open);
     QVERIFY(entryOf(report, "recovery")->section == ReportSection::New);
+}
+
+// A share of 10 % of the frame becomes one of 5 %.
+void TestFleetReport::whatIsLeftStaysOpen()
+{
+    const std::vector<RunFacts> runs = nightlyRuns(20);
+    const std::vector<JudgedFinding> judged{isNew(finding("solve", 1e6, 5, "slow")),
+                                            isNew(finding("solve", -500e3, 15, "half"))};
+    FleetReport report = reportOn(runs, judged);
+    QCOMPARE(report.entries.size(), std::size_t{2});
+    const ReportEntry *const half = entryOf(report, "slow");
+    QVERIFY(half && half->section == ReportSection::Open && !half->fixedIn);
+    QVERIFY(half->leftShare && std::abs(*half->leftShare - (0.1 - 0.05 * 1.1)) < 1e-9);
+    QVERIFY(entryOf(report, "half")->section == ReportSection::New);
+    QVERIFY(!entryOf(report, "half")->leftShare);
+    // Too small to be shown.
+    report = reportOn(runs, judged, {.leastShare = 0.05});
+    QVERIFY(entryOf(report, "slow")->section == ReportSection::Fixed);
+    // The rest of it goes later.
+    std::vector<JudgedFinding> twice = judged;
+    twice.push_back(isNew(finding("solve", -430e3, 17, "rest")));
+    report = reportOn(runs, twice);
+    QVERIFY(entryOf(report, "slow")->section == ReportSection::Fixed);
+    QCOMPARE(entryOf(report, "slow")->fixedIn.value_or(0), 34U);
+    QVERIFY(entryOf(report, "rest") == nullptr);
+    // What is left is within what the sizes are uncertain by.
+    std::vector<JudgedFinding> unsure = judged;
+    unsure[0].finding.interval = {200e3, 1.8e6};
+    QVERIFY(entryOf(reportOn(runs, unsure), "slow")->section == ReportSection::Fixed);
+}
+
+void TestFleetReport::elsewhereNothingWasFixed_data()
+{
+    QTest::addColumn<QString>("differs");
+    for (const char *what : {"nothing", "scene", "machine", "behaviour", "triaged as false"})
+        QTest::newRow(what) << what;
+}
+
+void TestFleetReport::elsewhereNothingWasFixed()
+{
+    QFETCH(QString, differs);
+    const std::vector<RunFacts> runs = nightlyRuns(20);
+    Finding faster = finding("solve", -280e3, 15, "fast");
+    if (differs == "scene")
+        faster.scenes = {"desert"};
+    if (differs == "machine")
+        faster.machines = {"lab-3"};
+    if (differs == "behaviour")
+        faster.behaviours = {"busy"};
+    JudgedFinding judged = isNew(faster);
+    if (differs == "triaged as false") {
+        judged.triage = triageOf(faster, runs);
+        judged.triage->status = TriageStatus::False;
+    }
+    const FleetReport report = reportOn(runs, {isNew(finding("solve", 300e3, 5, "slow")), judged});
+    const bool isFixed = differs == "nothing";
+    QVERIFY(entryOf(report, "slow")->section ==
+            (isFixed ? ReportSection::Fixed : ReportSection::Open));
+    QCOMPARE(entryOf(report, "fast") == nullptr, isFixed);
+}
+
+void TestFleetReport::nearestChangesAreUndone()
+{
+    const std::vector<RunFacts> runs = nightlyRuns(20);
+    const std::vector<JudgedFinding> slower{isNew(finding("solve", 900e3, 3, "first")),
+                                            isNew(finding("solve", 300e3, 6, "second"))};
+    std::vector<JudgedFinding> judged = slower;
+    judged.push_back(isNew(finding("solve", -290e3, 15, "fast")));
+    FleetReport report = reportOn(runs, judged);
+    QVERIFY(entryOf(report, "first")->section == ReportSection::Open);
+    QVERIFY(entryOf(report, "second")->section == ReportSection::Fixed);
+    // Both at once.
+    judged.back() = isNew(finding("solve", -1.15e6, 15, "fast"));
+    report = reportOn(runs, judged);
+    QCOMPARE(report.count(ReportSection::Fixed), std::size_t{2});
+    QVERIFY(entryOf(report, "fast") == nullptr);
+    // And faster than before.
+    judged.back() = isNew(finding("solve", -2e6, 15, "fast"));
+    report = reportOn(runs, judged);
+    QCOMPARE(report.count(ReportSection::Fixed), std::size_t{2});
+    QVERIFY(entryOf(report, "fast")->section == ReportSection::New);
+}
+
+// Under whatever id it is shown now.
+void TestFleetReport::allTriagesOfAChangeGo()
+{
+    const std::vector<RunFacts> runs = nightlyRuns(20);
+    const std::vector<Triage> triages{triageOf(finding("solve", 300e3, 10, "a"), runs),
+                                      triageOf(finding("solve", 300e3, 11, "b"), runs),
+                                      triageOf(finding("draw", 300e3, 10, "c"), runs),
+                                      triageOf(finding("cull", 300e3, 10, "gone"), runs)};
+    const auto judged =
+        judge({finding("solve", 300e3, 10, "now"), finding("draw", 300e3, 10, "c")}, triages, runs);
+    const auto of = [&](const char *id) { return triagesOf(id, judged, triages, runs); };
+    using Ids = std::vector<std::string>;
+    QVERIFY(of("now") == (Ids{"a", "b"}));
+    QVERIFY(of("a") == (Ids{"a", "b"}));
+    QVERIFY(of("c") == Ids{"c"});
+    QVERIFY(of("gone") == Ids{"gone"});
+    QVERIFY(of("none").empty());
+    QVERIFY(of("").empty());
 }
 
 void TestFleetReport::runsThatAreMissingOrDisturbed()

@@ -1,5 +1,6 @@
 // The store keeps what it is given, whole runs or none, whatever happens to its writers, and takes
 // any names.
+#include <QCryptographicHash>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -9,11 +10,13 @@
 #include <csignal>
 #include <functional>
 #include <map>
+#include <optional>
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "fleet/store/sqlite_schema.h"
 #include "fleet/store/store.h"
 #include "tests/fleet/made_up_runs.h"
 #include "tests/support/test_program.h"
@@ -115,7 +118,10 @@ class TestFleetStore : public QObject {
     void killedWritersLeaveWholeRuns();
     void manyWritersAtOnce();
     void fullDiskLeavesWholeRuns();
+    void triageIsAllOrNothing();
+    void conditionsCombine();
     void otherFilesAreRejected();
+    void tablesBelongToTheVersion();
 
   private:
     QTemporaryDir m_folder;
@@ -290,8 +296,7 @@ void TestFleetStore::triageIsKept()
     first.firstBad = "bad";
     Triage second{.unixNs = 10};
     second.finding.id = "'; DROP TABLE triage; --";
-    QVERIFY((*store)->setTriage(first));
-    QVERIFY((*store)->setTriage(second));
+    QVERIFY((*store)->setTriages({first, second}));
     const auto kept = (*store)->triages();
     QVERIFY(kept.ok());
     QCOMPARE(kept->size(), std::size_t{2});
@@ -305,10 +310,10 @@ void TestFleetStore::triageIsKept()
             same.finding.deltaNs == -1.5e6);
     QVERIFY(same.lastGood == "good" && same.firstBad == "bad");
     second.finding.id = "one"; // takes the place of what was said first
-    QVERIFY((*store)->setTriage(second));
+    QVERIFY((*store)->setTriages({second}));
     QCOMPARE((*store)->triages()->size(), std::size_t{2});
-    QVERIFY(*(*store)->dropTriage("one"));
-    QVERIFY(!*(*store)->dropTriage("one"));
+    QCOMPARE(*(*store)->dropTriages({"one", "none"}), std::size_t{1});
+    QCOMPARE(*(*store)->dropTriages({"one"}), std::size_t{0});
     QCOMPARE((*store)->triages()->size(), std::size_t{1});
     runSql(m_path, "UPDATE triage SET status = 'unheard of'");
     const auto damaged = (*store)->triages();
@@ -428,6 +433,70 @@ void TestFleetStore::fullDiskLeavesWholeRuns()
     QCOMPARE(countIn(m_path).runs, std::size_t{40});
 }
 
+void TestFleetStore::triageIsAllOrNothing()
+{
+    const auto store = openStore(m_path);
+    runSql(m_path, "CREATE TRIGGER t BEFORE INSERT ON triage WHEN new.id = 'bad' BEGIN "
+                   "SELECT raise(ABORT, 'no'); END; CREATE TRIGGER d BEFORE DELETE ON triage WHEN "
+                   "old.id = 'kept' BEGIN SELECT raise(ABORT, 'no'); END;");
+    Triage first;
+    first.finding.id = "one";
+    Triage second;
+    second.finding.id = "bad";
+    QVERIFY(!(*store)->setTriages({first, second}));
+    QVERIFY((*store)->triages()->empty());
+    second.finding.id = "kept";
+    QVERIFY((*store)->setTriages({first, second}));
+    QVERIFY(!(*store)->dropTriages({"one", "kept"}));
+    QCOMPARE((*store)->triages()->size(), std::size_t{2});
+}
+
+// Each combination of conditions finds what it should.
+void TestFleetStore::conditionsCombine()
+{
+    const auto store = openStore(m_path);
+    QVERIFY(*(*store)->add(madeUpRun(0, 6, 2)));
+    QVERIFY((*store)->runs().ok());
+    const std::array<std::pair<std::optional<std::string> SeriesFilter::*, std::string>, 7> all{
+        {{&SeriesFilter::program, "game"},
+         {&SeriesFilter::branch, "main"},
+         {&SeriesFilter::scene, "harbour"},
+         {&SeriesFilter::machine, "lab"},
+         {&SeriesFilter::behaviour, "b1"},
+         {&SeriesFilter::function, "f3"},
+         {&SeriesFilter::group, "main"}}};
+    for (unsigned mask = 0; mask < 128; ++mask) {
+        SeriesFilter filter;
+        for (unsigned i = 0; i < all.size(); ++i) {
+            if ((mask >> i & 1) != 0)
+                filter.*all[i].first = all[i].second;
+        }
+        std::size_t found = 0;
+        const auto count = [&](const Series &) { return ++found > 0; };
+        QVERIFY((*store)->forEachSeries(filter, Task{}, count).ok());
+        const std::size_t functions = filter.function ? 1 : filter.group ? 6 : 7;
+        QCOMPARE(found, functions * (filter.behaviour ? 1 : 2));
+        if (mask == 0)
+            continue;
+        // One that is not there, in each place.
+        for (unsigned i = 0; i < all.size(); ++i) {
+            SeriesFilter other = filter;
+            other.*all[i].first = "'";
+            found = 0;
+            QVERIFY((*store)->forEachSeries(other, Task{}, count).ok());
+            QCOMPARE(found, std::size_t{0});
+        }
+    }
+}
+
+// Whoever changes them raises the version, and puts in the new sum.
+void TestFleetStore::tablesBelongToTheVersion()
+{
+    QCOMPARE(kStoreVersion, 3);
+    QCOMPARE(QCryptographicHash::hash(kSqliteSchema, QCryptographicHash::Sha1).toHex().left(10),
+             QByteArray("a56c859bed"));
+}
+
 void TestFleetStore::otherFilesAreRejected()
 {
     const auto errorOf = [](const auto &result) {
@@ -445,12 +514,14 @@ void TestFleetStore::otherFilesAreRejected()
         file.close();
         QVERIFY(errorOf(openStore(file.fileName().toStdString())).starts_with("not a fleet store"));
     }
-    runSql(m_path, "PRAGMA user_version = 3");
+    runSql(m_path, "PRAGMA user_version = 4");
     const auto newer = openStore(m_path);
     QVERIFY(!newer.ok() && newer.error().code == ErrorCode::TooNew);
     runSql(m_path, "PRAGMA user_version = 1");
     QVERIFY(errorOf(openStore(m_path)).starts_with("the store was made by an older version"));
-    runSql(m_path, "PRAGMA user_version = 2; DROP TABLE point;");
+    runSql(m_path, "ALTER TABLE triage DROP COLUMN machine; PRAGMA user_version = 2");
+    QVERIFY(errorOf(openStore(m_path)).starts_with("the store was made by an older version"));
+    runSql(m_path, "PRAGMA user_version = 3; DROP TABLE point;");
     const auto damaged = openStore(m_path);
     QVERIFY(damaged.ok());
     QVERIFY(!(*damaged)->add(madeUpRun(1)));

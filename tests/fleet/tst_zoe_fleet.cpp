@@ -28,6 +28,7 @@ class TestZoeFleet : public QObject {
     void changesAreFound_data();
     void changesAreFound();
     void triagedChangesDontComeBack();
+    void triageIsAllOrNothing();
     void reportsAreWritten();
     void newBehavioursAreSeen();
     void gateComparesWithTheHistory();
@@ -46,6 +47,7 @@ class TestZoeFleet : public QObject {
 
     static void makeNight(const QString &run, int night, zoe::GenerateOptions options);
     void addNight(const QString &store, int night, const zoe::GenerateOptions &options);
+    void addSlowNights(const QString &store, double factor);
 
     QTemporaryDir m_folder;
     QProcessEnvironment m_noCi = QProcessEnvironment::systemEnvironment();
@@ -62,6 +64,8 @@ void TestZoeFleet::initTestCase()
                                 QString("0.1%1").arg(run)});
         QVERIFY2(ran.exitCode == 0, ran.told());
     }
+    for (const double factor : {1.6, 5.0})
+        addSlowNights(newStore(QString("changes%1.zoefleet").arg(factor)), factor);
 }
 
 void TestZoeFleet::runsAreAddedOnce()
@@ -200,6 +204,17 @@ void TestZoeFleet::addNight(const QString &store, int night, const zoe::Generate
     QVERIFY2(added.exitCode == 0, added.told());
 }
 
+// Twelve nights, the last four with one function slower.
+void TestZoeFleet::addSlowNights(const QString &store, double factor)
+{
+    for (int night = 1; night <= 12; ++night) {
+        zoe::GenerateOptions options;
+        if (night > 8)
+            options.slow = {{"physics_step", factor}};
+        addNight(store, night, options);
+    }
+}
+
 void TestZoeFleet::changesAreFound_data()
 {
     QTest::addColumn<double>("factor");
@@ -207,17 +222,10 @@ void TestZoeFleet::changesAreFound_data()
     QTest::newRow("five times as slow") << 5.0;
 }
 
-// Twelve nights, the last four with one function slower.
 void TestZoeFleet::changesAreFound()
 {
     QFETCH(double, factor);
-    const QString store = newStore(QString("changes%1.zoefleet").arg(factor));
-    for (int night = 1; night <= 12; ++night) {
-        zoe::GenerateOptions options;
-        if (night > 8)
-            options.slow = {{"physics_step", factor}};
-        addNight(store, night, options);
-    }
+    const QString store = path(QString("changes%1.zoefleet").arg(factor));
     const Ran ran = runZoe({"fleet", "changes", store, "--json"});
     QVERIFY2(ran.exitCode == 0, ran.told());
     const QJsonArray findings = ran.object()["findings"].toArray();
@@ -245,10 +253,10 @@ void TestZoeFleet::changesAreFound()
         1);
 }
 
-// On the store of the test before.
 void TestZoeFleet::triagedChangesDontComeBack()
 {
-    const QString store = path("changes1.6.zoefleet");
+    const QString store = path("triage.zoefleet");
+    QVERIFY(QFile::copy(path("changes1.6.zoefleet"), store));
     const auto changes = [&](const QStringList &options = {}) {
         return runZoe(QStringList{"fleet", "changes", store, "--json"} + options).object();
     };
@@ -283,7 +291,33 @@ void TestZoeFleet::triagedChangesDontComeBack()
     QVERIFY2(wrong.err.contains("unknown change '0123456789'"), wrong.err);
 }
 
-// Likewise: HTML that is complete XML, Markdown and JSON.
+// Several ids are one step, and changes are looked for as `zoe fleet changes` does.
+void TestZoeFleet::triageIsAllOrNothing()
+{
+    const QString store = path("all-or-nothing.zoefleet");
+    QVERIFY(QFile::copy(path("changes1.6.zoefleet"), store));
+    const QString id =
+        runZoe({"fleet", "changes", store, "--json"}).object()["findings"][0]["id"].toString();
+    const auto triage = [&](const QStringList &arguments) {
+        return runZoe(QStringList{"fleet", "triage", store} + arguments);
+    };
+    const auto kept = [&] { return triage({"--json"}).array().size(); };
+    QCOMPARE(triage({id, "none", "--status", "false"}).exitCode, 2);
+    QCOMPARE(kept(), 0);
+    QCOMPARE(triage({id, "--status", "false", "--minimum-share", "0.9"}).exitCode, 2);
+    const Ran said =
+        triage({id, "--status", "false", "--maximum-disturbance", "1", "--since", "2026-11-12"});
+    QVERIFY2(said.exitCode == 0, said.told());
+    QCOMPARE(kept(), 1);
+    const Ran wrong = triage({id, "none", "--status", "new"});
+    QCOMPARE(wrong.exitCode, 2);
+    QVERIFY2(wrong.err.contains("this change isn't triaged (none)"), wrong.err);
+    QCOMPARE(kept(), 1);
+    QCOMPARE(triage({id, "--status", "new"}).exitCode, 0);
+    QCOMPARE(kept(), 0);
+}
+
+// HTML that is complete XML, Markdown and JSON.
 void TestZoeFleet::reportsAreWritten()
 {
     const QString store = path("changes5.zoefleet");
@@ -311,6 +345,25 @@ void TestZoeFleet::reportsAreWritten()
     QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md")}).exitCode, 2);
     QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md"), "--force"}).exitCode, 0);
     QCOMPARE(runZoe({"fleet", "report", store, "-o", path("mine.md")}).exitCode, 0);
+    // Neither are pages that somebody wrote into, and those of other commands.
+    QFile notes(path("mine.md"));
+    QVERIFY(notes.open(QIODevice::Append) && notes.write("- looked at\n") > 0);
+    notes.close();
+    QVERIFY(runZoe({"fleet", "report", store, "-o", path("mine.md")})
+                .err.contains("the report was changed since zoe wrote it; --force replaces it"));
+    const QStringList compared{"compare", path("run1.zoe"), path("run2.zoe"), "--html"};
+    QVERIFY(runZoe(compared + QStringList{path("morning.html")})
+                .err.contains("is not a report of this kind"));
+    QVERIFY(runZoe(compared + QStringList{path("compared.html")}).err.isEmpty());
+    QVERIFY(runZoe({"fleet", "report", store, "-o", path("compared.html")})
+                .err.contains("is not a report of this kind"));
+    const QString quiet = newStore("quiet.zoefleet");
+    QCOMPARE(runZoe({"fleet", "add", quiet, path("run1.zoe")}, m_noCi).exitCode, 0);
+    QVERIFY(runZoe({"fleet", "report", quiet}).out.contains("No new changes since "));
+    QCOMPARE(runZoe({"fleet", "report", quiet, "-o", path("quiet.html")}).exitCode, 0);
+    QFile quietPage(path("quiet.html"));
+    QVERIFY(quietPage.open(QIODevice::ReadOnly) &&
+            quietPage.readAll().contains("No new changes since "));
     QVERIFY(runZoe({"fleet", "report", store, "-o", path("a.txt")})
                 .err.contains("the name must end in .html or .md"));
     const QByteArray markdown = runZoe({"fleet", "report", store}).out;
@@ -476,11 +529,11 @@ void TestZoeFleet::wrongUse_data()
     row({"changes", store, "--false-discovery", "2"}, "--false-discovery");
     row({"runs", store, "--columns", "colour"}, "unknown column 'colour'");
     row({"triage", store, "--status", "false"}, "name the changes to triage");
-    row({"triage", store, "1"}, "say what is to be kept of the changes");
+    row({"triage", store, "1"}, "add --status");
     row({"triage", store, "1", "--status", "false", "--fixed-by", "c"},
         "--fixed-by needs --status fixed");
     row({"triage", store, "1", "--status", "maybe"}, "--status");
-    row({"triage", store, "1", "--status", "new"}, "nothing was said of this change (1)");
+    row({"triage", store, "1", "--status", "new"}, "this change isn't triaged (1)");
     row({"report", store, "-o", store}, "the name must end in .html or .md");
 }
 
