@@ -4,9 +4,9 @@
 
 namespace zoe::cli {
 
-void ChangeOptions::addTo(const Command &command)
+void ChangeOptions::addTo(const Command &command, const char *sinceHelp)
 {
-    series.addTo(command);
+    series.addTo(command, sinceHelp);
     command
         .addOption("--minimum-share", minimumShare,
                    "Smallest change, as a share of the mean frame of the behaviour")

@@ -18,8 +18,9 @@ struct ChangeOptions {
     double falseDiscovery = 0.001;
     double maximumDisturbance = 0.05;
 
-    // Must outlive the command.
-    void addTo(const Command &command);
+    // Must outlive the command. sinceHelp: what --since does there.
+    void addTo(const Command &command,
+               const char *sinceHelp = "Only changes from this night on, such as 2026-11-23");
     [[nodiscard]] fleet::ChangeRules rules() const;
 };
 

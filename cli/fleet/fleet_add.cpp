@@ -19,7 +19,7 @@ struct FleetAddOptions {
     bool json = false;
 };
 
-struct Added {
+struct AddedCounts {
     std::uint64_t added = 0;
     std::uint64_t known = 0;
     std::uint64_t failed = 0;
@@ -35,10 +35,16 @@ Result<bool> addCapture(Context &context, fleet::Store &store, const std::string
     const auto known = store.has(*hash);
     if (!known || *known)
         return known ? Result<bool>(false) : known.error();
-    const auto digest = digestRun(context, store, file, *hash, given, true);
-    if (!digest)
-        return digest.error();
-    return store.add(*digest);
+    for (;;) {
+        const auto run = digestRun(context, store, file, *hash, given, true);
+        if (!run)
+            return run.error();
+        const auto added = store.addWithModels(run->digest, run->models);
+        if (!added)
+            return added.error();
+        if (*added != fleet::Added::Outdated)
+            return *added == fleet::Added::Run;
+    }
 }
 
 Result<int> fleetAdd(Context &context, const FleetAddOptions &options)
@@ -49,7 +55,7 @@ Result<int> fleetAdd(Context &context, const FleetAddOptions &options)
     const auto store = fleet::openStore(options.store);
     if (!store)
         return store.error();
-    Added counts;
+    AddedCounts counts;
     for (const std::string &file : options.captures) {
         const auto added = addCapture(context, **store, file, *given);
         if (!added && added.error().code == ErrorCode::Cancelled)

@@ -72,7 +72,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
         auto digest = digestRun(context, *opened->store, file, *hash, *given, false);
         if (!digest)
             return digest.error();
-        fresh.push_back(std::move(*digest));
+        fresh.push_back(std::move(digest->digest));
     }
     const auto result = fleet::gateRuns(*opened->store, opened->runs, fresh, options.rules,
                                         context.task("comparing"));

@@ -142,7 +142,9 @@ void addFleetReport(const Command &fleet, Context &context)
     addStoreArgument(command, options->store);
     options->output.addTo(command, "-o,--output",
                           "File for the page: .html or .md; without it: Markdown on stdout");
-    options->changes.addTo(command);
+    options->changes.addTo(command,
+                           "First night whose changes are new, such as 2026-11-23; default: "
+                           "the last seven nights with runs");
     addJson(command, context, options->json, "Markdown");
     command.onRun([&context, options] { conclude(context, fleetReport(context, *options)); });
 }

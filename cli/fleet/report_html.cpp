@@ -138,6 +138,9 @@ std::string fleetReportHtml(const fleet::FleetReport &report,
             morningTile("still open", report.count(Open)) +
             morningTile("disturbed runs", report.disturbed.size()) +
             morningTile("without runs", report.absent.size()) + "</div>\n";
+    if (!report.entries.empty())
+        text += "<p class=\"muted\">Charts show times as measured. Sizes of changes leave out the "
+                "speed that all functions of a run share.</p>\n";
     for (const fleet::ReportSection section : {New, Fixed, Open, Triaged}) {
         std::string entries;
         for (const fleet::ReportEntry &entry : report.entries)

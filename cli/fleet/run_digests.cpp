@@ -38,67 +38,78 @@ void addFacts(fleet::RunFacts &facts, const GivenFacts &given, const std::string
         facts.location += fs::path(file).filename().string();
 }
 
-Result<fleet::SceneModels> parsedModels(const std::vector<std::string> &texts)
+Status addModel(fleet::SceneModels &models, const std::string &text)
 {
-    fleet::SceneModels models;
-    for (const std::string &text : texts) {
-        auto model = parseBehaviourFile(QByteArray::fromStdString(text), "behaviours of the store");
-        if (!model)
-            return model.error();
-        models.push_back(std::move(*model));
+    auto model = parseBehaviourFile(QByteArray::fromStdString(text), "behaviours of the store");
+    if (!model)
+        return model.error();
+    models.push_back(std::move(*model));
+    return {};
+}
+
+// Finds the behaviours of a capture's frames. The first run of a scene says what its behaviours
+// are; later ones add new behaviours, if they have many frames that are in none.
+class BehaviourFinder {
+  public:
+    BehaviourFinder(Context &context, const Capture &capture)
+        : m_context(context)
+        , m_capture(capture)
+    {}
+
+    Result<fleet::FrameBehaviours> find(const std::vector<std::string> &known, bool addsBehaviours)
+    {
+        constexpr std::size_t kMostModels = 20; // of a scene
+        m_new.others = known.size();
+        for (const std::string &text : known) {
+            if (const Status added = addModel(m_models, text); !added)
+                return added.error();
+        }
+        if (m_models.empty() && addsBehaviours) {
+            if (const Status found = findModel({}); !found)
+                return found.error();
+        }
+        auto behaviours = place();
+        if (!behaviours || !addsBehaviours || m_models.empty() || m_models.size() >= kMostModels)
+            return behaviours;
+        Selection unknown;
+        unknown.frames = fleet::framesOfNewBehaviours(m_capture, *behaviours);
+        if (unknown.frames->empty())
+            return behaviours;
+        if (const Status found = findModel(unknown); !found)
+            return found.error();
+        return place();
     }
-    return models;
-}
+    [[nodiscard]] const fleet::NewModels &newModels() const { return m_new; }
 
-// Adds behaviours of frames that the scene's models don't know. They stay as they are if nothing is
-// found.
-Result<fleet::SceneModels> withNewModel(Context &context, fleet::Store &store,
-                                        const Capture &capture, const fleet::RunFacts &facts,
-                                        fleet::SceneModels models, const Selection &unknown)
-{
-    const auto found = behavioursOf(context, capture, unknown);
-    if (!found)
-        return found.error();
-    if ((*found)->definition == nullptr)
-        return models;
-    const BehaviourDefinition added = fleet::withNamesOfItsOwn(*(*found)->definition, models);
-    const auto texts = store.addBehaviourModel(facts.program, facts.scene, models.size(),
-                                               behaviourFileOf(added).toStdString());
-    return texts ? parsedModels(*texts) : texts.error();
-}
-
-// The first run of a scene says what its behaviours are; later ones add new behaviours, if they
-// have many frames that are in none.
-Result<fleet::FrameBehaviours> fleetBehaviours(Context &context, fleet::Store &store,
-                                               const Capture &capture, const fleet::RunFacts &facts,
-                                               bool addsBehaviours)
-{
-    constexpr std::size_t kMostModels = 20; // of a scene
-    const auto texts = store.behaviourModels(facts.program, facts.scene);
-    if (!texts)
-        return texts.error();
-    auto models = parsedModels(*texts);
-    if (models && models->empty() && addsBehaviours)
-        models = withNewModel(context, store, capture, facts, {}, {});
-    if (!models)
-        return models.error();
-    const auto place = [&] {
-        auto placed = fleet::behavioursOfFrames(capture, *models, context.task("behaviours"));
-        context.endProgress();
+  private:
+    Result<fleet::FrameBehaviours> place()
+    {
+        auto placed = fleet::behavioursOfFrames(m_capture, m_models, m_context.task("behaviours"));
+        m_context.endProgress();
         return placed;
-    };
-    auto behaviours = place();
-    if (!behaviours || !addsBehaviours || models->empty() || models->size() >= kMostModels)
-        return behaviours;
-    Selection unknown;
-    unknown.frames = fleet::framesOfNewBehaviours(capture, *behaviours);
-    if (unknown.frames->empty())
-        return behaviours;
-    models = withNewModel(context, store, capture, facts, std::move(*models), unknown);
-    if (!models)
-        return models.error();
-    return place();
-}
+    }
+
+    // Of frames that the models don't know. They stay as they are if nothing is found.
+    Status findModel(const Selection &unknown)
+    {
+        const auto found = behavioursOf(m_context, m_capture, unknown);
+        if (!found)
+            return found.error();
+        if ((*found)->definition == nullptr)
+            return {};
+        // As others will read it.
+        const std::string text =
+            behaviourFileOf(fleet::withNamesOfItsOwn(*(*found)->definition, m_models))
+                .toStdString();
+        m_new.texts.push_back(text);
+        return addModel(m_models, text);
+    }
+
+    Context &m_context;
+    const Capture &m_capture;
+    fleet::SceneModels m_models;
+    fleet::NewModels m_new;
+};
 
 } // namespace
 
@@ -142,9 +153,8 @@ Result<GivenFacts> givenFacts(const FactOptions &options)
     return given;
 }
 
-Result<fleet::RunDigest> digestRun(Context &context, fleet::Store &store, const std::string &file,
-                                   const std::string &hash, const GivenFacts &given,
-                                   bool addsBehaviours)
+Result<DigestedRun> digestRun(Context &context, fleet::Store &store, const std::string &file,
+                              const std::string &hash, const GivenFacts &given, bool addsBehaviours)
 {
     const auto capture = openAny(context, file);
     if (!capture)
@@ -152,13 +162,19 @@ Result<fleet::RunDigest> digestRun(Context &context, fleet::Store &store, const 
     fleet::RunFacts facts = fleet::factsOfHeader(**capture);
     facts.hash = hash;
     addFacts(facts, given, file);
-    const auto behaviours = fleetBehaviours(context, store, **capture, facts, addsBehaviours);
+    const auto models = store.behaviourModels(facts.program, facts.scene);
+    if (!models)
+        return models.error();
+    BehaviourFinder finder(context, **capture);
+    const auto behaviours = finder.find(*models, addsBehaviours);
     if (!behaviours)
         return behaviours.error();
     auto digest = fleet::digestCapture(**capture, *behaviours, std::move(facts),
                                        context.task("digesting", zonesOf(**capture)));
     context.endProgress();
-    return digest;
+    if (!digest)
+        return digest.error();
+    return DigestedRun{std::move(*digest), finder.newModels()};
 }
 
 } // namespace zoe::cli

@@ -29,11 +29,16 @@ struct GivenFacts {
 // Error: BadInput, Io.
 Result<GivenFacts> givenFacts(const FactOptions &options);
 
+struct DigestedRun {
+    fleet::RunDigest digest;
+    fleet::NewModels models; // to be added with it
+};
+
 // With the behaviours of the store. addsBehaviours: the first run of a scene says what they are,
 // and later ones add new ones, if they have many frames that are in none. Error: BadInput, Damaged,
 // Io, Cancelled.
-Result<fleet::RunDigest> digestRun(Context &context, fleet::Store &store, const std::string &file,
-                                   const std::string &hash, const GivenFacts &given,
-                                   bool addsBehaviours);
+Result<DigestedRun> digestRun(Context &context, fleet::Store &store, const std::string &file,
+                              const std::string &hash, const GivenFacts &given,
+                              bool addsBehaviours);
 
 } // namespace zoe::cli

@@ -4,15 +4,13 @@
 
 namespace zoe::cli {
 
-void SeriesOptions::addTo(const Command &command)
+void SeriesOptions::addTo(const Command &command, const char *sinceHelp)
 {
     command.addOption("--program", program, "Only runs of this program").notEmpty();
     command.addOption("--branch", branch, "Only runs of this branch").notEmpty();
     command.addOption("--scene", scene, "Only runs of this scene").notEmpty();
     command.addOption("--machine", machine, "Only runs on this class of machines").notEmpty();
-    command.addOption("--since", since, "Only this night and later ones, such as 2026-11-23")
-        .typeName("NIGHT")
-        .check(fleet::wrongNight);
+    command.addOption("--since", since, sinceHelp).typeName("NIGHT").check(fleet::wrongNight);
 }
 
 fleet::SeriesFilter SeriesOptions::filter() const

@@ -15,8 +15,9 @@ struct SeriesOptions {
     std::string machine;
     std::string since; // a night
 
-    // Must outlive the command.
-    void addTo(const Command &command);
+    // Must outlive the command. sinceHelp: what --since does there.
+    void addTo(const Command &command,
+               const char *sinceHelp = "Only this night and later ones, such as 2026-11-23");
     [[nodiscard]] fleet::SeriesFilter filter() const;
 };
 

@@ -160,8 +160,8 @@ Result<FrameBehaviours> behavioursOfFrames(const Capture &capture, const SceneMo
         const double n = static_cast<double>(models.size());
         const Task part = task.part(static_cast<double>(i) / n, (static_cast<double>(i) + 1) / n);
         const auto applied = applyBehaviours(capture, left, models[i], part.part(0, 0.8));
-        // Later models may be about functions that this capture doesn't have.
-        if (!applied && i > 0 && applied.error().code == ErrorCode::BadInput)
+        // A model may be about functions that this capture doesn't have, or no longer.
+        if (!applied && applied.error().code == ErrorCode::BadInput)
             continue;
         if (!applied)
             return applied.error();

@@ -29,8 +29,7 @@ struct FrameBehaviours {
 // whose shape they have without one function, if the rest agrees to within a quarter of its time:
 // otherwise a function that becomes much slower would take its frames away from the behaviour, and
 // nobody would see it there. Cost: what applyBehaviours() takes, and chunks with unusual frames
-// once more. Error: BadInput (a model makes no sense, or none of the functions of the first one are
-// there), Damaged, Io, Cancelled.
+// once more. Models none of whose functions are there know no frame. Error: Damaged, Io, Cancelled.
 Result<FrameBehaviours> behavioursOfFrames(const Capture &capture, const SceneModels &models,
                                            const Task &task);
 

@@ -173,6 +173,22 @@ class RunWriter {
 
 } // namespace
 
+Status writeModels(SqliteConnection &connection, const RunFacts &run, const NewModels &models)
+{
+    auto statement = connection.prepare("INSERT INTO model VALUES (?,?,?,?)");
+    if (!statement)
+        return statement.error();
+    statement->bind(1, run.program);
+    statement->bind(2, run.scene);
+    for (std::size_t i = 0; i < models.texts.size(); ++i) {
+        statement->bind(3, std::uint64_t{models.others + i});
+        statement->bind(4, models.texts[i]);
+        if (const Status done = statement->run(); !done)
+            return done;
+    }
+    return {};
+}
+
 Status writeRun(SqliteConnection &connection, const RunDigest &digest)
 {
     return RunWriter(connection, digest).write();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fleet/store/sqlite_connection.h"
+#include "fleet/store/store.h"
 #include "fleet/values/run_digest.h"
 
 namespace zoe::fleet {
@@ -18,6 +19,9 @@ inline constexpr const char *kRunTextColumns =
     "hash, program, build, commit_name, branch, machine, cpu, gpu, driver, scene, seed, location";
 inline constexpr const char *kRunNumberColumns =
     "commit_order, start_ns, frames, zones, lost_zones, disturbance";
+
+// Behind those that the run's scene has. REQUIRES: a transaction is open. Error: Io.
+Status writeModels(SqliteConnection &connection, const RunFacts &run, const NewModels &models);
 
 // All rows of one run. REQUIRES: a transaction is open. Error: Io.
 Status writeRun(SqliteConnection &connection, const RunDigest &digest);

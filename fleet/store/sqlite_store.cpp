@@ -75,23 +75,7 @@ class SqliteStore final : public Store {
         }
     }
 
-    Result<std::vector<std::string>> addBehaviourModel(const std::string &program,
-                                                       const std::string &scene, std::size_t others,
-                                                       const std::string &model) override
-    {
-        auto statement = m_connection.prepare("INSERT OR IGNORE INTO model VALUES (?,?,?,?)");
-        if (!statement)
-            return statement.error();
-        statement->bind(1, program);
-        statement->bind(2, scene);
-        statement->bind(3, std::uint64_t{others});
-        statement->bind(4, model);
-        if (const Status done = statement->run(); !done)
-            return done.error();
-        return behaviourModels(program, scene);
-    }
-
-    Result<bool> add(const RunDigest &digest) override
+    Result<Added> addWithModels(const RunDigest &digest, const NewModels &models) override
     {
         auto transaction = SqliteTransaction::begin(m_connection);
         if (!transaction)
@@ -100,12 +84,20 @@ class SqliteStore final : public Store {
         if (!known)
             return known.error();
         if (*known)
-            return false;
-        if (const Status written = writeRun(m_connection, digest); !written)
-            return written.error();
-        if (const Status committed = transaction->commit(); !committed)
-            return committed.error();
-        return true;
+            return Added::Known;
+        if (!models.texts.empty()) {
+            const auto others = behaviourModels(digest.facts.program, digest.facts.scene);
+            if (!others)
+                return others.error();
+            if (others->size() != models.others)
+                return Added::Outdated;
+        }
+        Status written = writeModels(m_connection, digest.facts, models);
+        if (written)
+            written = writeRun(m_connection, digest);
+        if (written)
+            written = transaction->commit();
+        return written ? Result<Added>(Added::Run) : written.error();
     }
 
     Result<std::vector<RunFacts>> runs() override;

@@ -28,6 +28,18 @@ struct StoredCall {
     friend auto operator<=>(const StoredCall &, const StoredCall &) = default;
 };
 
+// Of the scene of a run, behind those that it has.
+struct NewModels {
+    std::size_t others = 0;
+    std::vector<std::string> texts = {};
+};
+
+enum class Added {
+    Run,
+    Known,    // the run is there already
+    Outdated, // another writer has added models to the scene; the run must be made with them
+};
+
 class Store {
   public:
     virtual ~Store() = default;
@@ -40,16 +52,15 @@ class Store {
     // Io.
     virtual Result<std::vector<std::string>> behaviourModels(const std::string &program,
                                                              const std::string &scene) = 0;
-    // Adds one behind so many others, unless another writer has added one there; returns what holds
-    // from now on. Error: Io.
-    virtual Result<std::vector<std::string>> addBehaviourModel(const std::string &program,
-                                                               const std::string &scene,
-                                                               std::size_t others,
-                                                               const std::string &model) = 0;
-
-    // Adds a run, all of it or nothing, whatever happens to this program. False: it is there
-    // already. Error: Io.
-    virtual Result<bool> add(const RunDigest &digest) = 0;
+    // Adds a run with the models that its behaviours are from, all of it or nothing, whatever
+    // happens to this program. Error: Io.
+    virtual Result<Added> addWithModels(const RunDigest &digest, const NewModels &models) = 0;
+    // Without new models. False: it is there already. Error: Io.
+    Result<bool> add(const RunDigest &digest)
+    {
+        const auto added = addWithModels(digest, {});
+        return added ? Result<bool>(*added == Added::Run) : added.error();
+    }
 
     // All runs, by program and branch, oldest first: by order where all runs of a program and
     // branch have one, else by start. Error: Io.

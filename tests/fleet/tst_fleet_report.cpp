@@ -69,12 +69,10 @@ class EmptyStore final : public Store {
     {
         return std::vector<std::string>();
     }
-    Result<std::vector<std::string>> addBehaviourModel(const std::string &, const std::string &,
-                                                       std::size_t, const std::string &) override
+    Result<Added> addWithModels(const RunDigest &, const NewModels &) override
     {
-        return std::vector<std::string>();
+        return Added::Known;
     }
-    Result<bool> add(const RunDigest &) override { return false; }
     Result<std::vector<RunFacts>> runs() override { return std::vector<RunFacts>(); }
     // Of all functions that are asked for, and of the frame: the number of the run.
     Status forEachSeries(const SeriesFilter &filter, const Task &,

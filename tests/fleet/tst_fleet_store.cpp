@@ -224,12 +224,33 @@ void TestFleetStore::modelIsTheFirstOne()
     using Models = std::vector<std::string>;
     const auto one = openStore(m_path);
     const auto other = openStore(m_path);
-    QVERIFY(*(*one)->behaviourModels("game", "harbour") == Models{});
-    QVERIFY(*(*one)->addBehaviourModel("game", "harbour", 0, "mine") == Models{"mine"});
-    QVERIFY(*(*other)->addBehaviourModel("game", "harbour", 0, "yours") == Models{"mine"});
-    QVERIFY(*(*other)->addBehaviourModel("game", "desert", 0, "yours") == Models{"yours"});
-    QVERIFY(*(*other)->addBehaviourModel("game", "harbour", 1, "more") == (Models{"mine", "more"}));
-    QVERIFY(*(*one)->addBehaviourModel("game", "harbour", 1, "less") == (Models{"mine", "more"}));
+    const auto modelsOf = [&](const char *scene) {
+        return *(*one)->behaviourModels("game", scene);
+    };
+    const auto inScene = [](std::uint32_t number, const char *scene) {
+        RunDigest digest = madeUpRun(number);
+        digest.facts.scene = scene;
+        return digest;
+    };
+    QVERIFY(modelsOf("harbour") == Models{});
+    const auto add = [](Store &store, const RunDigest &digest, const NewModels &models) {
+        return *store.addWithModels(digest, models);
+    };
+    QVERIFY(add(**one, madeUpRun(0), {0, {"mine"}}) == Added::Run);
+    QVERIFY(add(**other, madeUpRun(1), {0, {"yours"}}) == Added::Outdated);
+    QVERIFY(!*(*one)->has(madeUpRun(1).facts.hash));
+    QVERIFY(modelsOf("harbour") == Models{"mine"});
+    QVERIFY(add(**other, inScene(2, "desert"), {0, {"yours", "ours"}}) == Added::Run);
+    QVERIFY(modelsOf("desert") == (Models{"yours", "ours"}));
+    QVERIFY(add(**other, madeUpRun(1), {1, {"more"}}) == Added::Run);
+    QVERIFY(add(**one, madeUpRun(3), {1, {"less"}}) == Added::Outdated);
+    QVERIFY(add(**one, madeUpRun(3), {1, {}}) == Added::Run);
+    QVERIFY(modelsOf("harbour") == (Models{"mine", "more"}));
+    // A run that is there already brings nothing, nor does one that can't be written.
+    QVERIFY(add(**one, madeUpRun(1), {2, {"again"}}) == Added::Known);
+    runSql(m_path, "CREATE TRIGGER t BEFORE INSERT ON point BEGIN SELECT raise(ABORT, 'no'); END");
+    QVERIFY(!(*one)->addWithModels(madeUpRun(4), {2, {"lost"}}));
+    QVERIFY(modelsOf("harbour") == (Models{"mine", "more"}));
 }
 
 // Between any two series another program may add a run, and the reader sees the runs that it asked
@@ -341,9 +362,8 @@ void TestFleetStore::anyNamesAreNames()
         digest.behaviours[0].name = names[i];
         if (!names[i].empty()) // without any name it is the frame
             digest.functions[1] = {names[i], names[i], names[i]};
-        QVERIFY(*(*store)->add(digest));
+        QVERIFY(*(*store)->addWithModels(digest, {0, {names[i]}}) == Added::Run);
         QVERIFY(*(*store)->has(names[i]));
-        QVERIFY((*store)->addBehaviourModel(names[i], names[i], 0, names[i]).ok());
         QVERIFY(*(*store)->behaviourModels(names[i], names[i]) == std::vector{names[i]});
     }
     const auto runs = (*store)->runs();

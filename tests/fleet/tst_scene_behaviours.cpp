@@ -239,9 +239,16 @@ void TestSceneBehaviours::noModelNoBehaviours()
     auto other = std::make_shared<BehaviourDefinition>(*m_models[0]);
     for (auto &column : other->columns)
         column.site.name += " of another program";
-    QVERIFY(!behavioursOfFrames(*m_first.capture, {other}, Task{}));
+    const auto none = behavioursOfFrames(*m_first.capture, {other}, Task{});
+    QVERIFY(none.ok());
+    QCOMPARE(framesOfNewBehaviours(*m_first.capture, *none).count(),
+             m_first.capture->frames().size());
     const auto both = behavioursOfFrames(*m_first.capture, {m_models[0], other}, Task{});
     QVERIFY(both.ok() && both->behaviourOf == m_frames.behaviourOf);
+    // All functions of the first model were renamed: the next one goes on.
+    const auto second = behavioursOfFrames(*m_first.capture, {other, m_models[0]}, Task{});
+    QVERIFY(second.ok() && second->behaviourOf == m_frames.behaviourOf &&
+            second->names == m_frames.names);
 }
 
 } // namespace tst_scene_behaviours
