@@ -76,10 +76,21 @@ void SampleEvents::gather()
         return;
     followModules();
     m_samples->read([this](const platform::ThreadSample &sample) {
-        if (!m_paused)
-            m_gathered.push_back(
-                {sample.thread, stackOf(sample.addresses), sample.steadyNs, sample.intervals});
+        m_gathered.push_back(
+            {sample.thread, stackOf(sample.addresses), sample.steadyNs, sample.intervals});
     });
+}
+
+void SampleEvents::pause()
+{
+    if (m_samples)
+        m_samples->pause();
+}
+
+void SampleEvents::resume()
+{
+    if (m_samples)
+        m_samples->resume();
 }
 
 void SampleEvents::read()
@@ -158,18 +169,29 @@ void SampleEvents::finish(TimeNs endNs)
         if (count > 0)
             m_frames.message({}, endNs, Severity::Warning, std::to_string(count) + what);
     };
-    warn(lostSamples(), " samples are missing: their buffers were full");
+    warn(m_samples ? m_samples->lost() : 0, " samples are missing: their buffers were full");
+    warn(m_samples ? m_samples->late() : 0,
+         std::string(" samples are missing: their threads did not take ") +
+             platform::TimerSamples::kSignalName + " for more than " +
+             std::to_string(platform::TimerSamples::kLongestMs) + " ms");
     warn(m_cutStacks, " samples lack their innermost calls: there are too many different ones");
     if (m_samples) {
         constexpr std::uint32_t kKiB = 1024;
-        warn(m_samples->cutByDepth(),
-             " samples lack their outermost calls: their stacks are deeper than " +
-                 std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
-        warn(m_samples->cutByCode(),
-             " samples lack their outermost calls: there is code without unwind tables");
+        const std::string lack = " samples lack their outermost calls: ";
+        const platform::CutStacks &cut = m_samples->cutStacks();
+        warn(cut.byDepth, lack + "their stacks are deeper than " +
+                              std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
+        warn(cut.byFrames, lack + "their stacks have more than " +
+                               std::to_string(platform::StackUnwinder::kMostFrames) + " calls");
+        warn(cut.byOtherStack,
+             lack + "their stacks continue on another one, as those of signal handlers may");
+        warn(cut.byCode, lack + "there is code without unwind tables that are understood");
+        warn(cut.byNoStack, " samples have no callers: their threads ran on other memory than "
+                            "their own stack, as in fibres");
         if (m_samples->isDisplaced())
             m_frames.message({}, endNs, Severity::Warning,
-                             "samples end early: the program handles SIGPROF itself");
+                             std::string("samples end early: the program handles ") +
+                                 platform::TimerSamples::kSignalName + " itself");
     }
     warn(m_threadsWithout, " threads are not sampled: " + m_limited);
 }

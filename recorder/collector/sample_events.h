@@ -41,14 +41,17 @@ class SampleEvents {
     // Passes on what was gathered.
     void read();
     // Nothing is recorded for a while.
-    void pause() { m_paused = true; }
-    void resume() { m_paused = false; }
+    void pause();
+    void resume();
     // Records what could not be recorded. Call before the last frame ends.
     void finish(TimeNs endNs);
 
     // Memory that was passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
-    [[nodiscard]] std::uint64_t lostSamples() const { return m_samples ? m_samples->lost() : 0; }
+    [[nodiscard]] std::uint64_t lostSamples() const
+    {
+        return m_samples ? m_samples->lost() + m_samples->late() : 0;
+    }
 
   private:
     struct CodeRange {
@@ -87,7 +90,6 @@ class SampleEvents {
     std::vector<Gathered> m_gathered;
     std::uint64_t m_cutStacks = 0;
     std::uint64_t m_bytes = 0;
-    bool m_paused = false;
 };
 
 } // namespace zoe::recorder

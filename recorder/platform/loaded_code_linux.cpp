@@ -7,7 +7,10 @@
 #include <elf.h>
 #include <limits>
 #include <link.h>
+#include <string_view>
 #include <unistd.h>
+
+#include "recorder/platform/loaded_objects.h"
 
 namespace zoe::recorder::platform {
 
@@ -27,6 +30,30 @@ int countLoads(dl_phdr_info *info, std::size_t size, void *data)
     return 1; // the first one is enough
 }
 
+// Where the loader's lock is held, nothing is allocated.
+struct ObjectFacts {
+    std::uint64_t loadAddress = 0;
+    std::uint64_t startAddress = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t endAddress = 0;
+    std::array<unsigned char, 64> buildId{};
+    std::size_t buildIdBytes = 0;
+    std::size_t nameAt = 0; // in the names
+    std::size_t nameBytes = 0;
+};
+
+// Room for all objects, and what they need: more if there is too little.
+struct ObjectList {
+    std::vector<ObjectFacts> objects;
+    std::size_t count = 0;
+    std::vector<char> names;
+    std::size_t nameBytes = 0;
+
+    [[nodiscard]] bool isWhole() const
+    {
+        return count <= objects.size() && nameBytes <= names.size();
+    }
+};
+
 std::string hexOf(const unsigned char *bytes, std::size_t count)
 {
     constexpr const char *kDigits = "0123456789abcdef";
@@ -38,10 +65,9 @@ std::string hexOf(const unsigned char *bytes, std::size_t count)
     return text;
 }
 
-// Of the notes in memory; empty if there is none.
-std::string buildIdIn(const unsigned char *notes, std::size_t bytes)
+// Of the notes in memory; it stays empty if there is none.
+void findBuildId(const unsigned char *notes, std::size_t bytes, ObjectFacts &facts)
 {
-    constexpr std::size_t kMostBytes = 64;
     const auto aligned = [](std::size_t size) { return (size + 3) & ~std::size_t{3}; };
     while (bytes >= sizeof(ElfW(Nhdr))) {
         ElfW(Nhdr) note;
@@ -52,12 +78,14 @@ std::string buildIdIn(const unsigned char *notes, std::size_t bytes)
             break;
         const unsigned char *const content = notes + sizeof note;
         if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 &&
-            std::memcmp(content, "GNU", 4) == 0)
-            return hexOf(content + name, std::min<std::size_t>(note.n_descsz, kMostBytes));
+            std::memcmp(content, "GNU", 4) == 0) {
+            facts.buildIdBytes = std::min<std::size_t>(note.n_descsz, facts.buildId.size());
+            std::memcpy(facts.buildId.data(), content + name, facts.buildIdBytes);
+            return;
+        }
         notes += whole;
         bytes -= whole;
     }
-    return {};
 }
 
 // Whether a part of the file lies in one that is in memory.
@@ -80,33 +108,51 @@ std::string programPath()
     return length > 0 ? std::string(path.data(), static_cast<std::size_t>(length)) : std::string();
 }
 
-int addModule(dl_phdr_info *info, std::size_t, void *data)
+int addObject(dl_phdr_info *info, std::size_t, void *data)
 {
-    auto &modules = *static_cast<std::vector<LoadedModule> *>(data);
-    LoadedModule module;
-    // The first one is the program itself, which has no name here.
-    const char *const name = info->dlpi_name != nullptr ? info->dlpi_name : "";
-    module.path = *name == '\0' && modules.empty() ? programPath() : name;
-    module.loadAddress = info->dlpi_addr;
-    module.startAddress = std::numeric_limits<std::uint64_t>::max();
+    auto &list = *static_cast<ObjectList *>(data);
+    ObjectFacts facts;
+    facts.loadAddress = info->dlpi_addr;
     for (int i = 0; i < info->dlpi_phnum; ++i) {
         const ElfW(Phdr) &part = info->dlpi_phdr[i];
         const std::uint64_t start = info->dlpi_addr + part.p_vaddr;
         if (part.p_type == PT_LOAD) {
-            module.startAddress = std::min(module.startAddress, start);
-            module.endAddress = std::max(module.endAddress, start + part.p_memsz);
+            facts.startAddress = std::min(facts.startAddress, start);
+            facts.endAddress = std::max(facts.endAddress, start + part.p_memsz);
         }
     }
-    for (int i = 0; i < info->dlpi_phnum && module.buildId.empty(); ++i) {
+    for (int i = 0; i < info->dlpi_phnum && facts.buildIdBytes == 0; ++i) {
         const ElfW(Phdr) &part = info->dlpi_phdr[i];
         if (part.p_type == PT_NOTE && isLoaded(*info, part))
-            module.buildId =
-                buildIdIn(reinterpret_cast<const unsigned char *>(info->dlpi_addr + part.p_vaddr),
-                          part.p_filesz);
+            findBuildId(reinterpret_cast<const unsigned char *>(info->dlpi_addr + part.p_vaddr),
+                        part.p_filesz, facts);
     }
-    if (module.startAddress < module.endAddress)
-        modules.push_back(std::move(module));
+    const std::string_view name = info->dlpi_name != nullptr ? info->dlpi_name : "";
+    facts.nameAt = list.nameBytes;
+    facts.nameBytes = name.size();
+    list.nameBytes += name.size();
+    if (list.nameBytes <= list.names.size())
+        std::memcpy(list.names.data() + facts.nameAt, name.data(), name.size());
+    if (list.count < list.objects.size())
+        list.objects[list.count] = facts;
+    ++list.count;
     return 0;
+}
+
+ObjectList loadedObjects()
+{
+    ObjectList list;
+    list.objects.resize(64);
+    list.names.resize(4096);
+    for (;;) {
+        list.count = 0;
+        list.nameBytes = 0;
+        forEachLoadedObject(addObject, &list);
+        if (list.isWhole())
+            return list;
+        list.objects.resize(2 * std::max(list.count, list.objects.size()));
+        list.names.resize(2 * std::max(list.nameBytes, list.names.size()));
+    }
 }
 
 } // namespace
@@ -114,13 +160,23 @@ int addModule(dl_phdr_info *info, std::size_t, void *data)
 bool LoadedCode::update()
 {
     Loads now;
-    dl_iterate_phdr(countLoads, &now);
+    forEachLoadedObject(countLoads, &now);
     if (!m_modules.empty() && now.loads == m_loads && now.unloads == m_unloads)
         return false;
     m_loads = now.loads;
     m_unloads = now.unloads;
     m_modules.clear();
-    dl_iterate_phdr(addModule, &m_modules);
+    const ObjectList list = loadedObjects();
+    for (std::size_t i = 0; i < list.count; ++i) {
+        const ObjectFacts &facts = list.objects[i];
+        if (facts.startAddress >= facts.endAddress)
+            continue;
+        const std::string name(list.names.data() + facts.nameAt, facts.nameBytes);
+        // The first one is the program itself, which has no name here.
+        m_modules.push_back({name.empty() && m_modules.empty() ? programPath() : name,
+                             hexOf(facts.buildId.data(), facts.buildIdBytes), facts.loadAddress,
+                             facts.startAddress, facts.endAddress});
+    }
     std::ranges::sort(m_modules, {}, &LoadedModule::startAddress);
     return true;
 }

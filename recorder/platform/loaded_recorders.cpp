@@ -7,6 +7,8 @@
 #include <dlfcn.h>
 #include <link.h>
 
+#include "recorder/platform/loaded_objects.h"
+
 namespace zoe::recorder::platform {
 
 namespace {
@@ -67,7 +69,7 @@ int visit(dl_phdr_info *object, std::size_t, void *found)
 const void *firstRecorder()
 {
     const void *found = nullptr;
-    dl_iterate_phdr(visit, &found);
+    forEachLoadedObject(visit, &found);
     return found;
 }
 

@@ -46,9 +46,13 @@ class PerfRing {
     // Why that failed, and what helps: at most which kernel.perf_event_paranoid permits it.
     // REQUIRES: error != 0
     static std::string refusal(int error, long mostParanoid = 2);
+    // Samples take at most half of the memory for all rings, so that there is room for the
+    // switches of later threads.
+    enum class Share : std::uint8_t { All, Samples };
     struct Pages { // powers of two
         std::size_t most = 1;
         std::size_t least = 1;
+        Share share = Share::All;
     };
     // Opens the event for a thread, with a ring of at most so many pages: the system limits their
     // sum for each user, so fewer are taken if there is no room, down to the least. All rings of
@@ -90,7 +94,7 @@ class PerfRing {
     [[nodiscard]] bool hasRead() const { return m_hasRead; }
 
   private:
-    PerfRing(void *pages, std::size_t dataBytes);
+    PerfRing(void *pages, std::size_t dataBytes, Share share);
 
     // openEvent(): returns a descriptor, or a negative number.
     template <class Open>
@@ -98,11 +102,12 @@ class PerfRing {
                                               std::string &whyNot);
 
     void copy(std::uint64_t from, void *to, std::size_t bytes) const;
-    static bool mayLock(std::size_t bytes);
+    static bool mayLock(std::size_t bytes, Share share);
 
     perf_event_mmap_page *m_meta;
     const unsigned char *m_data;
     std::size_t m_dataBytes;
+    Share m_share;
     pid_t m_process;
     bool m_hasRead = false;
 };

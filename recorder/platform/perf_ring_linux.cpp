@@ -18,7 +18,8 @@ namespace zoe::recorder::platform {
 
 namespace {
 
-std::atomic<std::size_t> g_lockedBytes{0}; // of all rings
+std::atomic<std::size_t> g_lockedBytes{0};       // of all rings
+std::atomic<std::size_t> g_lockedSampleBytes{0}; // of those with samples
 
 int openPerfEvent(perf_event_attr &attributes, std::uint64_t osId)
 {
@@ -82,11 +83,14 @@ int PerfRing::tryCpuEvent(perf_event_attr attributes, std::uint32_t cpu)
     return descriptor < 0 ? errno : close(descriptor);
 }
 
-bool PerfRing::mayLock(std::size_t bytes)
+bool PerfRing::mayLock(std::size_t bytes, Share share)
 {
     rlimit limit{};
-    return getrlimit(RLIMIT_MEMLOCK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
-           g_lockedBytes.load() + bytes <= limit.rlim_cur / 4;
+    if (getrlimit(RLIMIT_MEMLOCK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return true;
+    const std::size_t most = limit.rlim_cur / 4;
+    return g_lockedBytes.load() + bytes <= most &&
+           (share == Share::All || g_lockedSampleBytes.load() + bytes <= most / 2);
 }
 
 std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64_t osId,
@@ -106,11 +110,12 @@ std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, Pages wanted
                                              std::string &whyNot)
 {
     std::size_t dataPages = wanted.most;
-    while (dataPages >= wanted.least && !mayLock((1 + dataPages) * pageBytes()))
+    while (dataPages >= wanted.least && !mayLock((1 + dataPages) * pageBytes(), wanted.share))
         dataPages /= 2;
     if (dataPages < wanted.least) {
-        whyNot = "their records would take more than a quarter of the memory that the program "
-                 "may lock; a greater `ulimit -l` permits more";
+        whyNot = std::string("their records would take more than ") +
+                 (wanted.share == Share::All ? "a quarter" : "an eighth") +
+                 " of the memory that the program may lock; a greater `ulimit -l` permits more";
         return nullptr;
     }
     void *pages = MAP_FAILED;
@@ -135,7 +140,7 @@ std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, Pages wanted
         return nullptr;
     }
     whyNot.clear();
-    return std::unique_ptr<PerfRing>(new PerfRing(pages, dataPages * pageBytes()));
+    return std::unique_ptr<PerfRing>(new PerfRing(pages, dataPages * pageBytes(), wanted.share));
 }
 
 std::string PerfRing::refusal(int error, long mostParanoid)
@@ -176,13 +181,16 @@ bool PerfRing::userInsists()
     return wish != nullptr && std::strcmp(wish, "1") == 0;
 }
 
-PerfRing::PerfRing(void *pages, std::size_t dataBytes)
+PerfRing::PerfRing(void *pages, std::size_t dataBytes, Share share)
     : m_meta(static_cast<perf_event_mmap_page *>(pages))
     , m_data(static_cast<const unsigned char *>(pages) + pageBytes())
     , m_dataBytes(dataBytes)
+    , m_share(share)
     , m_process(getpid())
 {
     g_lockedBytes += pageBytes() + m_dataBytes;
+    if (m_share == Share::Samples)
+        g_lockedSampleBytes += pageBytes() + m_dataBytes;
 }
 
 PerfRing::~PerfRing()
@@ -190,6 +198,8 @@ PerfRing::~PerfRing()
     if (m_process == getpid())
         munmap(m_meta, pageBytes() + m_dataBytes);
     g_lockedBytes -= pageBytes() + m_dataBytes;
+    if (m_share == Share::Samples)
+        g_lockedSampleBytes -= pageBytes() + m_dataBytes;
 }
 
 void PerfRing::copy(std::uint64_t from, void *to, std::size_t bytes) const

@@ -68,14 +68,22 @@ void noteThreadEnd();
 void callInForkedChild(void (*hook)());
 void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
 
-// While it lives, no other thread forks: between opening a descriptor and the next call. Must be
-// short: after 10 ms a fork goes ahead.
+// While it lives, no other thread forks. Must be short: after 10 ms a fork goes ahead, with the
+// loader's lock after a second.
 class NoFork {
   public:
-    NoFork();
+    enum class Holds : std::uint8_t {
+        Descriptor, // open between two calls: a forked child would have it, too
+        LoadersLock // a forked child could never load a library, nor handle an exception
+    };
+
+    explicit NoFork(Holds what = Holds::Descriptor);
     ~NoFork();
     NoFork(const NoFork &) = delete;
     NoFork &operator=(const NoFork &) = delete;
+
+  private:
+    const Holds m_what;
 };
 // Sockets that a forked child must close: its parent's peers would mistake it for the parent.
 void closeInForkedChild(int descriptor);

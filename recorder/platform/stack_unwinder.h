@@ -19,9 +19,11 @@ class StackUnwinder {
     static constexpr std::size_t kMostFrames = 512;
 
     enum class End {
-        Outermost, // the whole stack
-        Cut,       // the copy ends, or there are more frames
-        Unknown    // code without tables and frame pointers
+        Outermost,  // the whole stack
+        CopyEnds,   // the stack goes on behind the copy
+        OtherStack, // it goes on far from there, as from a signal handler's stack of its own
+        ManyFrames, // more than kMostFrames
+        Unknown     // code without tables and frame pointers, or with tables of an unknown kind
     };
 
     // Whether it knows this processor.

@@ -1,24 +1,30 @@
+#include "recorder/platform/stack_unwinder.h"
+
+#include <array>
 #include <elf.h>
 #include <link.h>
 
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/loaded_objects.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
 
-constexpr std::size_t kMostRules = std::size_t{1} << 14; // about 300 bytes each
+constexpr std::uint64_t kFarBytes = std::uint64_t{64} << 20; // more than most stacks have
+constexpr std::size_t kMostRules = std::size_t{1} << 14;     // about 300 bytes each
 
 struct RuleLookup {
     std::uint64_t code = 0;
-    UnwindRule rule{};
+    UnwindRuleFinder finder{};
 };
 
-// Looks the rule up if the code is the module's.
+// Looks the rule up if the code is the module's. Allocates nothing.
 int lookUpInModule(dl_phdr_info *info, std::size_t, void *data)
 {
     auto &lookup = *static_cast<RuleLookup *>(data);
-    std::vector<MemoryPart> readable;
+    constexpr std::size_t kMostParts = 16;
+    std::array<MemoryPart, kMostParts> readable;
+    std::size_t count = 0;
     std::uint64_t searchTable = 0;
     bool isHere = false;
     for (int i = 0; i < info->dlpi_phnum; ++i) {
@@ -29,13 +35,24 @@ int lookUpInModule(dl_phdr_info *info, std::size_t, void *data)
         if (part.p_type != PT_LOAD)
             continue;
         isHere = isHere || (lookup.code >= start && lookup.code - start < part.p_memsz);
-        if ((part.p_flags & PF_R) != 0)
-            readable.push_back(
-                {start, {reinterpret_cast<const unsigned char *>(start), part.p_memsz}});
+        if ((part.p_flags & PF_R) != 0 && count < readable.size())
+            readable[count++] = {start,
+                                 {reinterpret_cast<const unsigned char *>(start), part.p_memsz}};
     }
     if (isHere && searchTable != 0)
-        lookup.rule = unwindRuleAt(readable, searchTable, lookup.code);
+        lookup.finder.find(std::span(readable).first(count), searchTable, lookup.code);
     return isHere ? 1 : 0;
+}
+
+StackUnwinder::End endFor(const UnwindStep &step, const MemoryPart &stack)
+{
+    using End = StackUnwinder::End;
+    if (!step.missing)
+        return End::Unknown;
+    const std::uint64_t behind = *step.missing - stack.address;
+    return *step.missing >= stack.address && behind - stack.bytes.size() < kFarBytes
+               ? End::CopyEnds
+               : End::OtherStack;
 }
 
 // As functions with frame pointers have it: their caller's one, and then the return address. The
@@ -60,8 +77,8 @@ bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
 UnwindRule loadedUnwindRule(std::uint64_t code)
 {
     RuleLookup lookup{code};
-    dl_iterate_phdr(lookUpInModule, &lookup);
-    return std::move(lookup.rule);
+    forEachLoadedObject(lookUpInModule, &lookup);
+    return lookup.finder.rule();
 }
 
 bool StackUnwinder::isAvailable()
@@ -96,8 +113,8 @@ StackUnwinder::End StackUnwinder::unwind(UnwindRegisters registers, const Memory
         const UnwindRule &rule = ruleAt(code - (isReturn ? 1 : 0));
         const std::uint64_t before = registers.values[UnwindRegisters::kStackPointer];
         if (rule.isKnown) {
-            if (!applyUnwindRule(rule, stack, registers))
-                return End::Cut;
+            if (const UnwindStep step = applyUnwindRule(rule, stack, registers); !step.isDone)
+                return endFor(step, stack);
         } else if (!followFramePointer(stack, registers)) {
             return End::Unknown;
         }
@@ -107,7 +124,7 @@ StackUnwinder::End StackUnwinder::unwind(UnwindRegisters registers, const Memory
             return End::Unknown; // it would go in circles
         isReturn = !rule.isSignal;
     }
-    return End::Cut;
+    return End::ManyFrames;
 }
 
 } // namespace zoe::recorder::platform

@@ -45,6 +45,17 @@ struct ThreadSample {
     std::uint32_t intervals = 1; // that it stands for
 };
 
+// Samples without their outermost calls, by what is in the way.
+struct CutStacks {
+    std::uint64_t byDepth = 0;      // the stack has more than ThreadSamples::kStackBytes
+    std::uint64_t byFrames = 0;     // or more than StackUnwinder::kMostFrames calls
+    std::uint64_t byOtherStack = 0; // it goes on elsewhere
+    std::uint64_t byNoStack = 0;    // the thread runs on memory that is not known as its stack
+    std::uint64_t byCode = 0;       // there is code without unwind tables
+
+    friend bool operator==(const CutStacks &, const CutStacks &) = default;
+};
+
 class ThreadSamples {
   public:
     static constexpr std::uint32_t kMostPerSecond = 10'000;
@@ -56,14 +67,17 @@ class ThreadSamples {
     ThreadSamples(const ThreadSamples &) = delete;
     ThreadSamples &operator=(const ThreadSamples &) = delete;
 
-    // Whether there are samples; if not, whyNot() says what permits them. Programs with a seccomp
-    // filter, which may kill for asking, are not asked.
+    // Whether there are samples; if not, whyNot() says what permits them. With a seccomp filter,
+    // which may kill for asking, nothing is tried unless ZOE_SWITCHES is 1.
     bool permitted();
     // Samples of the thread follow from now on. False: the system has no more room, or the thread
     // is gone; whyNot() says which.
     bool add(std::uint64_t osId, std::uint32_t thread);
     // The thread ends soon, or has ended. Its last samples are still to come.
     void end(std::uint32_t thread);
+    // Nothing is sampled for a while: timers stop, and what the system samples on is dropped.
+    void pause();
+    void resume();
     // Hands out all samples so far; those of one thread in order.
     void read(const std::function<void(const ThreadSample &)> &take);
     // Modules were loaded or unloaded.
@@ -76,10 +90,9 @@ class ThreadSamples {
     [[nodiscard]] bool isDisplaced() const { return m_timers && m_timers->isDisplaced(); }
     // Samples that there was no room for, so far.
     [[nodiscard]] std::uint64_t lost() const { return m_lost + (m_timers ? m_timers->lost() : 0); }
-    // Samples without their outermost calls: the stack has more than kStackBytes, or there is code
-    // without unwind tables.
-    [[nodiscard]] std::uint64_t cutByDepth() const { return m_cutByDepth; }
-    [[nodiscard]] std::uint64_t cutByCode() const { return m_cutByCode; }
+    // With timers: samples of threads that did not take the signal for a long time.
+    [[nodiscard]] std::uint64_t late() const { return m_timers ? m_timers->late() : 0; }
+    [[nodiscard]] const CutStacks &cutStacks() const { return m_cutStacks; }
     // Whether time in the system is sampled, too: it counts for the function that called it.
     [[nodiscard]] bool seesSystemTime() const { return m_seesSystemTime; }
     // One sentence; empty if the last call went well or the thread was gone.
@@ -90,6 +103,7 @@ class ThreadSamples {
     class SampleRecord;
 
     bool permittedBySystem();
+    void drop();
     void takeAddresses(const SampleRecord &sample);
     void unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack);
 
@@ -102,11 +116,11 @@ class ThreadSamples {
     std::vector<std::uint64_t> m_addresses; // of one sample
     std::vector<unsigned char> m_stack;     // likewise
     std::uint64_t m_lost = 0;
-    std::uint64_t m_cutByDepth = 0;
-    std::uint64_t m_cutByCode = 0;
+    CutStacks m_cutStacks;
     std::string m_whyNot;
     bool m_seesSystemTime = false;
     bool m_insists = false;
+    bool m_isPaused = false;
 };
 
 } // namespace zoe::recorder::platform

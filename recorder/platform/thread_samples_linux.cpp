@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <linux/perf_event.h>
 #include <optional>
 #include <utility>
@@ -19,11 +20,11 @@ namespace {
 constexpr std::uint64_t kNsOfASecond = 1'000'000'000;
 // The writer thread reads every 2 to 10 ms. A stack has at most 127 addresses, so a page holds at
 // least 4 samples.
-constexpr PerfRing::Pages kSamplePages{8};
-constexpr PerfRing::Pages kSamplePagesOfMany{32};
-// With copies of stacks: 15 and 60 samples.
-constexpr PerfRing::Pages kStackPages{64, 8};
-constexpr PerfRing::Pages kStackPagesOfMany{256, 8};
+constexpr PerfRing::Pages kSamplePages{8, 1, PerfRing::Share::Samples};
+constexpr PerfRing::Pages kSamplePagesOfMany{32, 1, PerfRing::Share::Samples};
+// With copies of stacks: 15 and 60 samples, or at least 7.
+constexpr PerfRing::Pages kStackPages{64, 32, PerfRing::Share::Samples};
+constexpr PerfRing::Pages kStackPagesOfMany{256, 32, PerfRing::Share::Samples};
 constexpr std::uint32_t kManyPerSecond = 2000;
 
 #if defined(__x86_64__)
@@ -185,12 +186,15 @@ ThreadSamples::~ThreadSamples() = default;
 
 bool ThreadSamples::permitted()
 {
+    m_insists = PerfRing::userInsists();
+    if (!PerfRing::mayTry(m_insists, m_whyNot))
+        return false; // the filter may kill for timers as well
     if (permittedBySystem())
         return true;
     if (!m_mayUseTimers) {
         if (StackUnwinder::isAvailable())
-            m_whyNot +=
-                "; `ZOE_SAMPLES=" + std::to_string(m_perSecond) + ",timer` samples by signals";
+            m_whyNot += "; use `ZOE_SAMPLES=" + std::to_string(m_perSecond) +
+                        ",timer` to sample with timers";
         return false;
     }
     m_timers.emplace(m_perSecond, kStackBytes);
@@ -208,9 +212,6 @@ bool ThreadSamples::permitted()
 
 bool ThreadSamples::permittedBySystem()
 {
-    m_insists = PerfRing::userInsists();
-    if (!PerfRing::mayTry(m_insists, m_whyNot))
-        return false;
     // Of the time in the system only a user with more rights may hear.
     m_seesSystemTime = PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, true)) == 0;
     const int error =
@@ -221,10 +222,10 @@ bool ThreadSamples::permittedBySystem()
 
 bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
 {
-    if (m_timers)
-        return m_timers->add(osId, thread, m_whyNot);
     if (!PerfRing::mayTry(m_insists, m_whyNot))
         return false;
+    if (m_timers)
+        return m_timers->add(osId, thread, m_whyNot);
     const bool many = m_perSecond > kManyPerSecond;
     const PerfRing::Pages pages = m_walk == StackWalk::UnwindTables
                                       ? (many ? kStackPagesOfMany : kStackPages)
@@ -253,18 +254,67 @@ void ThreadSamples::takeAddresses(const SampleRecord &sample)
         return sample.copyCallChain(m_addresses);
     if (const auto registers = sample.copyStack(m_stack))
         unwind(*registers, m_stack);
+    explicit_bzero(m_stack.data(), m_stack.size()); // it may hold passwords and keys
 }
 
 void ThreadSamples::unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack)
 {
     const StackUnwinder::End end = m_unwinder.unwind(
         registers, {registers.values[UnwindRegisters::kStackPointer], stack}, m_addresses);
-    m_cutByDepth += end == StackUnwinder::End::Cut ? 1 : 0;
-    m_cutByCode += end == StackUnwinder::End::Unknown ? 1 : 0;
+    using End = StackUnwinder::End;
+    switch (end) {
+    case End::Outermost:
+        return;
+    case End::Unknown:
+        ++(stack.empty() ? m_cutStacks.byNoStack : m_cutStacks.byCode);
+        return;
+    case End::ManyFrames:
+        ++m_cutStacks.byFrames;
+        return;
+    case End::OtherStack:
+    case End::CopyEnds: {
+        // The system's copies also end at memory that was never touched, ours at the stack's end.
+        const bool isWhole = m_timers && stack.size() < kStackBytes;
+        const bool isDeep = end == End::CopyEnds && !isWhole;
+        ++(stack.empty() ? m_cutStacks.byNoStack
+           : isDeep      ? m_cutStacks.byDepth
+                         : m_cutStacks.byOtherStack);
+        return;
+    }
+    }
+}
+
+void ThreadSamples::pause()
+{
+    m_isPaused = true;
+    if (m_timers)
+        m_timers->pause();
+}
+
+void ThreadSamples::resume()
+{
+    if (!std::exchange(m_isPaused, false))
+        return;
+    drop();
+    if (m_timers)
+        m_timers->resume();
+}
+
+// What the system sampled during a pause.
+void ThreadSamples::drop()
+{
+    if (m_timers)
+        m_timers->read([](std::uint32_t, const TimerSamples::Sample &) {});
+    std::erase_if(m_rings, [](const std::unique_ptr<Ring> &ring) {
+        std::uint64_t lost = 0;
+        return !ring->read([](const SampleRecord &) {}, lost);
+    });
 }
 
 void ThreadSamples::read(const std::function<void(const ThreadSample &)> &take)
 {
+    if (m_isPaused)
+        return drop();
     if (m_timers) {
         m_timers->read([&](std::uint32_t thread, const TimerSamples::Sample &sample) {
             m_addresses.clear();

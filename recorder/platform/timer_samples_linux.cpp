@@ -1,130 +1,132 @@
+#include "recorder/platform/timer_samples.h"
+
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 #include <ucontext.h>
 #include <unistd.h>
 #include <utility>
 
+#include "recorder/platform/context_registers.h"
+#include "recorder/platform/loaded_recorders.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/proc_file.h"
+#include "recorder/platform/thread_stack.h"
 #include "recorder/platform/thread_usage.h"
-#include "recorder/platform/timer_samples.h"
+#include "recorder/platform/timer_slots.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
 
-constexpr int kTimerSignal = SIGPROF;
-constexpr std::size_t kMostSlots = 1024;
-constexpr std::size_t kSlotBytes = std::size_t{256} << 10;
-constexpr std::uintptr_t kFirstMark = 0x5a6f'6500'0000; // tells our timers from others
+constexpr int kTimerSignal = SIGURG; // ignored by default
+// What signals of our timers carry: this, the generation of a slot and its number.
+constexpr std::uint64_t kTimerMark = 0x5a6f;
+constexpr unsigned kMarkShift = 48;
+constexpr unsigned kGenerationShift = 16;
+constexpr std::uint64_t kSecondNs = 1'000'000'000;
 
-struct TimedStack {
-    std::uint64_t steadyNs;
-    std::uint32_t intervals;
-    std::uint32_t stackBytes;
-    UnwindRegisters registers;
-    // The copy of the stack follows.
-};
+// Before ours. Lives on in forked children, which have our handler, too.
+struct sigaction g_programsAction = {};
 
-// What handlers on one thread write and the writer thread reads. Never freed: a handler may still
-// run on the thread when its timer is gone.
-struct TimerSlot {
-    unsigned char *entries = nullptr;
-    std::size_t entryBytes = 0;
-    std::atomic<bool> isOpen{false};
-    std::atomic<std::uint32_t> handlers{0}; // that run
-    std::atomic<std::uint64_t> written{0};
-    std::atomic<std::uint64_t> read{0};
-    std::atomic<std::uint64_t> lost{0};
-
-    [[nodiscard]] std::uint64_t room() const { return kSlotBytes / entryBytes; }
-    [[nodiscard]] unsigned char *entry(std::uint64_t number) const
-    {
-        return entries + (number % room()) * entryBytes;
-    }
-};
-
-std::array<std::atomic<TimerSlot *>, kMostSlots> g_timerSlots{};
-
-// What of it is there: less than asked for at the end of a stack, nothing if it is not permitted.
-std::size_t copyOwnMemory(std::uint64_t from, unsigned char *to, std::size_t bytes)
+// Not by memcpy(), which checkers of memory replace: it would find variables' borders.
+void copyStack(std::uint64_t from, unsigned char *to, std::size_t bytes)
 {
-    const iovec ours{to, bytes};
-    const iovec stack{reinterpret_cast<void *>(from), bytes};
-    const long copied = syscall(SYS_process_vm_readv, getpid(), &ours, 1UL, &stack, 1UL, 0UL);
-    return copied > 0 ? static_cast<std::size_t>(copied) : 0;
-}
-
 #if defined(__x86_64__)
-void copyRegisters(const ucontext_t &context, UnwindRegisters &registers)
-{
-    // In the order of DWARF.
-    constexpr std::array<int, UnwindRegisters::kCount> kNumbers{
-        REG_RAX, REG_RDX, REG_RCX, REG_RBX, REG_RSI, REG_RDI, REG_RBP, REG_RSP, REG_R8,
-        REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15, REG_RIP};
-    for (std::size_t i = 0; i < kNumbers.size(); ++i)
-        registers.values[i] = static_cast<std::uint64_t>(context.uc_mcontext.gregs[kNumbers[i]]);
-}
+    asm volatile("rep movsb" : "+S"(from), "+D"(to), "+c"(bytes) : : "memory");
 #else
-void copyRegisters(const ucontext_t &, UnwindRegisters &) {}
+    std::memcpy(to, reinterpret_cast<const void *>(from), bytes);
 #endif
+}
+
+// As pthread_self(), which the loader may have to look up first.
+std::uint64_t threadBlock()
+{
+    std::uint64_t block = 0;
+#if defined(__x86_64__)
+    asm("mov %%fs:0, %0" : "=r"(block));
+#endif
+    return block;
+}
 
 void writeSample(TimerSlot &slot, const siginfo_t &info, const ucontext_t &context)
 {
+    const std::uint32_t passed = 1U + static_cast<std::uint32_t>(std::max(0, info.si_overrun));
+    const std::uint32_t intervals = std::min(passed, slot.mostIntervals);
+    slot.late.fetch_add(passed - intervals, std::memory_order_relaxed);
     const std::uint64_t number = slot.written.load(std::memory_order_relaxed);
     if (number - slot.read.load(std::memory_order_acquire) >= slot.room()) {
-        slot.lost.fetch_add(1, std::memory_order_relaxed);
+        slot.lost.fetch_add(intervals, std::memory_order_relaxed);
         return;
     }
     unsigned char *const entry = slot.entry(number);
-    TimedStack head{
-        steadyNowNs(), 1U + static_cast<std::uint32_t>(std::max(0, info.si_overrun)), 0, {}};
-    copyRegisters(context, head.registers);
-    head.stackBytes = static_cast<std::uint32_t>(
-        copyOwnMemory(head.registers.values[UnwindRegisters::kStackPointer], entry + sizeof head,
-                      slot.entryBytes - sizeof head));
+    TimedStack head{steadyNowNs(), threadBlock(), intervals, 0, registersOf(context)};
+    const std::uint64_t top = head.registers.values[UnwindRegisters::kStackPointer];
+    const StackBounds stack = slot.stack();
+    if (stack.holds(top)) {
+        head.stackBytes = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(stack.end - top, slot.entryBytes - sizeof head));
+        copyStack(top, entry + sizeof head, head.stackBytes);
+    }
     std::memcpy(entry, &head, sizeof head);
     slot.written.store(number + 1, std::memory_order_release);
 }
 
+std::uintptr_t markOf(std::size_t slot)
+{
+    return kTimerMark << kMarkShift |
+           std::uintptr_t{TimerSlots::at(slot).generation.load()} << kGenerationShift | slot;
+}
+
 void takeTimerSample(int, siginfo_t *info, void *context)
 {
-    const std::uintptr_t which =
-        reinterpret_cast<std::uintptr_t>(info->si_value.sival_ptr) - kFirstMark;
-    if (info->si_code != SI_TIMER || which >= kMostSlots)
+    const auto mark = reinterpret_cast<std::uintptr_t>(info->si_value.sival_ptr);
+    const std::size_t which = mark & ((1U << kGenerationShift) - 1);
+    if (info->si_code != SI_TIMER || which >= TimerSlots::kMost)
         return;
     const int before = errno;
-    TimerSlot *const slot = g_timerSlots[which].load(std::memory_order_acquire);
-    if (slot != nullptr) {
-        slot->handlers.fetch_add(1);
-        if (slot->isOpen.load())
-            writeSample(*slot, *info, *static_cast<const ucontext_t *>(context));
-        slot->handlers.fetch_sub(1);
-    }
+    TimerSlot &slot = TimerSlots::at(which);
+    slot.handlers.fetch_add(1);
+    // A signal may be late: then the slot belongs to another thread.
+    if (slot.isOpen.load() && mark == markOf(which))
+        writeSample(slot, *info, *static_cast<const ucontext_t *>(context));
+    slot.handlers.fetch_sub(1);
     errno = before;
+}
+
+bool isOurs(const struct sigaction &action)
+{
+    return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == takeTimerSample;
+}
+
+// Ours: of the session before a fork.
+bool isFree(const struct sigaction &action)
+{
+    return action.sa_handler == SIG_DFL || action.sa_handler == SIG_IGN || isOurs(action);
 }
 
 bool handlerIsOurs()
 {
     struct sigaction present = {};
-    return sigaction(kTimerSignal, nullptr, &present) == 0 &&
-           (present.sa_flags & SA_SIGINFO) != 0 && present.sa_sigaction == takeTimerSample;
+    return sigaction(kTimerSignal, nullptr, &present) == 0 && isOurs(present);
 }
 
-// Ours: of the session before a fork.
-bool signalIsFree()
+// False: what is there must not be replaced, and stays.
+bool replaceAction(const struct sigaction &by, bool (*mayReplace)(const struct sigaction &),
+                   struct sigaction &before)
 {
-    struct sigaction present = {};
-    return sigaction(kTimerSignal, nullptr, &present) == 0 &&
-           (present.sa_handler == SIG_DFL || present.sa_handler == SIG_IGN || handlerIsOurs());
+    if (sigaction(kTimerSignal, nullptr, &before) != 0 || !mayReplace(before) ||
+        sigaction(kTimerSignal, &by, &before) != 0)
+        return false;
+    if (mayReplace(before))
+        return true;
+    sigaction(kTimerSignal, &before, nullptr); // the program has just set it
+    return false;
 }
 
 bool blocksTheSignal(std::uint64_t osId)
@@ -148,30 +150,17 @@ clockid_t cpuClockOf(std::uint64_t osId)
     return static_cast<clockid_t>((~static_cast<unsigned>(osId) << 3) | kOneThread | kRunningTime);
 }
 
-// A closed one with room for copies of so many bytes of stack; kMostSlots if there is none.
-std::size_t slotFor(std::size_t stackBytes)
+std::string timerError(int error)
 {
-    for (std::size_t i = 0; i < kMostSlots; ++i) {
-        TimerSlot *slot = g_timerSlots[i].load();
-        if (slot != nullptr && (slot->isOpen.load() || slot->handlers.load() != 0))
-            continue;
-        const bool isNew = slot == nullptr;
-        if (isNew) {
-            void *const entries = allocatePages(kSlotBytes);
-            if (entries == nullptr)
-                return kMostSlots;
-            slot = new TimerSlot;
-            slot->entries = static_cast<unsigned char *>(entries);
-        }
-        slot->entryBytes = sizeof(TimedStack) + stackBytes;
-        slot->read.store(0);
-        slot->written.store(0);
-        slot->lost.store(0);
-        if (isNew)
-            g_timerSlots[i].store(slot, std::memory_order_release);
-        return i;
+    switch (error) {
+    case EINVAL: // no such thread
+    case ESRCH:
+        return {};
+    case EAGAIN:
+        return "the system has no more timers; a greater `ulimit -i` permits more";
+    default:
+        return std::string("the system refuses timers (") + std::strerror(error) + ")";
     }
-    return kMostSlots;
 }
 
 } // namespace
@@ -182,81 +171,118 @@ struct TimerSamples::Timer {
     std::uint64_t osId = 0;
     std::uint32_t thread = 0;
     bool isEnding = false;
+    // Of samples before the stack was known: they count for the next one.
+    std::uint32_t owedIntervals = 0;
+    std::uint64_t lookAgainNs = 0; // for the stack
 };
 
 TimerSamples::TimerSamples(std::uint32_t perSecond, std::size_t stackBytes)
     : m_perSecond(perSecond)
     , m_stackBytes(stackBytes)
+    , m_process(getpid())
 {}
 
 TimerSamples::~TimerSamples()
 {
-    for (const Timer &timer : m_timers)
-        remove(timer);
-    if (!m_isStarted || !handlerIsOurs())
+    if (!m_isStarted || m_process != getpid())
         return;
-    // Ignoring it drops signals that are on their way: by default they would end the program.
-    struct sigaction action = {};
-    action.sa_handler = SIG_IGN;
-    sigaction(kTimerSignal, &action, nullptr);
-    action.sa_handler = SIG_DFL;
-    sigaction(kTimerSignal, &action, nullptr);
+    for (Timer &timer : m_timers)
+        remove(timer);
+    struct sigaction ours = {};
+    replaceAction(g_programsAction, isOurs, ours);
+    // Memory that a handler still writes to is freed after the next session.
+    constexpr int kMostWaits = 100;
+    for (int i = 0; i < kMostWaits && !TimerSlots::freeClosed(); ++i)
+        sleepMs(1);
 }
 
 bool TimerSamples::start(std::string &whyNot)
 {
-    std::uint64_t word = 1;
-    std::uint64_t copy = 0;
     if (!StackUnwinder::isAvailable()) {
-        whyNot = "timers sample x86-64 programs alone";
+        whyNot = "timers work on x86-64 only";
         return false;
     }
-    if (copyOwnMemory(reinterpret_cast<std::uint64_t>(&word),
-                      reinterpret_cast<unsigned char *>(&copy), sizeof word) != sizeof word) {
-        whyNot = "timers need process_vm_readv, which is forbidden here";
+    if (!keepLoaded(reinterpret_cast<const void *>(&takeTimerSample))) {
+        whyNot = "the library with the recorder may be unloaded while a handler runs";
         return false;
     }
     struct sigaction action = {};
     action.sa_sigaction = takeTimerSample;
     action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
-    m_isStarted = signalIsFree() && sigaction(kTimerSignal, &action, nullptr) == 0;
-    whyNot = m_isStarted ? "" : "the program handles SIGPROF itself";
+    sigfillset(&action.sa_mask);
+    struct sigaction before = {};
+    m_isStarted = replaceAction(action, isFree, before);
+    if (m_isStarted && !isOurs(before))
+        g_programsAction = before;
+    whyNot = m_isStarted ? "" : std::string("the program handles ") + kSignalName + " itself";
     return m_isStarted;
 }
 
 bool TimerSamples::add(std::uint64_t osId, std::uint32_t thread, std::string &whyNot)
 {
-    constexpr long kNsOfASecond = 1'000'000'000;
     if (m_isDisplaced || blocksTheSignal(osId)) {
-        whyNot = m_isDisplaced ? "the program handles SIGPROF itself" : "they block SIGPROF";
+        whyNot = m_isDisplaced ? std::string("the program handles ") + kSignalName + " itself"
+                               : std::string("these threads block ") + kSignalName;
         return false;
     }
-    const std::size_t which = slotFor(m_stackBytes);
-    if (which == kMostSlots) {
-        whyNot = "there is no room for more than " + std::to_string(kMostSlots);
+    const std::size_t which = TimerSlots::take(m_stackBytes, 1 + m_perSecond * kLongestMs / 1000);
+    if (which == TimerSlots::kMost) {
+        whyNot = "at most " + std::to_string(TimerSlots::kMost) +
+                 " threads can be sampled at a time, as far as there is memory";
         return false;
     }
     sigevent event = {};
     event.sigev_notify = SIGEV_THREAD_ID;
     event.sigev_signo = kTimerSignal;
-    event.sigev_value.sival_ptr = reinterpret_cast<void *>(kFirstMark + which);
+    event.sigev_value.sival_ptr = reinterpret_cast<void *>(markOf(which));
     event._sigev_un._tid = static_cast<pid_t>(osId);
-    Timer timer{0, which, osId, thread, false};
+    Timer timer{0, which, osId, thread};
     if (syscall(SYS_timer_create, cpuClockOf(osId), &event, &timer.id) != 0) {
-        whyNot = errno == EAGAIN
-                     ? "the system has no more timers; a greater `ulimit -i` permits more"
-                     : "";
+        whyNot = timerError(errno);
+        TimerSlots::close(which);
         return false;
     }
-    g_timerSlots[which].load()->isOpen.store(true);
-    itimerspec interval = {};
-    const long periodNs = kNsOfASecond / m_perSecond;
-    interval.it_interval = {periodNs / kNsOfASecond, periodNs % kNsOfASecond};
-    interval.it_value = interval.it_interval;
-    syscall(SYS_timer_settime, timer.id, 0, &interval, nullptr);
+    TimerSlot &slot = TimerSlots::at(which);
+    if (osId == static_cast<std::uint64_t>(m_process))
+        slot.setStack(mainStack());
+    slot.isOpen.store(true);
+    setTimer(timer, !m_isPaused, whyNot);
+    if (!whyNot.empty()) {
+        remove(timer);
+        return false;
+    }
     m_timers.push_back(timer);
-    whyNot.clear();
     return true;
+}
+
+void TimerSamples::setTimer(const Timer &timer, bool runs, std::string &whyNot) const
+{
+    itimerspec interval = {};
+    if (runs) {
+        const auto periodNs = static_cast<long>(kSecondNs / m_perSecond);
+        constexpr auto kWhole = static_cast<long>(kSecondNs);
+        interval.it_interval = {periodNs / kWhole, periodNs % kWhole};
+        interval.it_value = interval.it_interval;
+    }
+    whyNot = syscall(SYS_timer_settime, timer.id, 0, &interval, nullptr) == 0
+                 ? ""
+                 : std::string("the system refuses timers (") + std::strerror(errno) + ")";
+}
+
+void TimerSamples::pause()
+{
+    m_isPaused = true;
+    std::string whyNot;
+    for (const Timer &timer : m_timers)
+        setTimer(timer, false, whyNot);
+}
+
+void TimerSamples::resume()
+{
+    m_isPaused = false;
+    std::string whyNot;
+    for (const Timer &timer : m_timers)
+        setTimer(timer, true, whyNot);
 }
 
 void TimerSamples::end(std::uint32_t thread)
@@ -265,39 +291,64 @@ void TimerSamples::end(std::uint32_t thread)
         timer.isEnding = timer.isEnding || timer.thread == thread;
 }
 
-void TimerSamples::remove(const Timer &timer)
+void TimerSamples::remove(Timer &timer)
 {
     syscall(SYS_timer_delete, timer.id);
-    g_timerSlots[timer.slot].load()->isOpen.store(false);
+    TimerSlots::close(timer.slot);
+    m_lost += std::exchange(timer.owedIntervals, 0);
+}
+
+void TimerSamples::readTimer(Timer &timer,
+                             const std::function<void(std::uint32_t, const Sample &)> &take)
+{
+    TimerSlot &slot = TimerSlots::at(timer.slot);
+    for (std::uint64_t number = slot.read.load();
+         number < slot.written.load(std::memory_order_acquire); ++number) {
+        unsigned char *const entry = slot.entry(number);
+        TimedStack head;
+        std::memcpy(&head, entry, sizeof head);
+        const std::uint64_t top = head.registers.values[UnwindRegisters::kStackPointer];
+        if (head.stackBytes == 0 && !slot.stack().holds(top) &&
+            head.steadyNs >= timer.lookAgainNs) {
+            timer.lookAgainNs = head.steadyNs + kSecondNs;
+            slot.setStack(timer.osId == static_cast<std::uint64_t>(m_process)
+                              ? mainStack()
+                              : threadStack(top, head.threadBlock));
+        }
+        if (head.stackBytes == 0 && slot.stack().holds(top))
+            timer.owedIntervals += head.intervals;
+        else
+            take(timer.thread, {head.steadyNs,
+                                head.intervals + std::exchange(timer.owedIntervals, 0),
+                                head.registers,
+                                {entry + sizeof head, head.stackBytes}});
+        explicit_bzero(entry, sizeof head + head.stackBytes);
+        slot.read.store(number + 1, std::memory_order_release);
+    }
+    m_lost += slot.lost.exchange(0);
+    m_late += slot.late.exchange(0);
 }
 
 void TimerSamples::read(const std::function<void(std::uint32_t, const Sample &)> &take)
 {
-    std::erase_if(m_timers, [&](const Timer &timer) {
+    std::erase_if(m_timers, [&](Timer &timer) {
         const bool isGone = timer.isEnding && threadHasEnded(timer.osId); // nothing follows
-        TimerSlot &slot = *g_timerSlots[timer.slot].load();
-        std::uint64_t number = slot.read.load();
-        for (; number < slot.written.load(std::memory_order_acquire); ++number) {
-            const unsigned char *const entry = slot.entry(number);
-            TimedStack head;
-            std::memcpy(&head, entry, sizeof head);
-            take(timer.thread, {head.steadyNs,
-                                head.intervals,
-                                head.registers,
-                                {entry + sizeof head, head.stackBytes}});
-            slot.read.store(number + 1, std::memory_order_release);
-        }
-        m_lost += slot.lost.exchange(0);
+        readTimer(timer, take);
         if (isGone)
             remove(timer);
         return isGone;
     });
     m_isDisplaced = m_isDisplaced || (m_isStarted && !handlerIsOurs());
     if (m_isDisplaced) {
-        for (const Timer &timer : m_timers)
+        for (Timer &timer : m_timers)
             remove(timer);
         m_timers.clear();
     }
+}
+
+void TimerSamples::forgetAfterFork()
+{
+    TimerSlots::forgetAll();
 }
 
 } // namespace zoe::recorder::platform

@@ -12,10 +12,31 @@ namespace {
 using UnwindValue = UnwindRule::Value;
 using UnwindKind = UnwindValue::Kind;
 
+// A part of a stack that notes what it was asked for in vain.
+class AskedStack {
+  public:
+    explicit AskedStack(const MemoryPart &part)
+        : m_part(part)
+    {}
+
+    std::optional<std::uint64_t> wordAt(std::uint64_t address)
+    {
+        const auto word = m_part.wordAt(address);
+        if (!word)
+            m_missing = address;
+        return word;
+    }
+    [[nodiscard]] std::optional<std::uint64_t> missing() const { return m_missing; }
+
+  private:
+    const MemoryPart &m_part;
+    std::optional<std::uint64_t> m_missing;
+};
+
 // Computes a DWARF expression of the kinds that compilers and the C library write.
 class UnwindTerms {
   public:
-    UnwindTerms(const MemoryPart &stack, const UnwindRegisters &registers)
+    UnwindTerms(AskedStack &stack, const UnwindRegisters &registers)
         : m_stack(stack)
         , m_registers(registers)
     {}
@@ -136,7 +157,7 @@ class UnwindTerms {
         return m_ok ? m_numbers[--m_count] : 0;
     }
 
-    const MemoryPart &m_stack;
+    AskedStack &m_stack;
     const UnwindRegisters &m_registers;
     std::array<std::uint64_t, kMostTerms> m_numbers{};
     std::size_t m_count = 0;
@@ -144,7 +165,7 @@ class UnwindTerms {
 };
 
 // Of the caller.
-std::optional<std::uint64_t> valueOf(const UnwindValue &value, const MemoryPart &stack,
+std::optional<std::uint64_t> valueOf(const UnwindValue &value, AskedStack &stack,
                                      const UnwindRegisters &registers, std::uint64_t frame)
 {
     switch (value.kind) {
@@ -172,23 +193,25 @@ std::optional<std::uint64_t> valueOf(const UnwindValue &value, const MemoryPart 
 
 } // namespace
 
-bool applyUnwindRule(const UnwindRule &rule, const MemoryPart &stack, UnwindRegisters &registers)
+UnwindStep applyUnwindRule(const UnwindRule &rule, const MemoryPart &part,
+                           UnwindRegisters &registers)
 {
+    AskedStack stack(part);
     const auto frame = rule.frame.kind == UnwindKind::Terms
                            ? UnwindTerms(stack, registers).result(rule.frame.terms, std::nullopt)
                            : valueOf(rule.frame, stack, registers, 0);
     if (!frame)
-        return false;
+        return {false, stack.missing()};
     UnwindRegisters callers = registers;
     callers.values[UnwindRegisters::kStackPointer] = *frame;
     for (const auto &[which, value] : rule.registers) {
         const auto known = valueOf(value, stack, registers, *frame);
         if (!known)
-            return false;
+            return {false, stack.missing()};
         callers.values[which] = *known;
     }
     registers = callers;
-    return true;
+    return {true};
 }
 
 } // namespace zoe::recorder::platform

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -50,8 +51,14 @@ struct UnwindRule {
     std::vector<std::pair<std::uint8_t, Value>> registers; // those that are not the same
 };
 
-// Goes to the caller. False: the stack is not known there, and the registers are as before.
+struct UnwindStep {
+    bool isDone = false;
+    std::optional<std::uint64_t> missing{}; // an address that the part of the stack doesn't have
+};
+
+// Goes to the caller. If that can't be done, the registers are as before.
 // REQUIRES: rule.isKnown
-bool applyUnwindRule(const UnwindRule &rule, const MemoryPart &stack, UnwindRegisters &registers);
+UnwindStep applyUnwindRule(const UnwindRule &rule, const MemoryPart &part,
+                           UnwindRegisters &registers);
 
 } // namespace zoe::recorder::platform

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "recorder/platform/table_cursor.h"
 
@@ -13,8 +12,8 @@ namespace zoe::recorder::platform {
 
 namespace {
 
-using UnwindValue = UnwindRule::Value;
-using UnwindKind = UnwindValue::Kind;
+using StepValue = UnwindRuleFinder::Value;
+using UnwindKind = UnwindRule::Value::Kind;
 
 // What the descriptions of several functions have in common (CIE).
 struct CommonEntry {
@@ -150,26 +149,15 @@ class UnwindSteps {
         return run(function.steps, function.begin, code);
     }
 
-    [[nodiscard]] UnwindRule rule() const
-    {
-        UnwindRule rule;
-        rule.isKnown = m_now.frame.kind != UnwindKind::Same;
-        rule.isSignal = m_common.isSignal;
-        rule.frame = m_now.frame;
-        for (std::uint8_t i = 0; i < m_now.registers.size(); ++i) {
-            if (m_now.registers[i].kind != UnwindKind::Same)
-                rule.registers.emplace_back(i, m_now.registers[i]);
-        }
-        return rule;
-    }
+    [[nodiscard]] const StepValue &frame() const { return m_now.frame; }
+    [[nodiscard]] const auto &registers() const { return m_now.registers; }
 
   private:
     struct State {
-        UnwindValue frame; // Same: not yet known
-        std::array<UnwindValue, UnwindRegisters::kCount> registers;
+        StepValue frame; // Same: not yet known
+        std::array<StepValue, UnwindRegisters::kCount> registers;
     };
     static constexpr std::size_t kMostKept = 32;
-    static constexpr std::size_t kLongestTerms = 256;
 
     // As DW_CFA_; the upper two bits tell the first three.
     enum Step : std::uint8_t {
@@ -269,11 +257,11 @@ class UnwindSteps {
         }
         case kSavedByTerms: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::SavedByTerms, 0, 0, termsIn(in)});
+            return set(which, {UnwindKind::SavedByTerms, 0, 0, in.take(in.nextUnsigned())});
         }
         case kTerms: {
             const std::uint64_t which = number();
-            return set(which, {UnwindKind::Terms, 0, 0, termsIn(in)});
+            return set(which, {UnwindKind::Terms, 0, 0, in.take(in.nextUnsigned())});
         }
         case kRestoreExtended:
             return restore(number());
@@ -282,13 +270,14 @@ class UnwindSteps {
         case kSame:
             return set(number(), {});
         case kKeepState:
-            m_kept.push_back(m_now);
-            return m_kept.size() <= kMostKept;
-        case kRestoreState:
-            if (m_kept.empty())
+            if (m_keptCount == m_kept.size())
                 return false;
-            m_now = std::move(m_kept.back());
-            m_kept.pop_back();
+            m_kept[m_keptCount++] = m_now;
+            return true;
+        case kRestoreState:
+            if (m_keptCount == 0)
+                return false;
+            m_now = m_kept[--m_keptCount];
             return true;
         case kFrame: {
             const std::uint8_t which = registerIn(number());
@@ -312,7 +301,7 @@ class UnwindSteps {
             m_now.frame.offset = scaled(static_cast<std::uint64_t>(in.nextSigned()));
             return m_now.frame.kind == UnwindKind::Register;
         case kFrameTerms:
-            m_now.frame = {UnwindKind::Terms, 0, 0, termsIn(in)};
+            m_now.frame = {UnwindKind::Terms, 0, 0, in.take(in.nextUnsigned())};
             return true;
         case kArgumentsSize:
             number();
@@ -323,10 +312,10 @@ class UnwindSteps {
     }
 
     // Registers of vectors and the like don't matter.
-    bool set(std::uint64_t which, UnwindValue value)
+    bool set(std::uint64_t which, const StepValue &value)
     {
         if (which < m_now.registers.size())
-            m_now.registers[which] = std::move(value);
+            m_now.registers[which] = value;
         return true;
     }
     bool restore(std::uint64_t which)
@@ -343,31 +332,64 @@ class UnwindSteps {
     {
         return static_cast<std::int64_t>(number * static_cast<std::uint64_t>(m_common.dataUnit));
     }
-    static std::vector<unsigned char> termsIn(TableCursor &in)
-    {
-        const auto terms = in.take(in.nextUnsigned());
-        const std::size_t kept = std::min(terms.size(), kLongestTerms);
-        return {terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(kept)};
-    }
 
     const CommonEntry &m_common;
     State m_first;
     State m_now;
-    std::vector<State> m_kept;
+    std::array<State, kMostKept> m_kept;
+    std::size_t m_keptCount = 0;
 };
 
 } // namespace
 
-UnwindRule unwindRuleAt(std::span<const MemoryPart> readable, std::uint64_t searchTable,
-                        std::uint64_t code)
+void UnwindRuleFinder::find(std::span<const MemoryPart> readable, std::uint64_t searchTable,
+                            std::uint64_t code)
 {
+    m_isKnown = false;
+    m_termBytes = 0;
     const auto address = entryAddressOf(readable, searchTable, code);
     const auto function =
         address ? functionEntryAt(readable, *address, code) : std::optional<FunctionEntry>();
     if (!function)
-        return {};
+        return;
     UnwindSteps steps(function->common);
-    return steps.runCommon() && steps.runFunction(*function, code) ? steps.rule() : UnwindRule{};
+    if (!steps.runCommon() || !steps.runFunction(*function, code))
+        return;
+    m_isSignal = function->common.isSignal;
+    m_isKnown = steps.frame().kind != UnwindKind::Same && keep(steps.frame(), m_frame);
+    for (std::size_t i = 0; i < m_registers.size(); ++i)
+        m_isKnown = m_isKnown && keep(steps.registers()[i], m_registers[i]);
+}
+
+// False: its expression doesn't fit.
+bool UnwindRuleFinder::keep(const Value &found, Value &kept)
+{
+    if (found.terms.size() > m_terms.size() - m_termBytes)
+        return false;
+    const auto terms = std::span(m_terms).subspan(m_termBytes, found.terms.size());
+    std::ranges::copy(found.terms, terms.begin());
+    m_termBytes += terms.size();
+    kept = found;
+    kept.terms = terms;
+    return true;
+}
+
+UnwindRule UnwindRuleFinder::rule() const
+{
+    const auto own = [](const Value &value) {
+        return UnwindRule::Value{value.kind,
+                                 value.registerNumber,
+                                 value.offset,
+                                 {value.terms.begin(), value.terms.end()}};
+    };
+    if (!m_isKnown)
+        return {};
+    UnwindRule rule{true, m_isSignal, own(m_frame), {}};
+    for (std::uint8_t i = 0; i < m_registers.size(); ++i) {
+        if (m_registers[i].kind != UnwindKind::Same)
+            rule.registers.emplace_back(i, own(m_registers[i]));
+    }
+    return rule;
 }
 
 } // namespace zoe::recorder::platform

@@ -70,13 +70,6 @@ std::string absolute(const std::string &path)
     return path.empty() ? path : std::filesystem::absolute(path, error).string();
 }
 
-std::string trimmed(const std::string &text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string::npos ? std::string()
-                                      : text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
-
 } // namespace
 
 Scheduling limitedScheduling(Scheduling given, const char *(*variable)(const char *name))
@@ -104,14 +97,13 @@ deadlinesOf(const char *(*variable)(const char *name))
     const std::string text = Variables(variable).text(kName);
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string one = trimmed(text.substr(at, comma - at));
+        const std::string_view one = trimmed(std::string_view(text).substr(at, comma - at));
         const std::size_t equals = std::min(one.rfind('='), one.size());
-        const std::string name = trimmed(one.substr(0, equals));
-        const auto time =
-            parseDuration(equals < one.size() ? trimmed(one.substr(equals + 1)) : std::string());
+        const std::string name(trimmed(one.substr(0, equals)));
+        const auto time = parseDuration(trimmed(one.substr(std::min(equals + 1, one.size()))));
         if (name.empty() || !time || *time <= 0)
-            return Error{ErrorCode::BadInput, "'" + one + "' is not a deadline such as audio=5.3ms",
-                         kName};
+            return Error{ErrorCode::BadInput,
+                         "'" + std::string(one) + "' is not a deadline such as audio=5.3ms", kName};
         deadlines.emplace_back(name, *time);
         at = comma + 1;
     }

@@ -18,6 +18,7 @@
 #include "recorder/live/live_summary.h"
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/timer_samples.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/producer/producer.h"
@@ -149,6 +150,7 @@ void beInForkedChild()
     sharedState().pool.forgetBlocksInUse();
     sharedState().pool.setWaiting(false);
     LiveSummarySink::forgetReaders();
+    platform::TimerSamples::forgetAfterFork();
     forgetViewersAfterFork();
     new (&g_control) Control;
     if (wasRecording)

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <ctime>
-#include <iterator>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
@@ -14,17 +13,24 @@
 
 namespace zoe::test {
 
-bool answerPerfEvents(std::uint32_t answer)
+bool answerCalls(std::uint32_t answer, const std::vector<long> &calls)
 {
-    sock_filter code[] = {
+    std::vector<sock_filter> code{
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, answer),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
-    const sock_fprog program{std::size(code), code};
+    for (const long call : calls) {
+        code.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 1));
+        code.push_back(BPF_STMT(BPF_RET | BPF_K, answer));
+    }
+    code.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+    const sock_fprog program{static_cast<unsigned short>(code.size()), code.data()};
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+bool answerPerfEvents(std::uint32_t answer)
+{
+    return answerCalls(answer, {SYS_perf_event_open});
 }
 
 bool switchesArePermitted()

@@ -1,4 +1,5 @@
-// What tests of switches, sums and samples have in common. Pure functions, except those that take time.
+// What tests of switches, sums and samples have in common. Pure functions, except those that take
+// time.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +28,9 @@ void compute(unsigned rounds);
 // Until the writer thread has seen this thread, and a while longer. There is no other way to know.
 void settle();
 
-// From now on the system answers the calling thread's perf_event_open() like this (SECCOMP_RET_…),
-// and that of threads it starts. False: not possible here.
+// From now on the system answers these calls of the calling thread (SYS_…) like this
+// (SECCOMP_RET_…), and those of threads it starts. False: not possible here.
+bool answerCalls(std::uint32_t answer, const std::vector<long> &calls);
 bool answerPerfEvents(std::uint32_t answer);
 
 // What the system counts for the calling thread.

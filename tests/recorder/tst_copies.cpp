@@ -6,7 +6,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cerrno>
+#include <functional>
+#include <linux/seccomp.h>
+
 #include "tests/recorder/recording.h"
+#include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
 
 namespace tst_copies {
@@ -20,12 +25,15 @@ struct Ran {
     QString err;
 };
 
-Ran run(const QString &program, const QStringList &arguments, const QString &output)
+Ran run(const QString &program, const QStringList &arguments, const QString &output,
+        const std::function<void(QProcess &, QProcessEnvironment &)> &prepare = {})
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     if (!output.isEmpty())
         environment.insert("ZOE_OUTPUT", output);
+    if (prepare)
+        prepare(process, environment);
     process.setProcessEnvironment(environment);
     process.start(program, arguments);
     Ran ran;
@@ -54,6 +62,7 @@ class TestCopies : public QObject {
     void followWhereTheLibraryStarts();
     void ofLibrariesAloneLastAsLongAsNeeded();
     void ofAClosedLibraryLeaveItsThreads();
+    void stayWhileTimersSample();
     void ofOtherVersionsSayThatTheyAreOff();
 };
 
@@ -128,6 +137,32 @@ void TestCopies::ofAClosedLibraryLeaveItsThreads()
     QCOMPARE(ran.err, QString());
     QCOMPARE(ran.exitCode, 0);
     QCOMPARE(zonesIn(path).at("in the library"), std::uint64_t{10});
+}
+
+// A timer's handler may run when the library is closed, so it stays.
+void TestCopies::stayWhileTimersSample()
+{
+    constexpr int kStillLoaded = 2;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("run.zoe");
+    const Ran ran = run(ZOE_COPIES_HOST, {"--on-thread", ZOE_COPIES_LIBRARY}, path,
+                        [](QProcess &process, QProcessEnvironment &environment) {
+                            environment.insert("ZOE_SAMPLES", "1000,timer");
+                            environment.insert("ZOE_SWITCHES", "1");
+                            process.setChildProcessModifier(
+                                [] { answerPerfEvents(SECCOMP_RET_ERRNO | EPERM); });
+                        });
+    QCOMPARE(ran.err, QString());
+    const std::string said = [&] {
+        const auto capture = openRecording(path.toStdString());
+        for (const auto &[key, value] : capture->info().session.metadata)
+            if (key == "samples")
+                return value;
+        return std::string();
+    }();
+    if (said.find("by timers") == std::string::npos)
+        QSKIP("no timers here");
+    QCOMPARE(ran.exitCode, kStillLoaded);
 }
 
 void TestCopies::ofOtherVersionsSayThatTheyAreOff()

@@ -16,6 +16,7 @@
 #include "recorder/collector/fibre_lanes.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/producer/producer.h"
+#include "tests/recorder/own_allocations.h"
 #include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -25,58 +26,6 @@ namespace tst_passes {
 using namespace zoe;
 using namespace zoe::recorder;
 using namespace zoe::test;
-
-namespace {
-
-// Of the calling thread: so many allocations succeed before one fails; negative: all.
-thread_local long t_allocationsLeft = -1;
-
-void *allocated(std::size_t bytes)
-{
-    const bool fails = t_allocationsLeft == 0;
-    if (t_allocationsLeft >= 0)
-        --t_allocationsLeft;
-    void *const memory = fails ? nullptr : std::malloc(bytes != 0 ? bytes : 1);
-    if (memory == nullptr)
-        throw std::bad_alloc();
-    return memory;
-}
-
-} // namespace
-
-} // namespace tst_passes
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define ZOE_TEST_OWN_NEW 0
-#else
-#define ZOE_TEST_OWN_NEW 1
-void *operator new(std::size_t bytes)
-{
-    return tst_passes::allocated(bytes);
-}
-void *operator new[](std::size_t bytes)
-{
-    return tst_passes::allocated(bytes);
-}
-void operator delete(void *memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void *memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
-void operator delete[](void *memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete[](void *memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
-#endif
-
-namespace tst_passes {
 
 namespace {
 
@@ -313,13 +262,13 @@ void TestPasses::newThreadsSurviveAllocationFailures()
             for (std::uint64_t i = 0; i < kThreads; ++i)
                 doTask("task");
             failed = false;
-            t_allocationsLeft = allocations;
+            allocationsLeft() = allocations;
             try {
                 writer.pass();
             } catch (const std::bad_alloc &) {
                 failed = true;
             }
-            t_allocationsLeft = -1;
+            allocationsLeft() = -1;
             writer.collector.countRest();
             QCOMPARE(writer.collector.zones(), kThreads);
         }

@@ -6,15 +6,18 @@
 #include <linux/seccomp.h>
 #include <map>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 #include <vector>
 
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/thread_samples.h"
+#include "recorder/platform/thread_switches.h"
 #include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -70,8 +73,6 @@ DurationNs cpuTimeNs()
     }
     return spent;
 }
-
-#define NO_FRAME_POINTER gnu::noinline, gnu::optimize("omit-frame-pointer")
 
 [[NO_FRAME_POINTER, gnu::section("unwound_inner")]] unsigned unwoundInner(unsigned rounds)
 {
@@ -178,6 +179,9 @@ class TestSamples : public QObject, private RecordsPrograms {
     void rates();
     void wrongRatesStartNoSession();
     void lostSamplesAreCounted();
+    void pausesHaveNone();
+    void contentsOfStacksAreNotRecorded();
+    void switchesOfLaterThreadsHaveRoom();
     void refusalIsSaid();
     void modulesAreThoseOfTheProcess();
 };
@@ -285,13 +289,13 @@ void TestSamples::deepStacksAreCounted()
     };
     unwoundOuter(8 * kNsPerMs);
     QVERIFY(countRead() > 0);
-    QCOMPARE(samples.cutByDepth(), std::uint64_t{0});
+    QVERIFY(samples.cutStacks() == CutStacks{});
     auto *const room = static_cast<volatile char *>(alloca(2 * ThreadSamples::kStackBytes));
     room[0] = 1;
     unwoundOuter(8 * kNsPerMs);
     QVERIFY(countRead() > 0);
-    QVERIFY(samples.cutByDepth() > 0);
-    QCOMPARE(samples.cutByCode(), std::uint64_t{0});
+    QVERIFY(samples.cutStacks().byDepth > 0);
+    QVERIFY(samples.cutStacks() == CutStacks{.byDepth = samples.cutStacks().byDepth});
 }
 
 void TestSamples::threadsThatSleepHaveNone()
@@ -413,6 +417,81 @@ void TestSamples::lostSamplesAreCounted()
     QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * spent);
 }
 
+void TestSamples::pausesHaveNone()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    recorder::platform::ThreadSamples samples({.perSecond = 10'000});
+    QVERIFY(samples.permitted());
+    samples.pause();
+    QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
+    std::uint64_t count = 0;
+    const auto countSample = [&count](const recorder::platform::ThreadSample &) { ++count; };
+    outer(60 * kNsPerMs); // more than there is room for
+    samples.read(countSample);
+    outer(2 * kNsPerMs);
+    samples.resume();
+    samples.read(countSample);
+    QCOMPARE(count, std::uint64_t{0});
+    QCOMPARE(samples.lost(), std::uint64_t{0});
+    outer(20 * kNsPerMs);
+    samples.read(countSample);
+    QVERIFY(count > 0);
+}
+
+// A stack may hold a password: it is in no part of a capture.
+void TestSamples::contentsOfStacksAreNotRecorded()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    if (!recorder::platform::StackUnwinder::isAvailable())
+        QSKIP("not for this processor");
+    SessionOptions options = sampled(1000);
+    options.unwindSamples = true;
+    options.compressionLevel = 0;
+    const auto capture = recorded(
+        [] {
+            settle();
+            withSecretOnStack([] { outer(30 * kNsPerMs); });
+            settle();
+        },
+        options);
+    QVERIFY(!samplesOf(*capture).empty());
+    QVERIFY(!fileHolds(m_folder.path(), stackSecret()));
+    QVERIFY(fileHolds(m_folder.path(), "by unwind tables"));
+}
+
+void TestSamples::switchesOfLaterThreadsHaveRoom()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    using namespace recorder::platform;
+    constexpr rlim_t kLockable = rlim_t{8} << 20;
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_MEMLOCK, &before), 0);
+    if (before.rlim_max < kLockable)
+        QSKIP("the program may lock too little");
+    const rlimit limit{kLockable, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_MEMLOCK, &limit), 0);
+    ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
+    ThreadSwitches switches;
+    QVERIFY(samples.permitted());
+    QVERIFY(switches.permitted());
+    std::uint32_t sampledThreads = 0;
+    while (sampledThreads < 64 && samples.add(currentThreadId(), sampledThreads))
+        ++sampledThreads;
+    const std::string whyNot = samples.whyNot();
+    std::uint32_t switched = 0;
+    while (switched < 32 && switches.add(currentThreadId(), switched))
+        ++switched;
+    QCOMPARE(setrlimit(RLIMIT_MEMLOCK, &before), 0);
+    QVERIFY(sampledThreads > 0 && sampledThreads < 64);
+    QVERIFY2(whyNot.find("ulimit -l") != std::string::npos ||
+                 whyNot.find("perf_event_mlock_kb") != std::string::npos,
+             whyNot.c_str());
+    QCOMPARE(switched, 32U);
+}
+
 // As in a container. The filter holds for its thread alone.
 void TestSamples::refusalIsSaid()
 {
@@ -440,7 +519,7 @@ void TestSamples::refusalIsSaid()
     QVERIFY2(text.startsWith("not recorded: ") &&
                  (text.contains("sudo sysctl kernel.perf_event_paranoid=2") ||
                   text.contains("--cap-add PERFMON")) &&
-                 text.endsWith("; `ZOE_SAMPLES=1000,timer` samples by signals"),
+                 text.endsWith("; use `ZOE_SAMPLES=1000,timer` to sample with timers"),
              said.c_str());
 }
 

@@ -13,7 +13,6 @@
 #include <link.h>
 #include <map>
 #include <memory>
-#include <pthread.h>
 #include <random>
 #include <thread>
 #include <ucontext.h>
@@ -21,8 +20,10 @@
 #include <unwind.h>
 #include <vector>
 
+#include "recorder/platform/context_registers.h"
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/stack_unwinder.h"
+#include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"
 
 namespace tst_unwinding {
@@ -32,25 +33,11 @@ using namespace zoe::recorder::platform;
 
 namespace {
 
-#define NO_FRAME_POINTER gnu::noinline, gnu::optimize("omit-frame-pointer")
-
 struct Unwound {
     std::vector<std::uint64_t> ours;
     std::vector<std::uint64_t> theirs;
     StackUnwinder::End end = StackUnwinder::End::Unknown;
 };
-
-std::uint64_t endOfStack()
-{
-    pthread_attr_t attributes;
-    void *begin = nullptr;
-    std::size_t size = 0;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0)
-        return 0;
-    pthread_attr_getstack(&attributes, &begin, &size);
-    pthread_attr_destroy(&attributes);
-    return reinterpret_cast<std::uint64_t>(begin) + size;
-}
 
 _Unwind_Reason_Code addAddress(_Unwind_Context *context, void *data)
 {
@@ -80,20 +67,14 @@ std::size_t g_mostBytes = std::size_t{1} << 20; // of the stack that are copied
 #if defined(__x86_64__)
 [[NO_FRAME_POINTER]] Unwound unwoundHere()
 {
-    // The numbers of DWARF's registers among those of a context.
-    constexpr std::array<int, UnwindRegisters::kCount> kRegisters{
-        REG_RAX, REG_RDX, REG_RCX, REG_RBX, REG_RSI, REG_RDI, REG_RBP, REG_RSP, REG_R8,
-        REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15, REG_RIP};
     Unwound unwound;
     unwound.theirs.reserve(StackUnwinder::kMostFrames);
     ucontext_t context;
     getcontext(&context);
-    UnwindRegisters registers;
-    for (std::size_t i = 0; i < kRegisters.size(); ++i)
-        registers.values[i] = static_cast<std::uint64_t>(context.uc_mcontext.gregs[kRegisters[i]]);
+    const UnwindRegisters registers = registersOf(context);
     const std::uint64_t begin = registers.values[UnwindRegisters::kStackPointer];
     const std::vector<unsigned char> copy =
-        copyOfMemory(begin, std::min<std::uint64_t>(endOfStack(), begin + g_mostBytes));
+        copyOfMemory(begin, std::min<std::uint64_t>(zoe::test::endOfStack(), begin + g_mostBytes));
     StackUnwinder unwinder;
     unwound.end = unwinder.unwind(registers, {begin, copy}, unwound.ours);
     _Unwind_Backtrace(addAddress, &unwound.theirs);
@@ -345,10 +326,37 @@ class TestUnwinding : public QObject {
         g_mostBytes = 2048;
         insideSomeCalls(300);
         g_mostBytes = std::size_t{1} << 20;
-        QVERIFY(g_unwound.end == StackUnwinder::End::Cut);
+        QVERIFY(g_unwound.end == StackUnwinder::End::CopyEnds);
         QVERIFY(g_unwound.ours.size() > 4 && g_unwound.ours.size() < g_unwound.theirs.size());
         QVERIFY(std::equal(g_unwound.ours.begin() + 1, g_unwound.ours.end(),
                            g_unwound.theirs.begin() + 1));
+    }
+
+    void endsAreTold()
+    {
+        g_unwound = {};
+        insideSomeCalls(2 * static_cast<int>(StackUnwinder::kMostFrames));
+        QVERIFY(g_unwound.end == StackUnwinder::End::ManyFrames);
+        QCOMPARE(g_unwound.ours.size(), std::size_t{StackUnwinder::kMostFrames});
+        // A handler's own stack, which is far from the one that it interrupted.
+        std::vector<char> room(std::size_t{1} << 17);
+        stack_t own = {};
+        own.ss_sp = room.data();
+        own.ss_size = room.size();
+        stack_t before;
+        QCOMPARE(sigaltstack(&own, &before), 0);
+        struct sigaction actionBefore;
+        struct sigaction action = {};
+        action.sa_handler = handleSignal;
+        action.sa_flags = SA_ONSTACK;
+        sigaction(SIGUSR2, &action, &actionBefore);
+        g_unwound = {};
+        g_mostBytes = 4096;
+        std::raise(SIGUSR2);
+        g_mostBytes = std::size_t{1} << 20;
+        sigaction(SIGUSR2, &actionBefore, nullptr);
+        sigaltstack(&before, nullptr);
+        QVERIFY(g_unwound.end == StackUnwinder::End::OtherStack);
     }
 
     void rulesAreThoseOfElfutils()
@@ -407,12 +415,13 @@ class TestUnwinding : public QObject {
         std::array<unsigned char, 512> stack;
         std::ranges::generate(stack, [&] { return static_cast<unsigned char>(random()); });
         int known = 0;
+        UnwindRuleFinder finder;
         for (int round = 0; round < 20'000; ++round) {
             const std::size_t at = tableAt + random() % (table.size() - tableAt);
             const unsigned char before =
                 std::exchange(table[at], static_cast<unsigned char>(random()));
-            const UnwindRule rule =
-                unwindRuleAt(readable, code.searchTable, begin + random() % size);
+            finder.find(readable, code.searchTable, begin + random() % size);
+            const UnwindRule rule = finder.rule();
             UnwindRegisters registers;
             for (std::uint64_t &value : registers.values)
                 value = 0x1000 + random() % 600;
@@ -424,9 +433,10 @@ class TestUnwinding : public QObject {
         }
         QVERIFY(known > 100);
         const std::span<const MemoryPart> first(readable.data(), 1);
-        for (std::uint64_t i = 0; i < 64; ++i) // tables at the end of the memory
-            QVERIFY(
-                !unwindRuleAt(first, first[0].address + first[0].bytes.size() - i, begin).isKnown);
+        for (std::uint64_t i = 0; i < 64; ++i) { // tables at the end of the memory
+            finder.find(first, first[0].address + first[0].bytes.size() - i, begin);
+            QVERIFY(!finder.rule().isKnown);
+        }
     }
 };
 

@@ -64,8 +64,9 @@ struct SessionOptions {
     // Finds the callers of sampled functions by the tables that compilers write for exceptions. For
     // programs without frame pointers; takes more processor time and memory.
     bool unwindSamples = false;
-    // Where the system takes no samples, timers do: they send SIGPROF to the threads. Not if the
-    // program handles SIGPROF itself. Signals may interrupt system calls (EINTR).
+    // If the system can't take samples, use timers instead: they send SIGURG to the threads. Not if
+    // the program handles SIGURG itself. Signals may interrupt system calls (EINTR), and stacks,
+    // also those of fibres, must have 16 KiB to spare for them.
     bool sampleTimers = false;
 
     // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
