@@ -240,6 +240,7 @@ class ChangeFinder::Impl {
             return std::ranges::any_of(
                 steps, [&](const ProgramStep &step) { return isIn(candidate, step); });
         };
+        std::vector<Candidate> frames;
         for (auto &[key, hypothesis] : m_hypotheses) {
             auto &candidates = hypothesis.candidates;
             if (key.kind == FindingKind::Machine)
@@ -251,11 +252,20 @@ class ChangeFinder::Impl {
             const bool isFrame = key.function.function.empty();
             std::vector<Candidate> atSteps = std::move(m_atSteps[key]);
             std::erase_if(atSteps, [&](const Candidate &one) {
-                const bool isOwn = std::ranges::any_of(candidates, [&](const Candidate &other) {
+                const auto isTogether = [&one](const Candidate &other) {
                     return other.key == one.key && areTogether(other, one);
-                });
-                return !isOfProgram(one) || !(isFrame || isOwn);
+                };
+                const auto isToldBy = [&one](const Candidate &frame) {
+                    SeriesKey of = one.key;
+                    of.function = {};
+                    return frame.key == of && areTogether(frame, one);
+                };
+                return !isOfProgram(one) ||
+                       (!isFrame && std::ranges::none_of(candidates, isTogether) &&
+                        std::ranges::any_of(frames, isToldBy));
             });
+            if (isFrame) // it comes before the functions in its behaviour
+                frames.insert(frames.end(), atSteps.begin(), atSteps.end());
             std::erase_if(candidates, isOfProgram);
             for (Candidate &one : atSteps) {
                 one.hypothesis = hypothesis.number;
@@ -275,13 +285,21 @@ class ChangeFinder::Impl {
             for (auto &[key, hypothesis] : m_hypotheses) {
                 if (key.kind != FindingKind::Code)
                     continue;
-                std::erase_if(hypothesis.candidates, [&](const Candidate &candidate) {
-                    const bool isOfEvent = machineOf(candidate.key) == event.machine &&
-                                           areAtOnce(candidate.place, event.place);
-                    if (isOfEvent && candidate.key.function.function.empty())
+                const std::vector<Candidate> all = std::move(hypothesis.candidates);
+                hypothesis.candidates.clear();
+                for (const Candidate &candidate : all) {
+                    const bool isOfEvent =
+                        machineOf(candidate.key) == event.machine &&
+                        areAtOnce(candidate.place, event.place) &&
+                        std::ranges::none_of(all, [&candidate](const Candidate &other) {
+                            return other.key.machine != candidate.key.machine &&
+                                   areTogether(other, candidate);
+                        });
+                    if (!isOfEvent)
+                        hypothesis.candidates.push_back(candidate);
+                    else if (key.function.function.empty())
                         group.members.push_back(candidate);
-                    return isOfEvent;
-                });
+                }
             }
             if (group.members.empty())
                 continue;

@@ -32,6 +32,7 @@ class TestFleetMachines : public QObject {
     void allMachinesAreSeenTheThirdNight();
     void scenesOfOneMachine();
     void machinesThatChangeFunctions();
+    void whatAllMachinesShowIsCode();
     void eventsAreCounted();
     void runsAtTwoLevels();
     void factorsAreFound();
@@ -84,42 +85,46 @@ void TestFleetMachines::everythingOnAllMachines()
 void TestFleetMachines::mostFunctionsOnAllMachines_data()
 {
     QTest::addColumn<double>("ofSolve");
-    QTest::newRow("the others stay") << 1.0;
-    QTest::newRow("one becomes faster") << 0.95;
-    QTest::newRow("one becomes much slower") << 1.5;
+    QTest::addColumn<double>("ofDraw");
+    QTest::addColumn<QStringList>("findings");
+    QTest::newRow("the others stay") << 1.0 << 1.0 << QStringList{""};
+    QTest::newRow("draw as well") << 1.0 << 1.1 << QStringList{""};
+    QTest::newRow("one becomes faster") << 0.95 << 1.0 << QStringList{"solve"};
+    QTest::newRow("one becomes much slower") << 1.5 << 1.0 << QStringList{"solve"};
+    QTest::newRow("the frame stays") << 0.88 << 1.1 << QStringList{"draw", "solve"};
 }
 
-// Twelve of twenty functions become slower by a tenth: the others don't become faster.
+// Twelve of twenty functions become slower by a tenth: the others don't become faster. The frame
+// tells it, if it changes.
 void TestFleetMachines::mostFunctionsOnAllMachines()
 {
     QFETCH(double, ofSolve);
+    QFETCH(double, ofDraw);
+    QFETCH(QStringList, findings);
     MadeUpFleet fleet;
     fleet.helpers = 16;
-    fleet.factor = [ofSolve](const At &at) {
+    fleet.factor = [ofSolve, ofDraw](const At &at) {
         if (!isLate(at.night))
             return 1.0;
-        if (at.function == "solve")
-            return ofSolve;
+        if (at.function == "solve" || at.function == "draw")
+            return at.function == "solve" ? ofSolve : ofDraw;
         return at.function.starts_with("help") && std::stoi(at.function.substr(4)) < 12 ? 1.1 : 1.0;
     };
-    const auto findings = fleet.changes().findings;
-    const double ofFrame = (12 * 0.03 * 0.1 + 0.5 * (ofSolve - 1)) / 1.48;
-    const auto solve = std::ranges::find(findings, std::string("solve"),
-                                         [](const Finding &one) { return one.function.function; });
-    QCOMPARE(solve != findings.end(), ofSolve != 1);
-    if (ofSolve != 1)
-        QVERIFY(std::abs(solve->share - 0.5 * (ofSolve - 1) / 1.48) < 0.004);
-    // Of solve's change most of the frame's is made in the last case, of which nothing is left in
-    // the second.
-    const bool hasFrame = ofSolve == 1;
-    QCOMPARE(findings.size(), std::size_t{1});
-    if (hasFrame) {
-        QVERIFY(findings[0].kind == FindingKind::Code);
-        QVERIFY(findings[0].function.function.empty());
-        QVERIFY(findings[0].machines == (Names{"lab-1", "lab-2"}));
-        QVERIFY2(std::abs(findings[0].share - ofFrame) < 0.003,
-                 qPrintable(QString::number(findings[0].share)));
+    const std::map<std::string, double> shares{
+        {"solve", 0.5 * (ofSolve - 1) / 1.48},
+        {"draw", 0.3 * (ofDraw - 1) / 1.48},
+        {"", (12 * 0.03 * 0.1 + 0.5 * (ofSolve - 1) + 0.3 * (ofDraw - 1)) / 1.48}};
+    QStringList found;
+    for (const Finding &finding : fleet.changes().findings) {
+        const std::string &function = finding.function.function;
+        found.append(QString::fromStdString(function));
+        QVERIFY(finding.kind == FindingKind::Code);
+        QVERIFY(finding.machines == (Names{"lab-1", "lab-2"}));
+        QVERIFY2(shares.contains(function) && std::abs(finding.share - shares.at(function)) < 0.004,
+                 qPrintable(found.last() + QString(": %1").arg(finding.share)));
     }
+    found.sort();
+    QCOMPARE(found, findings);
 }
 
 // One machine alone could be busy for some nights.
@@ -197,6 +202,27 @@ void TestFleetMachines::machinesThatChangeFunctions()
     QVERIFY(std::abs(finding.share - 7 * 0.03 * 0.5 / 1.48) < 0.01);
     QVERIFY(finding.interval.contains(finding.deltaNs) && finding.interval.low > 0);
     QVERIFY(fleet.changes({.falseDiscovery = 1e-300}).findings.empty());
+}
+
+// On the night on which one of them changes as well.
+void TestFleetMachines::whatAllMachinesShowIsCode()
+{
+    MadeUpFleet fleet;
+    fleet.machines = 3;
+    fleet.helpers = 16;
+    fleet.factor = [](const At &at) {
+        if (!isLate(at.night))
+            return 1.0;
+        if (at.function == "solve")
+            return 1.08;
+        const bool isOf = at.machine == "lab-2" && at.function.starts_with("help");
+        return !isOf ? 1.0 : std::stoi(at.function.substr(4)) % 2 == 0 ? 1.6 : 0.4;
+    };
+    const auto findings = fleet.changes().findings;
+    QCOMPARE(findings.size(), std::size_t{1});
+    QVERIFY(findings[0].kind == FindingKind::Code);
+    QCOMPARE(findings[0].function.function, std::string("solve"));
+    QVERIFY(findings[0].machines == (Names{"lab-1", "lab-2", "lab-3"}));
 }
 
 // As pairs of steps say, one by one.
