@@ -2,7 +2,7 @@
 // part of the Linux platform. Belongs to one thread.
 //
 // The mapping keeps the event alive, so it needs no file descriptor; it is not inherited by forked
-// children.
+// children, and in no core dump. The kernel lets nobody overwrite its records.
 #pragma once
 
 #include <algorithm>

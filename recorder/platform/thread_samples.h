@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "recorder/platform/private_memory.h"
 #include "recorder/platform/stack_unwinder.h"
 #include "recorder/platform/timer_samples.h"
 
@@ -114,7 +115,7 @@ class ThreadSamples {
     std::vector<std::unique_ptr<Ring>> m_rings;
     StackUnwinder m_unwinder;
     std::vector<std::uint64_t> m_addresses; // of one sample
-    std::vector<unsigned char> m_stack;     // likewise
+    std::optional<PrivateMemory> m_stack;   // likewise; with unwind tables
     std::uint64_t m_lost = 0;
     CutStacks m_cutStacks;
     std::string m_whyNot;

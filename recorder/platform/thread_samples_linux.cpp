@@ -90,11 +90,12 @@ class ThreadSamples::SampleRecord {
         });
     }
 
-    // Nothing: the thread was not in the program.
-    std::optional<UnwindRegisters> copyStack(std::vector<unsigned char> &stack) const
+    // Nothing: the thread was not in the program. copied: how much of the stack there is.
+    std::optional<UnwindRegisters> copyStack(std::span<unsigned char> stack,
+                                             std::size_t &copied) const
     {
         SampleRecord in(*this);
-        stack.clear();
+        copied = 0;
         if (in.next() == PERF_SAMPLE_REGS_ABI_NONE)
             return std::nullopt;
         UnwindRegisters registers;
@@ -106,10 +107,9 @@ class ThreadSamples::SampleRecord {
         for (const auto &[number, which] : order)
             registers.values[which] = in.next();
         const std::uint64_t room = std::min<std::uint64_t>(in.next(), in.left());
-        if (room > 0) {
-            stack.resize(room);
-            in.copy(stack.data(), stack.size());
-            stack.resize(std::min<std::uint64_t>(in.next(), stack.size()));
+        if (room > 0 && room <= stack.size()) {
+            in.copy(stack.data(), room);
+            copied = std::min(in.next(), room);
         }
         return registers;
     }
@@ -252,9 +252,12 @@ void ThreadSamples::takeAddresses(const SampleRecord &sample)
     m_addresses.clear();
     if (m_walk == StackWalk::FramePointers)
         return sample.copyCallChain(m_addresses);
-    if (const auto registers = sample.copyStack(m_stack))
-        unwind(*registers, m_stack);
-    explicit_bzero(m_stack.data(), m_stack.size()); // it may hold passwords and keys
+    if (!m_stack)
+        m_stack.emplace(std::size_t{kStackBytes});
+    std::size_t copied = 0;
+    if (const auto registers = sample.copyStack(m_stack->bytes(), copied))
+        unwind(*registers, m_stack->bytes().first(copied));
+    explicit_bzero(m_stack->bytes().data(), m_stack->bytes().size());
 }
 
 void ThreadSamples::unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack)

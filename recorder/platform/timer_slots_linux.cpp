@@ -1,25 +1,12 @@
 #include "recorder/platform/timer_slots.h"
 
-#include <sys/mman.h>
+#include "recorder/platform/private_memory.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
 
 constinit std::array<TimerSlot, TimerSlots::kMost> g_timerSlots{};
-
-// Copies of stacks may hold passwords and keys: they are in no core dump and in no forked child.
-unsigned char *allocatePrivately(std::size_t bytes)
-{
-    void *const pages =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED)
-        return nullptr;
-    if (madvise(pages, bytes, MADV_DONTFORK) == 0 && madvise(pages, bytes, MADV_DONTDUMP) == 0)
-        return static_cast<unsigned char *>(pages);
-    munmap(pages, bytes);
-    return nullptr;
-}
 
 // A handler that begins now finds the slot closed.
 bool isIdle(const TimerSlot &slot)
@@ -32,7 +19,7 @@ bool freeIfIdle(TimerSlot &slot)
     if (!isIdle(slot))
         return false;
     if (unsigned char *const entries = slot.entries.exchange(nullptr))
-        munmap(entries, TimerSlot::kBytes);
+        freePrivately(entries, TimerSlot::kBytes);
     return true;
 }
 

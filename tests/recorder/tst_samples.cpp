@@ -1,4 +1,6 @@
 // Samples of what threads are doing, against where they are known to be.
+#include <QFile>
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <algorithm>
@@ -12,6 +14,7 @@
 
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/private_memory.h"
 #include "recorder/platform/thread_samples.h"
 #include "recorder/platform/thread_switches.h"
 #include "recorder/session/session_environment.h"
@@ -181,6 +184,7 @@ class TestSamples : public QObject, private RecordsPrograms {
     void lostSamplesAreCounted();
     void pausesHaveNone();
     void contentsOfStacksAreNotRecorded();
+    void copiesOfStacksStayInTheProcess();
     void switchesOfLaterThreadsHaveRoom();
     void refusalIsSaid();
     void modulesAreThoseOfTheProcess();
@@ -459,6 +463,38 @@ void TestSamples::contentsOfStacksAreNotRecorded()
     QVERIFY(!samplesOf(*capture).empty());
     QVERIFY(!fileHolds(m_folder.path(), stackSecret()));
     QVERIFY(fileHolds(m_folder.path(), "by unwind tables"));
+}
+
+void TestSamples::copiesOfStacksStayInTheProcess()
+{
+    if (!isPermitted())
+        QSKIP("the system doesn't permit it");
+    if (!recorder::platform::StackUnwinder::isAvailable())
+        QSKIP("not for this processor");
+    using namespace recorder::platform;
+    // Mappings of the kernel's samples and of what is unwound: how many, and how many are private.
+    const auto mappings = [](const char *pattern) {
+        QFile maps("/proc/self/smaps");
+        const QString all = maps.open(QIODevice::ReadOnly) ? maps.readAll() : QString();
+        const QRegularExpression range(pattern, QRegularExpression::MultilineOption);
+        std::pair<int, int> count;
+        for (const QRegularExpressionMatch &match : range.globalMatch(all)) {
+            const auto at = all.indexOf("VmFlags:", match.capturedEnd());
+            const QString flags = all.mid(at, all.indexOf('\n', at) - at);
+            ++count.first;
+            count.second += flags.contains(" dc") && flags.contains(" dd") ? 1 : 0;
+        }
+        return count;
+    };
+    ThreadSamples samples({.perSecond = 1000, .walk = StackWalk::UnwindTables});
+    QVERIFY(samples.permitted());
+    QVERIFY(samples.add(currentThreadId(), 7));
+    QCOMPARE(mappings("^.*perf_event.*$"), std::pair(1, 1));
+    PrivateMemory copy(ThreadSamples::kStackBytes);
+    QCOMPARE(copy.bytes().size(), std::size_t{ThreadSamples::kStackBytes});
+    const QByteArray own =
+        "^" + QByteArray::number(reinterpret_cast<qulonglong>(copy.bytes().data()), 16) + "-.*$";
+    QCOMPARE(mappings(own), std::pair(1, 1));
 }
 
 void TestSamples::switchesOfLaterThreadsHaveRoom()
