@@ -171,8 +171,11 @@ struct TimerSamples::Timer {
     std::uint64_t osId = 0;
     std::uint32_t thread = 0;
     bool isEnding = false;
-    // Of samples before the stack was known: they count for the next one.
+    // Of samples before the stack was known: they count for the next one. If there is none, they
+    // count for the code of the last one of them.
     std::uint32_t owedIntervals = 0;
+    std::uint64_t owedNs = 0;
+    std::uint64_t owedCode = 0;
     std::uint64_t lookAgainNs = 0; // for the stack
 };
 
@@ -315,13 +318,16 @@ void TimerSamples::readTimer(Timer &timer,
                               ? mainStack()
                               : threadStack(top, head.threadBlock));
         }
-        if (head.stackBytes == 0 && slot.stack().holds(top))
+        if (head.stackBytes == 0 && slot.stack().holds(top)) {
             timer.owedIntervals += head.intervals;
-        else
+            timer.owedNs = head.steadyNs;
+            timer.owedCode = head.registers.values[UnwindRegisters::kCode];
+        } else {
             take(timer.thread, {head.steadyNs,
                                 head.intervals + std::exchange(timer.owedIntervals, 0),
                                 head.registers,
                                 {entry + sizeof head, head.stackBytes}});
+        }
         explicit_bzero(entry, sizeof head + head.stackBytes);
         slot.read.store(number + 1, std::memory_order_release);
     }
@@ -334,6 +340,12 @@ void TimerSamples::read(const std::function<void(std::uint32_t, const Sample &)>
     std::erase_if(m_timers, [&](Timer &timer) {
         const bool isGone = timer.isEnding && threadHasEnded(timer.osId); // nothing follows
         readTimer(timer, take);
+        if (isGone && timer.owedIntervals > 0) {
+            UnwindRegisters registers;
+            registers.values[UnwindRegisters::kCode] = timer.owedCode;
+            take(timer.thread,
+                 {timer.owedNs, std::exchange(timer.owedIntervals, 0), registers, {}});
+        }
         if (isGone)
             remove(timer);
         return isGone;

@@ -463,6 +463,31 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
         QCOMPARE(openSlots(), std::size_t{0});
     }
 
+    // It has gone before anybody could find its stack.
+    void aShortThreadHasSamples()
+    {
+        TimerSamples samples(1000, kStackBytes);
+        std::string whyNot;
+        QVERIFY(samples.start(whyNot));
+        std::thread([&] {
+            QVERIFY(samples.add(recorder::platform::currentThreadId(), 7, whyNot));
+            timedOuter(3);
+        }).join();
+        samples.end(7);
+        std::uint64_t intervals = 0;
+        for (int i = 0; i < 100 && openSlots() > 0; ++i) { // until the system knows of its end
+            samples.read([&](std::uint32_t thread, const TimerSamples::Sample &sample) {
+                QCOMPARE(thread, 7U);
+                QVERIFY(sample.registers.values[recorder::platform::UnwindRegisters::kCode] != 0);
+                intervals += sample.intervals;
+            });
+            sleepUs(1000);
+        }
+        QVERIFY(intervals > 0);
+        QCOMPARE(samples.lost(), std::uint64_t{0});
+        QCOMPARE(openSlots(), std::size_t{0});
+    }
+
     void timersThatTheSystemLacksAreTold()
     {
         const int status = statusOfChild([] {
