@@ -239,32 +239,48 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series 
 Result<std::vector<NumberedKey>> SqliteStore::nextKeys(const SeriesFilter &filter,
                                                        const SeriesKey *last)
 {
-    const std::string all =
-        "program, branch, scene, machine, cpu, behaviour, function, file, thread_group";
-    // Only those that are set: then SQLite finds the first series by its index.
-    const std::array<std::pair<const char *, const std::optional<std::string> *>, 7> conditions{
-        {{"program", &filter.program},
-         {"branch", &filter.branch},
-         {"scene", &filter.scene},
-         {"machine", &filter.machine},
-         {"behaviour", &filter.behaviour},
-         {"function", &filter.function},
-         {"thread_group", &filter.group}}};
+    // By the columns of the index, which is searched by those that are set from the first one on,
+    // and by what is behind the last key in the others. "+" keeps SQLite from sorting for the rest.
+    struct Condition {
+        std::string column;
+        const std::optional<std::string> *value = nullptr;
+    };
+    const std::array<Condition, 9> conditions{{{"program", &filter.program},
+                                               {"branch", &filter.branch},
+                                               {"scene", &filter.scene},
+                                               {"machine", &filter.machine},
+                                               {"cpu"},
+                                               {"behaviour", &filter.behaviour},
+                                               {"function", &filter.function},
+                                               {"file"},
+                                               {"thread_group", &filter.group}}};
     std::string where;
     std::vector<std::string_view> values;
     const auto require = [&where](const std::string &condition) {
         where += (where.empty() ? " WHERE " : " AND ") + condition;
     };
-    for (const auto &[column, value] : conditions) {
-        if (!*value)
+    std::string all;
+    std::string behind; // columns that differ from those of the last key
+    std::string marks;
+    std::vector<std::string_view> lastValues;
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+        const auto &[column, value] = conditions[i];
+        all += (all.empty() ? "" : ", ") + column;
+        const bool isSet = value != nullptr && *value;
+        if (isSet) {
+            require((behind.empty() ? "" : "+") + column + " = ?");
+            values.emplace_back(**value);
+        }
+        if (isSet && behind.empty())
             continue;
-        require(std::string(column) + " = ?");
-        values.emplace_back(**value);
+        behind += (behind.empty() ? "" : ", ") + column;
+        marks += marks.empty() ? "?" : ",?";
+        if (last != nullptr)
+            lastValues.emplace_back(*textsOf(*last)[i]);
     }
     if (last != nullptr) {
-        require("(" + all + ") > (?,?,?,?,?,?,?,?,?)");
-        for (const std::string *text : textsOf(*last))
-            values.emplace_back(*text);
+        require("(" + behind + ") > (" + marks + ")");
+        values.insert(values.end(), lastValues.begin(), lastValues.end());
     }
     auto statement =
         m_connection.prepare("SELECT id, " + all + " FROM series" + where + " ORDER BY " + all +

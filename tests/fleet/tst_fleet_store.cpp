@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -289,12 +290,26 @@ void TestFleetStore::allSeriesAreRead()
     std::size_t series = 0;
     QVERIFY((*store)->forEachSeries({}, Task{}, [&](const Series &) { return ++series > 0; }).ok());
     QCOMPARE(series, std::size_t{1201 * 2});
-    std::size_t ofOne = 0;
-    QVERIFY((*store)
-                ->forEachSeries({.behaviour = "b1"}, Task{},
-                                [&](const Series &) { return ++ofOne > 0; })
-                .ok());
-    QCOMPARE(ofOne, std::size_t{1201});
+    const std::vector<std::pair<SeriesFilter, std::size_t>> filters{
+        {{.behaviour = "b1"}, 1201},
+        {{.program = "game"}, 2402},
+        {{.program = "game", .scene = "harbour"}, 2402},
+        {{.program = "game", .branch = "main", .scene = "harbour", .machine = "lab"}, 2402},
+        {{.scene = "harbour", .group = "main"}, 2400},
+        {{.program = "game", .branch = "main", .behaviour = "b0", .group = "main"}, 1200}};
+    for (const auto &[filter, expected] : filters) {
+        std::set<SeriesKey> keys;
+        std::size_t count = 0;
+        QVERIFY((*store)
+                    ->forEachSeries(filter, Task{},
+                                    [&](const Series &one) {
+                                        keys.insert(one.key);
+                                        return ++count > 0;
+                                    })
+                    .ok());
+        QCOMPARE(count, expected);
+        QCOMPARE(keys.size(), expected);
+    }
 }
 
 void TestFleetStore::triageIsKept()
