@@ -132,7 +132,7 @@ std::string disturbanceText(const fleet::RunFacts &run)
 {
     std::vector<std::string> reasons;
     const std::string share = formatShare(run.disturbance);
-    if (run.disturbance > 0 && share != formatShare(0))
+    if (run.disturbance > 0 && (share != formatShare(0) || run.lostZones == 0))
         reasons.push_back(fmt::format("other programs had the CPU for {} of the time", share));
     if (run.lostZones > 0)
         reasons.push_back(counted(run.lostZones, "lost zone", "lost zones"));

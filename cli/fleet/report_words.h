@@ -25,7 +25,7 @@ std::string viewerCommand(const fleet::ReportEntry &entry,
 // "demo, harbour on lab-2"; what is empty is left out.
 std::string placeText(const fleet::Place &place);
 fleet::Place placeOf(const fleet::RunFacts &run);
-// Why a run says too little; what is 0 is left out.
+// Why a run says too little; a disturbance of 0 % is left out beside another reason.
 std::string disturbanceText(const fleet::RunFacts &run);
 // "12 runs; 3 new, …".
 std::string reportSummary(const fleet::FleetReport &report);
