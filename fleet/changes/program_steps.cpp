@@ -35,7 +35,8 @@ std::set<std::string> scenesOfProgram(const std::vector<Candidate> &group,
     std::set<std::string> ofOneMachine;
     Machines ofOthers; // machines that changed where others did not
     for (const auto &[scene, machines] : agree) {
-        const Machines all = witnessesOf(group.front(), scene, series);
+        Machines all = witnessesOf(group.front(), scene, series);
+        all.insert(machines.begin(), machines.end());
         if (all.size() <= 1)
             ofOneMachine.insert(scene);
         else if (machines.size() > 1 && 2 * machines.size() > all.size())
