@@ -18,6 +18,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <sys/types.h>
 #include <vector>
 
@@ -61,6 +62,8 @@ class TimerSamples {
     // The program handles the signal itself meanwhile.
     [[nodiscard]] bool isDisplaced() const { return m_isDisplaced; }
 
+    // Before Linux 4.19, a fork begins anew whenever a signal comes: with timers it may never end.
+    [[nodiscard]] static bool worksOn(std::string_view kernelRelease);
     // In a forked child: the parent's samples are not there.
     static void forgetAfterFork();
 

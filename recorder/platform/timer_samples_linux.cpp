@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <ucontext.h>
 #include <unistd.h>
 #include <utility>
@@ -205,6 +207,11 @@ bool TimerSamples::start(std::string &whyNot)
         whyNot = "timers work on x86-64 only";
         return false;
     }
+    utsname system{};
+    if (uname(&system) != 0 || !worksOn(system.release)) {
+        whyNot = "timers need Linux 4.19 or newer";
+        return false;
+    }
     if (!keepLoaded(reinterpret_cast<const void *>(&takeTimerSample))) {
         whyNot = "the library with the recorder may be unloaded while a handler runs";
         return false;
@@ -219,6 +226,18 @@ bool TimerSamples::start(std::string &whyNot)
         g_programsAction = before;
     whyNot = m_isStarted ? "" : std::string("the program handles ") + kSignalName + " itself";
     return m_isStarted;
+}
+
+bool TimerSamples::worksOn(std::string_view kernelRelease)
+{
+    int major = 0;
+    int minor = 0;
+    const char *const last = kernelRelease.data() + kernelRelease.size();
+    const auto first = std::from_chars(kernelRelease.data(), last, major);
+    if (first.ec != std::errc{} || first.ptr == last || *first.ptr != '.' ||
+        std::from_chars(first.ptr + 1, last, minor).ec != std::errc{})
+        return false;
+    return major > 4 || (major == 4 && minor >= 19);
 }
 
 bool TimerSamples::add(std::uint64_t osId, std::uint32_t thread, std::string &whyNot)

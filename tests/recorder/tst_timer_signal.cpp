@@ -274,6 +274,14 @@ class TestTimerSignal : public QObject {
         QCOMPARE(threadStackIn(broken, 1, 2).end, std::uint64_t{0});
     }
 
+    void systemsWhoseForksStartAnewHaveNone()
+    {
+        for (const char *const release : {"4.19.0", "4.19", "5.4.0-150-generic", "6.1.0", "10.0"})
+            QVERIFY2(TimerSamples::worksOn(release), release);
+        for (const char *const release : {"4.18.0-553.el8.x86_64", "3.10.0", "4", "4.", "", "x.y"})
+            QVERIFY2(!TimerSamples::worksOn(release), release);
+    }
+
     void aThreadThatEndedIsNoError()
     {
         TimerSamples samples(1000, kStackBytes);
