@@ -11,6 +11,8 @@
 #include <string_view>
 #include <utility>
 
+#include "analysis/walk/queued_state.h"
+
 namespace zoe {
 
 namespace {
@@ -148,14 +150,10 @@ class PathWalk {
         });
     }
 
-    // Whether the thread was able to run without a CPU ever since a wait.
     static bool isQueuedIn(const FrameLane &lane, const ThreadStateSpan *span)
     {
-        const ThreadStateSpan *const first = lane.states->spans().data();
-        while (span != first && span->state == ThreadState::Preempted &&
-               std::prev(span)->endNs() == span->startNs)
-            --span;
-        return span->state == ThreadState::Waiting;
+        const auto spans = lane.states->spans();
+        return isQueued(spans, static_cast<std::size_t>(span - spans.data()));
     }
 
     struct Was {

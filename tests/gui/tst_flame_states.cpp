@@ -202,6 +202,18 @@ class FlameStatesTest : public QObject {
         QVERIFY(stage.view.scene().rows.lane(laneOf(stage, kMain)).what.collapsed);
     }
 
+    // Woken, but without a CPU: in the words of the reasons.
+    void ribbonsTellQueuedFromPreempted()
+    {
+        FlameStage stage(withStates(*captureFromText(kFrames),
+                                    {{kMain, ThreadState::Running, 3, 0, 100'000},
+                                     {kMain, ThreadState::Waiting, 3, 100'000, 200'000},
+                                     {kMain, ThreadState::Preempted, 2, 300'000, 300'000},
+                                     {kMain, ThreadState::Running, 1, 600'000, 1'400'000}}));
+        const QString text = stage.view.textAt({stage.xOf(450'000), ribbonMiddle(stage, kMain)});
+        QVERIFY2(text.contains("queued for a CPU for " + us(300)) && !text.contains("preempted"),
+                 qPrintable(text));
+    }
     void theRibbonStaysBelowAStickyHeader()
     {
         FlameStage stage(captureWithStates());

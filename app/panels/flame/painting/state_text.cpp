@@ -6,6 +6,7 @@
 #include <map>
 
 #include "analysis/model/code_names.h"
+#include "analysis/walk/queued_state.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
@@ -196,8 +197,10 @@ QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
                            : StateWords::tr("runs for %1").arg(duration));
         break;
     case ThreadState::Preempted:
-        lines << StateWords::tr("preempted for %1: another program or thread has the CPU")
-                     .arg(duration);
+        lines << (isQueued(spans, static_cast<std::size_t>(longest - spans.data()))
+                      ? StateWords::tr("queued for a CPU for %1").arg(duration)
+                      : StateWords::tr("preempted for %1: another program or thread has the CPU")
+                            .arg(duration));
         break;
     case ThreadState::Waiting:
         lines << StateWords::tr("waits for %1").arg(duration);
