@@ -146,6 +146,22 @@ class DetailsPanelTest : public QObject {
         QTest::mouseClick(&m_panel->logarithmic(), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(m_panel->histogram().outline().points() != before);
     }
+    // On a small screen behind a tab, else below the histogram.
+    void theCourseIsAlwaysWithinReach()
+    {
+        choose(0);
+        QVERIFY(m_panel->course().isVisible());
+        const int tabs = m_panel->tabs().count();
+        m_panel->resize(500, 420);
+        const int tab = m_panel->tabs().indexOf(&m_panel->course());
+        QVERIFY(tab >= 0 && m_panel->tabs().isTabVisible(tab));
+        m_panel->tabs().setCurrentIndex(tab);
+        QVERIFY(m_panel->course().isVisible());
+        QCOMPARE(m_panel->course().line().count(), 10);
+        m_panel->resize(1300, 500);
+        QCOMPARE(m_panel->tabs().count(), tabs);
+        QVERIFY(m_panel->course().isVisible());
+    }
     void aClickOnTheCourseGoesToTheFrame()
     {
         choose(0);

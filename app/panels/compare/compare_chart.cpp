@@ -27,6 +27,7 @@ CompareChart::CompareChart(const char *objectName, const QString &accessibleName
     : QChartView(new QChart, parent)
     , m_x(new QValueAxis(this))
     , m_y(new QValueAxis(this))
+    , m_titles(new AxisTitles(*chart())) // looks again when the chart has its size
 {
     setObjectName(objectName);
     setAccessibleName(accessibleName);
@@ -41,7 +42,6 @@ CompareChart::CompareChart(const char *objectName, const QString &accessibleName
     chart()->addAxis(m_y, Qt::AlignLeft);
     m_x->setTickCount(5);
     m_y->setTickCount(5);
-    new AxisTitles(*chart()); // looks again when the chart has its size
 }
 
 QLineSeries *CompareChart::addLine(const QString &name)
@@ -70,6 +70,7 @@ void CompareChart::colour(const Palette &palette)
         axis->setGridLineColor(palette.grid);
         axis->setLinePenColor(palette.grid);
     }
+    m_titles->fit();
 }
 
 bool CompareChart::viewportEvent(QEvent *event)

@@ -11,6 +11,8 @@ namespace zoe::app {
 
 struct Palette;
 
+class AxisTitles;
+
 class CompareChart : public QChartView {
     Q_OBJECT
 
@@ -31,6 +33,7 @@ class CompareChart : public QChartView {
   private:
     QValueAxis *m_x;
     QValueAxis *m_y;
+    AxisTitles *m_titles;
 };
 
 } // namespace zoe::app

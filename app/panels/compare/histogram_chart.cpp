@@ -53,6 +53,7 @@ HistogramChart::HistogramChart(QWidget *parent)
     , m_head(addSide(tr("Head"), m_headOutline))
     , m_time(new QValueAxis(this))
     , m_share(new QValueAxis(this))
+    , m_titles(new AxisTitles(*chart()))
 {
     setObjectName("compareHistogram");
     setAccessibleName(tr("Histograms of the frame times of base and head"));
@@ -71,7 +72,6 @@ HistogramChart::HistogramChart(QWidget *parent)
         side->attachAxis(m_share);
     }
     chart()->legend()->setAlignment(Qt::AlignTop);
-    new AxisTitles(*chart());
     colour();
 }
 
@@ -128,6 +128,7 @@ void HistogramChart::colour()
         axis->setGridLineColor(palette.grid);
         axis->setLinePenColor(palette.grid);
     }
+    m_titles->fit();
 }
 
 void HistogramChart::changeEvent(QEvent *event)

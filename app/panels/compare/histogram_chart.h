@@ -14,6 +14,8 @@ namespace zoe::app {
 
 struct Palette;
 
+class AxisTitles;
+
 class HistogramChart : public QChartView {
     Q_OBJECT
 
@@ -37,6 +39,7 @@ class HistogramChart : public QChartView {
     QAreaSeries *m_head;
     QValueAxis *m_time;
     QValueAxis *m_share;
+    AxisTitles *m_titles;
 };
 
 } // namespace zoe::app

@@ -43,6 +43,7 @@ DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
     , m_time(new QComboBox(this))
     , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
     , m_parts(new QSplitter(Qt::Horizontal, this))
+    , m_charts(new QSplitter(Qt::Vertical, m_parts))
     , m_histogram(new DistributionChart(this))
     , m_course(new SeriesChart(this))
     , m_tabs(new QTabWidget(this))
@@ -99,15 +100,14 @@ void DetailsPanel::buildParts()
     m_histogram->setAccessibleName(tr("Histogram of the function's durations"));
     m_course->setObjectName("detailsCourse");
     m_course->setAccessibleName(tr("Function time per frame"));
-    auto *charts = new QSplitter(Qt::Vertical, m_parts);
-    charts->addWidget(m_histogram);
-    charts->addWidget(m_course);
-    charts->setChildrenCollapsible(false);
+    m_charts->addWidget(m_histogram);
+    m_charts->addWidget(m_course);
+    m_charts->setChildrenCollapsible(false);
     m_tabs->setObjectName("detailsTabs");
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_longest, tr("Longest calls"));
     m_tabs->addTab(m_source, tr("Source"));
-    m_parts->addWidget(charts);
+    m_parts->addWidget(m_charts);
     m_parts->addWidget(m_tabs);
     m_parts->setStretchFactor(0, 1);
     m_parts->setStretchFactor(1, 1);
@@ -235,7 +235,7 @@ void DetailsPanel::take(std::shared_ptr<const FunctionFacts> facts)
 {
     m_facts = std::move(facts);
     m_histogram->show();
-    m_course->setVisible(hasRoomForCourse());
+    placeCourse();
     m_longest->setSource(m_facts->longest);
     m_longest->setScope(tr("Double-click a row to go to the call"));
     m_source->setSamples(m_facts->lines);
@@ -276,7 +276,7 @@ void DetailsPanel::clear()
 {
     m_facts.reset();
     m_histogram->hide(); // charts of nothing are only axes
-    m_course->hide();
+    placeCourse();
     m_histogram->setFacts(nullptr);
     m_course->setPoints({});
     m_longest->setSource(nullptr);
@@ -311,10 +311,24 @@ void DetailsPanel::resizeEvent(QResizeEvent *event)
 {
     QueryPanel::resizeEvent(event);
     m_parts->setOrientation(width() * 2 > height() * 3 ? Qt::Horizontal : Qt::Vertical);
-    m_course->setVisible(m_facts && hasRoomForCourse());
+    placeCourse();
 }
 
-// In a low panel, the histogram and the tables below are worth more.
+// In a low panel, behind a tab: the histogram and the tables below are worth more.
+void DetailsPanel::placeCourse()
+{
+    int tab = m_tabs->indexOf(m_course);
+    if (hasRoomForCourse()) {
+        if (tab >= 0)
+            m_charts->addWidget(m_course);
+        m_course->setVisible(m_facts != nullptr);
+        return;
+    }
+    if (tab < 0)
+        tab = m_tabs->insertTab(m_tabs->indexOf(m_longest) + 1, m_course, tr("Time per frame"));
+    m_tabs->setTabVisible(tab, m_facts != nullptr);
+}
+
 bool DetailsPanel::hasRoomForCourse() const
 {
     constexpr int kLeastLines = 34;

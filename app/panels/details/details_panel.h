@@ -49,6 +49,7 @@ class DetailsPanel : public QueryPanel {
 
   private:
     [[nodiscard]] bool hasRoomForCourse() const;
+    void placeCourse();
     void buildTop();
     void buildParts();
     void connectParts();
@@ -64,6 +65,7 @@ class DetailsPanel : public QueryPanel {
     QComboBox *m_time;
     QCheckBox *m_logarithmic;
     QSplitter *m_parts;
+    QSplitter *m_charts;
     DistributionChart *m_histogram;
     SeriesChart *m_course;
     QTabWidget *m_tabs;

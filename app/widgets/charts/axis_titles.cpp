@@ -4,6 +4,7 @@
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
+#include <QLegend>
 
 #include "app/theme/look.h"
 
@@ -12,6 +13,9 @@ namespace zoe::app {
 namespace {
 constexpr double kAboveLines = 10; // of the chart
 constexpr double kLowLines = 9;    // a chart of fewer lines of text keeps its height for the plot
+constexpr double kBesideChars = 9; // what axes and titles may take of a chart's width
+constexpr double kBesideLines = 3; // likewise of its height
+constexpr double kLegendLines = 2;
 } // namespace
 
 AxisTitles::AxisTitles(QChart &chart, double top)
@@ -24,7 +28,17 @@ AxisTitles::AxisTitles(QChart &chart, double top)
     m_upper->setZValue(kAboveLines);
     m_lower->setZValue(kAboveLines);
     connect(&chart, &QChart::plotAreaChanged, this, &AxisTitles::fit);
+    connect(&chart, &QGraphicsWidget::geometryChanged, this, &AxisTitles::fit);
     fit();
+}
+
+// Of a title's length, from the chart's size: the plot's changes with what is decided here.
+double AxisTitles::room(bool isVertical, const QFontMetricsF &metrics) const
+{
+    if (!isVertical)
+        return m_chart.size().width() - kBesideChars * metrics.horizontalAdvance(u'0');
+    const double lines = kBesideLines + (m_chart.legend()->isVisible() ? kLegendLines : 0);
+    return m_chart.size().height() - lines * metrics.height();
 }
 
 void AxisTitles::fit()
@@ -37,7 +51,7 @@ void AxisTitles::fit()
         const QFontMetricsF metrics(axis->titleFont());
         const double length = metrics.horizontalAdvance(axis->titleText()) + kNearPx;
         const bool hasRoom = isVertical || m_chart.size().height() > kLowLines * metrics.height();
-        const bool fits = hasRoom && length <= (isVertical ? plot.height() : plot.width());
+        const bool fits = hasRoom && length <= room(isVertical, metrics);
         axis->setTitleVisible(fits);
         QGraphicsSimpleTextItem *inside = isVertical ? m_upper : m_lower;
         inside->setText(axis->titleText());

@@ -5,6 +5,7 @@
 #include <QObject>
 
 class QChart;
+class QFontMetricsF;
 class QGraphicsSimpleTextItem;
 
 namespace zoe::app {
@@ -16,9 +17,11 @@ class AxisTitles : public QObject {
     // top: how far a title stays below the upper edge of the plot.
     explicit AxisTitles(QChart &chart, double top = 0);
 
-    void fit(); // the chart has other axes, or these other titles
+    void fit(); // the chart has other axes, or these other titles or colours
 
   private:
+    [[nodiscard]] double room(bool isVertical, const QFontMetricsF &metrics) const;
+
     QChart &m_chart;
     double m_top;
     QGraphicsSimpleTextItem *m_upper; // of the vertical axis, at the left

@@ -302,6 +302,7 @@ void DistributionChart::colour()
         axis->setGridLineColor(palette.grid);
         axis->setLinePenColor(palette.grid);
     }
+    m_titles->fit();
 }
 
 void DistributionChart::changeEvent(QEvent *event)

@@ -200,6 +200,7 @@ void SeriesChart::colour()
         axis->setGridLineColor(palette.grid);
         axis->setLinePenColor(palette.grid);
     }
+    m_titles->fit();
 }
 
 void SeriesChart::changeEvent(QEvent *event)
