@@ -285,6 +285,24 @@ class ZoneTreePanelTest : public QObject {
         QCOMPARE(document.selection().state().zone->thread, ThreadId{1});
     }
 
+    void theFocusChoosesNoZone()
+    {
+        app::JobRunner jobs;
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kFrame)), jobs);
+        app::ZoneTreePanel view(session);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_VERIFY(view.settled());
+        QVERIFY(!view.tree().currentIndex().isValid());
+        view.tree().setFocus();
+        QTRY_VERIFY(view.tree().hasFocus());
+        QVERIFY(!view.tree().currentIndex().isValid());
+        QVERIFY(!document.selection().state().zone);
+    }
+
     // Groups hold the zones of one function among siblings, whatever the order.
     void siblingsOfOneFunctionShareAGroup()
     {

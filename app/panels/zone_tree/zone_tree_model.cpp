@@ -38,6 +38,7 @@ void ZoneTreeModel::setFrame(std::shared_ptr<const FlameFrame> frame)
 {
     beginResetModel();
     m_frame = std::move(frame);
+    m_row.reset();
     m_opened.clear();
     endResetModel();
 }
@@ -58,6 +59,7 @@ void ZoneTreeModel::setGrouped(bool grouped)
         return;
     beginResetModel();
     m_grouped = grouped;
+    m_row.reset();
     m_opened.clear();
     endResetModel();
 }
@@ -65,6 +67,7 @@ void ZoneTreeModel::setGrouped(bool grouped)
 void ZoneTreeModel::setSummary(std::shared_ptr<const Summary> summary)
 {
     m_summary = std::move(summary);
+    m_row.reset();
 }
 
 void ZoneTreeModel::setPalette(const Palette &palette)
@@ -386,7 +389,17 @@ QModelIndex ZoneTreeModel::indexOf(const ZoneRef &zone)
     return index;
 }
 
-ZoneTreeRow ZoneTreeModel::rowAt(const Node &node, const Zone &zone) const
+// Views ask for one row's cells one after the other.
+const ZoneTreeRow &ZoneTreeModel::rowAt(const Node &node, const Zone &zone) const
+{
+    if (!m_row || m_rowId != idOf(node)) {
+        m_row.emplace(rowMadeOf(node, zone));
+        m_rowId = idOf(node);
+    }
+    return *m_row;
+}
+
+ZoneTreeRow ZoneTreeModel::rowMadeOf(const Node &node, const Zone &zone) const
 {
     const Group *group = node.group ? groupOf(node) : nullptr;
     const DurationNs totalNs = group != nullptr ? group->totalNs : zone.durationNs;

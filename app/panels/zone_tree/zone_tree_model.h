@@ -129,7 +129,8 @@ class ZoneTreeModel : public QAbstractItemModel {
     [[nodiscard]] QVariant threadText(const Node &node, int column) const;
     [[nodiscard]] QVariant zoneText(const Node &node, const Zone &zone, int column) const;
     [[nodiscard]] QString groupText(const Node &node, const Group &group) const;
-    [[nodiscard]] ZoneTreeRow rowAt(const Node &node, const Zone &zone) const;
+    [[nodiscard]] const ZoneTreeRow &rowAt(const Node &node, const Zone &zone) const;
+    [[nodiscard]] ZoneTreeRow rowMadeOf(const Node &node, const Zone &zone) const;
     [[nodiscard]] ColumnValue value(const Node &node, const Zone &zone, int column) const;
     // What is usual for a zone, or for all of a group; nothing: not known.
     [[nodiscard]] std::optional<double> typicalNs(const Node &node, const Zone &zone) const;
@@ -141,6 +142,8 @@ class ZoneTreeModel : public QAbstractItemModel {
     std::shared_ptr<const Summary> m_summary;
     Order m_order = Order::Start;
     bool m_grouped = false;
+    mutable std::optional<ZoneTreeRow> m_row; // the last one asked for
+    mutable quintptr m_rowId = 0;
     SiteId m_highlighted;
 };
 

@@ -15,6 +15,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/column_fit.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
@@ -28,7 +29,7 @@ constexpr auto kGroupedKey = "zoneTree/grouped";
 ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_model(new ZoneTreeModel(this))
-    , m_tree(new QTreeView(this))
+    , m_tree(new UserChoosesRows<QTreeView>(this))
     , m_sentence(new QLabel(this))
     , m_stack(new QStackedLayout(this))
 {

@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 CallTreeView::CallTreeView(CallTreeModel::Counted counted, QWidget *parent)
-    : QTreeView(parent)
+    : UserChoosesRows(parent)
     , m_model(new CallTreeModel(this, counted))
 {
     setModel(m_model);
@@ -60,12 +60,6 @@ void CallTreeView::applyTheme()
 {
     m_model->setPalette(Palette::of(*this));
     viewport()->update();
-}
-
-void CallTreeView::focusInEvent(QFocusEvent *event)
-{
-    const NoRowChosen guard(*this);
-    QTreeView::focusInEvent(event);
 }
 
 void CallTreeView::changeEvent(QEvent *event)

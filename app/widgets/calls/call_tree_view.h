@@ -6,10 +6,11 @@
 #include <memory>
 
 #include "app/widgets/calls/call_tree_model.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
-class CallTreeView : public QTreeView {
+class CallTreeView : public UserChoosesRows<QTreeView> {
     Q_OBJECT
 
   public:
@@ -26,7 +27,6 @@ class CallTreeView : public QTreeView {
     void frameChosen(zoe::FrameIndex frame);
 
   protected:
-    void focusInEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:

@@ -15,13 +15,15 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kSortAtOnce = 5'000; // rows; takes a few milliseconds
+// Rows; takes a few milliseconds. Texts are made and compared one by one.
+constexpr std::size_t kSortAtOnce = 5'000;
+constexpr std::size_t kSortTextsAtOnce = 500;
 
 } // namespace
 
 RowsView::RowsView(JobRunner &jobs, const QString &name, const QString &accessibleName,
                    std::vector<RowColumn> columns, QWidget *parent)
-    : QTableView(parent)
+    : UserChoosesRows(parent)
     , m_jobs(jobs)
     , m_model(new RowsModel({}, this))
 {
@@ -107,7 +109,11 @@ void RowsView::arrange()
     RowQuery asked = m_query;
     if (!isSortingEnabled())
         asked.column = -1;
-    if (m_source->size() <= kSortAtOnce) {
+    const auto column = static_cast<std::size_t>(asked.column);
+    const bool byText = asked.column >= 0 && column < m_model->columns().size() &&
+                        m_model->columns()[column].kind == ColumnKind::Text &&
+                        !m_source->sortsByNumber(asked.column);
+    if (m_source->size() <= (byText ? kSortTextsAtOnce : kSortAtOnce)) {
         take(orderOf(*m_source, m_model->columns(), asked));
         return;
     }
@@ -179,12 +185,6 @@ QString RowsView::countText() const
     if (shown == all)
         return countedRows(all);
     return tr("%1 of %2").arg(app::countText(shown), countedRows(all));
-}
-
-void RowsView::focusInEvent(QFocusEvent *event)
-{
-    const NoRowChosen guard(*this);
-    QTableView::focusInEvent(event);
 }
 
 void RowsView::changeEvent(QEvent *event)

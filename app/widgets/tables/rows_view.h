@@ -9,10 +9,11 @@
 #include "app/jobs/job_runner.h"
 #include "app/widgets/tables/column_fit.h"
 #include "app/widgets/tables/rows_model.h"
+#include "app/widgets/tables/table_style.h"
 
 namespace zoe::app {
 
-class RowsView : public QTableView {
+class RowsView : public UserChoosesRows<QTableView> {
     Q_OBJECT
 
   public:
@@ -58,7 +59,6 @@ class RowsView : public QTableView {
     void arranged();
 
   protected:
-    void focusInEvent(QFocusEvent *event) override;
     void changeEvent(QEvent *event) override;
     // Rows are being set: what changes in the selection is not the user's doing.
     [[nodiscard]] bool following() const { return m_following; }

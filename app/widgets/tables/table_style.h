@@ -1,7 +1,7 @@
 // How the tables of the application look and behave alike. GUI thread only.
 #pragma once
 
-#include <QAbstractItemView>
+#include <QItemSelectionModel>
 #include <QSignalBlocker>
 
 class QTableView;
@@ -13,25 +13,23 @@ class ColumnFit;
 // Whole rows, no grid, rows of one height, columns that move and fit into the table.
 ColumnFit &styleTable(QTableView &table);
 
-// While a view gets the focus: Qt makes the first row of one without a current row the current
-// one, as if the user had chosen it.
-class NoRowChosen {
+// A view in which only the user chooses rows: with the focus, Qt makes the first row of one without
+// a current row the current one.
+template <typename View>
+class UserChoosesRows : public View {
   public:
-    explicit NoRowChosen(const QAbstractItemView &view)
-        : m_rows(view.currentIndex().isValid() ? nullptr : view.selectionModel())
-        , m_quiet(m_rows)
-    {}
-    ~NoRowChosen()
-    {
-        if (m_rows)
-            m_rows->clearCurrentIndex();
-    }
-    NoRowChosen(const NoRowChosen &) = delete;
-    NoRowChosen &operator=(const NoRowChosen &) = delete;
+    using View::View;
 
-  private:
-    QItemSelectionModel *m_rows; // null: there is a current row
-    QSignalBlocker m_quiet;
+  protected:
+    void focusInEvent(QFocusEvent *event) override
+    {
+        QItemSelectionModel *rows =
+            this->currentIndex().isValid() ? nullptr : this->selectionModel();
+        const QSignalBlocker quiet(rows);
+        View::focusInEvent(event);
+        if (rows)
+            rows->clearCurrentIndex();
+    }
 };
 
 } // namespace zoe::app
