@@ -58,15 +58,25 @@ std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,
     const std::size_t count = behaviours.behaviours.size();
     std::vector<std::uint64_t> seen(count);
     std::uint64_t others = 0;
+    // Known not to be whole by one frame: mostly spares counting all.
+    std::vector<bool> partly(count);
+    for (std::size_t id = 0; id < count; ++id) {
+        const FrameIndex typical = behaviours.behaviours[id].typicalFrame;
+        partly[id] = typical < behaviours.assignment.size() &&
+                     behaviours.assignment[typical] == static_cast<std::int32_t>(id) &&
+                     !frames.contains(typical);
+    }
     for (const FrameRange &range : frames.ranges()) {
         if (range.end > behaviours.assignment.size())
             return {};
         for (FrameIndex frame = range.first; frame < range.end; ++frame) {
             const std::int32_t id = behaviours.assignment[frame];
-            if (id >= 0 && static_cast<std::size_t>(id) < count)
-                ++seen[static_cast<std::size_t>(id)];
-            else
+            if (id < 0 || static_cast<std::size_t>(id) >= count)
                 ++others;
+            else if (partly[static_cast<std::size_t>(id)])
+                return {};
+            else
+                ++seen[static_cast<std::size_t>(id)];
         }
     }
     std::vector<std::int32_t> ids;
@@ -97,7 +107,11 @@ QString nameOfBehaviour(const Behaviours &behaviours, std::int32_t id)
 
 QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames)
 {
-    const std::vector<std::int32_t> ids = behavioursMakingUp(behaviours, frames);
+    return nameOfBehaviours(behaviours, behavioursMakingUp(behaviours, frames));
+}
+
+QString nameOfBehaviours(const Behaviours &behaviours, const std::vector<std::int32_t> &ids)
+{
     if (ids.empty())
         return {};
     std::vector<std::int32_t> missing;

@@ -30,5 +30,8 @@ void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelectio
 // Names such frames: "calm (80 %)", "calm (80 %), busy (60 %)", "all but calm (80 %)"; empty if
 // they are not made up of behaviours.
 [[nodiscard]] QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames);
+// ids: as behavioursMakingUp() has them.
+[[nodiscard]] QString nameOfBehaviours(const Behaviours &behaviours,
+                                       const std::vector<std::int32_t> &ids);
 
 } // namespace zoe::app

@@ -26,7 +26,6 @@ class BehaviourCounts {
     {
         return m_behaviours;
     }
-    [[nodiscard]] bool plain() const { return m_plain; } // places are frames
     // Of the places [first, end): entry i counts behaviour i, the last one those that are unusual.
     // Frames that were not clustered count nowhere.
     [[nodiscard]] std::vector<std::uint32_t> in(FrameIndex first, FrameIndex end) const;

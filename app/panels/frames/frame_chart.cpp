@@ -121,7 +121,7 @@ void FrameChart::connectBars()
 
 void FrameChart::refreshBars()
 {
-    const auto &behaviours = m_ribbon->counts().behaviours();
+    const auto &behaviours = m_behaviours;
     m_bar->setState({.capture = m_source->capture(),
                      .times = m_source->shown(),
                      .order = m_source->order(),
@@ -251,9 +251,8 @@ void FrameChart::placeMarks()
     m_plot->setSpikes(std::make_shared<const SpikeIndex>(series.placed(m_spikes.spikes())));
     placeAlarms();
     m_plot->setSelection(series.places().placesOf(m_selected));
-    const auto &behaviours = m_ribbon->counts().behaviours();
-    if (behaviours && !(series.places().plain() && m_ribbon->counts().plain()))
-        m_ribbon->setBehaviours(BehaviourCounts(behaviours, series.places()));
+    if (m_behaviours && !(series.places().plain() && m_countsPlain))
+        countBehaviours();
     const auto place = m_current ? series.places().placeOf(*m_current) : std::nullopt;
     if (place != m_plot->picture().current)
         m_plot->setCurrent(place);
@@ -291,7 +290,7 @@ void FrameChart::showOverview()
 
 const Behaviours *FrameChart::behaviours() const
 {
-    return m_ribbon->counts().behaviours().get();
+    return m_behaviours.get();
 }
 
 void FrameChart::setHighlightedBehaviour(std::optional<std::int32_t> behaviour)
@@ -414,11 +413,9 @@ void FrameChart::selectByRule(const FrameRule &rule)
     const auto &series = m_source->series();
     if (!series)
         return;
-    m_rules->ask({series,
-                  m_ribbon->counts().behaviours(),
-                  {m_spikes.spikes().begin(), m_spikes.spikes().end()},
-                  m_selected},
-                 rule);
+    m_rules->ask(
+        {series, m_behaviours, {m_spikes.spikes().begin(), m_spikes.spikes().end()}, m_selected},
+        rule);
 }
 
 void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)

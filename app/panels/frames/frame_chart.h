@@ -138,6 +138,7 @@ class FrameChart : public Panel {
     void takeSeries(bool same);
     void showTargets();
     void placeMarks(); // selection, spikes and behaviours at the places of a new series
+    void countBehaviours();
     void placeAlarms();
     void updateCaption();
     void activatePlace(FrameIndex place);
@@ -169,6 +170,9 @@ class FrameChart : public Panel {
     std::optional<FrameIndex> m_current;
     std::optional<FrameIndex> m_clicked; // place
     std::optional<std::int32_t> m_behaviour;
+    std::shared_ptr<const Behaviours> m_behaviours; // null: none
+    JobId m_countJob = 0;                           // 0: none
+    bool m_countsPlain = true;                      // places were frames when they were counted
     SiteId m_site;
     bool m_ownAxis = false;
     bool m_preemptionLeftOut = false;

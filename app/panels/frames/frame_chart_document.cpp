@@ -20,7 +20,8 @@
 namespace zoe::app {
 
 namespace {
-constexpr double kFramesAtEdge = 600; // shown when the user goes back to live
+constexpr double kFramesAtEdge = 600;        // shown when the user goes back to live
+constexpr std::size_t kCountAtOnce = 20'000; // places of frames; takes a millisecond
 } // namespace
 
 void FrameChart::showDocument()
@@ -117,10 +118,31 @@ void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
     m_ribbon->setVisible(behaviours != nullptr);
     m_legend->setVisible(behaviours != nullptr);
     m_legend->setBehaviours(behaviours);
-    const auto &series = m_source->series();
-    m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
-                                   : BehaviourCounts(std::move(behaviours)));
+    m_behaviours = std::move(behaviours);
+    countBehaviours();
     refreshBars();
+}
+
+// Of many frames in a job: until it is done, the ribbon stays as it was.
+void FrameChart::countBehaviours()
+{
+    jobs().cancel(std::exchange(m_countJob, 0));
+    const auto count = [behaviours = m_behaviours, series = m_source->series()] {
+        return series ? BehaviourCounts(behaviours, series->places()) : BehaviourCounts(behaviours);
+    };
+    const auto &series = m_source->series();
+    m_countsPlain = !series || series->places().plain();
+    if (!m_behaviours || std::max<std::size_t>(series ? series->placeCount() : 0,
+                                               m_behaviours->assignment.size()) <= kCountAtOnce) {
+        m_ribbon->setBehaviours(count());
+        return;
+    }
+    m_countJob = jobs().run(
+        {}, this, [count](const Task &) { return count(); },
+        [this](BehaviourCounts counts) {
+            m_countJob = 0;
+            m_ribbon->setBehaviours(std::move(counts));
+        });
 }
 
 void FrameChart::connectReasons()

@@ -85,8 +85,8 @@ class Words {
         names.removeDuplicates();
         QString text = tr("without waits: %1").arg(names.join(QStringLiteral(", ")));
         if (series.unreadableFrames() > 0)
-            text += tr(" (not excluded in %1 unreadable)")
-                        .arg(countedFrames(series.unreadableFrames()));
+            text += tr(" (not excluded in unreadable frames: %1)")
+                        .arg(countText(series.unreadableFrames()));
         return text;
     }
     static QString sorted() { return tr("sorted by duration, longest on the right"); }

@@ -65,9 +65,9 @@ void BehaviourStatus::refresh()
     QString name;
     if (frames) {
         const auto behaviour = m_document->selection().state().behaviour;
-        name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfFrames(*all, *frames);
-        const auto ids = behavioursMakingUp(*all, *frames);
-        showColour(behaviour ? *behaviour : ids.empty() ? kUnusual : ids.front());
+        const auto ids = behaviour ? std::vector{*behaviour} : behavioursMakingUp(*all, *frames);
+        name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfBehaviours(*all, ids);
+        showColour(ids.empty() ? kUnusual : ids.front());
         setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
         setToolTip(tr("The views show %1: %2. Click to show all frames.")
