@@ -13,9 +13,23 @@ const char *nameOf(PlotKind kind)
     return kNames[static_cast<std::size_t>(kind)];
 }
 
+double asIs(double value)
+{
+    return value;
+}
+
+// To four digits, and to whole numbers above: a mean has no more to say.
+double roundedMean(double mean)
+{
+    if (mean == 0 || !std::isfinite(mean))
+        return mean;
+    const double unit = std::pow(10.0, std::min(0.0, std::floor(std::log10(std::abs(mean))) - 3));
+    return std::round(mean / unit) * unit;
+}
+
 // For people a plot without numbers has no figures; scripts read 0.
 void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, const char *tip,
-               double PlotFigures::*figure, int rank = 0)
+               double PlotFigures::*figure, int rank = 0, double (*forPeople)(double) = asIs)
 {
     columns.push_back({{.id = id,
                         .kind = ColumnKind::Number,
@@ -27,9 +41,9 @@ void addFigure(Columns<PlotRow> &columns, const char *id, const char *title, con
                            return valueIf(r.figures.points > r.figures.notNumbers,
                                           r.figures.*figure);
                        },
-                       [figure](const PlotRow &r) {
+                       [figure, forPeople](const PlotRow &r) {
                            return r.figures.points > r.figures.notNumbers
-                                      ? plotValueText(r.series.kind, r.figures.*figure)
+                                      ? plotValueText(r.series.kind, forPeople(r.figures.*figure))
                                       : std::string();
                        }});
     columns.push_back({{.id = id, .kind = ColumnKind::Number, .places = kInScripts},
@@ -57,7 +71,8 @@ Columns<PlotRow> madePlotColumns()
     addFigure(columns, "min", ColumnText::tr("Minimum"), ColumnText::tr("Smallest value"),
               &PlotFigures::minimum);
     addFigure(columns, "mean", ColumnText::tr("Mean"),
-              ColumnText::tr("Mean of the points, not weighted by time"), &PlotFigures::mean, 1);
+              ColumnText::tr("Mean of the points, not weighted by time"), &PlotFigures::mean, 1,
+              roundedMean);
     addFigure(columns, "max", ColumnText::tr("Maximum"), ColumnText::tr("Largest value"),
               &PlotFigures::maximum);
     addFigure(columns, "first", ColumnText::tr("First"), ColumnText::tr("First value in time"),

@@ -23,6 +23,7 @@ constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %
 constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
 constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
+constexpr const char *kOneRun = ColumnText::tr("This is about parts of one run only.");
 constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
 
 std::string printedNumber(const char *format, double number)
@@ -141,7 +142,7 @@ std::string verdictWord(OverallVerdict verdict, Translator to)
     return translated(to, capitalName(verdict));
 }
 
-std::string verdictSentences(const Comparison &comparison, Translator to)
+std::string verdictSentences(const Comparison &comparison, Translator to, bool ofOneRun)
 {
     const FrameQuestions &questions = comparison.questions;
     if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
@@ -154,7 +155,7 @@ std::string verdictSentences(const Comparison &comparison, Translator to)
     text += ' ' + feltText(questions, verdicts.felt, to);
     text += ' ' + functionsText(comparison, to);
     if (!comparison.hasSeveralRuns())
-        text += ' ' + translated(to, kTwoRuns);
+        text += ' ' + translated(to, ofOneRun ? kOneRun : kTwoRuns);
     return text;
 }
 

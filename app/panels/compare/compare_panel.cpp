@@ -430,7 +430,7 @@ void ComparePanel::updateState()
     const auto shown = running ? nullptr : m_pair && mix ? mix : comparison();
     m_verdict->tell(shown.get(),
                     running ? tr("Comparing…")
-                    : shown ? headlineOf(*shown)
+                    : shown ? headlineOf(*shown, m_pair->isOfOneRun())
                     : !both ? tr("Nothing to compare. Open a second capture, or choose parts of "
                                  "this one with Base and Head.")
                     : m_cancelled ? tr("The comparison was cancelled.")

@@ -33,12 +33,11 @@ std::uint64_t roundedUp(std::uint64_t count)
 
 } // namespace
 
-QString headlineOf(const Comparison &comparison)
+QString headlineOf(const Comparison &comparison, bool ofOneRun)
 {
-    const QString sentences =
-        QString::fromStdString(verdictSentences(comparison, [](const char *english) {
-            return translatedColumnText(english).toStdString();
-        }));
+    const QString sentences = QString::fromStdString(verdictSentences(
+        comparison, [](const char *english) { return translatedColumnText(english).toStdString(); },
+        ofOneRun));
     return comparison.byRunningTime
                ? ComparisonWords::tr("%1 Functions by running time.").arg(sentences)
                : sentences;
