@@ -541,7 +541,7 @@ Beispiele:
     </message>
     <message>
         <source>Mean frame time of head minus that of base. Base: %1 in blocks of %2; head: %3 in blocks of %4. Interval: percentiles of all bootstrap resamples of circular blocks, stretched by Student&apos;s t. p: Student&apos;s t over the bootstrap standard error. Percentiles: linear interpolation between order statistics (type 7).</source>
-        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 in Blöcken zu %2; Neu: %3 in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+        <translation>Mittlere Framezeit von Neu weniger die von Basis. Basis: %1 in Blöcken zu %2; Neu: %3 in Blöcken zu %4. Intervall: Perzentile aller Bootstrap-Stichproben zyklischer Blöcke, gestreckt nach Students t. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
 </context>
 <context>
@@ -798,7 +798,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 lock spans not shown</source>
-        <translation>%1 Sperrzeiten nicht gezeigt</translation>
+        <translation>%1 Sperrabschnitte nicht gezeigt</translation>
     </message>
     <message>
         <source>%1 not shown</source>
@@ -845,7 +845,7 @@ Beispiele:
     </message>
     <message>
         <source>and %1 more messages: zoom in to see them</source>
-        <translation>und %1 weitere Meldungen: zum Sehen hineinzoomen</translation>
+        <translation>und %1 weitere Meldungen: zum Ansehen hineinzoomen</translation>
     </message>
     <message>
         <source>no value yet</source>
@@ -1429,6 +1429,10 @@ Beispiele:
         <source>and %1 callers</source>
         <translation>und %1 Aufrufer</translation>
     </message>
+    <message>
+        <source>queued for a CPU for %1</source>
+        <translation>wartet %1 auf eine CPU</translation>
+    </message>
 </context>
 <context>
     <name>TransitionRows</name>
@@ -1669,11 +1673,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Next &amp;capture</source>
-        <translation>Nächste Aufzeichnun&amp;g</translation>
+        <translation>Nächste Aufzeic&amp;hnung</translation>
     </message>
     <message>
         <source>Previous cap&amp;ture</source>
-        <translation>Vorige Aufzeichnung</translation>
+        <translation>Vorige A&amp;ufzeichnung</translation>
     </message>
     <message>
         <source>Show &amp;all</source>
@@ -2377,7 +2381,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frame time.</source>
-        <translation>Frame-Zeit.</translation>
+        <translation>Framezeit.</translation>
     </message>
     <message>
         <source>Cause</source>
@@ -2425,7 +2429,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Mean frame time.</source>
-        <translation>Mittlere Frame-Zeit.</translation>
+        <translation>Mittlere Framezeit.</translation>
     </message>
     <message>
         <source>Median frame time. Linear interpolation between order statistics (type 7).</source>
@@ -3362,6 +3366,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Whether the zone continues in other frames.</source>
         <translation>Ob die Zone in anderen Frames weitergeht.</translation>
+    </message>
+    <message>
+        <source>This is about parts of one run only.</source>
+        <translation>Das gilt nur für Teile eines Laufs.</translation>
     </message>
 </context>
 <context>
@@ -4387,11 +4395,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Choose plots</source>
-        <translation>Plots wählen</translation>
+        <translation>Kurven wählen</translation>
     </message>
     <message>
         <source>Plots</source>
-        <translation>Plots</translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>selected frames (%1)</source>
@@ -4403,7 +4411,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>plot</source>
-        <translation>Plot</translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>Give all functions equal weight</source>
@@ -5574,7 +5582,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frame time (ms)</source>
-        <translation>Frame-Zeit (ms)</translation>
+        <translation>Framezeit (ms)</translation>
     </message>
     <message>
         <source>Frames (%)</source>
@@ -5699,6 +5707,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>in %1 · mean %2 · median %3 · p99 %4 · longest %5</source>
         <translation>in %1 · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
     </message>
+    <message>
+        <source>Time per frame</source>
+        <translation>Zeit je Frame</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>
@@ -5774,7 +5786,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Frame times</source>
-        <translation>Frame-Zeiten</translation>
+        <translation>Framezeiten</translation>
     </message>
     <message>
         <source>Durations on a logarithmic scale</source>
@@ -6959,7 +6971,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Frame times on a lo&amp;garithmic axis</source>
-        <translation>Frame-Zeiten auf lo&amp;garithmischer Achse</translation>
+        <translation>Framezeiten auf lo&amp;garithmischer Achse</translation>
     </message>
     <message>
         <source>Log</source>
@@ -7138,7 +7150,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::FramePlot</name>
     <message>
         <source>Frame times</source>
-        <translation>Frame-Zeiten</translation>
+        <translation>Framezeiten</translation>
     </message>
 </context>
 <context>
@@ -7160,7 +7172,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::FrameSource</name>
     <message>
         <source>Reading frame times</source>
-        <translation>Frame-Zeiten werden gelesen</translation>
+        <translation>Framezeiten werden gelesen</translation>
     </message>
     <message>
         <source>Reading the overlay</source>
@@ -7254,8 +7266,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>%1 vom Rekorder verworfen</translation>
     </message>
     <message>
-        <source> (not excluded in %1 unreadable)</source>
-        <translation> (nicht abgezogen in %1, unlesbar)</translation>
+        <source> (not excluded in unreadable frames: %1)</source>
+        <translation> (nicht abgezogen in unlesbaren Frames: %1)</translation>
     </message>
 </context>
 <context>
@@ -7424,11 +7436,11 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Histograms of the frame times of base and head</source>
-        <translation>Histogramme der Frame-Zeiten von Basis und Neu</translation>
+        <translation>Histogramme der Framezeiten von Basis und Neu</translation>
     </message>
     <message>
         <source>Frame time (ms)</source>
-        <translation>Frame-Zeit (ms)</translation>
+        <translation>Framezeit (ms)</translation>
     </message>
     <message>
         <source>Frames (%)</source>
@@ -9482,8 +9494,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>%1 unlesbar</translation>
     </message>
     <message>
-        <source>Only the first %1; use limit or a condition</source>
-        <translation>Nur die ersten %1; limit oder eine Bedingung benutzen</translation>
+        <source>Only the first row; use limit or a condition</source>
+        <translation>Nur die erste Zeile; limit oder eine Bedingung benutzen</translation>
+    </message>
+    <message>
+        <source>Only the first %1 rows; use limit or a condition</source>
+        <translation>Nur die ersten %1 Zeilen; limit oder eine Bedingung benutzen</translation>
     </message>
 </context>
 <context>
@@ -9664,7 +9680,7 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>%1 of frame time</source>
-        <translation>%1 Frame-Zeit</translation>
+        <translation>%1 Framezeit</translation>
     </message>
     <message>
         <source>Show functions of all frames instead of the selected frames</source>

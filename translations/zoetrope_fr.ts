@@ -790,7 +790,7 @@ Exemples :
     </message>
     <message>
         <source>spans: %1</source>
-        <translation>périodes : %1</translation>
+        <translation>intervalles : %1</translation>
     </message>
     <message>
         <source>Messages without a thread</source>
@@ -798,7 +798,7 @@ Exemples :
     </message>
     <message>
         <source>%1 lock spans not shown</source>
-        <translation>%1 périodes de verrou non affichées</translation>
+        <translation>%1 intervalles de verrou non affichés</translation>
     </message>
     <message>
         <source>%1 not shown</source>
@@ -845,7 +845,7 @@ Exemples :
     </message>
     <message>
         <source>and %1 more messages: zoom in to see them</source>
-        <translation>et %1 autres messages : agrandir pour les voir</translation>
+        <translation>et %1 autres messages : zoomer pour les voir</translation>
     </message>
     <message>
         <source>no value yet</source>
@@ -964,7 +964,7 @@ Exemples :
     <name>MergedMenu</name>
     <message>
         <source>Zoom in</source>
-        <translation>Agrandir</translation>
+        <translation>Zoomer</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -1049,11 +1049,11 @@ Exemples :
     <name>MovableView</name>
     <message>
         <source>Zoom in</source>
-        <translation>Agrandir</translation>
+        <translation>Zoomer</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation>Réduire</translation>
+        <translation>Dézoomer</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -1428,6 +1428,10 @@ Exemples :
     <message>
         <source>and %1 callers</source>
         <translation>et %1 appelants</translation>
+    </message>
+    <message>
+        <source>queued for a CPU for %1</source>
+        <translation>en attente d’un CPU pendant %1</translation>
     </message>
 </context>
 <context>
@@ -3363,6 +3367,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>Whether the zone continues in other frames.</source>
         <translation>Indique si la zone se poursuit dans d’autres images.</translation>
     </message>
+    <message>
+        <source>This is about parts of one run only.</source>
+        <translation>Cela ne vaut que pour des parties d’une seule exécution.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4261,7 +4269,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Drag a box to zoom in. The mouse wheel zooms too.</source>
-        <translation>Tracer un rectangle pour agrandir. La molette agrandit aussi.</translation>
+        <translation>Tracer un rectangle pour zoomer. La molette zoome aussi.</translation>
     </message>
     <message>
         <source>Pan</source>
@@ -4387,11 +4395,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Choose plots</source>
-        <translation>Choisir des tracés</translation>
+        <translation>Choisir des courbes</translation>
     </message>
     <message>
         <source>Plots</source>
-        <translation>Tracés</translation>
+        <translation>Courbes</translation>
     </message>
     <message>
         <source>selected frames (%1)</source>
@@ -4403,7 +4411,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>plot</source>
-        <translation>tracé</translation>
+        <translation>courbe</translation>
     </message>
     <message>
         <source>Give all functions equal weight</source>
@@ -5015,11 +5023,11 @@ Il avait duré %5 images (médiane).</translation>
     <name>zoe::app::CapturesPage</name>
     <message>
         <source>Zooms; scrolls with Shift</source>
-        <translation>Agrandit ; défile avec Maj</translation>
+        <translation>Zoome ; défile avec Maj</translation>
     </message>
     <message>
         <source>Scrolls; zooms with Shift</source>
-        <translation>Défile ; agrandit avec Maj</translation>
+        <translation>Défile ; zoome avec Maj</translation>
     </message>
     <message>
         <source>&amp;Target lines</source>
@@ -5699,6 +5707,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>in %1 · mean %2 · median %3 · p99 %4 · longest %5</source>
         <translation>dans %1 · moyenne %2 · médiane %3 · p99 %4 · plus longue %5</translation>
     </message>
+    <message>
+        <source>Time per frame</source>
+        <translation>Temps par image</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::DifferenceLegend</name>
@@ -6018,7 +6030,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>%1 unreadable</source>
-        <translation>%1 illisibles</translation>
+        <translation>lecture impossible : %1</translation>
     </message>
     <message>
         <source>without %1 that the end of the recording cut off</source>
@@ -6288,7 +6300,7 @@ Il avait duré %5 images (médiane).</translation>
     <name>zoe::app::FlameCanvas</name>
     <message>
         <source>Zoom to the zone</source>
-        <translation>Agrandir la zone</translation>
+        <translation>Zoomer sur la zone</translation>
     </message>
     <message>
         <source>Scroll up</source>
@@ -6324,7 +6336,7 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>%1 of %2 arrows shown: zoom in to see the others</source>
-        <translation>%1 flèches affichées sur %2 : agrandir pour voir les autres</translation>
+        <translation>%1 flèches affichées sur %2 : zoomer pour voir les autres</translation>
     </message>
     <message>
         <source>Fewer frames than requested: they have too many zones</source>
@@ -6600,7 +6612,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Zoom to the zone</source>
-        <translation>Agrandir la zone</translation>
+        <translation>Zoomer sur la zone</translation>
     </message>
     <message>
         <source>Copy all details</source>
@@ -6632,7 +6644,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Zoom to the selection</source>
-        <translation>Agrandir la sélection</translation>
+        <translation>Zoomer sur la sélection</translation>
     </message>
     <message>
         <source>Clear the selection</source>
@@ -6754,7 +6766,7 @@ image %2 : cliquer pour y aller</translation>
     <name>zoe::app::FlameSource</name>
     <message>
         <source>Finding long spans</source>
-        <translation>Recherche des longues périodes</translation>
+        <translation>Recherche des longs intervalles</translation>
     </message>
 </context>
 <context>
@@ -7026,15 +7038,15 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Zoom to the selection</source>
-        <translation>Agrandir la sélection</translation>
+        <translation>Zoomer sur la sélection</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation>Agrandir</translation>
+        <translation>Zoomer</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation>Réduire</translation>
+        <translation>Dézoomer</translation>
     </message>
     <message>
         <source>Next spike</source>
@@ -7254,8 +7266,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>%1 abandonnées par l’enregistreur</translation>
     </message>
     <message>
-        <source> (not excluded in %1 unreadable)</source>
-        <translation> (non exclues dans %1 illisibles)</translation>
+        <source> (not excluded in unreadable frames: %1)</source>
+        <translation> (non exclues des images illisibles : %1)</translation>
     </message>
 </context>
 <context>
@@ -8903,7 +8915,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>; %1 unreadable</source>
-        <translation> ; %1 illisibles</translation>
+        <translation> ; lecture impossible : %1</translation>
     </message>
     <message>
         <source>Select the frames that match the rule</source>
@@ -9204,7 +9216,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Zoom at the pointer</source>
-        <translation>Agrandir au pointeur</translation>
+        <translation>Zoomer au pointeur</translation>
     </message>
     <message>
         <source>Wheel (can be changed in the settings)</source>
@@ -9236,7 +9248,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Zoom to a zone</source>
-        <translation>Agrandir une zone</translation>
+        <translation>Zoomer sur une zone</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -9482,8 +9494,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>illisible : %1</translation>
     </message>
     <message>
-        <source>Only the first %1; use limit or a condition</source>
-        <translation>Seulement les premières %1 ; utiliser limit ou une condition</translation>
+        <source>Only the first row; use limit or a condition</source>
+        <translation>Seulement la première ligne ; utiliser limit ou une condition</translation>
+    </message>
+    <message>
+        <source>Only the first %1 rows; use limit or a condition</source>
+        <translation>Seulement les %1 premières lignes ; utiliser limit ou une condition</translation>
     </message>
 </context>
 <context>
@@ -9935,7 +9951,7 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>%1 zones too thin to draw: zoom in to see them</source>
-        <translation>%1 zones trop fines pour être dessinées : agrandir pour les voir</translation>
+        <translation>%1 zones trop fines pour être dessinées : zoomer pour les voir</translation>
     </message>
     <message>
         <source>started before this frame</source>

@@ -18,7 +18,6 @@
 #include <algorithm>
 
 #include "app/session/document.h"
-#include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 #include "app/widgets/pickers/function_choice.h"
 

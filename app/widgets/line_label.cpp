@@ -19,17 +19,20 @@ void LineLabel::say(const QString &text)
     setToolTip(text);
 }
 
+// While some of the text is selected, it is not elided: QLabel paints what is selected.
 void LineLabel::paintEvent(QPaintEvent *event)
 {
     const QRect room = contentsRect();
-    if (fontMetrics().horizontalAdvance(text()) <= room.width()) {
+    if (hasSelectedText() || fontMetrics().size(0, text()).width() <= room.width()) {
         QLabel::paintEvent(event);
         return;
     }
+    QStringList lines = text().split(u'\n');
+    for (QString &line : lines)
+        line = fontMetrics().elidedText(line, Qt::ElideRight, room.width());
     QPainter painter(this);
     style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
-                          fontMetrics().elidedText(text(), Qt::ElideRight, room.width()),
-                          foregroundRole());
+                          lines.join(u'\n'), foregroundRole());
 }
 
 } // namespace zoe::app

@@ -317,7 +317,8 @@ void MainWindow::showTab(CaptureTab *tab)
     if (m_shown)
         leaveShown();
     paintLater(*this); // the capture left behind has its thumbnail
-    m_message->dismiss();
+    if (m_shown)
+        m_message->dismiss(); // it may be about the capture left behind
     m_shown = tab;
     m_session->setDocument(document());
     followProgram();

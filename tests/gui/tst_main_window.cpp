@@ -71,6 +71,7 @@ class TestMainWindow : public QObject {
     void keepsRecentFiles();
     void savesTheSelectedFrames();
     void listsABadFileInTheMessageBar();
+    void aBadFileBeforeAGoodOneStaysInTheMessageBar();
     void theOpenCaptureStaysWhenAnotherFails();
     void undoIsAboutEditsAndBackAboutPlaces();
     void escapeClearsTheHighlight();
@@ -341,6 +342,17 @@ void TestMainWindow::listsABadFileInTheMessageBar()
     QVERIFY(bar->list().isVisible());
     QVERIFY(stage.window.recentFiles().files().isEmpty());
     QVERIFY(!stage.window.document());
+}
+
+void TestMainWindow::aBadFileBeforeAGoodOneStaysInTheMessageBar()
+{
+    Stage stage;
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.captures().open(QStringList{m_folder.filePath("none.zoe"), m_capture});
+    QTRY_VERIFY(failed.count() == 1 && stage.window.document());
+    QVERIFY(stage.settle());
+    const auto *bar = stage.window.findChild<MessageBar *>();
+    QVERIFY(bar->isVisible() && bar->sentence().contains("none.zoe"));
 }
 
 void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()

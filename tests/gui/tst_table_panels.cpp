@@ -1,10 +1,14 @@
 // Messages, plots, sites, locks, callers and callees: what stands in their tables, filters, clicks.
+#include <QAbstractAxis>
 #include <QAbstractItemModelTester>
+#include <QChart>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QGraphicsSimpleTextItem>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLineSeries>
+#include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QStyle>
 #include <QTabWidget>
@@ -18,6 +22,7 @@
 #include "app/panels/sites/sites_panel.h"
 #include "app/session/document.h"
 #include "app/widgets/charts/series_chart.h"
+#include "app/widgets/line_label.h"
 #include "app/widgets/pickers/thread_box.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_table.h"
@@ -200,6 +205,85 @@ class TablePanelsTest : public QObject {
         QTest::keyClick(&panel.rows().table(), Qt::Key_Down);
         QCOMPARE(chosen.count(), 1);
         QCOMPARE(panel.rows().table().currentIndex().row(), 0);
+    }
+
+    // Threads may have the same name.
+    void theChosenThreadStaysChosenByItsId()
+    {
+        QComboBox box;
+        const QStringList names{"All threads", "worker", "worker", "main"};
+        refillChoices(box, names, {4, 5, 6});
+        box.setCurrentIndex(2);
+        refillChoices(box, names, {4, 5, 6});
+        QCOMPARE(box.currentIndex(), 2);
+        // Of another capture, where the id is another thread's: by text.
+        box.setCurrentIndex(3);
+        refillChoices(box, {"All threads", "main", "worker"}, {5, 6});
+        QCOMPARE(box.currentText(), QString("main"));
+        refillChoices(box, {"All threads", "worker"}, {5});
+        QCOMPARE(box.currentIndex(), 0);
+    }
+
+    void axisTitlesGoByTheChartsSizeAndTheme()
+    {
+        SeriesChart chart;
+        chart.setTitles("A rather long title of the horizontal axis", "A long vertical title");
+        chart.setPoints({{0, 0}, {1, 1}});
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        // Whatever the size, it comes to rest; where a title beside its axis is hidden, it is
+        // inside.
+        QSignalSpy moved(chart.chart(), &QChart::plotAreaChanged);
+        for (int step = 0; step < 60; ++step) {
+            chart.resize(200 + 7 * step, 120 + 5 * (step % 31));
+            for (int turn = 0; turn < 4; ++turn)
+                QCoreApplication::processEvents();
+            const auto settled = moved.count();
+            for (int turn = 0; turn < 4; ++turn)
+                QCoreApplication::processEvents();
+            QCOMPARE(moved.count(), settled);
+        }
+        chart.resize(200, 120);
+        QCoreApplication::processEvents();
+        const auto insideTitle = [&]() -> QGraphicsSimpleTextItem * {
+            for (QGraphicsItem *item : chart.scene()->items()) {
+                auto *text = dynamic_cast<QGraphicsSimpleTextItem *>(item);
+                if (text && text->isVisible() && text->text().startsWith("A rather"))
+                    return text;
+            }
+            return nullptr;
+        };
+        QVERIFY(insideTitle());
+        const QBrush axis = chart.chart()->axes(Qt::Horizontal).front()->titleBrush();
+        QCOMPARE(insideTitle()->brush().color(), axis.color());
+        QPalette other = chart.palette();
+        other.setColor(QPalette::Window, Qt::black);
+        other.setColor(QPalette::Base, Qt::black);
+        other.setColor(QPalette::WindowText, Qt::white);
+        other.setColor(QPalette::Text, Qt::white);
+        chart.setPalette(other);
+        QCoreApplication::processEvents();
+        QVERIFY(insideTitle()->brush() != axis);
+        QCOMPARE(insideTitle()->brush().color(),
+                 chart.chart()->axes(Qt::Horizontal).front()->titleBrush().color());
+    }
+
+    void anElidedLineShowsWhatIsSelected()
+    {
+        LineLabel label;
+        label.say("a line of text that is longer than its room");
+        label.resize(90, 24);
+        const QImage elided = label.grab().toImage();
+        label.setSelection(0, 6);
+        QVERIFY(label.grab().toImage() != elided);
+        // Each line counts for itself.
+        label.say("two short\nlines");
+        label.resize(label.fontMetrics().horizontalAdvance("two short") + 4, 60);
+        QLabel plain("two short\nlines");
+        plain.setTextFormat(Qt::PlainText);
+        plain.setTextInteractionFlags(Qt::TextSelectableByMouse);
+        plain.resize(label.size());
+        QCOMPARE(label.grab().toImage(), plain.grab().toImage());
     }
 
     void coloursAreSeenInSelectedRows()

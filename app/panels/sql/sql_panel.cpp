@@ -258,7 +258,8 @@ void SqlPanel::take(const Result<SqlAnswer> &answer)
     const std::size_t count = m_rows->size();
     QString text = countedRows(count);
     if (answer->cut)
-        text = tr("Only the first %1; use limit or a condition").arg(text);
+        text = counted(count, tr("Only the first row; use limit or a condition"),
+                       tr("Only the first %1 rows; use limit or a condition"));
     if (answer->unreadableFrames > 0)
         text += " · " + tr("%1 unreadable").arg(countedFrames(answer->unreadableFrames));
     showState(text);

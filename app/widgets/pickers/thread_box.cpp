@@ -9,12 +9,14 @@ void refillChoices(QComboBox &box, const QStringList &items, const QList<std::ui
 {
     const QSignalBlocker quiet(&box);
     const QString chosen = box.currentIndex() > 0 ? box.currentText() : QString();
+    const QVariant id = box.currentData();
     box.clear();
     box.addItems(items);
     for (qsizetype i = 0; i < ids.size(); ++i)
         box.setItemData(static_cast<int>(i) + 1, ids[i]);
-    const int place = chosen.isEmpty() ? 0 : box.findText(chosen);
-    box.setCurrentIndex(std::max(place, 0));
+    const int same = id.isValid() ? box.findData(id) : -1;
+    const bool isSame = same > 0 && box.itemText(same) == chosen;
+    box.setCurrentIndex(isSame ? same : chosen.isEmpty() ? 0 : std::max(0, box.findText(chosen)));
     box.setEnabled(items.size() > 2);
 }
 
