@@ -335,6 +335,8 @@ void TestComparePanel::headlines()
     QCOMPARE(headlineOf(comparison), QString::fromStdString(verdictSentences(comparison)));
     QVERIFY(
         plain(headlineOf(comparison)).startsWith("Typical frame: slower, +420.0 µs (+3.1 %), "));
+    QVERIFY(headlineOf(comparison).contains("these two runs"));
+    QVERIFY(headlineOf(comparison, true).endsWith("This is about parts of one run only."));
     comparison.byRunningTime = true;
     QVERIFY(headlineOf(comparison).endsWith("Functions by running time."));
     for (const auto &[verdict, word] :

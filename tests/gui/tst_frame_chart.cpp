@@ -339,6 +339,29 @@ class FrameChartTest : public QObject {
         QTRY_VERIFY(!ribbon->isVisible());
     }
 
+    // Counted beside the GUI thread; what comes meanwhile counts.
+    void behavioursOfManyFramesAreCountedInAJob()
+    {
+        constexpr FrameIndex kMany = 50'000;
+        Shown shown(flat(kMany));
+        const auto all = [](std::int32_t id) {
+            auto made = std::make_shared<Behaviours>();
+            made->behaviours.resize(2);
+            made->assignment.assign(kMany, id);
+            return made;
+        };
+        auto *ribbon = shown.chart.findChild<BehaviourRibbon *>();
+        shown.chart.setBehaviours(all(0));
+        shown.chart.setBehaviours(all(1));
+        QVERIFY(!ribbon->counts().behaviours());
+        QTRY_VERIFY(ribbon->counts().behaviours());
+        QCOMPARE(ribbon->counts().in(0, kMany), (std::vector<std::uint32_t>{0, kMany, 0}));
+        shown.chart.setBehaviours(all(0));
+        shown.chart.setBehaviours(nullptr);
+        QVERIFY(zoe::test::settled(shown.jobs));
+        QVERIFY(!ribbon->counts().behaviours() && !ribbon->isVisible());
+    }
+
     void targetsAreDrawnWhereTheyBelong()
     {
         Shown shown(flat(100, 14'000'000));

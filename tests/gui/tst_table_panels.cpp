@@ -14,6 +14,7 @@
 #include <QTabWidget>
 #include <QTableView>
 
+#include "analysis/columns/event_columns.h"
 #include "analysis/columns/site_columns.h"
 #include "app/panels/callers/callers_panel.h"
 #include "app/panels/locks/locks_panel.h"
@@ -329,6 +330,26 @@ class TablePanelsTest : public QObject {
         QTest::mouseClick(panel.chart().viewport(), Qt::LeftButton, {},
                           QPoint(x - 1, panel.chart().height() / 3));
         QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{1}));
+    }
+
+    // As many digits as a mean deserves; whole numbers stay whole.
+    void meansOfPlotsHaveFourDigits()
+    {
+        const auto mean = [](double value) {
+            PlotFigures figures;
+            figures.points = 3;
+            figures.mean = value;
+            const PlotSeries series{.name = "load"};
+            for (const Column<PlotRow> *column : columnsIn(plotColumns(), kInWindow))
+                if (std::string(column->id) == "mean")
+                    return QString::fromStdString(column->text({series, figures}));
+            return QString();
+        };
+        QCOMPARE(mean(2.0 / 3), QString("0.6667"));
+        QCOMPARE(mean(100.0 / 3), QString("33.33"));
+        QCOMPARE(mean(-0.0123456), QString("-0.01235"));
+        QCOMPARE(mean(123456.7), QString("123457"));
+        QCOMPARE(mean(0), QString("0"));
     }
 
     void sitesShowWhatWasNeverReached()
