@@ -15,7 +15,7 @@ endfunction()
 # Links between these files work as they do in the sources.
 file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${data_root}
   ${data_root}/docs/*.md ${data_root}/docs/manual/*.png ${data_root}/docs/ci/*
-  ${data_root}/examples/*/README.md
+  ${data_root}/examples/*/README.md ${data_root}/examples/nightly/*.sh
   ${data_root}/examples/minimal*/*.c* ${data_root}/examples/overlay/*.c*)
 foreach(file IN LISTS chapters ITEMS formats/FORMAT.md ARCHITECTURE.md CHANGELOG.md README.md LICENSE)
   zoe_data_file(manual/${file} ${data_root}/${file})

@@ -332,7 +332,7 @@ void TestFaults::theComputerSleeps()
     FaultPlan plan;
     plan.seed = 7;
     plan.rounds = 4000;
-    plan.options = {{"limit", "65536"}, {"flush", "10"}, {"level", "1"}, {"wait", "1"}};
+    plan.options = {{"limit", "32768"}, {"flush", "10"}, {"level", "1"}, {"wait", "1"}};
     plan.faults["sleep"] = 400;
     Run run(plan);
     const std::vector<std::string> problems = run.problems();

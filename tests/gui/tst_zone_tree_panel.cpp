@@ -293,8 +293,7 @@ class ZoneTreePanelTest : public QObject {
         app::ZoneTreePanel view(session);
         session.setDocument(&document);
         document.selection().setFrame(0);
-        view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(showActive(view));
         QTRY_VERIFY(view.settled());
         QVERIFY(!view.tree().currentIndex().isValid());
         view.tree().setFocus();

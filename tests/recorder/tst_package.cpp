@@ -219,7 +219,7 @@ void TestPackage::isAPartOfAnotherProject()
     for (const QString &name : compiled)
         QVERIFY2(
             name.contains(QRegularExpression("^unity_(recorder|formats_stream|analysis_model)_|"
-                                             "^main.cpp$|^capture.capnp.c")),
+                                             "^main.cpp$|^capture.capnp.c|^tracy_")),
             qPrintable(name));
     QVERIFY(!commands.contains("decoder"));
 
