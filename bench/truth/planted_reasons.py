@@ -79,7 +79,7 @@ def outsider_blamed(args, folder, seed):
         for other in others:
             other.kill()
             other.wait()
-    spikes = json.loads(run(args, "zoe", "spikes", capture, "--json"))["rows"]
+    spikes = json.loads(run(args, "zoe", "spikes", capture, "--json"))
     preempted = named = 0
     for spike in spikes:
         why = json.loads(run(args, "zoe", "why", capture, "--frame", str(spike["frame"]), "--json"))
