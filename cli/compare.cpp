@@ -5,7 +5,7 @@
 #include "cli/compare/comparing.h"
 #include "cli/compare/exit_code.h"
 #include "cli/compare/outputs.h"
-#include "cli/compare/report_file.h"
+#include "cli/report/report_file.h"
 
 namespace zoe::cli {
 
@@ -15,13 +15,13 @@ Status writeReports(const CompareResult &result, const CompareCommand &command)
 {
     if (!command.junit.empty()) {
         if (const Status written =
-                writeReport(command.junit, kJunitMark, compareJunit(result), command.overwrite);
+                writeReport(command.junit, kCompareJunit, compareJunit(result), command.overwrite);
             !written)
             return written.error();
     }
     if (!command.html.empty()) {
         if (const Status written =
-                writeReport(command.html, kHtmlMark, compareHtml(result), command.overwrite);
+                writeReport(command.html, kComparePage, compareHtml(result), command.overwrite);
             !written)
             return written.error();
     }

@@ -2,8 +2,8 @@
 
 #include "cli/commands.h"
 #include "cli/compare/exit_code.h"
-#include "cli/compare/report_file.h"
 #include "cli/measure/measure_outputs.h"
+#include "cli/report/report_file.h"
 
 namespace zoe::cli {
 

@@ -116,6 +116,11 @@ void printJsonReason(Context &context, const Capture &capture, const FrameReason
         object["behaviour"] = qString(reason.behaviour);
     object["pageFaults"] = number(reason.faults);
     object["typicalPageFaults"] = number(reason.typicalFaults);
+    if (reason.meanwhile)
+        object["meanwhile"] =
+            QJsonObject{{"thread", labelOfThread(capture, reason.meanwhile->thread)},
+                        {"function", qString(capture.site(reason.meanwhile->function).label())},
+                        {"durationNs", number(reason.meanwhile->ns)}};
     if (const std::string remark = remarkOf(reason); !remark.empty())
         object["remark"] = qString(remark);
     if (const std::string note = noteOf(reason); !note.empty())

@@ -17,8 +17,8 @@ elseif(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 endif()
 
 if(ZOE_RECORDER_ONLY)
-  # Lets the linker of a program leave out what it doesn't use.
-  add_compile_options(-ffunction-sections -fdata-sections)
+  # Lets the linker of a program leave out what it doesn't use. The rest of -O3 costs a quarter of the time to build, and size.
+  add_compile_options(-ffunction-sections -fdata-sections $<$<CONFIG:Release>:-O2>)
 endif()
 
 # Compiler launcher and linker of another project are its own choice.
@@ -37,7 +37,11 @@ if(ZOE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   endif()
 endif()
 
-if(ZOE_MOLD AND NOT ZOE_SANITIZE)
+if(WIN32)
+  # Windows 10, with the functions for UTF-16, and without macros such as min.
+  add_compile_definitions(_WIN32_WINNT=0x0A00 UNICODE NOMINMAX WIN32_LEAN_AND_MEAN)
+endif()
+if(ZOE_MOLD AND NOT ZOE_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
   add_link_options(-fuse-ld=mold)
 endif()
 

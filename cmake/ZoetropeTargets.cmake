@@ -1,4 +1,5 @@
 # zoe_sources(out FOLDER ...): the sources of these folders, not of the folders in them. A new file needs no line here.
+# Sources that end in _windows, _linux or _posix are for systems of that kind.
 function(zoe_sources out)
   set(all "")
   foreach(folder ${ARGN})
@@ -6,6 +7,11 @@ function(zoe_sources out)
     list(TRANSFORM found REPLACE "/[.]/" "/")
     list(APPEND all ${found})
   endforeach()
+  if(WIN32)
+    list(FILTER all EXCLUDE REGEX "_(linux|posix)[.]cpp$")
+  else()
+    list(FILTER all EXCLUDE REGEX "_windows[.]cpp$")
+  endif()
   set(${out} ${all} PARENT_SCOPE)
 endfunction()
 

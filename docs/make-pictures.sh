@@ -30,10 +30,16 @@ record() { # file, arguments…
   [ -f "$file" ] || "$bin/crates" --frames 1000 --seed 1 --scale 1 "$@" --output "$file" >/dev/null 2>&1
 }
 
+# Ten nights, without what disturbs the game on this computer.
+fleet() {
+  [ -d "$work/nights" ] || ZOE=$bin/zoe CRATES=$bin/crates ZOE_SWITCHES=0 \
+    "$root/examples/nightly/nightly.sh" "$work/nights" >/dev/null
+}
+
 # Of what a picture shows; tests/e2e/tst_manual_pictures.cpp computes the same.
 hash_of() {
   (cd "$root" && cat resources/sample/crates.zoe app/window/panels.cpp app/window/docks/workspaces.cpp \
-    app/theme/palette.cpp app/theme/look.h && printf '%s' "$1") | sha256sum | cut -c 1-16
+    app/theme/palette.cpp app/theme/look.h analysis/columns/*.cpp analysis/columns/*.h && printf '%s' "$1") | sha256sum | cut -c 1-16
 }
 
 draw() { # file, size, arguments…
@@ -49,6 +55,7 @@ draw() { # file, size, arguments…
       SAMPLE) cp "$root/resources/sample/crates.zoe" "$work/crates.zoe" && word=$work/crates.zoe ;;
       BEFORE) record "$work/before.zoe" && word=$work/before.zoe ;;
       AFTER) record "$work/after.zoe" --slow solve_contacts=+100% && word=$work/after.zoe ;;
+      FLEET) fleet && word=$work/nights/night.zoefleet ;;
       LIVE)
         "$bin/crates" --frames 100000 --seed 1 --scale 1 --realtime --listen 127.0.0.1:0 >/dev/null 2>"$work/live" &
         game=$!

@@ -351,10 +351,6 @@ Beispiele:
   zoetrope run.zoe --screenshot run.png       ein Bild speichern und beenden</translation>
     </message>
     <message>
-        <source>Captures to open, each in its own tab.</source>
-        <translation>Zu öffnende Aufzeichnungen, jede in einem eigenen Reiter.</translation>
-    </message>
-    <message>
         <source>Compare the capture with this newer one.</source>
         <translation>Die Aufzeichnung mit dieser neueren vergleichen.</translation>
     </message>
@@ -405,6 +401,18 @@ Beispiele:
     <message>
         <source>unknown workspace &quot;%1&quot;; available: %2</source>
         <translation>unbekannter Arbeitsbereich &quot;%1&quot;; verfügbar: %2</translation>
+    </message>
+    <message>
+        <source>Captures to open, each in its own tab, and a fleet&apos;s store.</source>
+        <translation>Aufzeichnungen, die in je einem Tab geöffnet werden, und der Speicher einer Flotte.</translation>
+    </message>
+    <message>
+        <source>With --compare: show the functions of this behaviour.</source>
+        <translation>Mit --compare: die Funktionen dieses Verhaltens zeigen.</translation>
+    </message>
+    <message>
+        <source>--behaviour needs --compare</source>
+        <translation>--behaviour braucht --compare</translation>
     </message>
 </context>
 <context>
@@ -687,12 +695,20 @@ Beispiele:
         <source>All supported files (%1)</source>
         <translation>Alle unterstützten Dateien (%1)</translation>
     </message>
+    <message>
+        <source>Open a fleet</source>
+        <translation>Flotte öffnen</translation>
+    </message>
+    <message>
+        <source>Fleet stores (*.zoefleet)</source>
+        <translation>Flottenspeicher (*.zoefleet)</translation>
+    </message>
 </context>
 <context>
     <name>FlameArea</name>
     <message>
-        <source>%1: running %2, preempted %3, waiting %4</source>
-        <translation>%1: laufend %2, verdrängt %3, wartend %4</translation>
+        <source>%1: running %2, preempted or queued %3, waiting %4</source>
+        <translation>%1: laufend %2, verdrängt oder auf eine CPU wartend %3, wartend %4</translation>
     </message>
 </context>
 <context>
@@ -885,6 +901,96 @@ Beispiele:
     <message>
         <source>frame %1 · %2</source>
         <translation>Frame %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>The store doesn&apos;t know where this capture is.</source>
+        <translation>Der Speicher weiß nicht, wo diese Aufzeichnung liegt.</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer. Download it and open the file.</source>
+        <translation>%1 liegt nicht auf diesem Computer. Herunterladen und die Datei öffnen.</translation>
+    </message>
+    <message>
+        <source>The store has no runs. Add captures with: zoe fleet add</source>
+        <translation>Der Speicher enthält keine Läufe. Aufzeichnungen hinzufügen mit: zoe fleet add</translation>
+    </message>
+    <message>
+        <source>All runs were disturbed or lost zones. Turn on Disturbed runs to use them anyway.</source>
+        <translation>Alle Läufe wurden gestört oder haben Zonen verloren. „Gestörte Läufe“ einschalten, um sie trotzdem zu verwenden.</translation>
+    </message>
+    <message>
+        <source>1 change</source>
+        <translation>1 Änderung</translation>
+    </message>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 Änderungen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>No changes. A series needs at least 11 runs, three of them after a change</source>
+        <translation>Keine Änderungen. Eine Reihe braucht mindestens 11 Läufe, drei davon nach einer Änderung</translation>
+    </message>
+    <message>
+        <source>1 series</source>
+        <translation>1 Reihe</translation>
+    </message>
+    <message>
+        <source>%1 series</source>
+        <translation>%1 Reihen</translation>
+    </message>
+    <message>
+        <source>1 run left out: disturbed or lost zones</source>
+        <translation>1 Lauf ausgelassen: gestört oder Zonen verloren</translation>
+    </message>
+    <message>
+        <source>%1 runs left out: disturbed or lost zones</source>
+        <translation>%1 Läufe ausgelassen: gestört oder Zonen verloren</translation>
+    </message>
+    <message>
+        <source>Incomplete, because servers don&apos;t answer: %1</source>
+        <translation>Unvollständig, weil Server nicht antworten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTrends</name>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Mittlere Framezeit</translation>
+    </message>
+    <message>
+        <source>Self time per frame</source>
+        <translation>Eigenzeit pro Frame</translation>
+    </message>
+    <message>
+        <source>Total time per frame</source>
+        <translation>Gesamtzeit pro Frame</translation>
+    </message>
+    <message>
+        <source>Running time per frame</source>
+        <translation>Laufzeit auf CPU pro Frame</translation>
+    </message>
+    <message>
+        <source>Calls per frame</source>
+        <translation>Aufrufe pro Frame</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Share of the frames</source>
+        <translation>Anteil der Frames</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1362,14 @@ Beispiele:
         <source>SQL</source>
         <translation>SQL</translation>
     </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Series of the fleet</source>
+        <translation>Reihen der Flotte</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1433,6 +1547,10 @@ Beispiele:
         <source>queued for a CPU for %1</source>
         <translation>wartet %1 auf eine CPU</translation>
     </message>
+    <message>
+        <source>queued for a CPU %1</source>
+        <translation>auf eine CPU wartend %1</translation>
+    </message>
 </context>
 <context>
     <name>TransitionRows</name>
@@ -1474,40 +1592,40 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Änderung der mittleren Framezeit</translation>
     </message>
     <message>
-        <source>%1: %2 per frame</source>
-        <translation>%1: %2 je Frame</translation>
-    </message>
-    <message>
         <source>Contribution</source>
         <translation>Beitrag</translation>
-    </message>
-    <message>
-        <source>Per frame</source>
-        <translation>Je Frame</translation>
     </message>
     <message>
         <source>not running, or outside all zones</source>
         <translation>nicht auf dem Prozessor oder außerhalb aller Zonen</translation>
     </message>
     <message>
-        <source>Frame thread</source>
-        <translation>Frame-Thread</translation>
-    </message>
-    <message>
-        <source>Difference of self time on the thread that marks the frames, as in the bars.</source>
-        <translation>Unterschied der Selbstzeit auf dem Thread, der die Frames markiert, wie in den Balken.</translation>
-    </message>
-    <message>
-        <source>Change of self time, all threads</source>
-        <translation>Änderung der Selbstzeit, alle Threads</translation>
-    </message>
-    <message>
-        <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Änderung der Selbstzeit. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
-    </message>
-    <message>
         <source>1 other function</source>
         <translation>1 andere Funktion</translation>
+    </message>
+    <message>
+        <source>Mean Δ, frame thread</source>
+        <translation>Mittel Δ, Frame-Thread</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
+        <translation>Unterschied der mittleren Selbstzeit je Frame auf dem Thread, der die Frames markiert, wie in den Balken.</translation>
+    </message>
+    <message>
+        <source>Change of mean self time, all threads</source>
+        <translation>Änderung der mittleren Selbstzeit, alle Threads</translation>
+    </message>
+    <message>
+        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Frame-Zeit. + ist langsamer.</translation>
+    </message>
+    <message>
+        <source>Mean Δ</source>
+        <translation>Mittel Δ</translation>
+    </message>
+    <message>
+        <source>%1: mean %2 per frame</source>
+        <translation>%1: im Mittel %2 je Frame</translation>
     </message>
 </context>
 <context>
@@ -1606,10 +1724,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>Open to &amp;compare…</source>
         <translation>Zum &amp;Vergleich öffnen …</translation>
-    </message>
-    <message>
-        <source>C&amp;lose capture</source>
-        <translation>Aufzeichnung &amp;schließen</translation>
     </message>
     <message>
         <source>Close &amp;all captures</source>
@@ -1739,6 +1853,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>&amp;Errors</source>
         <translation>&amp;Fehler</translation>
     </message>
+    <message>
+        <source>Open &amp;fleet…</source>
+        <translation>&amp;Flotte öffnen…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -1821,6 +1943,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>What is the program doing now?</source>
         <translation>Was macht das Programm gerade?</translation>
     </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>What changed since last week?</source>
+        <translation>Was hat sich seit letzter Woche geändert?</translation>
+    </message>
 </context>
 <context>
     <name>run</name>
@@ -1844,32 +1974,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
     </message>
     <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
         <source>p</source>
         <translation>p</translation>
     </message>
     <message>
-        <source>Interval from</source>
-        <translation>Bereich von</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>bis</translation>
-    </message>
-    <message>
-        <source>Base total/frame</source>
-        <translation>Basis Gesamt/Frame</translation>
-    </message>
-    <message>
-        <source>Head total/frame</source>
-        <translation>Neu Gesamt/Frame</translation>
     </message>
     <message>
         <source>Base median</source>
@@ -1924,14 +2034,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
     </message>
     <message>
-        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
-        <translation>Neu minus Basis, je Frame; + ist langsamer. Sortiert nach Betrag.</translation>
-    </message>
-    <message>
-        <source>Head divided by base.</source>
-        <translation>Neu geteilt durch Basis.</translation>
-    </message>
-    <message>
         <source>Mean total time per frame in the base.</source>
         <translation>Mittlere Gesamtzeit je Frame in der Basis.</translation>
     </message>
@@ -1940,44 +2042,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Mittlere Gesamtzeit je Frame in Neu.</translation>
     </message>
     <message>
-        <source>Total difference</source>
-        <translation>Unterschied gesamt</translation>
-    </message>
-    <message>
-        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
-        <translation>Neu minus Basis, Gesamtzeit je Frame. Sortiert nach Betrag.</translation>
-    </message>
-    <message>
-        <source>Total ratio</source>
-        <translation>Verhältnis gesamt</translation>
-    </message>
-    <message>
-        <source>Head divided by base, total time per frame.</source>
-        <translation>Neu geteilt durch Basis, Gesamtzeit je Frame.</translation>
-    </message>
-    <message>
         <source>Total p</source>
         <translation>p gesamt</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeit, wenn sich nichts geändert hätte.</translation>
-    </message>
-    <message>
-        <source>Total interval from</source>
-        <translation>Intervall gesamt von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
-    </message>
-    <message>
-        <source>Total interval to</source>
-        <translation>Intervall gesamt bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeit je Frame.</translation>
     </message>
     <message>
         <source>Median self time per frame in the base, over all frames (type 7).</source>
@@ -2772,40 +2838,8 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Teil der Selbstzeit, in dem der Thread wartete.</translation>
     </message>
     <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed: twice the smaller one of the mean and the typical frame. For this function alone.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds in einer der beiden Richtungen, wenn sich nichts geändert hat: das Doppelte der kleineren von Mittelwert und typischem Frame. Für diese Funktion allein.</translation>
-    </message>
-    <message>
         <source>Differs</source>
         <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Differs after correction for the number of functions (Benjamini and Hochberg). With one run on each side this is about these two runs.</source>
-        <translation>Unterscheidet sich auch nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg). Mit einem Lauf je Seite gilt das für diese beiden Läufe.</translation>
-    </message>
-    <message>
-        <source>Like with like</source>
-        <translation>Gleiches mit Gleichem</translation>
-    </message>
-    <message>
-        <source>Difference of the mean with the mix of behaviours held constant; the plain difference without behaviours.</source>
-        <translation>Unterschied des Mittelwerts bei gleich bleibender Mischung der Verhalten; ohne Verhalten der einfache Unterschied.</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of like with like: a block bootstrap over neighbouring frames.</source>
-        <translation>Unteres Ende des Vertrauensbereichs von Gleiches mit Gleichem: ein Block-Bootstrap über benachbarte Frames.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of like with like.</source>
-        <translation>Oberes Ende des Vertrauensbereichs von Gleiches mit Gleichem.</translation>
-    </message>
-    <message>
-        <source>Typical frame</source>
-        <translation>Typisches Frame</translation>
-    </message>
-    <message>
-        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
-        <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltens. Unterbrochene Frames ändern ihn nicht.</translation>
     </message>
     <message>
         <source>new</source>
@@ -3371,6 +3405,262 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>This is about parts of one run only.</source>
         <translation>Das gilt nur für Teile eines Laufs.</translation>
     </message>
+    <message>
+        <source>Id</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>What changed: a function, the whole frame, the mix of behaviours or a machine.</source>
+        <translation>Was sich geändert hat: eine Funktion, der ganze Frame, die Mischung der Verhalten oder eine Maschine.</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>Behaviour in which the change is most certain.</source>
+        <translation>Verhalten, in dem die Änderung am sichersten ist.</translation>
+    </message>
+    <message>
+        <source>Per frame of the behaviour, where it is most certain; + is slower. Sorted by absolute value.</source>
+        <translation>Pro Frame des Verhaltens, wo sie am sichersten ist; + ist langsamer. Nach Betrag sortiert.</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Lower end of the interval of the change.</source>
+        <translation>Unteres Ende des Intervalls der Änderung.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Upper end of the interval of the change.</source>
+        <translation>Oberes Ende des Intervalls der Änderung.</translation>
+    </message>
+    <message>
+        <source>Of frame</source>
+        <translation>Vom Frame</translation>
+    </message>
+    <message>
+        <source>Change as a share of the mean frame of the behaviour.</source>
+        <translation>Änderung als Anteil am mittleren Frame des Verhaltens.</translation>
+    </message>
+    <message>
+        <source>Probability of a change at least this large in some scene, machine and behaviour, if nothing changed.</source>
+        <translation>Wahrscheinlichkeit einer mindestens so großen Änderung in irgendeiner Szene, Maschine und irgendeinem Verhalten, wenn sich nichts geändert hat.</translation>
+    </message>
+    <message>
+        <source>Last good</source>
+        <translation>Letzter guter</translation>
+    </message>
+    <message>
+        <source>Commit of the last run before the change, or its night.</source>
+        <translation>Commit des letzten Laufs vor der Änderung, oder seine Nacht.</translation>
+    </message>
+    <message>
+        <source>First bad</source>
+        <translation>Erster schlechter</translation>
+    </message>
+    <message>
+        <source>Commit of the first run with the change, or its night.</source>
+        <translation>Commit des ersten Laufs mit der Änderung, oder seine Nacht.</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>Szenen</translation>
+    </message>
+    <message>
+        <source>Scenes in which the change shows.</source>
+        <translation>Szenen, in denen sich die Änderung zeigt.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Machines on which the change shows.</source>
+        <translation>Maschinen, auf denen sich die Änderung zeigt.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Mean Δ</source>
+        <translation>Mittel Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame over all frames, head minus base; + is slower. Sorted by absolute value. Coloured if the mean clearly differs.</source>
+        <translation>Unterschied der mittleren Selbstzeit je Frame über alle Frames, Neu minus Basis; + ist langsamer. Sortiert nach Betrag. Farbig, wenn sich das Mittel deutlich unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Mean ratio</source>
+        <translation>Mittel Verhältnis</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head divided by that in the base.</source>
+        <translation>Mittlere Selbstzeit je Frame in Neu, geteilt durch die in der Basis.</translation>
+    </message>
+    <message>
+        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller one of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
+        <translation>Wahrscheinlichkeit mindestens so großer Unterschiede in beide Richtungen, wenn sich nichts geändert hat: der kleinere Wert aus p des typischen Frames / 0,9 und p des Mittels / 0,1. Nur für diese Funktion.</translation>
+    </message>
+    <message>
+        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them.</source>
+        <translation>Was sich nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg) deutlich unterscheidet: das typische Frame (ist der Code langsamer?), das Mittel (spüren es die Spieler?) oder beide. Ungewöhnliche Frames: in ihnen liegt der größte Teil des Unterschieds des Mittels.</translation>
+    </message>
+    <message>
+        <source>Mean Δ, same mix</source>
+        <translation>Mittel Δ, gleiche Mischung</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame with the mix of behaviours held constant, if like is surely compared with like. Coloured if it clearly differs.</source>
+        <translation>Unterschied der mittleren Selbstzeit je Frame bei gleicher Mischung der Verhalten, wenn sicher Gleiches mit Gleichem verglichen wird. Farbig, wenn er deutlich ist.</translation>
+    </message>
+    <message>
+        <source>Mean Δ from</source>
+        <translation>Mittel Δ von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wo diese verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Mean Δ to</source>
+        <translation>Mittel Δ bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds des Mittels, bei gleicher Mischung der Verhalten, wo diese verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Typical Δ</source>
+        <translation>Typisch Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it. Coloured if it clearly differs.</source>
+        <translation>Unterschied des typischen Frames: Mittelwert der mittleren Hälfte der Frames jedes Verhaltens. Unterbrochene Frames ändern ihn nicht. Farbig, wenn er deutlich ist.</translation>
+    </message>
+    <message>
+        <source>Typical Δ from</source>
+        <translation>Typisch Δ von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of the typical frame.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds des typischen Frames.</translation>
+    </message>
+    <message>
+        <source>Typical Δ to</source>
+        <translation>Typisch Δ bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of the typical frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds des typischen Frames.</translation>
+    </message>
+    <message>
+        <source>Mean total Δ</source>
+        <translation>Mittel gesamt Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the mean total time per frame over all frames, head minus base. Sorted by absolute value.</source>
+        <translation>Unterschied der mittleren Gesamtzeit je Frame über alle Frames, Neu minus Basis. Sortiert nach Betrag.</translation>
+    </message>
+    <message>
+        <source>Mean total ratio</source>
+        <translation>Mittel gesamt Verhältnis</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head divided by that in the base.</source>
+        <translation>Mittlere Gesamtzeit je Frame in Neu, geteilt durch die in der Basis.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of mean total times at least this large, if nothing changed. Not corrected for the number of functions.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der mittleren Gesamtzeiten, wenn sich nichts geändert hat. Nicht für die Zahl der Funktionen korrigiert.</translation>
+    </message>
+    <message>
+        <source>Base mean total</source>
+        <translation>Basis Mittel gesamt</translation>
+    </message>
+    <message>
+        <source>Head mean total</source>
+        <translation>Neu Mittel gesamt</translation>
+    </message>
+    <message>
+        <source>Mean total Δ from</source>
+        <translation>Mittel gesamt Δ von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of mean total time.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der mittleren Gesamtzeit.</translation>
+    </message>
+    <message>
+        <source>Mean total Δ to</source>
+        <translation>Mittel gesamt Δ bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of mean total time.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der mittleren Gesamtzeit.</translation>
+    </message>
+    <message>
+        <source>%1 in the typical frame</source>
+        <translation>%1 im typischen Frame</translation>
+    </message>
+    <message>
+        <source>%1 in the mean</source>
+        <translation>%1 im Mittel</translation>
+    </message>
+    <message>
+        <source>%1 in the mean, same mix</source>
+        <translation>%1 im Mittel bei gleicher Mischung</translation>
+    </message>
+    <message>
+        <source>%1 (unusual frames)</source>
+        <translation>%1 (ungewöhnliche Frames)</translation>
+    </message>
+    <message>
+        <source>typical slower</source>
+        <translation>typisch langsamer</translation>
+    </message>
+    <message>
+        <source>typical faster</source>
+        <translation>typisch schneller</translation>
+    </message>
+    <message>
+        <source>mean slower</source>
+        <translation>im Mittel langsamer</translation>
+    </message>
+    <message>
+        <source>mean faster</source>
+        <translation>im Mittel schneller</translation>
+    </message>
+    <message>
+        <source>typical and mean slower</source>
+        <translation>typisch und im Mittel langsamer</translation>
+    </message>
+    <message>
+        <source>typical and mean faster</source>
+        <translation>typisch und im Mittel schneller</translation>
+    </message>
+    <message>
+        <source>Different environment</source>
+        <translation>Andere Umgebung</translation>
+    </message>
+    <message>
+        <source>What somebody decided about the change: see Triage.</source>
+        <translation>Was jemand über die Änderung entschieden hat: siehe Triage.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -3721,6 +4011,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>%1 behind %2</source>
         <translation>%1 hinter %2</translation>
+    </message>
+    <message>
+        <source>meanwhile %1 spent %2 in %3</source>
+        <translation>währenddessen war %1 %2 in %3</translation>
     </message>
 </context>
 <context>
@@ -6270,6 +6564,93 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FindingView</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Last good</source>
+        <translation>Letzter guter</translation>
+    </message>
+    <message>
+        <source>First bad</source>
+        <translation>Erster schlechter</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>What is known of the change</source>
+        <translation>Was über die Änderung bekannt ist</translation>
+    </message>
+    <message>
+        <source>Compare the last good run with the first bad one, in the behaviour of the change</source>
+        <translation>Den letzten guten Lauf mit dem ersten schlechten vergleichen, im Verhalten der Änderung</translation>
+    </message>
+    <message>
+        <source>Open the capture of the last good run</source>
+        <translation>Aufzeichnung des letzten guten Laufs öffnen</translation>
+    </message>
+    <message>
+        <source>Open the capture of the first bad run</source>
+        <translation>Aufzeichnung des ersten schlechten Laufs öffnen</translation>
+    </message>
+    <message>
+        <source>Triage</source>
+        <translation>Triage</translation>
+    </message>
+    <message>
+        <source>What is known of this change. It is no longer listed unless it grows, or Triaged is on</source>
+        <translation>Was über diese Änderung bekannt ist. Sie wird nicht mehr aufgeführt, außer sie wächst oder „Bewertete“ ist an</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>Fehlalarm</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Behoben</translation>
+    </message>
+    <message>
+        <source>Commit that fixes it</source>
+        <translation>Commit, der sie behebt</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Note on the change</source>
+        <translation>Notiz zur Änderung</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Keep this in the store. Edit &gt; Undo takes it back</source>
+        <translation>Im Speicher festhalten. Bearbeiten &gt; Rückgängig nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>Choose a change</source>
+        <translation>Eine Änderung wählen</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FlameArea</name>
     <message>
         <source>Functions of the selected area</source>
@@ -6825,6 +7206,167 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Frame %1 has no zones.</source>
         <translation>Frame %1 hat keine Zonen.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetPanel</name>
+    <message>
+        <source>Triaged</source>
+        <translation>Bewertete</translation>
+    </message>
+    <message>
+        <source>Disturbed runs</source>
+        <translation>Gestörte Läufe</translation>
+    </message>
+    <message>
+        <source>Changes of the fleet</source>
+        <translation>Änderungen der Flotte</translation>
+    </message>
+    <message>
+        <source>Filter changes</source>
+        <translation>Änderungen filtern</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>All programs</source>
+        <translation>Alle Programme</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>All branches</source>
+        <translation>Alle Branches</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>All scenes</source>
+        <translation>Alle Szenen</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>All machines</source>
+        <translation>Alle Maschinen</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>All behaviours</source>
+        <translation>Alle Verhalten</translation>
+    </message>
+    <message>
+        <source>List changes that somebody has triaged, too</source>
+        <translation>Auch Änderungen aufführen, die schon bewertet sind</translation>
+    </message>
+    <message>
+        <source>Count runs during which other programs had the CPU, too</source>
+        <translation>Auch Läufe zählen, während derer andere Programme die CPU hatten</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Read the store again now. While this workspace is shown, that happens by itself when runs are added</source>
+        <translation>Den Speicher jetzt neu lesen. Solange dieser Arbeitsbereich zu sehen ist, geschieht das von selbst, wenn Läufe hinzukommen</translation>
+    </message>
+    <message>
+        <source>Looking for changes…</source>
+        <translation>Suche nach Änderungen…</translation>
+    </message>
+    <message>
+        <source>Nothing new: reading was cancelled or failed</source>
+        <translation>Nichts Neues: Lesen abgebrochen oder fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetSeriesPanel</name>
+    <message>
+        <source>Open capture</source>
+        <translation>Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Compare points</source>
+        <translation>Punkte vergleichen</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled or failed</source>
+        <translation>Lesen abgebrochen oder fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Scene, machine and behaviour</source>
+        <translation>Szene, Maschine und Verhalten</translation>
+    </message>
+    <message>
+        <source>What a point is</source>
+        <translation>Was ein Punkt ist</translation>
+    </message>
+    <message>
+        <source>per run</source>
+        <translation>pro Lauf</translation>
+    </message>
+    <message>
+        <source>per commit</source>
+        <translation>pro Commit</translation>
+    </message>
+    <message>
+        <source>per night</source>
+        <translation>pro Nacht</translation>
+    </message>
+    <message>
+        <source>Open the capture of the chosen point (double click)</source>
+        <translation>Aufzeichnung des gewählten Punkts öffnen (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lesen…</translation>
+    </message>
+    <message>
+        <source>Reading a series</source>
+        <translation>Reihe lesen</translation>
+    </message>
+    <message>
+        <source>Reading all functions</source>
+        <translation>Alle Funktionen lesen</translation>
+    </message>
+    <message>
+        <source>all runs</source>
+        <translation>alle Läufe</translation>
+    </message>
+    <message>
+        <source>No runs of the store fit these choices</source>
+        <translation>Keine Läufe des Speichers passen zu dieser Auswahl</translation>
+    </message>
+    <message>
+        <source>Compare the captures of two points: hold Ctrl to choose the second one, or Shift with the arrows</source>
+        <translation>Die Aufzeichnungen zweier Punkte vergleichen: den zweiten mit gehaltener Strg-Taste wählen, oder mit Umschalt und den Pfeiltasten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetTriages</name>
+    <message>
+        <source>Can&apos;t save what you said of the change: %1</source>
+        <translation>Die Angaben zur Änderung konnten nicht gespeichert werden: %1</translation>
     </message>
 </context>
 <context>
@@ -7392,10 +7934,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Nur klare Unterschiede</translation>
     </message>
     <message>
-        <source>Only functions that differ after correction for the number of functions</source>
-        <translation>Nur Funktionen, die sich auch nach Korrektur für die Zahl der Funktionen unterscheiden</translation>
-    </message>
-    <message>
         <source>Threads in the bars</source>
         <translation>Threads in den Balken</translation>
     </message>
@@ -7422,6 +7960,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Only functions whose typical frame or mean differs after correction for the number of functions</source>
+        <translation>Nur Funktionen, deren typisches Frame oder Mittel sich auch nach Korrektur für die Zahl der Funktionen unterscheidet</translation>
     </message>
 </context>
 <context>
@@ -7678,10 +8220,6 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>&amp;Flugschreiber</translation>
     </message>
     <message>
-        <source>&amp;Reconnect when the program restarts</source>
-        <translation>&amp;Neu verbinden, wenn das Programm wieder startet</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>Live</translation>
     </message>
@@ -7812,6 +8350,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>lost: %1 with %2 in %3 chunks</source>
         <translation>verloren: %1 mit %2 in %3 Stücken</translation>
+    </message>
+    <message>
+        <source>&amp;Reconnect after a restart</source>
+        <translation>Nach Neustart neu &amp;verbinden</translation>
     </message>
 </context>
 <context>
@@ -8385,6 +8927,10 @@ Frame %2: Klick wechselt dorthin</translation>
         <source>Can&apos;t compare like with like.</source>
         <translation>Gleiches lässt sich nicht mit Gleichem vergleichen.</translation>
     </message>
+    <message>
+        <source>The captures have no behaviour &quot;%1&quot;. Theirs are: %2.</source>
+        <translation>Die Aufzeichnungen haben kein Verhalten „%1“. Sie haben: %2.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::NamePicker</name>
@@ -8437,6 +8983,21 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::NightMap</name>
+    <message>
+        <source>Functions by nights: what is longer or shorter than usual</source>
+        <translation>Funktionen nach Nächten: was länger oder kürzer dauert als üblich</translation>
+    </message>
+    <message>
+        <source>no runs</source>
+        <translation>keine Läufe</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 (usually %4 per frame)</source>
+        <translation>%1, %2: %3 (üblich %4 pro Frame)</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::OpenCaptures</name>
     <message>
         <source>Frame %1 does not exist: the last frame is %2</source>
@@ -8461,6 +9022,21 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>Close &amp;without saving</source>
         <translation>O&amp;hne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>The capture has no function &quot;%1&quot;.</source>
+        <translation>Die Aufzeichnung hat keine Funktion „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::OpenFleet</name>
+    <message>
+        <source>Looking for changes</source>
+        <translation>Suche nach Änderungen</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read %1: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -9766,6 +10342,21 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::TrendChart</name>
+    <message>
+        <source>Course of the quantity from run to run</source>
+        <translation>Verlauf der Größe von Lauf zu Lauf</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::VerdictBar</name>
     <message>
         <source>Verdict</source>
@@ -9977,14 +10568,14 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::ZoneTreeModel</name>
     <message>
-        <source>%1 × %2, max %3</source>
-        <translation>%1 × %2, max. %3</translation>
-    </message>
-    <message>
         <source>%1
 A click selects the longest call.</source>
         <translation>%1
 Ein Klick wählt den längsten Aufruf.</translation>
+    </message>
+    <message>
+        <source>%2 × %1, max %3</source>
+        <translation>%2 × %1, max. %3</translation>
     </message>
 </context>
 <context>
@@ -10012,6 +10603,129 @@ Ein Klick wählt den längsten Aufruf.</translation>
     <message>
         <source>&amp;Group calls of one function</source>
         <translation>Aufrufe einer Funktion &amp;gruppieren</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::fleet::FleetText</name>
+    <message>
+        <source>behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>scenes</source>
+        <translation>Szenen</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>last good run</source>
+        <translation>letzter guter Lauf</translation>
+    </message>
+    <message>
+        <source>first bad run</source>
+        <translation>erster schlechter Lauf</translation>
+    </message>
+    <message>
+        <source>commits between</source>
+        <translation>Commits dazwischen</translation>
+    </message>
+    <message>
+        <source>also changed</source>
+        <translation>ebenfalls geändert</translation>
+    </message>
+    <message>
+        <source>different environment</source>
+        <translation>andere Umgebung</translation>
+    </message>
+    <message>
+        <source>left of it</source>
+        <translation>davon übrig</translation>
+    </message>
+    <message>
+        <source>fixed in</source>
+        <translation>behoben in</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>fixed by</source>
+        <translation>behoben durch</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>(mix of behaviours)</source>
+        <translation>(Mischung der Verhalten)</translation>
+    </message>
+    <message>
+        <source>(machine %1)</source>
+        <translation>(Maschine %1)</translation>
+    </message>
+    <message>
+        <source>(frame)</source>
+        <translation>(Frame)</translation>
+    </message>
+    <message>
+        <source>Behaviours occur more or less often, “%1” most clearly: %2 per frame (%3)</source>
+        <translation>Verhalten kommen häufiger oder seltener vor, am deutlichsten „%1“: %2 pro Frame (%3)</translation>
+    </message>
+    <message>
+        <source>%1: slower by %2 per frame (%3)</source>
+        <translation>%1: um %2 pro Frame langsamer (%3)</translation>
+    </message>
+    <message>
+        <source>%1: faster by %2 per frame (%3)</source>
+        <translation>%1: um %2 pro Frame schneller (%3)</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>Fehlalarm</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>behoben</translation>
     </message>
 </context>
 </TS>

@@ -351,10 +351,6 @@ Exemples :
   zoetrope run.zoe --screenshot run.png       enregistrer une image et quitter</translation>
     </message>
     <message>
-        <source>Captures to open, each in its own tab.</source>
-        <translation>Captures à ouvrir, chacune dans son onglet.</translation>
-    </message>
-    <message>
         <source>Compare the capture with this newer one.</source>
         <translation>Comparer la capture à celle-ci, plus récente.</translation>
     </message>
@@ -405,6 +401,18 @@ Exemples :
     <message>
         <source>unknown workspace &quot;%1&quot;; available: %2</source>
         <translation>espace de travail inconnu « %1 » ; disponibles : %2</translation>
+    </message>
+    <message>
+        <source>Captures to open, each in its own tab, and a fleet&apos;s store.</source>
+        <translation>Captures à ouvrir, chacune dans un onglet, et la base d’une flotte.</translation>
+    </message>
+    <message>
+        <source>With --compare: show the functions of this behaviour.</source>
+        <translation>Avec --compare : montrer les fonctions de ce comportement.</translation>
+    </message>
+    <message>
+        <source>--behaviour needs --compare</source>
+        <translation>--behaviour demande --compare</translation>
     </message>
 </context>
 <context>
@@ -687,12 +695,20 @@ Exemples :
         <source>All supported files (%1)</source>
         <translation>Tous les fichiers pris en charge (%1)</translation>
     </message>
+    <message>
+        <source>Open a fleet</source>
+        <translation>Ouvrir une flotte</translation>
+    </message>
+    <message>
+        <source>Fleet stores (*.zoefleet)</source>
+        <translation>Bases de flotte (*.zoefleet)</translation>
+    </message>
 </context>
 <context>
     <name>FlameArea</name>
     <message>
-        <source>%1: running %2, preempted %3, waiting %4</source>
-        <translation>%1 : en exécution %2, préempté %3, en attente %4</translation>
+        <source>%1: running %2, preempted or queued %3, waiting %4</source>
+        <translation>%1 : en exécution %2, préempté ou en attente d’un CPU %3, en attente %4</translation>
     </message>
 </context>
 <context>
@@ -885,6 +901,96 @@ Exemples :
     <message>
         <source>frame %1 · %2</source>
         <translation>image %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>The store doesn&apos;t know where this capture is.</source>
+        <translation>La base ne sait pas où se trouve cette capture.</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer. Download it and open the file.</source>
+        <translation>%1 n’est pas sur cet ordinateur. La télécharger et ouvrir le fichier.</translation>
+    </message>
+    <message>
+        <source>The store has no runs. Add captures with: zoe fleet add</source>
+        <translation>La base ne contient aucune exécution. Ajouter des captures avec : zoe fleet add</translation>
+    </message>
+    <message>
+        <source>All runs were disturbed or lost zones. Turn on Disturbed runs to use them anyway.</source>
+        <translation>Toutes les exécutions ont été perturbées ou ont perdu des zones. Activer « Exécutions perturbées » pour les utiliser quand même.</translation>
+    </message>
+    <message>
+        <source>1 change</source>
+        <translation>1 changement</translation>
+    </message>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 changements</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>No changes. A series needs at least 11 runs, three of them after a change</source>
+        <translation>Aucun changement. Une série demande au moins 11 exécutions, dont trois après un changement</translation>
+    </message>
+    <message>
+        <source>1 series</source>
+        <translation>1 série</translation>
+    </message>
+    <message>
+        <source>%1 series</source>
+        <translation>%1 séries</translation>
+    </message>
+    <message>
+        <source>1 run left out: disturbed or lost zones</source>
+        <translation>1 exécution écartée : perturbée ou zones perdues</translation>
+    </message>
+    <message>
+        <source>%1 runs left out: disturbed or lost zones</source>
+        <translation>%1 exécutions écartées : perturbées ou zones perdues</translation>
+    </message>
+    <message>
+        <source>Incomplete, because servers don&apos;t answer: %1</source>
+        <translation>Incomplet, car des serveurs ne répondent pas : %1</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTrends</name>
+    <message>
+        <source>Mean frame time</source>
+        <translation>Temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Self time per frame</source>
+        <translation>Temps propre par image</translation>
+    </message>
+    <message>
+        <source>Total time per frame</source>
+        <translation>Temps total par image</translation>
+    </message>
+    <message>
+        <source>Running time per frame</source>
+        <translation>Temps d’exécution par image</translation>
+    </message>
+    <message>
+        <source>Calls per frame</source>
+        <translation>Appels par image</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Médiane</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99e centile</translation>
+    </message>
+    <message>
+        <source>Share of the frames</source>
+        <translation>Part des images</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1362,14 @@ Exemples :
         <source>SQL</source>
         <translation>SQL</translation>
     </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>Series of the fleet</source>
+        <translation>Séries de la flotte</translation>
+    </message>
 </context>
 <context>
     <name>SampleFlame</name>
@@ -1433,6 +1547,10 @@ Exemples :
         <source>queued for a CPU for %1</source>
         <translation>en attente d’un CPU pendant %1</translation>
     </message>
+    <message>
+        <source>queued for a CPU %1</source>
+        <translation>en attente d’un CPU %1</translation>
+    </message>
 </context>
 <context>
     <name>TransitionRows</name>
@@ -1474,40 +1592,40 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Changement du temps d’image moyen</translation>
     </message>
     <message>
-        <source>%1: %2 per frame</source>
-        <translation>%1 : %2 par image</translation>
-    </message>
-    <message>
         <source>Contribution</source>
         <translation>Contribution</translation>
-    </message>
-    <message>
-        <source>Per frame</source>
-        <translation>Par image</translation>
     </message>
     <message>
         <source>not running, or outside all zones</source>
         <translation>hors processeur, ou hors de toute zone</translation>
     </message>
     <message>
-        <source>Frame thread</source>
-        <translation>Thread des images</translation>
-    </message>
-    <message>
-        <source>Difference of self time on the thread that marks the frames, as in the bars.</source>
-        <translation>Différence de temps propre sur le thread qui marque les images, comme dans les barres.</translation>
-    </message>
-    <message>
-        <source>Change of self time, all threads</source>
-        <translation>Variation du temps propre, tous les threads</translation>
-    </message>
-    <message>
-        <source>Change of self time. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Variation du temps propre. Sur le thread qui marque les images, la somme des lignes est la variation du temps moyen par image. + : plus lent.</translation>
-    </message>
-    <message>
         <source>1 other function</source>
         <translation>1 autre fonction</translation>
+    </message>
+    <message>
+        <source>Mean Δ, frame thread</source>
+        <translation>Moyenne Δ, thread des images</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame on the thread that marks the frames, as in the bars.</source>
+        <translation>Différence du temps propre moyen par image sur le thread qui marque les images, comme dans les barres.</translation>
+    </message>
+    <message>
+        <source>Change of mean self time, all threads</source>
+        <translation>Variation du temps propre moyen, tous les threads</translation>
+    </message>
+    <message>
+        <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
+        <translation>Variation du temps propre moyen par image. Sur le thread qui marque les images, la somme des lignes est la variation du temps d’image moyen. + est plus lent.</translation>
+    </message>
+    <message>
+        <source>Mean Δ</source>
+        <translation>Moyenne Δ</translation>
+    </message>
+    <message>
+        <source>%1: mean %2 per frame</source>
+        <translation>%1 : en moyenne %2 par image</translation>
     </message>
 </context>
 <context>
@@ -1606,10 +1724,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>Open to &amp;compare…</source>
         <translation>Ouvrir pour &amp;comparer…</translation>
-    </message>
-    <message>
-        <source>C&amp;lose capture</source>
-        <translation>&amp;Fermer la capture</translation>
     </message>
     <message>
         <source>Close &amp;all captures</source>
@@ -1739,6 +1853,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>&amp;Errors</source>
         <translation>&amp;Erreurs</translation>
     </message>
+    <message>
+        <source>Open &amp;fleet…</source>
+        <translation>Ouvrir une &amp;flotte…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>F&amp;ermer</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -1821,6 +1943,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>What is the program doing now?</source>
         <translation>Que fait le programme en ce moment ?</translation>
     </message>
+    <message>
+        <source>Fleet</source>
+        <translation>Flotte</translation>
+    </message>
+    <message>
+        <source>What changed since last week?</source>
+        <translation>Qu’est-ce qui a changé depuis la semaine dernière ?</translation>
+    </message>
 </context>
 <context>
     <name>run</name>
@@ -1844,32 +1974,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
     </message>
     <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
         <source>p</source>
         <translation>p</translation>
     </message>
     <message>
-        <source>Interval from</source>
-        <translation>Intervalle de</translation>
-    </message>
-    <message>
         <source>to</source>
         <translation>à</translation>
-    </message>
-    <message>
-        <source>Base total/frame</source>
-        <translation>Base total/image</translation>
-    </message>
-    <message>
-        <source>Head total/frame</source>
-        <translation>Nouvelle total/image</translation>
     </message>
     <message>
         <source>Base median</source>
@@ -1924,14 +2034,6 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Temps propre moyen par image dans la nouvelle, sur toutes les images et tous les threads.</translation>
     </message>
     <message>
-        <source>Head minus base, per frame; + is slower. Sorted by absolute value.</source>
-        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par valeur absolue.</translation>
-    </message>
-    <message>
-        <source>Head divided by base.</source>
-        <translation>Nouvelle divisée par base.</translation>
-    </message>
-    <message>
         <source>Mean total time per frame in the base.</source>
         <translation>Temps total moyen par image dans la base.</translation>
     </message>
@@ -1940,44 +2042,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Temps total moyen par image dans la nouvelle.</translation>
     </message>
     <message>
-        <source>Total difference</source>
-        <translation>Différence du total</translation>
-    </message>
-    <message>
-        <source>Head minus base, total time per frame. Sorted by absolute value.</source>
-        <translation>Nouvelle moins base, temps total par image. Trié par valeur absolue.</translation>
-    </message>
-    <message>
-        <source>Total ratio</source>
-        <translation>Rapport du total</translation>
-    </message>
-    <message>
-        <source>Head divided by base, total time per frame.</source>
-        <translation>Nouvelle divisée par base, temps total par image.</translation>
-    </message>
-    <message>
         <source>Total p</source>
         <translation>p du total</translation>
-    </message>
-    <message>
-        <source>Probability of a difference of total times at least this large, if nothing changed.</source>
-        <translation>Probabilité d’une différence de temps total au moins aussi grande, si rien n’avait changé.</translation>
-    </message>
-    <message>
-        <source>Total interval from</source>
-        <translation>Intervalle du total de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence de temps total par image.</translation>
-    </message>
-    <message>
-        <source>Total interval to</source>
-        <translation>Intervalle du total à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference of total time per frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence de temps total par image.</translation>
     </message>
     <message>
         <source>Median self time per frame in the base, over all frames (type 7).</source>
@@ -2772,40 +2838,8 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Part du temps propre pendant laquelle le thread attendait.</translation>
     </message>
     <message>
-        <source>Probability of a difference at least this large, in either direction, if nothing changed: twice the smaller one of the mean and the typical frame. For this function alone.</source>
-        <translation>Probabilité d’une différence au moins aussi grande, dans un sens ou dans l’autre, si rien n’a changé : le double de la plus petite entre la moyenne et l’image typique. Pour cette fonction seule.</translation>
-    </message>
-    <message>
         <source>Differs</source>
         <translation>Différence nette</translation>
-    </message>
-    <message>
-        <source>Differs after correction for the number of functions (Benjamini and Hochberg). With one run on each side this is about these two runs.</source>
-        <translation>Diffère après correction pour le nombre de fonctions (Benjamini et Hochberg). Avec une exécution de chaque côté, cela concerne ces deux exécutions.</translation>
-    </message>
-    <message>
-        <source>Like with like</source>
-        <translation>À comportement égal</translation>
-    </message>
-    <message>
-        <source>Difference of the mean with the mix of behaviours held constant; the plain difference without behaviours.</source>
-        <translation>Différence de la moyenne à répartition constante des comportements ; sans comportements, la différence simple.</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of like with like: a block bootstrap over neighbouring frames.</source>
-        <translation>Borne inférieure de l’intervalle de confiance à comportement égal : un bootstrap par blocs d’images voisines.</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of like with like.</source>
-        <translation>Borne supérieure de l’intervalle de confiance à comportement égal.</translation>
-    </message>
-    <message>
-        <source>Typical frame</source>
-        <translation>Image typique</translation>
-    </message>
-    <message>
-        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it.</source>
-        <translation>Différence de l’image typique : moyenne de la moitié centrale des images de chaque comportement. Les images interrompues ne la changent pas.</translation>
     </message>
     <message>
         <source>new</source>
@@ -3371,6 +3405,262 @@ Il avait duré %5 images (médiane).</translation>
         <source>This is about parts of one run only.</source>
         <translation>Cela ne vaut que pour des parties d’une seule exécution.</translation>
     </message>
+    <message>
+        <source>Id</source>
+        <translation>Identifiant</translation>
+    </message>
+    <message>
+        <source>What changed: a function, the whole frame, the mix of behaviours or a machine.</source>
+        <translation>Ce qui a changé : une fonction, l’image entière, la répartition des comportements ou une machine.</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branche</translation>
+    </message>
+    <message>
+        <source>Behaviour in which the change is most certain.</source>
+        <translation>Comportement où le changement est le plus certain.</translation>
+    </message>
+    <message>
+        <source>Per frame of the behaviour, where it is most certain; + is slower. Sorted by absolute value.</source>
+        <translation>Par image du comportement, là où il est le plus certain ; + est plus lent. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Bas</translation>
+    </message>
+    <message>
+        <source>Lower end of the interval of the change.</source>
+        <translation>Borne inférieure de l’intervalle du changement.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Upper end of the interval of the change.</source>
+        <translation>Borne supérieure de l’intervalle du changement.</translation>
+    </message>
+    <message>
+        <source>Of frame</source>
+        <translation>De l’image</translation>
+    </message>
+    <message>
+        <source>Change as a share of the mean frame of the behaviour.</source>
+        <translation>Changement en part de l’image moyenne du comportement.</translation>
+    </message>
+    <message>
+        <source>Probability of a change at least this large in some scene, machine and behaviour, if nothing changed.</source>
+        <translation>Probabilité d’un changement au moins aussi grand dans une scène, une machine et un comportement quelconques, si rien n’a changé.</translation>
+    </message>
+    <message>
+        <source>Last good</source>
+        <translation>Dernier bon</translation>
+    </message>
+    <message>
+        <source>Commit of the last run before the change, or its night.</source>
+        <translation>Commit de la dernière exécution avant le changement, ou sa nuit.</translation>
+    </message>
+    <message>
+        <source>First bad</source>
+        <translation>Premier mauvais</translation>
+    </message>
+    <message>
+        <source>Commit of the first run with the change, or its night.</source>
+        <translation>Commit de la première exécution avec le changement, ou sa nuit.</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>Scènes</translation>
+    </message>
+    <message>
+        <source>Scenes in which the change shows.</source>
+        <translation>Scènes où le changement se voit.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>Machines on which the change shows.</source>
+        <translation>Machines où le changement se voit.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Mean Δ</source>
+        <translation>Moyenne Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame over all frames, head minus base; + is slower. Sorted by absolute value. Coloured if the mean clearly differs.</source>
+        <translation>Différence du temps propre moyen par image sur toutes les images, nouvelle moins base ; + est plus lent. Trié par valeur absolue. En couleur si la moyenne diffère nettement.</translation>
+    </message>
+    <message>
+        <source>Mean ratio</source>
+        <translation>Rapport des moyennes</translation>
+    </message>
+    <message>
+        <source>Mean self time per frame in the head divided by that in the base.</source>
+        <translation>Temps propre moyen par image dans la nouvelle, divisé par celui de la base.</translation>
+    </message>
+    <message>
+        <source>Probability of differences at least this large, in either direction, if nothing changed: the smaller one of the typical frame&apos;s p / 0.9 and the mean&apos;s p / 0.1. For this function alone.</source>
+        <translation>Probabilité de différences au moins aussi grandes, dans les deux sens, si rien n’a changé : la plus petite valeur parmi p de l’image typique / 0,9 et p de la moyenne / 0,1. Pour cette seule fonction.</translation>
+    </message>
+    <message>
+        <source>What clearly differs after correction for the number of functions (Benjamini and Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), or both. Unusual frames: most of the difference of the mean is in them.</source>
+        <translation>Ce qui diffère nettement après correction pour le nombre de fonctions (Benjamini et Hochberg) : l’image typique (le code est-il plus lent ?), la moyenne (les joueurs le sentent-ils ?) ou les deux. Images inhabituelles : elles contiennent la plus grande partie de la différence de la moyenne.</translation>
+    </message>
+    <message>
+        <source>Mean Δ, same mix</source>
+        <translation>Moyenne Δ, mélange égal</translation>
+    </message>
+    <message>
+        <source>Difference of the mean self time per frame with the mix of behaviours held constant, if like is surely compared with like. Coloured if it clearly differs.</source>
+        <translation>Différence du temps propre moyen par image à mélange de comportements égal, si l’on compare sûrement le comparable. En couleur si elle est nette.</translation>
+    </message>
+    <message>
+        <source>Mean Δ from</source>
+        <translation>Moyenne Δ de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal là où il est comparé.</translation>
+    </message>
+    <message>
+        <source>Mean Δ to</source>
+        <translation>Moyenne Δ à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of the mean, with the same mix of behaviours where that is compared.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence de la moyenne, à mélange de comportements égal là où il est comparé.</translation>
+    </message>
+    <message>
+        <source>Typical Δ</source>
+        <translation>Typique Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the typical frame: the mean of the middle half of the frames of each behaviour. Interrupted frames don&apos;t move it. Coloured if it clearly differs.</source>
+        <translation>Différence de l’image typique : moyenne de la moitié centrale des images de chaque comportement. Les images interrompues ne la changent pas. En couleur si elle est nette.</translation>
+    </message>
+    <message>
+        <source>Typical Δ from</source>
+        <translation>Typique Δ de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of the typical frame.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence de l’image typique.</translation>
+    </message>
+    <message>
+        <source>Typical Δ to</source>
+        <translation>Typique Δ à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of the typical frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence de l’image typique.</translation>
+    </message>
+    <message>
+        <source>Mean total Δ</source>
+        <translation>Moyenne du total Δ</translation>
+    </message>
+    <message>
+        <source>Difference of the mean total time per frame over all frames, head minus base. Sorted by absolute value.</source>
+        <translation>Différence du temps total moyen par image sur toutes les images, nouvelle moins base. Trié par valeur absolue.</translation>
+    </message>
+    <message>
+        <source>Mean total ratio</source>
+        <translation>Rapport des totaux moyens</translation>
+    </message>
+    <message>
+        <source>Mean total time per frame in the head divided by that in the base.</source>
+        <translation>Temps total moyen par image dans la nouvelle, divisé par celui de la base.</translation>
+    </message>
+    <message>
+        <source>Probability of a difference of mean total times at least this large, if nothing changed. Not corrected for the number of functions.</source>
+        <translation>Probabilité d’une différence au moins aussi grande des temps totaux moyens, si rien n’a changé. Sans correction pour le nombre de fonctions.</translation>
+    </message>
+    <message>
+        <source>Base mean total</source>
+        <translation>Total moyen base</translation>
+    </message>
+    <message>
+        <source>Head mean total</source>
+        <translation>Total moyen nouvelle</translation>
+    </message>
+    <message>
+        <source>Mean total Δ from</source>
+        <translation>Moyenne du total Δ de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of mean total time.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence du temps total moyen.</translation>
+    </message>
+    <message>
+        <source>Mean total Δ to</source>
+        <translation>Moyenne du total Δ à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of mean total time.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence du temps total moyen.</translation>
+    </message>
+    <message>
+        <source>%1 in the typical frame</source>
+        <translation>%1 dans l’image typique</translation>
+    </message>
+    <message>
+        <source>%1 in the mean</source>
+        <translation>%1 en moyenne</translation>
+    </message>
+    <message>
+        <source>%1 in the mean, same mix</source>
+        <translation>%1 en moyenne à mélange égal</translation>
+    </message>
+    <message>
+        <source>%1 (unusual frames)</source>
+        <translation>%1 (images inhabituelles)</translation>
+    </message>
+    <message>
+        <source>typical slower</source>
+        <translation>typique plus lent</translation>
+    </message>
+    <message>
+        <source>typical faster</source>
+        <translation>typique plus rapide</translation>
+    </message>
+    <message>
+        <source>mean slower</source>
+        <translation>moyenne plus lente</translation>
+    </message>
+    <message>
+        <source>mean faster</source>
+        <translation>moyenne plus rapide</translation>
+    </message>
+    <message>
+        <source>typical and mean slower</source>
+        <translation>typique et moyenne plus lents</translation>
+    </message>
+    <message>
+        <source>typical and mean faster</source>
+        <translation>typique et moyenne plus rapides</translation>
+    </message>
+    <message>
+        <source>Different environment</source>
+        <translation>Environnement différent</translation>
+    </message>
+    <message>
+        <source>What somebody decided about the change: see Triage.</source>
+        <translation>Ce que quelqu&apos;un a décidé à propos du changement : voir Tri.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -3721,6 +4011,10 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>%1 behind %2</source>
         <translation>%1 derrière %2</translation>
+    </message>
+    <message>
+        <source>meanwhile %1 spent %2 in %3</source>
+        <translation>pendant ce temps, %1 a passé %2 dans %3</translation>
     </message>
 </context>
 <context>
@@ -6270,6 +6564,93 @@ Il avait duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FindingView</name>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Last good</source>
+        <translation>Dernier bon</translation>
+    </message>
+    <message>
+        <source>First bad</source>
+        <translation>Premier mauvais</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>What is known of the change</source>
+        <translation>Ce que l’on sait du changement</translation>
+    </message>
+    <message>
+        <source>Compare the last good run with the first bad one, in the behaviour of the change</source>
+        <translation>Comparer la dernière bonne exécution à la première mauvaise, dans le comportement du changement</translation>
+    </message>
+    <message>
+        <source>Open the capture of the last good run</source>
+        <translation>Ouvrir la capture de la dernière bonne exécution</translation>
+    </message>
+    <message>
+        <source>Open the capture of the first bad run</source>
+        <translation>Ouvrir la capture de la première mauvaise exécution</translation>
+    </message>
+    <message>
+        <source>Triage</source>
+        <translation>Tri</translation>
+    </message>
+    <message>
+        <source>What is known of this change. It is no longer listed unless it grows, or Triaged is on</source>
+        <translation>Ce que l’on sait de ce changement. Il n’est plus listé, sauf s’il grandit ou si « Triés » est activé</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <translation>Pris en charge</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Attendu</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>Fausse alerte</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Corrigé</translation>
+    </message>
+    <message>
+        <source>Commit that fixes it</source>
+        <translation>Commit qui le corrige</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Note on the change</source>
+        <translation>Note sur le changement</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Keep this in the store. Edit &gt; Undo takes it back</source>
+        <translation>Garder dans la base. Édition &gt; Annuler revient en arrière</translation>
+    </message>
+    <message>
+        <source>Choose a change</source>
+        <translation>Choisir un changement</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FlameArea</name>
     <message>
         <source>Functions of the selected area</source>
@@ -6825,6 +7206,167 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Frame %1 has no zones.</source>
         <translation>L’image %1 n’a pas de zones.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetPanel</name>
+    <message>
+        <source>Triaged</source>
+        <translation>Triés</translation>
+    </message>
+    <message>
+        <source>Disturbed runs</source>
+        <translation>Exécutions perturbées</translation>
+    </message>
+    <message>
+        <source>Changes of the fleet</source>
+        <translation>Changements de la flotte</translation>
+    </message>
+    <message>
+        <source>Filter changes</source>
+        <translation>Filtrer les changements</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>All programs</source>
+        <translation>Tous les programmes</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branche</translation>
+    </message>
+    <message>
+        <source>All branches</source>
+        <translation>Toutes les branches</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Scène</translation>
+    </message>
+    <message>
+        <source>All scenes</source>
+        <translation>Toutes les scènes</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>All machines</source>
+        <translation>Toutes les machines</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>All behaviours</source>
+        <translation>Tous les comportements</translation>
+    </message>
+    <message>
+        <source>List changes that somebody has triaged, too</source>
+        <translation>Lister aussi les changements déjà triés</translation>
+    </message>
+    <message>
+        <source>Count runs during which other programs had the CPU, too</source>
+        <translation>Compter aussi les exécutions pendant lesquelles d’autres programmes avaient le processeur</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Relire</translation>
+    </message>
+    <message>
+        <source>Read the store again now. While this workspace is shown, that happens by itself when runs are added</source>
+        <translation>Relire la base maintenant. Tant que cet espace est affiché, cela se fait seul quand des exécutions s’ajoutent</translation>
+    </message>
+    <message>
+        <source>Looking for changes…</source>
+        <translation>Recherche de changements…</translation>
+    </message>
+    <message>
+        <source>Nothing new: reading was cancelled or failed</source>
+        <translation>Rien de nouveau : lecture annulée ou échouée</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetSeriesPanel</name>
+    <message>
+        <source>Open capture</source>
+        <translation>Ouvrir la capture</translation>
+    </message>
+    <message>
+        <source>Compare points</source>
+        <translation>Comparer les points</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled or failed</source>
+        <translation>Lecture annulée ou échouée</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Grandeur</translation>
+    </message>
+    <message>
+        <source>Scene, machine and behaviour</source>
+        <translation>Scène, machine et comportement</translation>
+    </message>
+    <message>
+        <source>What a point is</source>
+        <translation>Ce qu’est un point</translation>
+    </message>
+    <message>
+        <source>per run</source>
+        <translation>par exécution</translation>
+    </message>
+    <message>
+        <source>per commit</source>
+        <translation>par commit</translation>
+    </message>
+    <message>
+        <source>per night</source>
+        <translation>par nuit</translation>
+    </message>
+    <message>
+        <source>Open the capture of the chosen point (double click)</source>
+        <translation>Ouvrir la capture du point choisi (double clic)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
+    </message>
+    <message>
+        <source>Reading a series</source>
+        <translation>Lecture d’une série</translation>
+    </message>
+    <message>
+        <source>Reading all functions</source>
+        <translation>Lecture de toutes les fonctions</translation>
+    </message>
+    <message>
+        <source>all runs</source>
+        <translation>toutes les exécutions</translation>
+    </message>
+    <message>
+        <source>No runs of the store fit these choices</source>
+        <translation>Aucune exécution de la base ne correspond à ces choix</translation>
+    </message>
+    <message>
+        <source>Compare the captures of two points: hold Ctrl to choose the second one, or Shift with the arrows</source>
+        <translation>Comparer les captures de deux points : maintenir Ctrl pour choisir le second, ou Maj avec les flèches</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FleetTriages</name>
+    <message>
+        <source>Can&apos;t save what you said of the change: %1</source>
+        <translation>Impossible d’enregistrer les indications sur le changement : %1</translation>
     </message>
 </context>
 <context>
@@ -7392,10 +7934,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Différences nettes seulement</translation>
     </message>
     <message>
-        <source>Only functions that differ after correction for the number of functions</source>
-        <translation>Seulement les fonctions qui diffèrent après correction pour le nombre de fonctions</translation>
-    </message>
-    <message>
         <source>Threads in the bars</source>
         <translation>Threads dans les barres</translation>
     </message>
@@ -7422,6 +7960,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>%1 of %2</source>
         <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Only functions whose typical frame or mean differs after correction for the number of functions</source>
+        <translation>Seulement les fonctions dont l’image typique ou la moyenne diffère après correction pour le nombre de fonctions</translation>
     </message>
 </context>
 <context>
@@ -7678,10 +8220,6 @@ image %2 : cliquer pour y aller</translation>
         <translation>Enregistreur de &amp;vol</translation>
     </message>
     <message>
-        <source>&amp;Reconnect when the program restarts</source>
-        <translation>Se &amp;reconnecter quand le programme redémarre</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En direct</translation>
     </message>
@@ -7812,6 +8350,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>lost: %1 with %2 in %3 chunks</source>
         <translation>perdu : %1 avec %2 en %3 morceaux</translation>
+    </message>
+    <message>
+        <source>&amp;Reconnect after a restart</source>
+        <translation>&amp;Reconnecter après un redémarrage</translation>
     </message>
 </context>
 <context>
@@ -8385,6 +8927,10 @@ image %2 : cliquer pour y aller</translation>
         <source>Can&apos;t compare like with like.</source>
         <translation>Impossible de comparer à comportement égal.</translation>
     </message>
+    <message>
+        <source>The captures have no behaviour &quot;%1&quot;. Theirs are: %2.</source>
+        <translation>Les captures n’ont pas de comportement « %1 ». Elles ont : %2.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::NamePicker</name>
@@ -8437,6 +8983,21 @@ image %2 : cliquer pour y aller</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::NightMap</name>
+    <message>
+        <source>Functions by nights: what is longer or shorter than usual</source>
+        <translation>Fonctions par nuits : ce qui est plus long ou plus court que d’habitude</translation>
+    </message>
+    <message>
+        <source>no runs</source>
+        <translation>aucune exécution</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 (usually %4 per frame)</source>
+        <translation>%1, %2 : %3 (d’habitude %4 par image)</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::OpenCaptures</name>
     <message>
         <source>Frame %1 does not exist: the last frame is %2</source>
@@ -8461,6 +9022,21 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>Close &amp;without saving</source>
         <translation>Fermer &amp;sans enregistrer</translation>
+    </message>
+    <message>
+        <source>The capture has no function &quot;%1&quot;.</source>
+        <translation>La capture n’a pas de fonction « %1 ».</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::OpenFleet</name>
+    <message>
+        <source>Looking for changes</source>
+        <translation>Recherche de changements</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read %1: %2</source>
+        <translation>Impossible de lire %1 : %2</translation>
     </message>
 </context>
 <context>
@@ -9766,6 +10342,21 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::TrendChart</name>
+    <message>
+        <source>Course of the quantity from run to run</source>
+        <translation>Évolution de la grandeur d’exécution en exécution</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>plus lent</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>plus rapide</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::VerdictBar</name>
     <message>
         <source>Verdict</source>
@@ -9977,14 +10568,14 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::ZoneTreeModel</name>
     <message>
-        <source>%1 × %2, max %3</source>
-        <translation>%1 × %2, max. %3</translation>
-    </message>
-    <message>
         <source>%1
 A click selects the longest call.</source>
         <translation>%1
 Un clic sélectionne l’appel le plus long.</translation>
+    </message>
+    <message>
+        <source>%2 × %1, max %3</source>
+        <translation>%2 × %1, max %3</translation>
     </message>
 </context>
 <context>
@@ -10012,6 +10603,129 @@ Un clic sélectionne l’appel le plus long.</translation>
     <message>
         <source>&amp;Group calls of one function</source>
         <translation>&amp;Regrouper les appels d’une fonction</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::fleet::FleetText</name>
+    <message>
+        <source>behaviours</source>
+        <translation>comportements</translation>
+    </message>
+    <message>
+        <source>scenes</source>
+        <translation>scènes</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>machines</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>intervalle</translation>
+    </message>
+    <message>
+        <source>last good run</source>
+        <translation>dernière bonne exécution</translation>
+    </message>
+    <message>
+        <source>first bad run</source>
+        <translation>première mauvaise exécution</translation>
+    </message>
+    <message>
+        <source>commits between</source>
+        <translation>commits intermédiaires</translation>
+    </message>
+    <message>
+        <source>also changed</source>
+        <translation>également modifié</translation>
+    </message>
+    <message>
+        <source>different environment</source>
+        <translation>environnement différent</translation>
+    </message>
+    <message>
+        <source>left of it</source>
+        <translation>ce qui en reste</translation>
+    </message>
+    <message>
+        <source>fixed in</source>
+        <translation>corrigé dans</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>état</translation>
+    </message>
+    <message>
+        <source>fixed by</source>
+        <translation>corrigé par</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>par</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>programme</translation>
+    </message>
+    <message>
+        <source>branch</source>
+        <translation>branche</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>identifiant</translation>
+    </message>
+    <message>
+        <source>(mix of behaviours)</source>
+        <translation>(répartition des comportements)</translation>
+    </message>
+    <message>
+        <source>(machine %1)</source>
+        <translation>(machine %1)</translation>
+    </message>
+    <message>
+        <source>(frame)</source>
+        <translation>(image)</translation>
+    </message>
+    <message>
+        <source>Behaviours occur more or less often, “%1” most clearly: %2 per frame (%3)</source>
+        <translation>Des comportements sont plus ou moins fréquents, surtout « %1 » : %2 par image (%3)</translation>
+    </message>
+    <message>
+        <source>%1: slower by %2 per frame (%3)</source>
+        <translation>%1 : plus lent de %2 par image (%3)</translation>
+    </message>
+    <message>
+        <source>%1: faster by %2 per frame (%3)</source>
+        <translation>%1 : plus rapide de %2 par image (%3)</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>modifié</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>attendu</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>pris en charge</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>fausse alerte</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>corrigé</translation>
     </message>
 </context>
 </TS>

@@ -1,5 +1,7 @@
 #include "analysis/columns/comparison_columns.h"
 
+#include "analysis/columns/verdict_words.h"
+
 namespace zoe {
 
 namespace {
@@ -39,41 +41,48 @@ const Columns<ComparedFunction> &comparisonColumns()
          [](F r) { return r.function.line; }},
         {{.id = "selfDeltaPerFrameNs",
           .kind = Difference,
-          .title = ColumnText::tr("Difference"),
-          .tip =
-              ColumnText::tr("Head minus base, per frame; + is slower. Sorted by absolute value."),
+          .title = ColumnText::tr("Mean Δ"),
+          .tip = ColumnText::tr("Difference of the mean self time per frame over all frames, head "
+                                "minus base; + is slower. Sorted by absolute value. Coloured if "
+                                "the mean clearly differs."),
           .groups = kSelfTimeColumns,
           .bySize = true},
          [](F r) { return r.function.self.deltaNs; }},
         {{.id = "ratio",
           .kind = Ratio,
-          .title = ColumnText::tr("Ratio"),
-          .tip = ColumnText::tr("Head divided by base."),
-          .groups = kSelfTimeColumns},
+          .title = ColumnText::tr("Mean ratio"),
+          .tip =
+              ColumnText::tr("Mean self time per frame in the head divided by that in the base."),
+          .groups = kSelfTimeColumns,
+          .rank = 4},
          [](F r) { return r.function.self.ratio; }},
         {{.id = "p",
           .kind = Probability,
           .title = ColumnText::tr("p"),
-          .tip = ColumnText::tr("Probability of a difference at least this large, in either "
-                                "direction, if nothing changed: twice the smaller one of the mean "
-                                "and the typical frame. For this function alone."),
+          .tip = ColumnText::tr("Probability of differences at least this large, in either "
+                                "direction, if nothing changed: the smaller one of the typical "
+                                "frame's p / 0.9 and the mean's p / 0.1. For this function alone."),
           .groups = kSelfTimeColumns | kSelfPercentiles},
          [](F r) { return r.function.p; }},
         {{.id = "significant",
           .kind = Yes,
           .title = ColumnText::tr("Differs"),
           .tip = ColumnText::tr(
-              "Differs after correction for the number of functions (Benjamini and Hochberg). With "
-              "one run on each side this is about these two runs."),
-          .groups = kSelfTimeColumns | kSelfPercentiles},
-         [](F r) { return r.function.significant; }},
+              "What clearly differs after correction for the number of functions (Benjamini and "
+              "Hochberg): the typical frame (is the code slower?), the mean (do players feel it?), "
+              "or both. Unusual frames: most of the difference of the mean is in them."),
+          .groups = kSelfTimeColumns | kSelfPercentiles,
+          .rank = 1,
+          .letters = 24},
+         [](F r) { return r.function.significant; },
+         [](F r) { return differsText(r.function); }},
         {{.id = "base.selfPerFrameMeanNs",
           .kind = Time,
           .title = ColumnText::tr("Base mean"),
           .tip =
               ColumnText::tr("Mean self time per frame in the base, over all frames and threads."),
           .groups = kSelfTimeColumns | kSelfPercentiles,
-          .rank = 2},
+          .rank = 5},
          [](F r) { return r.function.base.selfPerFrame.meanNs; }},
         {{.id = "head.selfPerFrameMeanNs",
           .kind = Time,
@@ -81,7 +90,7 @@ const Columns<ComparedFunction> &comparisonColumns()
           .tip =
               ColumnText::tr("Mean self time per frame in the head, over all frames and threads."),
           .groups = kSelfTimeColumns | kSelfPercentiles,
-          .rank = 2},
+          .rank = 5},
          [](F r) { return r.function.head.selfPerFrame.meanNs; }},
         {{.id = "lowNs", .kind = Difference, .places = kInScripts},
          [](F r) { return r.function.self.interval.low; }},
@@ -89,26 +98,33 @@ const Columns<ComparedFunction> &comparisonColumns()
          [](F r) { return r.function.self.interval.high; }},
         {{.id = "mean.deltaNs",
           .kind = Difference,
-          .title = ColumnText::tr("Like with like"),
-          .tip = ColumnText::tr("Difference of the mean with the mix of behaviours held constant; "
-                                "the plain difference without behaviours."),
+          .title = ColumnText::tr("Mean Δ, same mix"),
+          .tip = ColumnText::tr("Difference of the mean self time per frame with the mix of "
+                                "behaviours held constant, if like is surely compared with like. "
+                                "Coloured if it clearly differs."),
           .groups = kSelfTimeColumns,
-          .rank = 4},
-         [](F r) { return r.function.mean.deltaNs; }},
+          .rank = 7},
+         [](F r) { return r.function.mean.deltaNs; },
+         [](F r) {
+             return r.comparison.questions.isLikeWithLike
+                        ? columnText(Difference, r.function.mean.deltaNs)
+                        : std::string();
+         }},
         {{.id = "mean.lowNs",
           .kind = Difference,
-          .title = ColumnText::tr("Interval from"),
-          .tip = ColumnText::tr("Lower end of the confidence interval of like with like: "
-                                "a block bootstrap over neighbouring frames."),
+          .title = ColumnText::tr("Mean Δ from"),
+          .tip = ColumnText::tr("Lower end of the confidence interval of the difference of the "
+                                "mean, with the same mix of behaviours where that is compared."),
           .groups = kSelfTimeColumns,
-          .rank = 3},
+          .rank = 6},
          [](F r) { return r.function.mean.interval.low; }},
         {{.id = "mean.highNs",
           .kind = Difference,
-          .title = ColumnText::tr("to"),
-          .tip = ColumnText::tr("Upper end of the confidence interval of like with like."),
+          .title = ColumnText::tr("Mean Δ to"),
+          .tip = ColumnText::tr("Upper end of the confidence interval of the difference of the "
+                                "mean, with the same mix of behaviours where that is compared."),
           .groups = kSelfTimeColumns,
-          .rank = 3},
+          .rank = 6},
          [](F r) { return r.function.mean.interval.high; }},
         {{.id = "mean.p", .kind = Probability, .places = kInScripts},
          [](F r) { return r.function.mean.p; }},
@@ -118,15 +134,29 @@ const Columns<ComparedFunction> &comparisonColumns()
          [](F r) { return r.function.inUnusualFrames; }},
         {{.id = "typical.deltaNs",
           .kind = Difference,
-          .title = ColumnText::tr("Typical frame"),
+          .title = ColumnText::tr("Typical Δ"),
           .tip = ColumnText::tr("Difference of the typical frame: the mean of the middle half of "
-                                "the frames of each behaviour. Interrupted frames don't move it."),
+                                "the frames of each behaviour. Interrupted frames don't move it. "
+                                "Coloured if it clearly differs."),
           .groups = kSelfTimeColumns,
-          .rank = 5},
+          .rank = 2,
+          .bySize = true},
          [](F r) { return r.function.typical.deltaNs; }},
-        {{.id = "typical.lowNs", .kind = Difference, .places = kInScripts},
+        {{.id = "typical.lowNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Typical Δ from"),
+          .tip = ColumnText::tr(
+              "Lower end of the confidence interval of the difference of the typical frame."),
+          .groups = kSelfTimeColumns,
+          .rank = 6},
          [](F r) { return r.function.typical.interval.low; }},
-        {{.id = "typical.highNs", .kind = Difference, .places = kInScripts},
+        {{.id = "typical.highNs",
+          .kind = Difference,
+          .title = ColumnText::tr("Typical Δ to"),
+          .tip = ColumnText::tr(
+              "Upper end of the confidence interval of the difference of the typical frame."),
+          .groups = kSelfTimeColumns,
+          .rank = 6},
          [](F r) { return r.function.typical.interval.high; }},
         {{.id = "typical.p", .kind = Probability, .places = kInScripts},
          [](F r) { return r.function.typical.p; }},
@@ -142,50 +172,53 @@ const Columns<ComparedFunction> &comparisonColumns()
          [](F r) { return r.function.capped.interval.high; }},
         {{.id = "total.deltaNs",
           .kind = Difference,
-          .title = ColumnText::tr("Total difference"),
-          .tip = ColumnText::tr("Head minus base, total time per frame. Sorted by absolute value."),
+          .title = ColumnText::tr("Mean total Δ"),
+          .tip = ColumnText::tr("Difference of the mean total time per frame over all frames, head "
+                                "minus base. Sorted by absolute value."),
           .groups = kTotalTimeColumns,
           .bySize = true},
          [](F r) { return r.function.total.deltaNs; }},
         {{.id = "totalRatio",
           .kind = Ratio,
-          .title = ColumnText::tr("Total ratio"),
-          .tip = ColumnText::tr("Head divided by base, total time per frame."),
+          .title = ColumnText::tr("Mean total ratio"),
+          .tip =
+              ColumnText::tr("Mean total time per frame in the head divided by that in the base."),
           .groups = kTotalTimeColumns,
           .places = kInWindow},
          [](F r) { return r.function.total.ratio; }},
         {{.id = "total.p",
           .kind = Probability,
           .title = ColumnText::tr("Total p"),
-          .tip = ColumnText::tr("Probability of a difference of total times at least this large, "
-                                "if nothing changed."),
+          .tip = ColumnText::tr("Probability of a difference of mean total times at least this "
+                                "large, if nothing changed. Not corrected for the number of "
+                                "functions."),
           .groups = kTotalTimeColumns | kTotalPercentiles},
          [](F r) { return r.function.total.p; }},
         {{.id = "base.totalPerFrameMeanNs",
           .kind = Time,
-          .title = ColumnText::tr("Base total/frame"),
+          .title = ColumnText::tr("Base mean total"),
           .tip = ColumnText::tr("Mean total time per frame in the base."),
           .groups = kTotalTimeColumns | kTotalPercentiles},
          [](F r) { return r.function.base.totalPerFrame.meanNs; }},
         {{.id = "head.totalPerFrameMeanNs",
           .kind = Time,
-          .title = ColumnText::tr("Head total/frame"),
+          .title = ColumnText::tr("Head mean total"),
           .tip = ColumnText::tr("Mean total time per frame in the head."),
           .groups = kTotalTimeColumns | kTotalPercentiles},
          [](F r) { return r.function.head.totalPerFrame.meanNs; }},
         {{.id = "total.lowNs",
           .kind = Difference,
-          .title = ColumnText::tr("Total interval from"),
+          .title = ColumnText::tr("Mean total Δ from"),
           .tip = ColumnText::tr(
-              "Lower end of the confidence interval of the difference of total time per frame."),
+              "Lower end of the confidence interval of the difference of mean total time."),
           .groups = kTotalTimeColumns,
           .rank = 3},
          [](F r) { return r.function.total.interval.low; }},
         {{.id = "total.highNs",
           .kind = Difference,
-          .title = ColumnText::tr("Total interval to"),
+          .title = ColumnText::tr("Mean total Δ to"),
           .tip = ColumnText::tr(
-              "Upper end of the confidence interval of the difference of total time per frame."),
+              "Upper end of the confidence interval of the difference of mean total time."),
           .groups = kTotalTimeColumns,
           .rank = 3},
          [](F r) { return r.function.total.interval.high; }},

@@ -1,5 +1,7 @@
 #include "analysis/columns/mix_columns.h"
 
+#include <cstdint>
+#include <unordered_map>
 #include <utility>
 
 namespace zoe {
@@ -129,16 +131,30 @@ void takeWithin(MixRow &row, const Difference &within, double p)
     row.withinP = p;
 }
 
-// Of the function at these sites, which is judged once, whatever page it is on.
-std::optional<double> pOf(const Comparison &comparison, const FunctionMix &mix)
-{
-    for (const FunctionDifference &function : comparison.functions) {
-        if (mix.head.valid() ? function.head.site == mix.head
-                             : mix.base.valid() && function.base.site == mix.base)
-            return function.p;
+// The p of functions by their sites. Each is judged once, whatever page it is on.
+class FunctionPs {
+  public:
+    explicit FunctionPs(const Comparison &comparison)
+    {
+        for (const FunctionDifference &function : comparison.functions) {
+            m_byHead.try_emplace(function.head.site.value, function.p);
+            m_byBase.try_emplace(function.base.site.value, function.p);
+        }
     }
-    return std::nullopt;
-}
+
+    [[nodiscard]] std::optional<double> of(const FunctionMix &mix) const
+    {
+        if (!mix.head.valid() && !mix.base.valid())
+            return std::nullopt;
+        const auto &ps = mix.head.valid() ? m_byHead : m_byBase;
+        const auto found = ps.find(mix.head.valid() ? mix.head.value : mix.base.value);
+        return found != ps.end() ? std::optional(found->second) : std::nullopt;
+    }
+
+  private:
+    std::unordered_map<std::uint32_t, double> m_byHead;
+    std::unordered_map<std::uint32_t, double> m_byBase;
+};
 
 } // namespace
 
@@ -190,6 +206,7 @@ std::vector<MixRow> functionMixRows(const Comparison &comparison,
 {
     const Mix &mix = *comparison.mix;
     const bool hasUnusual = !behaviour || mix.behaviours[*behaviour].behaviour < 0;
+    const FunctionPs ps(comparison);
     std::vector<MixRow> rows;
     for (const FunctionMix &it : mix.functions) {
         MixRow &row = rows.emplace_back();
@@ -199,7 +216,7 @@ std::vector<MixRow> functionMixRows(const Comparison &comparison,
             row.withinNs = it.withinNs[*behaviour];
         } else {
             takeWithin(row, it.within, 0);
-            row.withinP = pOf(comparison, it);
+            row.withinP = ps.of(it);
         }
         row.unusualNs = valueIf(hasUnusual, it.unusual.deltaNs);
         row.togetherNs = *row.mixNs + *row.withinNs + row.unusualNs.value_or(0);

@@ -23,6 +23,16 @@ constexpr const char *kOneFunction = ColumnText::tr("One function differs: %1, %
 constexpr const char *kFunctions = ColumnText::tr("%1 functions differ, most of all %2: %3.");
 constexpr const char *kTooFew = ColumnText::tr("Too few frames to tell: base has %1, head has %2.");
 constexpr const char *kTypical = ColumnText::tr("Typical frame: %1, %2.");
+constexpr const char *kInTypical = ColumnText::tr("%1 in the typical frame");
+constexpr const char *kInMean = ColumnText::tr("%1 in the mean");
+constexpr const char *kInMeanOfMix = ColumnText::tr("%1 in the mean, same mix");
+constexpr const char *kByUnusual = ColumnText::tr("%1 (unusual frames)");
+constexpr const char *kTypicalSlower = ColumnText::tr("typical slower");
+constexpr const char *kTypicalFaster = ColumnText::tr("typical faster");
+constexpr const char *kMeanSlower = ColumnText::tr("mean slower");
+constexpr const char *kMeanFaster = ColumnText::tr("mean faster");
+constexpr const char *kBothSlower = ColumnText::tr("typical and mean slower");
+constexpr const char *kBothFaster = ColumnText::tr("typical and mean faster");
 constexpr const char *kOneRun = ColumnText::tr("This is about parts of one run only.");
 constexpr const char *kTwoRuns = ColumnText::tr("This is about these two runs only.");
 
@@ -105,10 +115,26 @@ std::string feltText(const FrameQuestions &questions, OverallVerdict verdict, Tr
                       {tail, name, mean, figureText(questions.tail, to)});
 }
 
-// The one that changed most, by the question that it differs in.
-double clearChange(const FunctionDifference &function)
+// The greatest change that is clear.
+double clearSize(const FunctionDifference &function)
 {
-    return function.typicalDiffers ? function.typical.deltaNs : function.mean.deltaNs;
+    return std::max(function.typicalDiffers ? std::abs(function.typical.deltaNs) : 0,
+                    function.meanDiffers ? std::abs(function.mean.deltaNs) : 0);
+}
+
+// "+3.1 ms in the typical frame, +3.5 ms in the mean": each change that is clear.
+std::string clearChangesText(const FunctionDifference &function, bool isLikeWithLike, Translator to)
+{
+    std::string text;
+    if (function.typicalDiffers)
+        text = filledText(translated(to, kInTypical), {changeText(function.typical.deltaNs)});
+    if (!function.meanDiffers)
+        return text;
+    std::string mean = filledText(translated(to, isLikeWithLike ? kInMeanOfMix : kInMean),
+                                  {changeText(function.mean.deltaNs)});
+    if (function.inUnusualFrames)
+        mean = filledText(translated(to, kByUnusual), {mean});
+    return text.empty() ? mean : text + ", " + mean;
 }
 
 std::string functionsText(const Comparison &comparison, Translator to)
@@ -119,12 +145,12 @@ std::string functionsText(const Comparison &comparison, Translator to)
         if (!function.significant)
             continue;
         ++count;
-        if (most == nullptr || std::abs(clearChange(function)) > std::abs(clearChange(*most)))
+        if (most == nullptr || clearSize(function) > clearSize(*most))
             most = &function;
     }
     if (most == nullptr)
         return translated(to, kNoFunction);
-    const std::string change = changeText(clearChange(*most));
+    const std::string change = clearChangesText(*most, comparison.questions.isLikeWithLike, to);
     return count == 1 ? filledText(translated(to, kOneFunction), {most->function, change})
                       : filledText(translated(to, kFunctions),
                                    {formatCount(count), most->function, change});
@@ -142,7 +168,25 @@ std::string verdictWord(OverallVerdict verdict, Translator to)
     return translated(to, capitalName(verdict));
 }
 
-std::string verdictSentences(const Comparison &comparison, Translator to, bool ofOneRun)
+std::string differsText(const FunctionDifference &function, Translator to)
+{
+    const int typical = function.typicalChange();
+    const int mean = function.meanChange();
+    const bool isByUnusual = mean != 0 && function.inUnusualFrames;
+    if (typical != 0 && typical == mean && !isByUnusual)
+        return translated(to, mean > 0 ? kBothSlower : kBothFaster);
+    std::string text;
+    if (typical != 0)
+        text = translated(to, typical > 0 ? kTypicalSlower : kTypicalFaster);
+    if (mean == 0)
+        return text;
+    std::string ofMean = translated(to, mean > 0 ? kMeanSlower : kMeanFaster);
+    if (isByUnusual)
+        ofMean = filledText(translated(to, kByUnusual), {ofMean});
+    return text.empty() ? ofMean : text + ", " + ofMean;
+}
+
+std::string verdictSentences(const Comparison &comparison, Translator to)
 {
     const FrameQuestions &questions = comparison.questions;
     if (isEndless(questions.typical.change.interval) && isEndless(questions.mean.change.interval))
@@ -155,7 +199,7 @@ std::string verdictSentences(const Comparison &comparison, Translator to, bool o
     text += ' ' + feltText(questions, verdicts.felt, to);
     text += ' ' + functionsText(comparison, to);
     if (!comparison.hasSeveralRuns())
-        text += ' ' + translated(to, ofOneRun ? kOneRun : kTwoRuns);
+        text += ' ' + translated(to, comparison.isOfOneRun ? kOneRun : kTwoRuns);
     return text;
 }
 

@@ -13,8 +13,9 @@ namespace zoe {
 [[nodiscard]] std::string verdictWord(OverallVerdict verdict, Translator to = nullptr);
 // A sentence for each question, one on the functions that differ, and what all this is about:
 // "Typical frame: slower, +0.6 ms (+4.1 %), 98.75 % interval +0.4 ms to +0.9 ms. Mean and p99: …".
-// ofOneRun: both sides are parts of it.
-[[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr,
-                                           bool ofOneRun = false);
+[[nodiscard]] std::string verdictSentences(const Comparison &comparison, Translator to = nullptr);
+// What is clear about a function, and which way: "typical and mean slower", "typical faster, mean
+// slower (unusual frames)"; empty: nothing.
+[[nodiscard]] std::string differsText(const FunctionDifference &function, Translator to = nullptr);
 
 } // namespace zoe

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "analysis/comparison/figures/few_episodes.h"
 #include "analysis/comparison/figures/statistic_change.h"
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/figures/within_figures.h"
@@ -158,8 +159,11 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     if (const Status loaded = captures->load(slots, task.part(0.6, 0.8)); !loaded)
         return loaded.error();
     std::optional<ClassWeights> weights;
-    if (captures->classes() > 0)
+    if (captures->classes() > 0) {
         weights.emplace(*captures);
+        if (!areOfOneRun(sides))
+            doubtOtherPhases(*captures, *weights);
+    }
     std::vector<StatisticChange> changes(statistics.size());
     task.executor().parallelFor(statistics.size(), [&](std::size_t i) {
         const NamedStatistic &statistic = statistics[i];

@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
-#include "analysis/behaviours/episodes.h"
 #include "analysis/comparison/figures/compared_captures.h"
 #include "analysis/comparison/figures/exact_mix.h"
+#include "analysis/comparison/figures/few_episodes.h"
 #include "analysis/comparison/figures/frame_histograms.h"
 #include "analysis/comparison/figures/frame_question_figures.h"
 #include "analysis/comparison/figures/function_figures.h"
@@ -23,20 +23,6 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kFunctionsPerPiece = 16;
-
-// With fewer, intervals of plain means miss too often (docs/methods.md).
-constexpr std::size_t kFewEpisodes = 8;
-
-std::size_t episodesIn(const CaptureData &capture)
-{
-    if (!capture.classes)
-        return 0;
-    const std::size_t unusual = capture.classes->frames.size() - 1;
-    std::vector<std::int32_t> ids;
-    for (const std::uint16_t own : capture.classes->classOf)
-        ids.push_back(own == unusual ? kUnusual : std::int32_t{own});
-    return episodesOf(capture.sums.numbers, ids).size();
-}
 
 double meanOf(Int128 sum, std::uint64_t frames)
 {
@@ -54,15 +40,19 @@ std::vector<DurationNs> durationsOf(std::span<const CaptureData> side)
 
 class Comparer {
   public:
-    Comparer(ComparedCaptures captures, const TimedSides &timed)
+    Comparer(ComparedCaptures captures, const TimedSides &timed, bool isOfOneRun)
         : m_captures(std::move(captures))
     {
         m_result.options = m_captures.options();
+        m_result.isOfOneRun = isOfOneRun;
         m_result.byRunningTime = timed.isRunning();
         if (!timed.note().empty())
             m_result.notes.push_back(timed.note());
-        if (m_captures.classes() > 0)
-            m_weights.emplace(m_captures);
+        if (m_captures.classes() == 0)
+            return;
+        m_weights.emplace(m_captures);
+        if (!isOfOneRun)
+            doubtOtherPhases(m_captures, *m_weights);
     }
 
     Result<std::shared_ptr<const Comparison>> compare(const Task &task);
@@ -271,8 +261,15 @@ void Comparer::noteDoubt()
 
 void Comparer::noteFewEpisodes()
 {
-    if (m_result.hasSeveralRuns())
-        return; // which are the unit then
+    if (m_result.captures.size() > 2 || m_result.isOfOneRun)
+        return; // runs are the unit, or no other run is spoken of
+    if (m_weights && areOfOtherPhases(m_captures, *m_weights)) {
+        m_result.notes.push_back(
+            "Base and head have less than half of their frames in common behaviours, and few "
+            "episodes of them: other phases of the same program would look like this, so hardly "
+            "any change is certain. Record longer, or record several runs.");
+        return;
+    }
     for (const CaptureData &capture : m_captures.all()) {
         const std::size_t episodes = episodesIn(capture);
         if (episodes < 2 || episodes >= kFewEpisodes)
@@ -336,7 +333,7 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
                                            rounded(options), task.part(0, 0.7));
     if (!captures)
         return captures.error();
-    return Comparer(std::move(*captures), **timed).compare(task.part(0.7, 1));
+    return Comparer(std::move(*captures), **timed, areOfOneRun(sides)).compare(task.part(0.7, 1));
 }
 
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,

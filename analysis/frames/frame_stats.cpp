@@ -102,15 +102,7 @@ void fillPeriods(const FrameTimes &frames, FrameStats &stats)
 
 FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
 {
-    FrameStats stats;
-    stats.partialFrames = frames.partialFrames;
-    stats.budgetNs = budgetNs;
-    if (frames.size() == 0)
-        return stats;
-    fillDurations(frames, stats);
-    fillBudget(frames, budgetNs, stats);
-    fillPeriods(frames, stats);
-    return stats;
+    return frameStats(frames, frames, budgetNs);
 }
 
 FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, DurationNs budgetNs)
@@ -128,9 +120,10 @@ FrameStats frameStats(const FrameTimes &frames, const FrameTimes &marked, Durati
         const auto place = std::ranges::lower_bound(marked.numbers, stats.longestBadRunFirst);
         const TimeNs startNs =
             marked.startsNs[static_cast<std::size_t>(place - marked.numbers.begin())];
-        const auto first = std::ranges::lower_bound(frames.startsNs, startNs);
+        // Frames of no length may begin at the same time before it.
+        const auto behind = std::ranges::upper_bound(frames.startsNs, startNs);
         stats.longestBadRunFirst =
-            frames.numbers[static_cast<std::size_t>(first - frames.startsNs.begin())];
+            frames.numbers[static_cast<std::size_t>(behind - frames.startsNs.begin()) - 1];
     }
     return stats;
 }

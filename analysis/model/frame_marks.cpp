@@ -1,18 +1,19 @@
 #include "analysis/model/frame_marks.h"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 namespace zoe {
 
 namespace {
 
-const std::string *factOf(const Capture &capture, std::string_view key)
+// Earlier versions did not note that they cut by frames with gaps.
+bool mostFramesHaveGaps(const Capture &capture)
 {
-    const auto &facts = capture.info().session.metadata;
-    const auto fact = std::ranges::find(facts, key, &std::pair<std::string, std::string>::first);
-    return fact == facts.end() ? nullptr : &fact->second;
+    const auto frames = capture.frames();
+    std::size_t contiguous = 0;
+    for (std::size_t i = 1; i < frames.size(); ++i)
+        contiguous += frames[i].startNs == frames[i - 1].endNs() ? 1 : 0;
+    return frames.size() > 1 && 2 * contiguous < frames.size();
 }
 
 } // namespace
@@ -26,16 +27,15 @@ bool hasMainMarks(const Capture &capture)
 
 bool beginsWithMark(const Capture &capture)
 {
-    const std::string *const trimmed = factOf(capture, kTrimmedKey);
-    if (trimmed != nullptr && !trimmed->starts_with('0'))
-        return true;
-    if (factOf(capture, kFramesByKey) == nullptr)
-        return false;
-    const auto frames = capture.frames();
-    std::size_t contiguous = 0;
-    for (std::size_t i = 1; i < frames.size(); ++i)
-        contiguous += frames[i].startNs == frames[i - 1].endNs() ? 1 : 0;
-    return 2 * contiguous < frames.size();
+    const auto &facts = capture.info().session.metadata; // the newest come last
+    for (auto fact = facts.rbegin(); fact != facts.rend(); ++fact) {
+        const auto &[key, value] = *fact;
+        if (key == kGapsKey || (key == kTrimmedKey && !value.starts_with('0')))
+            return true;
+        if (key == kFramesByKey)
+            return mostFramesHaveGaps(capture);
+    }
+    return false;
 }
 
 std::optional<FrameSetId> frameSetCalled(const Capture &capture, std::string_view name)

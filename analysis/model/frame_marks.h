@@ -8,9 +8,10 @@
 
 namespace zoe {
 
-// In the metadata of captures that were cut anew: by which frames, and how many of these overlapped
-// and were shortened.
+// In the metadata of captures that were cut anew: by which frames, that what lies between them was
+// left out, and how many of them overlapped and were shortened.
 inline constexpr const char *kFramesByKey = "frames by";
+inline constexpr const char *kGapsKey = "between the frames";
 inline constexpr const char *kShortenedKey = "overlapping frames shortened";
 
 // In the metadata of trimmed captures: the numbers of their frames.
@@ -20,7 +21,7 @@ inline constexpr const char *kTrimmedKey = "trimmed to frames";
 [[nodiscard]] bool hasMainMarks(const Capture &capture);
 
 // Whether frame 0 began with a mark, as in captures that were trimmed or cut anew by frames with
-// gaps; else with the recording.
+// gaps, whichever was last; else with the recording.
 [[nodiscard]] bool beginsWithMark(const Capture &capture);
 
 // Of sets of one name the main one is preferred if it has marks, and else the other.

@@ -146,14 +146,8 @@ class PathWalk {
                 addPieces(lane, start, end, waiter, {PathState::Running, span->cpu});
             else
                 addPieces(lane, start, end, waiter,
-                          {PathState::Preempted, span->cpu, isQueuedIn(lane, span)});
+                          {PathState::Preempted, span->cpu, isQueued(lane.states->spans(), span)});
         });
-    }
-
-    static bool isQueuedIn(const FrameLane &lane, const ThreadStateSpan *span)
-    {
-        const auto spans = lane.states->spans();
-        return isQueued(spans, static_cast<std::size_t>(span - spans.data()));
     }
 
     struct Was {
@@ -434,8 +428,9 @@ class PathWalk {
         // A holder that could not run is why the wait is long.
         forStates(holder, from, to, [&](TimeNs start, TimeNs end, const ThreadStateSpan *span) {
             if (span != nullptr && span->state == ThreadState::Preempted)
-                addPieces(holder, start, end, lane.thread,
-                          {PathState::Preempted, span->cpu, isQueuedIn(holder, span)});
+                addPieces(
+                    holder, start, end, lane.thread,
+                    {PathState::Preempted, span->cpu, isQueued(holder.states->spans(), span)});
             else
                 addLockPieces(lane, start, end, lock, hold->thread, zone, waiter);
         });

@@ -245,6 +245,20 @@ void addEvidence(FrameCause &cause, const PathShare &share)
         cause.runner = {};
 }
 
+// Whether nothing recorded tells of most of the difference, so that there is nothing to blame.
+bool isMostlyUntold(const FrameReason &reason)
+{
+    Int128 untold = 0;
+    for (const FrameCause &cause : reason.causes) {
+        const bool isUntold =
+            cause.kind == CauseKind::Unexplained ||
+            (cause.kind == CauseKind::Uninstrumented && cause.sampled.function.empty()) ||
+            (cause.kind == CauseKind::Waiting && cause.wait == WaitKind::Unknown);
+        untold += isUntold && !cause.function.valid() ? cause.deltaNs : 0;
+    }
+    return reason.differenceNs() > 0 && 2 * untold > reason.differenceNs();
+}
+
 bool knowsQueue(const FrameScene &scene, ThreadId thread)
 {
     return thread.value < scene.lanes.size() &&
@@ -347,6 +361,9 @@ Result<FrameReason> reasonOf(const Capture &capture, FrameIndex frame, const Typ
         reason.causes.push_back(std::move(scaled.cause));
     }
     std::ranges::stable_sort(reason.causes, std::ranges::greater{}, &FrameCause::deltaNs);
+    if (isMostlyUntold(reason))
+        reason.meanwhile = meanwhileOf(*scene, reason.thread,
+                                       untoldTimes(*scene, reason.thread, options), namedWaits);
     return reason;
 }
 

@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/reasons/frame_profile.h"
+#include "analysis/reasons/meanwhile.h"
 #include "analysis/samples/sampled_part.h"
 
 namespace zoe {
@@ -95,6 +97,9 @@ struct FrameReason {
     std::uint64_t typicalFaults = 0; // the mean of the typical frames
     // By falling contribution. They add up to differenceNs() exactly.
     std::vector<FrameCause> causes;
+    // What another thread did, if most of the difference is time of the frame's own thread of which
+    // nothing is recorded: a remark, no cause.
+    std::optional<Meanwhile> meanwhile;
 
     [[nodiscard]] DurationNs differenceNs() const { return durationNs - typicalNs; }
     // Longer than nine out of ten of the frames it was compared with, and by a tenth: there is

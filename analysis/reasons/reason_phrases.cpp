@@ -287,6 +287,15 @@ std::string ReasonPhrases::remark(const FrameReason &reason, Translator translat
                       {formatCount((reason.faults + unit / 2) / unit * unit)});
 }
 
+std::string ReasonPhrases::meanwhile(const FrameReason &reason) const
+{
+    if (!reason.meanwhile)
+        return {};
+    const Meanwhile &other = *reason.meanwhile;
+    return say(ReasonText::tr("meanwhile %1 spent %2 in %3"),
+               {thread(other.thread), roundedDuration(other.ns), function(other.function)});
+}
+
 std::string ReasonPhrases::note(const FrameReason &reason, Translator translator)
 {
     if (reason.statesKnown || reason.typicalFrames == 0)

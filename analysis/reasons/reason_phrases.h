@@ -45,6 +45,9 @@ class ReasonPhrases {
     [[nodiscard]] static std::string remark(const FrameReason &reason, Translator translator);
     // What the answer doesn't know; empty: nothing.
     [[nodiscard]] static std::string note(const FrameReason &reason, Translator translator);
+    // "meanwhile worker spent 31 ms in `decode`": what another thread did where nothing tells of
+    // the frame's own; empty: nothing.
+    [[nodiscard]] std::string meanwhile(const FrameReason &reason) const;
     [[nodiscard]] std::string inFunction(const std::string &what, SiteId site) const;
 
   private:

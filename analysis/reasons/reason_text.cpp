@@ -125,8 +125,11 @@ std::string ReasonSentences::causes(const FrameReason &reason, std::size_t most)
                                        : longer             ? ReasonText::tr("%1 less elsewhere")
                                                             : ReasonText::tr("%1 more elsewhere"),
                                        {roundedDuration(std::abs(rest))}));
-    const std::string remark = longer ? m_phrases.remark(reason) : std::string();
-    return remark.empty() ? text : listed(text, remark);
+    if (!longer)
+        return text;
+    for (const std::string &more : {m_phrases.meanwhile(reason), m_phrases.remark(reason)})
+        text = more.empty() ? text : listed(text, more);
+    return text;
 }
 
 std::string ReasonSentences::frame(const FrameReason &reason) const

@@ -75,7 +75,7 @@ void ValueCounts::makeCounters()
     std::erase_if(m_kept, [this](std::uint32_t value) {
         if (value >= m_width)
             return false;
-        count(value);
+        addToCounter(value);
         return true;
     });
 }

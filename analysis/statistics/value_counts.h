@@ -66,7 +66,7 @@ class ValueCounts {
     void add(DurationNs value)
     {
         if (static_cast<std::uint64_t>(value) < m_counters.size())
-            count(static_cast<std::uint32_t>(value));
+            addToCounter(static_cast<std::uint32_t>(value));
         else if (m_buckets.empty())
             keep(value);
         else
@@ -88,7 +88,7 @@ class ValueCounts {
     [[nodiscard]] std::uint64_t count() const;
 
   private:
-    void count(std::uint32_t value)
+    void addToCounter(std::uint32_t value)
     {
         if (++m_counters[value] == 0) [[unlikely]]
             m_wraps.push_back(value);

@@ -1,21 +1,43 @@
 // Whether a thread that was able to run had just been woken. Functions are thread-safe.
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
 #include <span>
 
-#include "analysis/model/extras.h"
+#include "analysis/walk/thread_states.h"
 
 namespace zoe {
 
-// Whether the thread was able to run without a CPU ever since a wait, to the end of the span at
-// this position. spans: of one thread, in order of time.
-[[nodiscard]] inline bool isQueued(std::span<const ThreadStateSpan> spans, std::size_t at)
+// Whether the thread was able to run without a CPU ever since a wait, to the end of the span.
+// spans: of one thread, in order of time. REQUIRES: the span is one of them.
+[[nodiscard]] inline bool isQueued(std::span<const ThreadStateSpan> spans,
+                                   const ThreadStateSpan *span)
 {
-    while (at > 0 && spans[at].state == ThreadState::Preempted &&
-           spans[at - 1].endNs() == spans[at].startNs)
-        --at;
-    return spans[at].state == ThreadState::Waiting;
+    while (span != spans.data() && span->state == ThreadState::Preempted &&
+           (span - 1)->endNs() == span->startNs)
+        --span;
+    return span->state == ThreadState::Waiting;
+}
+
+// How much of a time the thread was queued for a CPU after a wait. The rest of its preempted time
+// it was preempted. Cost: logarithmic, and the spans in that time.
+[[nodiscard]] inline DurationNs queuedBetween(const StateTimeline &states, TimeNs fromNs,
+                                              TimeNs toNs)
+{
+    const auto spans = states.spans();
+    DurationNs queuedNs = 0;
+    bool isAfterWait = false;
+    const std::size_t first = states.firstEndingAfter(fromNs);
+    for (std::size_t i = first; i < spans.size() && spans[i].startNs < toNs; ++i) {
+        const bool goesOn = i > first && spans[i - 1].endNs() == spans[i].startNs;
+        if (spans[i].state != ThreadState::Preempted)
+            isAfterWait = spans[i].state == ThreadState::Waiting;
+        else
+            isAfterWait = i == first ? isQueued(spans, &spans[i]) : isAfterWait && goesOn;
+        if (isAfterWait && spans[i].state == ThreadState::Preempted)
+            queuedNs += std::min(spans[i].endNs(), toNs) - std::max(spans[i].startNs, fromNs);
+    }
+    return queuedNs;
 }
 
 } // namespace zoe

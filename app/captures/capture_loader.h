@@ -14,6 +14,8 @@ struct OpenWish {
     OpenRequest request;
     QString compareWith; // to be opened after it; empty: none
     bool inBackground = false;
+    QString function = {};  // to be selected; empty: none
+    QString behaviour = {}; // to compare within; empty: none in particular
 };
 
 class CaptureLoader : public QObject {

@@ -11,8 +11,10 @@
 #include "app/captures/capture_memory.h"
 #include "app/captures/capture_tabs.h"
 #include "app/captures/columns_dialog.h"
+#include "app/captures/fleet_opener.h"
 #include "app/captures/recent_files.h"
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 
 namespace zoe::app {
 
@@ -22,7 +24,10 @@ OpenCaptures::OpenCaptures(Session &session, RecentFiles &recent, QWidget *paren
     , m_recent(recent)
     , m_loader(new CaptureLoader(session.jobs(), session.plugins(), this))
     , m_tabs(new CaptureTabs(parent))
+    , m_fleets(new FleetOpener(session, recent, this))
 {
+    connect(m_fleets, &FleetOpener::opened, this, &OpenCaptures::fleetOpened);
+    connect(m_fleets, &FleetOpener::failed, this, &OpenCaptures::failed);
     connect(m_loader, &CaptureLoader::opened, this, &OpenCaptures::takeOpened);
     connect(m_loader, &CaptureLoader::openedToCompare, this, &OpenCaptures::openedToCompare);
     connect(m_loader, &CaptureLoader::failed, this, &OpenCaptures::takeFailed);
@@ -37,13 +42,25 @@ CaptureTab *OpenCaptures::current() const
     return m_tabs->current();
 }
 
+void OpenCaptures::openFleet(const QString &url)
+{
+    m_fleets->open(url);
+}
+
+void OpenCaptures::closeFleet()
+{
+    m_fleets->close();
+}
+
 void OpenCaptures::open(const OpenRequest &request)
 {
+    if (isFleetStore(request.fileName))
+        return openFleet(request.fileName);
     const int there = m_tabs->indexOf(request.fileName);
     if (there >= 0 && request.frameMarker.isEmpty() && request.framesBy.isEmpty() &&
         !m_tabs->at(there).stale()) {
         m_tabs->setCurrentIndex(there);
-        emit opened();
+        emit opened(true);
         return;
     }
     m_loader->open({request, {}, false});
@@ -52,16 +69,16 @@ void OpenCaptures::open(const OpenRequest &request)
 void OpenCaptures::open(const QStringList &files)
 {
     for (qsizetype i = 0; i < files.size(); ++i) {
-        if (i == 0)
+        if (i == 0 || isFleetStore(files[i]))
             open(OpenRequest{files[i], {}});
         else if (m_tabs->indexOf(files[i]) < 0)
             m_loader->open({{files[i], {}}, {}, true});
     }
 }
 
-void OpenCaptures::openPair(const QString &fileName, const QString &compareWith)
+void OpenCaptures::openPair(const PairRequest &request)
 {
-    m_loader->open({{fileName, {}}, compareWith, false});
+    m_loader->open({{request.base, {}}, request.head, false, request.function, request.behaviour});
 }
 
 std::vector<OpenDocument> OpenCaptures::documents() const
@@ -85,14 +102,18 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     const QString &file = wish.request.fileName;
     m_recent.add(file);
     auto document = std::make_unique<Document>(capture, m_session.jobs());
+    document->wantBehaviour(wish.behaviour);
     watch(*document);
-    if (const int same = m_tabs->indexOf(file); same >= 0)
+    const int same = m_tabs->indexOf(file);
+    if (same >= 0)
         replaceDocument(same, std::move(document));
     else
         m_tabs->add(std::move(document), !wish.inBackground);
+    if (!wish.function.isEmpty() && !current()->document->selectFunction(wish.function))
+        m_session.say(tr("The capture has no function \"%1\".").arg(wish.function));
     if (!wish.compareWith.isEmpty())
         m_loader->openToCompare({wish.compareWith, {}, wish.request.framesBy});
-    emit opened();
+    emit opened(same >= 0 || !wish.inBackground);
 }
 
 void OpenCaptures::takeFailed(const QString &fileName, const Error &error)
@@ -121,7 +142,7 @@ void OpenCaptures::add(std::unique_ptr<Document> document)
 {
     watch(*document);
     m_tabs->add(std::move(document), true);
-    emit opened();
+    emit opened(true);
 }
 
 // Replaces the previous tab.

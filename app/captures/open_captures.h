@@ -1,5 +1,5 @@
-// The captures that are open in a window: opens and closes them in tabs and remembers each
-// selection across sessions. The window shows the current one. GUI thread only.
+// The captures and the fleet that are open in a window: opens and closes them, captures in tabs,
+// and remembers each selection across sessions. The window shows the current one. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -17,6 +17,7 @@ namespace zoe::app {
 
 class CaptureLoader;
 class CaptureTabs;
+class FleetOpener;
 class RecentFiles;
 struct CaptureTab;
 struct OpenWish;
@@ -31,8 +32,10 @@ class OpenCaptures : public QObject {
 
     void open(const OpenRequest &request);
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
-    void openPair(const QString &fileName, const QString &compareWith);
+    void openPair(const PairRequest &request);
     void openToCompare(const QString &fileName);
+    void openFleet(const QString &url); // as do the others if the name is that of a store
+    void closeFleet();
     // Shows a capture that was opened elsewhere.
     void add(std::unique_ptr<Document> document);
     void closeCurrent();
@@ -55,8 +58,9 @@ class OpenCaptures : public QObject {
   signals:
     // The views switch to another capture; the previous one exists until this returns.
     void currentChanged(zoe::app::CaptureTab *tab); // null: none
-    void opened();                                  // and is shown, or waits in a tab
+    void opened(bool inFront);                      // and is shown, or waits in a tab
     void openedToCompare(const zoe::app::OpenedCapture &other);
+    void fleetOpened();
     void failed(const QString &sentence); // a file could not be opened
 
   private:
@@ -77,6 +81,7 @@ class OpenCaptures : public QObject {
     RecentFiles &m_recent;
     CaptureLoader *m_loader;
     CaptureTabs *m_tabs;
+    FleetOpener *m_fleets;
     std::optional<FrameIndex> m_firstFrame;
     bool m_remembering = true;
 };

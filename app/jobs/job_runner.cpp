@@ -12,31 +12,17 @@
 #include <utility>
 #include <vector>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
-
 #include "analysis/walk/tbb_executor.h"
+#include "app/platform/thread_priority.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr int kProgressIntervalMs = 50;
-constexpr int kNiceness = 5;
 // Long jobs begin when the short ones that were asked for before them have been answered: those
 // draw what the user looks at, and long ones take all cores. But they wait no longer than this.
 constexpr int kLongestWaitMs = 400;
-
-// Lowers this thread's priority below the GUI thread's. Threads that it starts inherit it. A second
-// call does nothing.
-void stepBack()
-{
-#ifdef __linux__ // elsewhere it would be the whole process
-    thread_local const int done = setpriority(PRIO_PROCESS, 0, kNiceness);
-    static_cast<void>(done);
-#endif
-}
 
 } // namespace
 

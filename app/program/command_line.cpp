@@ -23,8 +23,9 @@ void addOptions(QCommandLineParser &parser)
         "120             open a foreign file at a frame\n  zoetrope before.zoe --compare after.zoe "
         "    compare two captures\n  zoetrope --connect localhost:8086           watch a running "
         "program\n  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
-    parser.addPositionalArgument("files", Words::tr("Captures to open, each in its own tab."),
-                                 "[FILE…]");
+    parser.addPositionalArgument(
+        "files", Words::tr("Captures to open, each in its own tab, and a fleet's store."),
+        "[FILE…]");
     parser.addOptions({
         {"compare", Words::tr("Compare the capture with this newer one."), "FILE"},
         {"connect", Words::tr("Watch and record the running program at this address."),
@@ -35,6 +36,7 @@ void addOptions(QCommandLineParser &parser)
         {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
          "NAME"},
         {"function", Words::tr("Select this function in all views."), "NAME"},
+        {"behaviour", Words::tr("With --compare: show the functions of this behaviour."), "NAME"},
         {"theme", Words::tr("Colours for this run: system, light or dark."), "NAME"},
         {"memory",
          Words::tr("Memory for captures and queries together (default: as in the settings, "
@@ -99,6 +101,8 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
     }
     if (line.files.isEmpty() && !line.compareWith.isEmpty())
         return wrong(Words::tr("--compare needs a file to compare with"));
+    if (line.compareWith.isEmpty() && !line.behaviour.isEmpty())
+        return wrong(Words::tr("--behaviour needs --compare"));
     return {};
 }
 
@@ -122,6 +126,7 @@ Result<CommandLine> parseCommandLine(const QStringList &arguments)
     line.layout = parser.value("layout");
     line.panel = parser.value("panel");
     line.function = parser.value("function");
+    line.behaviour = parser.value("behaviour");
     line.keepOpen = parser.isSet("keep-open");
     if (auto status = readValues(parser, line); !status)
         return status.error();

@@ -20,8 +20,9 @@ struct CommandLine {
     QString connect; // HOST:PORT of a running program
     QString screenshot;
     QString layout;
-    QString panel;    // to bring to the front
-    QString function; // to choose in all views
+    QString panel;     // to bring to the front
+    QString function;  // to choose in all views
+    QString behaviour; // to compare within
     QSize size;
     std::optional<MemoryBudget> memory; // not set: as the settings have it
     std::optional<ThemeMode> theme;     // of this run alone

@@ -17,8 +17,8 @@
 #include "app/captures/live_captures.h"
 #include "app/captures/open_captures.h"
 #include "app/jobs/job_runner.h"
+#include "app/platform/quit_on_signal.h"
 #include "app/program/command_line.h"
-#include "app/program/quit_on_signal.h"
 #include "app/program/settled.h"
 #include "app/program/translations.h"
 #include "app/session/document.h"
@@ -116,20 +116,13 @@ void endIfNothingOpens(MainWindow &window, const CommandLine &line)
                      });
     if (!line.screenshot.isEmpty()) {
         QObject::connect(&window, &MainWindow::captureOpened, first, answered);
+        QObject::connect(&window, &MainWindow::fleetOpened, first, answered);
         return;
     }
     const auto opened =
         line.compareWith.isEmpty() ? &MainWindow::captureOpened : &MainWindow::compareOpened;
     QObject::connect(&window, opened, first, &QObject::deleteLater);
-}
-
-SiteId siteCalled(const Capture &capture, const QString &function)
-{
-    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
-        if (QString::fromStdString(capture.sites()[i].label()) == function)
-            return SiteId{i};
-    }
-    return {};
+    QObject::connect(&window, &MainWindow::fleetOpened, first, &QObject::deleteLater);
 }
 
 // Once, with the first capture that opens.
@@ -144,10 +137,7 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
             first->deleteLater();
             if (!line.panel.isEmpty())
                 window.showPanel(line.panel);
-            const SiteId site = siteCalled(*window.document()->capture(), line.function);
-            if (site.valid())
-                window.document()->selection().setSite(site);
-            else if (!line.function.isEmpty())
+            if (!line.function.isEmpty() && !window.document()->selectFunction(line.function))
                 window.session().reportError(
                     QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
         },
@@ -162,7 +152,7 @@ void openCaptures(MainWindow &window, const CommandLine &line)
     if (!line.keepOpen)
         endIfNothingOpens(window, line);
     if (!line.compareWith.isEmpty())
-        window.captures().openPair(line.files.value(0), line.compareWith);
+        window.captures().openPair({line.files.value(0), line.compareWith, {}, line.behaviour});
     else if (!line.files.isEmpty())
         window.captures().open(line.files);
     else if (restoresSession() && line.screenshot.isEmpty())

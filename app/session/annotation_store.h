@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "analysis/model/annotation.h"
+#include "app/commands/edit_history.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_writer.h"
-#include "app/session/edit_history.h"
 #include "app/session/opener.h"
 
 namespace zoe::app {

@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kMaxHistory = 50;
+constexpr std::size_t kMaxBehaviourEdits = 50;
 
 BehaviourDefinition::Known knownOf(const Behaviour &behaviour)
 {
@@ -252,7 +252,7 @@ void BehaviourStore::take(BehavioursPtr behaviours)
         step.before = m_current;
         step.after = behaviours;
         m_undo.push_back(std::move(step));
-        if (m_undo.size() > kMaxHistory)
+        if (m_undo.size() > kMaxBehaviourEdits)
             m_undo.erase(m_undo.begin());
     }
     m_redo.clear();

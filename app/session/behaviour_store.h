@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "analysis/behaviours/edit_behaviours.h"
+#include "app/commands/edit_history.h"
 #include "app/jobs/job_runner.h"
-#include "app/session/edit_history.h"
 #include "app/session/live_behaviours.h"
 #include "plugins/api/clusterer.h"
 

@@ -316,6 +316,18 @@ void Document::setOther(OpenedCapture other)
     emit otherChanged();
 }
 
+bool Document::selectFunction(const QString &name)
+{
+    const auto &sites = capture()->sites();
+    for (std::uint32_t i = 0; i < sites.size(); ++i) {
+        if (QString::fromStdString(sites[i].label()) == name) {
+            m_selection.setSite(SiteId{i});
+            return true;
+        }
+    }
+    return false;
+}
+
 void Document::dropListener(const QObject &listener)
 {
     for (const QObject *told :

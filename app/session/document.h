@@ -14,10 +14,10 @@
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/frames/spikes.h"
 #include "analysis/summary/summary.h"
+#include "app/commands/edit_history.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_store.h"
 #include "app/session/behaviour_store.h"
-#include "app/session/edit_history.h"
 #include "app/session/opener.h"
 #include "app/session/striking_frames.h"
 #include "app/session/table_scope.h"
@@ -110,6 +110,13 @@ class Document : public QObject {
     // The capture that this one is compared with; without a capture: none.
     [[nodiscard]] const OpenedCapture &other() const { return m_other; }
     void setOther(OpenedCapture other);
+    // The behaviour within which the comparison with the other one is to be shown first, by name;
+    // empty: none. Taken once.
+    void wantBehaviour(const QString &name) { m_wantedBehaviour = name; }
+    [[nodiscard]] QString takeWantedBehaviour() { return std::exchange(m_wantedBehaviour, {}); }
+
+    // False: no function has this name.
+    bool selectFunction(const QString &name);
 
     // Disconnects it from the document and from all that it owns.
     void dropListener(const QObject &listener);
@@ -145,6 +152,7 @@ class Document : public QObject {
 
     OpenedCapture m_opened;
     OpenedCapture m_other;
+    QString m_wantedBehaviour;
     JobRunner &m_jobs;
     ViewSelection m_selection;
     TableScope m_scope;

@@ -28,6 +28,14 @@ struct OpenRequest {
     QString framesBy = {}; // set or function whose frames are the main ones; empty: guessed
 };
 
+// Two captures to compare, and what to show of them first; empty: nothing in particular.
+struct PairRequest {
+    QString base;
+    QString head;
+    QString function = {};
+    QString behaviour = {};
+};
+
 struct OpenedCapture {
     OpenRequest request;
     // Removed after the capture, which is mapped from a file in it. Null for own captures with the

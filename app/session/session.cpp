@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 
 namespace zoe::app {
 
@@ -12,6 +13,8 @@ Session::Session(JobRunner &jobs, PluginManager &plugins, QObject *parent)
     , m_jobs(jobs)
     , m_plugins(plugins)
 {}
+
+Session::~Session() = default;
 
 Document *Session::document() const
 {
@@ -22,6 +25,36 @@ void Session::setDocument(Document *document)
 {
     m_document = document;
     emit documentChanged();
+    emit editsChanged();
+}
+
+// The one before stays until all panels have left it.
+void Session::setFleet(std::unique_ptr<OpenFleet> fleet)
+{
+    m_fleet.swap(fleet);
+    if (m_fleet) {
+        connect(m_fleet.get(), &OpenFleet::failed, this,
+                [this](const QString &sentence) { reportError(sentence); });
+        m_fleet->setWatched(m_fleetShown);
+    }
+    emit fleetChanged();
+    emit editsChanged();
+}
+
+void Session::setFleetShown(bool shown)
+{
+    if (std::exchange(m_fleetShown, shown) == shown)
+        return;
+    if (m_fleet)
+        m_fleet->setWatched(shown);
+    emit editsChanged();
+}
+
+EditHistory *Session::edits() const
+{
+    if (m_fleetShown && m_fleet)
+        return &m_fleet->edits();
+    return m_document ? &m_document->edits() : nullptr;
 }
 
 std::vector<OpenDocument> Session::documents() const

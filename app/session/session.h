@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QString>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "app/session/opener.h"
@@ -16,6 +17,8 @@ class QMenu;
 namespace zoe::app {
 
 class Document;
+class EditHistory;
+class OpenFleet;
 
 // A sentence that the window shows until it is dismissed, and one thing to do about it.
 struct Notice {
@@ -36,6 +39,7 @@ class Session : public QObject {
   public:
     // Both must outlive the session and its panels.
     Session(JobRunner &jobs, PluginManager &plugins, QObject *parent = nullptr);
+    ~Session() override;
 
     [[nodiscard]] JobRunner &jobs() const { return m_jobs; }
     [[nodiscard]] PluginManager &plugins() const { return m_plugins; }
@@ -47,7 +51,16 @@ class Session : public QObject {
     [[nodiscard]] std::vector<OpenDocument> documents() const;
     void setDocuments(std::function<std::vector<OpenDocument>()> documents);
 
+    // The store that is open; null: none.
+    [[nodiscard]] OpenFleet *fleet() const { return m_fleet.get(); }
+    void setFleet(std::unique_ptr<OpenFleet> fleet);
+    // The workspace of the store is shown: undo and redo are about what was said of its changes.
+    void setFleetShown(bool shown);
+    // Of the store or the document, whichever is shown; null: none.
+    [[nodiscard]] EditHistory *edits() const;
+
     void open(const OpenRequest &request) { emit openWanted(request); }
+    void openPair(const PairRequest &request) { emit pairWanted(request); }
     void askForOther() { emit otherWanted(); } // the user chooses a capture to compare with
     void showSource() { emit sourceWanted(); } // of the selected function
     // Functions that only samples know, by a part of their names.
@@ -61,7 +74,10 @@ class Session : public QObject {
 
   signals:
     void documentChanged();
+    void fleetChanged();
+    void editsChanged(); // edits() is another one
     void openWanted(const zoe::app::OpenRequest &request);
+    void pairWanted(const zoe::app::PairRequest &request);
     void otherWanted();
     void sourceWanted();
     void sampledFunctionWanted(const QString &name);
@@ -74,6 +90,8 @@ class Session : public QObject {
     JobRunner &m_jobs;
     PluginManager &m_plugins;
     QPointer<Document> m_document;
+    std::unique_ptr<OpenFleet> m_fleet;
+    bool m_fleetShown = false;
     std::function<std::vector<OpenDocument>()> m_documents;
 };
 

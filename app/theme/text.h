@@ -31,6 +31,18 @@ inline QString signedDurationText(double ns)
     return QString::fromStdString(columnText(ColumnKind::Difference, ns));
 }
 
+// A path that labels may break after a separator.
+inline QString breakable(const QString &path)
+{
+    QString parts;
+    for (const QChar letter : path) {
+        parts += letter;
+        if (!letter.isLetterOrNumber() && !letter.isHighSurrogate())
+            parts += QChar(0x200b); // a space of no width
+    }
+    return parts;
+}
+
 // Adds a capital letter and a full stop to a sentence of the model.
 inline QString sentenceText(const std::string &text)
 {

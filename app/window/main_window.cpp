@@ -27,6 +27,7 @@
 #include "app/commands/view_commands.h"
 #include "app/export/export_commands.h"
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 #include "app/settings/preferences.h"
 #include "app/theme/icons.h"
 #include "app/widgets/charts/movable_view.h"
@@ -192,6 +193,9 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectSession()
 {
     connect(m_session, &Session::openWanted, this, &MainWindow::openFile);
+    connect(m_session, &Session::fleetChanged, this, &MainWindow::showWhatIsOpen);
+    connect(m_workspaces, &WorkspaceKeeper::changed, this, &MainWindow::followWorkspace);
+    connect(m_session, &Session::pairWanted, this, &MainWindow::openPair);
     connect(m_session, &Session::otherWanted, m_actions.compare, &QAction::trigger);
     connect(m_session, &Session::noticed, m_message, &MessageBar::tell);
     connect(m_session, &Session::failed, m_message, &MessageBar::addError);
@@ -236,7 +240,15 @@ void MainWindow::connectActions()
 void MainWindow::connectCaptures()
 {
     connect(m_captures, &OpenCaptures::currentChanged, this, &MainWindow::showTab);
-    connect(m_captures, &OpenCaptures::opened, this, &MainWindow::captureOpened);
+    connect(m_captures, &OpenCaptures::opened, this, [this](bool inFront) {
+        if (inFront)
+            m_workspaces->leave(fleetWorkspace()); // the capture would not be seen
+        emit captureOpened();
+    });
+    connect(m_captures, &OpenCaptures::fleetOpened, this, [this] {
+        m_workspaces->show(fleetWorkspace());
+        emit fleetOpened();
+    });
     connect(m_captures, &OpenCaptures::openedToCompare, this, [this](const OpenedCapture &other) {
         if (!document())
             return;
@@ -287,9 +299,9 @@ void MainWindow::openFile(const OpenRequest &request)
     m_captures->open(request);
 }
 
-void MainWindow::openPair(const QString &fileName, const QString &compareWith)
+void MainWindow::openPair(const PairRequest &request)
 {
-    m_captures->openPair(fileName, compareWith);
+    m_captures->openPair(request);
 }
 
 void MainWindow::openToCompare(const QString &fileName)
@@ -323,11 +335,8 @@ void MainWindow::showTab(CaptureTab *tab)
     m_session->setDocument(document());
     followProgram();
     if (!document() || !document()->isWatching())
-        m_workspaces->leaveLive();
-    m_workspaces->showDocks(tab != nullptr);
-    m_bar->setVisible(tab != nullptr);
-    m_pages->setCurrentIndex(tab ? 1 : 0);
-    setWindowTitle(tab ? tr("%1 — Zoetrope").arg(tab->document->title()) : tr("Zoetrope"));
+        m_workspaces->leave(liveWorkspace());
+    showWhatIsOpen();
     if (!tab)
         return;
     connect(document(), &Document::captureSettled, this, &MainWindow::followProgram);
@@ -335,6 +344,25 @@ void MainWindow::showTab(CaptureTab *tab)
         m_captures->begin(*tab);
     for (const MadePanel &made : m_panels)
         made.panel->restoreState(tab->views);
+}
+
+void MainWindow::showWhatIsOpen()
+{
+    const bool isAny = m_shown || m_session->fleet();
+    m_workspaces->setOpen(m_shown != nullptr, m_session->fleet() != nullptr);
+    m_bar->setVisible(isAny);
+    m_pages->setCurrentIndex(isAny ? 1 : 0);
+    followWorkspace();
+}
+
+void MainWindow::followWorkspace()
+{
+    const bool ofFleet = m_workspaces->isShown(fleetWorkspace());
+    m_session->setFleetShown(ofFleet);
+    const QString title = ofFleet && m_session->fleet() ? m_session->fleet()->title()
+                          : m_shown                     ? m_shown->document->title()
+                                                        : QString();
+    setWindowTitle(title.isEmpty() ? tr("Zoetrope") : tr("%1 — Zoetrope").arg(title));
 }
 
 void MainWindow::followProgram()
@@ -385,8 +413,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
     if (files.size() == 1 && files.front().endsWith(".zoebeh", Qt::CaseInsensitive))
         applyBehaviours(files.front());
-    else if (files.size() == 2)
-        openPair(files.at(0), files.at(1));
+    else if (files.size() == 2 && std::ranges::none_of(files, isFleetStore))
+        openPair({files.at(0), files.at(1)});
     else
         m_captures->open(files);
 }
@@ -407,7 +435,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     QSettings settings;
-    addToSession(m_captures->tabs().fileNames());
+    QStringList files = m_captures->tabs().fileNames();
+    if (m_session->fleet())
+        files.prepend(m_session->fleet()->url()); // then it is in front
+    addToSession(files);
     m_workspaces->store();
     closeAllCaptures();
     settings.setValue(kGeometryKey, saveGeometry());

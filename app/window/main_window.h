@@ -41,7 +41,7 @@ class MainWindow : public QMainWindow {
     // Opens a new tab. An open capture is shown instead, and reloaded if its file has changed.
     void openFile(const OpenRequest &request);
     // The second one is compared with the first as soon as that is open.
-    void openPair(const QString &fileName, const QString &compareWith);
+    void openPair(const PairRequest &request);
     // As the newer side of a comparison with the open capture.
     void openToCompare(const QString &fileName);
     void closeCapture(); // the current one
@@ -79,6 +79,7 @@ class MainWindow : public QMainWindow {
 
   signals:
     void captureOpened(); // and is shown, or waits in a tab
+    void fleetOpened();
     void compareOpened();
     void openFailed(const QString &sentence); // also of the capture to compare with
     void newWindowWanted();
@@ -100,6 +101,8 @@ class MainWindow : public QMainWindow {
     void connectActions();
     void restoreWindow();
     void showTab(CaptureTab *tab);
+    void showWhatIsOpen(); // or the start page
+    void followWorkspace();
     void leaveShown();
     void followProgram(); // or none
     void applyBehaviours(const QString &file);

@@ -15,6 +15,8 @@
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/panels/episodes/episodes_panel.h"
 #include "app/panels/flame/flame_panel.h"
+#include "app/panels/fleet/fleet_panel.h"
+#include "app/panels/fleet/fleet_series_panel.h"
 #include "app/panels/frame_facts/frame_panel.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/live/live_panel.h"
@@ -127,6 +129,9 @@ const std::vector<PanelEntry> &entries()
         {"flame", QT_TRANSLATE_NOOP("Panels", "Time line"), make<FlamePanel>, PanelPlace::Central},
         {"compare", QT_TRANSLATE_NOOP("Panels", "Compare"), make<ComparePanel>, PanelPlace::Central,
          comparePageNames},
+        {"fleet", QT_TRANSLATE_NOOP("Panels", "Fleet"), make<FleetPanel>, PanelPlace::Central},
+        {"fleetSeries", QT_TRANSLATE_NOOP("Panels", "Series of the fleet"), make<FleetSeriesPanel>,
+         PanelPlace::Central},
         {"inspector", QT_TRANSLATE_NOOP("Panels", "Inspector"), makeInspector, PanelPlace::Dock,
          inspectorPages},
         {"zoneTree", QT_TRANSLATE_NOOP("Panels", "Zone tree"), make<ZoneTreePanel>},

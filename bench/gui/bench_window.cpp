@@ -8,6 +8,7 @@
 // says otherwise; ZOE_PARTS=selections,behaviours does only these.
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QLineEdit>
@@ -15,6 +16,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -22,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#include "app/captures/open_captures.h"
 #include "app/panels/behaviour_map/behaviour_map_panel.h"
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviours_panel.h"
@@ -29,6 +32,7 @@
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/panels/fleet/fleet_series_panel.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
@@ -36,12 +40,14 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/program/run.h"
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 #include "app/theme/theme.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/docks/workspaces.h"
 #include "made_session.h"
 #include "panel_controls.h"
+#include "tests/gui/made_up_store.h"
 #include "window_stage.h"
 
 namespace {
@@ -382,6 +388,50 @@ void workWindow(Stage &stage, const QString &other)
     stage.measure("close the capture", [&] { stage.window().closeCapture(); });
 }
 
+// A year of a fleet: two scenes on two machines.
+void workFleet(Stage &stage)
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("year.zoefleet");
+    test::MadeUpNights year;
+    year.nights = 365;
+    year.slowFrom = 300;
+    year.machines = {"lab-1", "lab-2"};
+    year.scenes = {"harbour", "desert"};
+    if (!test::writeStore(file, year))
+        return;
+    stage.measure("open a fleet, with all that is computed then", [&] {
+        stage.window().captures().openFleet(file);
+        while (!stage.window().session().fleet() || !stage.window().session().fleet()->answer())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    });
+    app::OpenFleet &fleet = *stage.window().session().fleet();
+    auto &panel = *stage.window().panel<app::FleetSeriesPanel>();
+    stage.measure("points of its series, 20 times", [&] {
+        for (int i = 0; i < 20; ++i)
+            bench::click(*panel.chart().viewport(), {0.2 + 0.03 * i, 0.5});
+    });
+    for (const char *box : {"seriesFunction", "seriesQuantity", "seriesPlace", "seriesStep"}) {
+        auto &choices = *stage.window().findChild<QComboBox *>(box);
+        for (int i = 0; i < std::min(3, choices.count()); ++i)
+            stage.step(std::string("choose ") + box, [&] {
+                choices.setCurrentIndex(i);
+                emit choices.activated(i);
+            });
+    }
+    stage.reportSteps("other series");
+    stage.measure("cells of its map, 20 times", [&] {
+        for (int i = 0; i < 20; ++i)
+            bench::click(*panel.map().viewport(), {0.5 + 0.02 * i, 0.3});
+    });
+    stage.measure("its changes of one scene", [&] { fleet.setFilter({.scene = "desert"}); });
+    stage.measure("read it again", [&] { fleet.read(); });
+    stage.measure("triage a change",
+                  [&] { fleet.triages().say(fleet.answer(), 0, fleet::Triage()); });
+    stage.measure("undo it", [&] { fleet.edits().undo(); });
+    stage.measure("close the fleet", [&] { stage.window().captures().closeFleet(); });
+}
+
 struct Part {
     const char *name;
     std::function<void(Stage &, const QString &other)> work;
@@ -409,11 +459,17 @@ void workPanels(Stage &stage)
 const std::vector<Part> &parts()
 {
     static const std::vector<Part> all{
-        {"frames", alone<workFrames>},         {"zones", alone<workZones>},
-        {"selections", alone<workSelections>}, {"overlays", alone<workOverlays>},
-        {"merged", alone<workMerged>},         {"panels", alone<workPanels>},
-        {"behaviours", alone<workBehaviours>}, {"behaviourPanels", alone<bench::workAllPanels>},
-        {"comparison", workComparison},        {"window", workWindow},
+        {"frames", alone<workFrames>},
+        {"zones", alone<workZones>},
+        {"selections", alone<workSelections>},
+        {"overlays", alone<workOverlays>},
+        {"merged", alone<workMerged>},
+        {"panels", alone<workPanels>},
+        {"behaviours", alone<workBehaviours>},
+        {"behaviourPanels", alone<bench::workAllPanels>},
+        {"comparison", workComparison},
+        {"fleet", alone<workFleet>},
+        {"window", workWindow},
     };
     return all;
 }

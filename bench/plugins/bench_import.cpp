@@ -20,12 +20,16 @@ using namespace zoe;
 
 constexpr std::int64_t kMiB = 1 << 20;
 
-// Frames of nested zones on four threads, in the form Chrome writes them.
+enum class Form { Complete, BeginAndEnd, Arguments };
+
+// Frames of nested zones on four threads, in the form Chrome writes them: with one argument each,
+// or with three that change from zone to zone.
 class TraceMaker {
   public:
-    TraceMaker(const QString &fileName, bool complete)
+    TraceMaker(const QString &fileName, Form form)
         : m_file(fileName)
-        , m_complete(complete)
+        , m_complete(form != Form::BeginAndEnd)
+        , m_arguments(form == Form::Arguments)
     {
         if (!m_file.open(QIODevice::WriteOnly))
             std::abort();
@@ -74,10 +78,18 @@ class TraceMaker {
             ",\"ts\":" + QByteArray::number(us, 'f', 3) + ",\"ph\":\"" + phase +
             "\",\"cat\":\"game\",\"name\":\"" +
             (site == 0 ? QByteArray("Frame") : "Function::number" + QByteArray::number(site)) +
-            "\",\"args\":{\"file\":\"source.cpp\"}";
+            "\",\"args\":" + (m_arguments ? arguments() : "{\"file\":\"source.cpp\"}");
         if (durationUs >= 0)
             m_text += ",\"dur\":" + QByteArray::number(durationUs, 'f', 3);
         m_text += "},\n";
+    }
+
+    QByteArray arguments()
+    {
+        return "{\"file\":\"source" + QByteArray::number(uint(m_random() % 40)) +
+               ".cpp\",\"entity\":" + QByteArray::number(uint(m_random() % 100'000)) +
+               ",\"distance\":" +
+               QByteArray::number(double(m_random() % 10'000'000) / 1e4, 'f', 4) + "}";
     }
 
     void flush()
@@ -88,6 +100,7 @@ class TraceMaker {
 
     QFile m_file;
     bool m_complete;
+    bool m_arguments;
     QByteArray m_text;
     std::mt19937 m_random{1};
     double m_frameUs = 1e9;
@@ -101,11 +114,11 @@ double peakMiB()
     return double(usage.ru_maxrss) / 1024;
 }
 
-void importTrace(benchmark::State &state, bool complete)
+void importTrace(benchmark::State &state, Form form)
 {
     const QTemporaryDir dir;
     const QString input = dir.filePath(QStringLiteral("trace.json"));
-    TraceMaker(input, complete).write(state.range(0) * kMiB);
+    TraceMaker(input, form).write(state.range(0) * kMiB);
     const auto output = dir.filePath(QStringLiteral("trace.zoe")).toStdString();
     const double before = peakMiB();
     WriterOptions options;
@@ -128,7 +141,7 @@ void cancelImport(benchmark::State &state)
 {
     const QTemporaryDir dir;
     const QString input = dir.filePath(QStringLiteral("trace.json"));
-    TraceMaker(input, true).write(state.range(0) * kMiB);
+    TraceMaker(input, Form::Complete).write(state.range(0) * kMiB);
     const auto output = dir.filePath(QStringLiteral("trace.zoe")).toStdString();
     double slowestMs = 0;
     for (auto _ : state) {
@@ -151,8 +164,17 @@ void cancelImport(benchmark::State &state)
 }
 
 BENCHMARK(cancelImport)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond)->Iterations(1);
-BENCHMARK_CAPTURE(importTrace, complete, true)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(importTrace, begin_and_end, false)->Arg(50)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importTrace, complete, Form::Complete)
+    ->Arg(50)
+    ->Arg(500)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importTrace, begin_and_end, Form::BeginAndEnd)
+    ->Arg(50)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importTrace, arguments, Form::Arguments)
+    ->Arg(50)
+    ->Arg(500)
+    ->Unit(benchmark::kMillisecond);
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // How a capture's size, the time until it can be seen and asked, and the memory that takes grow
 // with the number of its zones. Prints Markdown. ZOE_SCALE=all adds the captures of 100 million
-// zones; ZOE_SCALE_FOLDER says where the captures are kept.
+// zones, ZOE_SCALE=huge these and one of 1,000 million (2.8 GB); ZOE_SCALE_FOLDER says where the
+// captures are kept.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -156,10 +157,13 @@ int main(int count, char **arguments)
     if (count == 5 && std::string_view(arguments[1]) == "--child")
         return runChild(arguments + 1);
     const char *const wanted = std::getenv("ZOE_SCALE");
-    const bool all = wanted != nullptr && std::string_view(wanted) == "all";
+    const std::string_view scale = wanted != nullptr ? wanted : "";
+    const ScaleSize most = scale == "huge"  ? ScaleSize::Huge
+                           : scale == "all" ? ScaleSize::Large
+                                            : ScaleSize::Usual;
     std::vector<Column> columns;
     for (const ScaleCapture &capture : kScaleCaptures) {
-        if (capture.large && !all)
+        if (capture.size > most)
             continue;
         const auto path = captureOf(capture.workload);
         if (!path) {

@@ -10,18 +10,21 @@
 
 namespace zoe::bench {
 
+enum class ScaleSize { Usual, Large, Huge }; // the last two only when asked for
+
 struct ScaleCapture {
     const char *name; // for people
     Workload workload;
-    bool large; // only when asked for
+    ScaleSize size;
 };
 
-constexpr std::array<ScaleCapture, 5> kScaleCaptures{{
-    {"1 M", {100, 10'000, 50, 2'000}, false},
-    {"10 M", kW2, false},
-    {"10 M, one frame", {1, 10'000'000, 50, 2'000}, false},
-    {"100 M", kW3, true},
-    {"100 M, 1 M frames", {1'000'000, 100, 100, 10'000}, true},
+constexpr std::array<ScaleCapture, 6> kScaleCaptures{{
+    {"1 M", {100, 10'000, 50, 2'000}, ScaleSize::Usual},
+    {"10 M", kW2, ScaleSize::Usual},
+    {"10 M, one frame", {1, 10'000'000, 50, 2'000}, ScaleSize::Usual},
+    {"100 M", kW3, ScaleSize::Large},
+    {"100 M, 1 M frames", {1'000'000, 100, 100, 10'000}, ScaleSize::Large},
+    {"1,000 M", {100'000, 10'000, 50, 2'000}, ScaleSize::Huge},
 }};
 
 // Where it is; written if it is not there yet. Error: Io.

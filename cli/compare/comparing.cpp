@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <utility>
 
 #include "analysis/comparison/compare_statistics.h"
@@ -24,15 +25,33 @@ struct Sides {
     CompareSide head;
 };
 
+// Parts of one file are parts of one capture.
+Status openCaptures(Context &context, const std::vector<std::string> &files,
+                    std::vector<OpenCapture> &captures)
+{
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const auto begin = files.begin();
+        const auto same = std::find_if(begin, begin + i, [&](const std::string &earlier) {
+            std::error_code none;
+            return std::filesystem::equivalent(earlier, files[i], none);
+        });
+        if (same != begin + i) {
+            captures.push_back(captures[static_cast<std::size_t>(same - begin)]);
+            continue;
+        }
+        auto capture = openAny(context, files[i]);
+        if (!capture)
+            return capture.error();
+        captures.push_back(std::move(*capture));
+    }
+    return {};
+}
+
 Result<Sides> openSides(Context &context, const CompareCommand &command)
 {
     Sides sides;
-    for (const std::string &file : command.captures) {
-        auto capture = openAny(context, file);
-        if (!capture)
-            return capture.error();
-        sides.captures.push_back(std::move(*capture));
-    }
+    if (const Status opened = openCaptures(context, command.captures, sides.captures); !opened)
+        return opened.error();
     for (std::size_t i = 0; i < sides.captures.size(); ++i) {
         const bool isHead = i + 1 == sides.captures.size();
         const Capture &capture = *sides.captures[i];

@@ -2,28 +2,19 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "analysis/columns/verdict_words.h"
 #include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_charts.h"
-#include "cli/compare/report_file.h"
-#include "cli/compare/report_style.h"
-#include "cli/compare/svg.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
+#include "cli/report/number_words.h"
+#include "cli/report/report_file.h"
+#include "cli/report/report_style.h"
 
 namespace zoe::cli {
 
 namespace {
-
-const char *sideOf(double deltaNs)
-{
-    return deltaNs > 0 ? "slower" : "faster";
-}
-
-std::string section(const std::string &title, const std::string &inside)
-{
-    return fmt::format("<section><h2>{}</h2>\n{}</section>\n", xmlText(title), inside);
-}
 
 std::string paragraph(const std::string &words, const char *style = "muted")
 {
@@ -86,11 +77,11 @@ std::string conditions(const CompareResult &result)
                             xmlText(measured(outcome) + (reason.empty() ? "" : "; " + reason)));
     }
     const std::string shared = sharedErrorSentence(result);
-    return section("Conditions",
-                   "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
-                   "<th class=\"words\">measured</th></tr></thead><tbody>\n" +
-                       rows + "</tbody></table>\n" +
-                       (shared.empty() ? std::string() : paragraph(shared)));
+    return reportSection("Conditions",
+                         "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
+                         "<th class=\"words\">measured</th></tr></thead><tbody>\n" +
+                             rows + "</tbody></table>\n" +
+                             (shared.empty() ? std::string() : paragraph(shared)));
 }
 
 std::string timeCell(double ns, const std::string &text, const char *style = "")
@@ -103,7 +94,7 @@ std::string timeCell(double ns, const std::string &text, const char *style = "")
                        xmlText(text));
 }
 
-std::string functionRow(const FunctionDifference &f)
+std::string functionRow(const FunctionDifference &f, bool isAlike)
 {
     const double base = f.base.selfPerFrame.meanNs;
     const double head = f.head.selfPerFrame.meanNs;
@@ -115,38 +106,41 @@ std::string functionRow(const FunctionDifference &f)
     return fmt::format("<tr{}><td{}>{}</td>", f.significant ? " class=\"significant\"" : "", place,
                        xmlText(name)) +
            timeCell(base, timeText(base)) + timeCell(head, timeText(head)) +
-           timeCell(f.self.deltaNs, signedTime(f.self.deltaNs),
-                    f.significant ? sideOf(f.mean.deltaNs) : "") +
+           timeCell(f.typical.deltaNs, signedTime(f.typical.deltaNs),
+                    changeStyle(f.typicalChange())) +
+           timeCell(f.typical.interval.low, signedTime(f.typical.interval.low)) +
+           timeCell(f.typical.interval.high, signedTime(f.typical.interval.high)) +
+           timeCell(f.self.deltaNs, signedTime(f.self.deltaNs), changeStyle(f.plainMeanChange())) +
            timeCell(ratio, ratioText(head, base)) +
-           timeCell(f.mean.deltaNs, signedTime(f.mean.deltaNs)) +
+           timeCell(f.mean.deltaNs, isAlike ? signedTime(f.mean.deltaNs) : "",
+                    changeStyle(f.meanChange())) +
            timeCell(f.mean.interval.low, signedTime(f.mean.interval.low)) +
            timeCell(f.mean.interval.high, signedTime(f.mean.interval.high)) +
-           timeCell(f.typical.deltaNs, signedTime(f.typical.deltaNs)) +
            timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),
                     formatCount(f.base.calls) + " → " + formatCount(f.head.calls)) +
-           fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n", f.p,
-                       f.significant ? 1 : -f.p,
-                       f.significant ? "✓ " + clearAnswer(f) : std::string());
+           fmt::format("<td class=\"{}\" title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
+                       changeStyle(f.clearChange()), f.p, f.significant ? 1 : -f.p,
+                       xmlText(differsText(f)));
 }
 
 std::string functionTable(const Comparison &comparison)
 {
     std::string heads;
     for (const char *title :
-         {"function", "base self", "head self", "difference", "change", "like with like", "low",
-          "high", "typical", "base p99", "head p99", "calls", "differs in"})
-        heads += fmt::format(
-            "<th{}><button>{}</button></th>",
-            std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);
+         {"function", "base mean", "head mean", "typical Δ", "from", "to", "mean Δ", "change",
+          "mean Δ, same mix", "from", "to", "base p99", "head p99", "calls", "differs"})
+        heads += fmt::format("<th{}><button>{}</button></th>",
+                             std::string_view(title) == "mean Δ" ? " aria-sort=\"descending\"" : "",
+                             title);
     std::string rows;
     std::vector<const FunctionDifference *> order;
     for (const FunctionDifference &f : comparison.functions)
         order.push_back(&f);
     std::ranges::stable_sort(order, std::greater{}, [](const auto *f) { return f->self.deltaNs; });
     for (const FunctionDifference *f : order)
-        rows += functionRow(*f);
+        rows += functionRow(*f, comparison.questions.isLikeWithLike);
     return "<label>Find <input type=\"search\" id=\"search\" aria-label=\"Find "
            "functions\"/></label><label><input type=\"checkbox\" id=\"only-significant\"/> "
            "clear differences only</label>\n<table class=\"sortable\"><thead><tr>" +
@@ -167,12 +161,13 @@ std::string mixSection(const Comparison &comparison)
                             b.headFrames > 0 ? timeText(b.headMeanNs) : "–",
                             signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs),
                             intervalText(b.within.interval), signedTime(b.unusual.deltaNs));
-    return section("Like with like",
-                   paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
-                       "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
-                       "time</th><th>mix</th><th>code</th><th>interval</th><th>unusual</th></tr></"
-                       "thead><tbody>\n" +
-                       rows + "</tbody></table>\n");
+    return reportSection(
+        "Like with like",
+        paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
+            "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
+            "time</th><th>mix</th><th>code</th><th>interval</th><th>unusual</th></tr></"
+            "thead><tbody>\n" +
+            rows + "</tbody></table>\n");
 }
 
 std::string renames(const Comparison &comparison)
@@ -184,10 +179,11 @@ std::string renames(const Comparison &comparison)
         list += fmt::format("<li><code>{}</code> → <code>{}</code>: {:.0f} % similar, {}</li>\n",
                             xmlText(proposed.rename.base), xmlText(proposed.rename.head),
                             proposed.likeness * 100, xmlText(proposed.reason));
-    return section("Possible renames",
-                   paragraph("Compared as different functions. To compare a pair as one function, "
-                             "pass --accept-rename OLD=NEW.") +
-                       "<ul>\n" + list + "</ul>\n");
+    return reportSection(
+        "Possible renames",
+        paragraph("Compared as different functions. To compare a pair as one function, "
+                  "pass --accept-rename OLD=NEW.") +
+            "<ul>\n" + list + "</ul>\n");
 }
 
 std::string captures(const CompareResult &result)
@@ -212,7 +208,7 @@ std::string method(const CompareResult &result)
         captures(result) + paragraph(methodSentence(result)) + paragraph(kPercentileRule);
     for (const std::string &note : result.notes)
         text += paragraph(note);
-    return section("Method", text);
+    return reportSection("Method", text);
 }
 
 } // namespace
@@ -223,7 +219,7 @@ std::string compareHtml(const CompareResult &result)
     // Well-formed XML as well, so that tools can read it.
     std::string text =
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n" +
-        std::string(kHtmlMark) +
+        std::string(kComparePage.mark) +
         "\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
         xmlText(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
@@ -231,13 +227,15 @@ std::string compareHtml(const CompareResult &result)
     text += top(result) + tiles(comparison) + conditions(result);
     text +=
         "<div class=\"pair\">\n" +
-        section("Frame times", histogramChart(comparison.baseHistogram, comparison.headHistogram)) +
-        section("Cumulative", cumulativeChart(result.baseDurations, result.headDurations)) +
-        section("Contributions to the change of the mean frame time", waterfallChart(comparison)) +
-        section("Largest changes of self time per frame, with intervals",
-                functionsChart(comparison)) +
+        reportSection("Frame times",
+                      histogramChart(comparison.baseHistogram, comparison.headHistogram)) +
+        reportSection("Cumulative", cumulativeChart(result.baseDurations, result.headDurations)) +
+        reportSection("Contributions to the change of the mean frame time",
+                      waterfallChart(comparison)) +
+        reportSection("Largest changes of the mean self time per frame, with intervals",
+                      functionsChart(comparison)) +
         "</div>\n";
-    text += mixSection(comparison) + section("Functions", functionTable(comparison)) +
+    text += mixSection(comparison) + reportSection("Functions", functionTable(comparison)) +
             renames(comparison) + method(result);
     return text + "<script>//<![CDATA[" + kReportScript + "//]]></script>\n</body></html>\n";
 }

@@ -253,7 +253,7 @@ QJsonObject compareJson(const CompareResult &result)
             {"confidence", comparison.options.confidence},
             {"time", comparison.byRunningTime ? "running" : "wall"},
             {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
-            {"about", comparison.hasSeveralRuns() ? "the program" : "these two runs"},
+            {"about", aboutText(comparison)},
             {"functions", functions},
             {"waterfall", waterfallJson(comparison)},
             {"mix", mixJson(comparison, result.evened)},

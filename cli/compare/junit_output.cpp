@@ -3,9 +3,8 @@
 
 #include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
-#include "cli/compare/report_file.h"
-#include "cli/compare/svg.h"
 #include "cli/compare/words.h"
+#include "cli/report/report_file.h"
 
 namespace zoe::cli {
 
@@ -40,7 +39,7 @@ std::string compareJunit(const CompareResult &result)
         "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"", result.gate.size(),
         count(GateVerdict::Fail), count(GateVerdict::Unclear) + count(GateVerdict::CannotTell));
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    text += fmt::format("{} {}>\n", kJunitMark, counts);
+    text += fmt::format("{} {}>\n", kCompareJunit.mark, counts);
     text += fmt::format("  <testsuite name=\"{}\" {}>\n",
                         xmlText(baseText(result) + " → " + result.headName), counts);
     for (const GateOutcome &outcome : result.gate)

@@ -3,9 +3,9 @@
 #include "analysis/columns/verdict_words.h"
 #include "analysis/model/texts/escaped_text.h"
 #include "cli/compare/outputs.h"
-#include "cli/compare/svg.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
+#include "cli/report/number_words.h"
 
 namespace zoe::cli {
 
@@ -59,34 +59,35 @@ std::string doubtLines(const CompareResult &result)
     return text;
 }
 
-// The interval belongs to the difference used for significance.
 std::string row(const FunctionDifference &f, bool isAlike)
 {
     const double base = f.base.selfPerFrame.meanNs;
     const double head = f.head.selfPerFrame.meanNs;
     const std::string alike = isAlike ? signedTime(f.mean.deltaNs) + " | " : "";
-    return fmt::format("| {} | {} | {} | {} | {} | {}{} | {} | {} |\n", markdownCode(f.function),
-                       timeText(base), timeText(head), signedTime(f.self.deltaNs),
-                       ratioText(head, base), alike, intervalText(f.mean.interval),
-                       signedTime(f.typical.deltaNs), clearAnswer(f));
+    return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {}{} | {} |\n",
+                       markdownCode(f.function), timeText(base), timeText(head),
+                       signedTime(f.typical.deltaNs), intervalText(f.typical.interval),
+                       signedTime(f.self.deltaNs), ratioText(head, base), alike,
+                       intervalText(f.mean.interval), differsText(f));
 }
 
 const char *functionHead(const Comparison &comparison)
 {
-    return isLikeWithLike(comparison)
-               ? "| function | base | head | change | | like with like | its interval | typical "
-                 "frame | differs |\n"
-                 "|---|--:|--:|--:|--:|--:|---|--:|---|\n"
-               : "| function | base | head | change | | interval | typical frame | differs |\n"
-                 "|---|--:|--:|--:|--:|---|--:|---|\n";
+    return comparison.questions.isLikeWithLike
+               ? "| function | base mean | head mean | typical Δ | its interval | mean Δ | | "
+                 "mean Δ, same mix | its interval | differs |\n"
+                 "|---|--:|--:|--:|---|--:|--:|--:|---|---|\n"
+               : "| function | base mean | head mean | typical Δ | its interval | mean Δ | | "
+                 "its interval | differs |\n"
+                 "|---|--:|--:|--:|---|--:|--:|---|---|\n";
 }
 
-std::string changedText(std::size_t count, bool severalRuns)
+std::string changedText(std::size_t count, const Comparison &comparison)
 {
     const std::string functions = counted(count, "function", "functions");
-    if (severalRuns)
+    if (comparison.hasSeveralRuns())
         return functions + " changed significantly";
-    return functions + (count == 1 ? " differs" : " differ") + " between these two runs";
+    return functions + (count == 1 ? " differs" : " differ") + " between " + aboutText(comparison);
 }
 
 std::string significant(const Comparison &comparison)
@@ -95,15 +96,15 @@ std::string significant(const Comparison &comparison)
     std::size_t count = 0;
     for (const FunctionDifference &f : comparison.functions) {
         if (f.significant && count++ < kMarkdownRows)
-            rows += row(f, isLikeWithLike(comparison));
+            rows += row(f, comparison.questions.isLikeWithLike);
     }
     if (count == 0)
         return comparison.hasSeveralRuns()
                    ? "No function changed significantly.\n\n"
-                   : "No function differs clearly between these two runs.\n\n";
+                   : fmt::format("No function differs clearly between {}.\n\n",
+                                 aboutText(comparison));
     std::string text = fmt::format("**{}** (self time per frame):\n\n{}{}",
-                                   changedText(count, comparison.hasSeveralRuns()),
-                                   functionHead(comparison), rows);
+                                   changedText(count, comparison), functionHead(comparison), rows);
     if (count > kMarkdownRows)
         text += fmt::format("\nand {} more.\n", count - kMarkdownRows);
     return text + "\n";
@@ -169,7 +170,7 @@ std::string largest(const Comparison &comparison)
 {
     std::string text = functionHead(comparison);
     for (std::size_t i = 0; i < std::min(kMarkdownRows, comparison.functions.size()); ++i)
-        text += row(comparison.functions[i], isLikeWithLike(comparison));
+        text += row(comparison.functions[i], comparison.questions.isLikeWithLike);
     return text;
 }
 

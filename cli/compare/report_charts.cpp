@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "cli/compare/svg.h"
+#include "analysis/columns/verdict_words.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/report/number_words.h"
+#include "cli/report/svg.h"
 
 namespace zoe::cli {
 
@@ -194,7 +196,7 @@ std::string functionsChart(const Comparison &comparison)
 {
     const std::size_t rows = std::min(kChartRows, comparison.functions.size());
     const double bottom = 10 + kRow * static_cast<double>(rows);
-    Svg svg(kWidth, bottom + 44, "Change of self time per frame, with intervals");
+    Svg svg(kWidth, bottom + 44, "Change of the mean self time per frame, with intervals");
     double low = 0;
     double high = 0;
     for (std::size_t i = 0; i < rows; ++i) {
@@ -209,16 +211,14 @@ std::string functionsChart(const Comparison &comparison)
     const Axis x(low, high, kNames, kRight);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, 10, bottom, unit.ns,
-                   fmt::format("change of self time per frame, {}", unit.name));
+                   fmt::format("change of the mean self time per frame, {}", unit.name));
     svg.line("zero", x.at(0), 10, x.at(0), bottom);
     for (std::size_t i = 0; i < rows; ++i) {
         const FunctionDifference &f = comparison.functions[i];
         const double y = 10 + kRow * static_cast<double>(i);
         const double middle = y + kRow / 2;
         drawRow(svg, f.function, y, f.significant);
-        const std::string style = !f.significant       ? "unsure"
-                                  : f.mean.deltaNs > 0 ? "slower"
-                                                       : "faster";
+        const std::string style = changeStyle(f.meanChange());
         svg.line(("whisker " + style).c_str(), x.within(f.mean.interval.low), middle,
                  x.within(f.mean.interval.high), middle);
         for (const double end : {f.mean.interval.low, f.mean.interval.high})
@@ -227,7 +227,7 @@ std::string functionsChart(const Comparison &comparison)
         svg.dot(style.c_str(), x.at(f.mean.deltaNs), middle, 3.5,
                 fmt::format("{}: {}, {} to {}{}", f.function, signedTime(f.mean.deltaNs),
                             signedTime(f.mean.interval.low), signedTime(f.mean.interval.high),
-                            f.significant ? std::string(", ") + clearWord(comparison) : ""));
+                            f.significant ? "; " + differsText(f) : ""));
     }
     return svg.done();
 }

@@ -3,10 +3,12 @@
 #include <utility>
 
 #include "analysis/columns/comparison_columns.h"
+#include "analysis/columns/verdict_words.h"
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
+#include "cli/report/number_words.h"
 
 namespace zoe::cli {
 
@@ -55,27 +57,40 @@ void printSides(const CompareResult &result)
 
 void printFunctions(const Comparison &comparison)
 {
-    say("\nSelf time per frame, over all threads:\n");
+    say("\nSelf time per frame, over all threads; Δ is head minus base:\n");
     TextTable table;
     table.column("function", Align::Left);
-    addColumns(table, {{"base self", 2}, {"head self", 2}, {"difference", 0}});
-    table.colourSigns();
-    addColumns(
-        table,
-        {{"change", 0}, {"like with like", 2}, {"low", 1}, {"high", 1}, {"typical", 1}, {"p", 3}});
-    table.column("", Align::Left);
-    const bool isAlike = isLikeWithLike(comparison);
+    addColumns(table, {{"base mean", 3},
+                       {"head mean", 3},
+                       {"typical Δ", 0},
+                       {"from", 2},
+                       {"to", 2},
+                       {"mean Δ", 0},
+                       {"change", 1},
+                       {"mean Δ, same mix", 4},
+                       {"from", 4},
+                       {"to", 4},
+                       {"p", 5}});
+    table.column(clearWord(comparison), Align::Left);
+    constexpr std::size_t kTypical = 3;
+    constexpr std::size_t kMean = 6;
+    constexpr std::size_t kMeanOfMix = 8;
+    constexpr std::size_t kClear = 12;
+    const bool isAlike = comparison.questions.isLikeWithLike;
     for (const FunctionDifference &f : comparison.functions) {
         const double base = f.base.selfPerFrame.meanNs;
         const double head = f.head.selfPerFrame.meanNs;
         const std::string name =
             f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
-        table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
-                   ratioText(head, base), isAlike ? signedTime(f.mean.deltaNs) : "",
-                   signedTime(f.mean.interval.low), signedTime(f.mean.interval.high),
-                   signedTime(f.typical.deltaNs), fmt::format("{:.3f}", f.p),
-                   f.significant ? std::string(clearWord(comparison)) + ": " + clearAnswer(f)
-                                 : std::string()});
+        table.row({name, timeText(base), timeText(head), signedTime(f.typical.deltaNs),
+                   signedTime(f.typical.interval.low), signedTime(f.typical.interval.high),
+                   signedTime(f.self.deltaNs), ratioText(head, base),
+                   isAlike ? signedTime(f.mean.deltaNs) : "", signedTime(f.mean.interval.low),
+                   signedTime(f.mean.interval.high), fmt::format("{:.3f}", f.p), differsText(f)});
+        table.colour(kTypical, f.typicalChange());
+        table.colour(kMean, f.plainMeanChange());
+        table.colour(kMeanOfMix, f.meanChange());
+        table.colour(kClear, f.clearChange());
     }
     table.print();
 }

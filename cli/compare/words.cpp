@@ -7,6 +7,7 @@
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/values/common_share.h"
 #include "cli/output/output.h"
+#include "cli/report/number_words.h"
 
 namespace zoe::cli {
 
@@ -33,57 +34,11 @@ std::string valueText(const GateCondition &condition, double value)
                        condition.statistic.statistic == Statistic::Fps ? " FPS" : "");
 }
 
-std::string endless(double value)
-{
-    return value > 0 ? "+∞" : "-∞";
-}
-
 } // namespace
 
-std::string timeText(double ns)
+const char *changeStyle(int change)
 {
-    return std::abs(ns) < 9e18 ? formatDuration(std::llround(ns)) : endless(ns);
-}
-
-std::string signedTime(double ns)
-{
-    return (ns >= 0.5 && std::isfinite(ns) ? "+" : "") + timeText(ns);
-}
-
-std::string intervalText(const Interval &ns)
-{
-    return signedTime(ns.low) + " to " + signedTime(ns.high);
-}
-
-std::string percentText(double share)
-{
-    if (!std::isfinite(share))
-        return endless(share);
-    if (std::abs(share) < 0.00005)
-        return "0 %";
-    return fmt::format("{:+.{}f} %", share * 100, std::abs(share) < 0.0995 ? 2 : 1);
-}
-
-std::string ratioText(double head, double base)
-{
-    if (base > 0 && head / base >= 10)
-        return fmt::format("× {:.3g}", head / base);
-    if (base > 0)
-        return percentText(head / base - 1);
-    return head > 0 ? "new" : "";
-}
-
-bool isLikeWithLike(const Comparison &comparison)
-{
-    return comparison.mix && comparison.mix->isSure;
-}
-
-std::string clearAnswer(const FunctionDifference &function)
-{
-    if (!function.meanDiffers)
-        return function.typicalDiffers ? "typical" : "";
-    const std::string mean = function.inUnusualFrames ? "mean, in unusual frames" : "mean";
-    return function.typicalDiffers ? "typical, " + mean : mean;
+    return change > 0 ? "slower" : change < 0 ? "faster" : "unsure";
 }
 
 std::vector<WaterfallStep> visibleSteps(const Comparison &comparison)
@@ -273,6 +228,13 @@ std::string meanSentence(const Comparison &comparison)
                        comparison.options.confidence * 100, intervalText(frames.interval));
 }
 
+const char *aboutText(const Comparison &comparison)
+{
+    return comparison.hasSeveralRuns() ? "the program"
+           : comparison.isOfOneRun     ? "parts of one run"
+                                       : "these two runs";
+}
+
 const char *clearWord(const Comparison &comparison)
 {
     return comparison.hasSeveralRuns() ? "significant" : "differs";
@@ -310,15 +272,15 @@ std::string methodSentence(const CompareResult &result)
     const Comparison &comparison = *result.comparison;
     if (!result.method.empty())
         return result.method + timeSentence(comparison);
-    return fmt::format("Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
-                       "{}. Intervals and p apply to each function alone; what differs is "
-                       "corrected for the number of functions (Benjamini and Hochberg){}.{}",
-                       counted(comparison.baseBlockFrames, "frame", "frames"),
-                       counted(comparison.headBlockFrames, "frame", "frames"),
-                       comparison.options.resamples, comparison.options.seed,
-                       isLikeWithLike(comparison) ? ", with the mix of behaviours held constant"
-                                                  : "",
-                       timeSentence(comparison));
+    return fmt::format(
+        "Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
+        "{}. Intervals and p apply to each function alone; what differs is "
+        "corrected for the number of functions (Benjamini and Hochberg){}.{}",
+        counted(comparison.baseBlockFrames, "frame", "frames"),
+        counted(comparison.headBlockFrames, "frame", "frames"), comparison.options.resamples,
+        comparison.options.seed,
+        comparison.questions.isLikeWithLike ? ", with the mix of behaviours held constant" : "",
+        timeSentence(comparison));
 }
 
 } // namespace zoe::cli

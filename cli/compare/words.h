@@ -11,18 +11,10 @@
 
 namespace zoe::cli {
 
-std::string timeText(double ns);
-// "+1.2 ms", "-3 µs", "+∞".
-std::string signedTime(double ns);
-std::string intervalText(const Interval &ns);
-// "+1.2 %", "× 25", "new" where only the base is 0.
-std::string ratioText(double head, double base);
-std::string percentText(double share);
-
-// Whether functions are judged with the mix of behaviours held constant.
-bool isLikeWithLike(const Comparison &comparison);
-// Which questions have a clear answer: "typical and mean", "mean, in unusual frames"; empty: none.
-std::string clearAnswer(const FunctionDifference &function);
+// The style in reports of a clear change (FunctionDifference::clearChange).
+const char *changeStyle(int change);
+// What the answer is about: "the program", "these two runs" or "parts of one run".
+const char *aboutText(const Comparison &comparison);
 
 // Without those that are nothing in whole nanoseconds.
 std::vector<WaterfallStep> visibleSteps(const Comparison &comparison);

@@ -19,7 +19,10 @@ Result<int> fleetInit(const std::string &url)
 
 void addStoreArgument(const Command &command, std::string &url)
 {
-    command.addOption("store", url, "File of the store, such as night.zoefleet").required();
+    command
+        .addOption("store", url,
+                   "Store: a file such as night.zoefleet, or clickhouse://host:8123/database")
+        .required();
 }
 
 void addFleetInit(const Command &fleet, Context &context)
@@ -46,6 +49,9 @@ void addFleet(CommandLine &zoe, Context &context)
     addFleetTriage(fleet, context);
     addFleetReport(fleet, context);
     addFleetGate(fleet, context);
+    addFleetCopy(fleet, context);
+    addFleetExport(fleet, context);
+    addFleetPrune(fleet, context);
 }
 
 } // namespace zoe::cli

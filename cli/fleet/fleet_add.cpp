@@ -1,5 +1,10 @@
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/run_digests.h"
+#include "cli/fleet/spool.h"
 #include "cli/options/file_command.h"
 #include "cli/options/output_options.h"
 #include "cli/output/json_answer.h"
@@ -19,63 +24,208 @@ struct FleetAddOptions {
     bool json = false;
 };
 
-struct AddedCounts {
-    std::uint64_t added = 0;
-    std::uint64_t known = 0;
-    std::uint64_t failed = 0;
-};
-
-// False: it is there already.
-Result<bool> addCapture(Context &context, fleet::Store &store, const std::string &file,
-                        const GivenFacts &given)
-{
-    const auto hash = fleet::hashOfFile(file, context.task("reading"));
-    if (!hash)
-        return hash.error();
-    const auto known = store.has(*hash);
-    if (!known || *known)
-        return known ? Result<bool>(false) : known.error();
-    for (;;) {
-        const auto run = digestRun(context, store, file, *hash, given, true);
-        if (!run)
-            return run.error();
-        const auto added = store.addWithModels(run->digest, run->models);
-        if (!added)
-            return added.error();
-        if (*added != fleet::Added::Outdated)
-            return *added == fleet::Added::Run;
+class CaptureAdder {
+  public:
+    CaptureAdder(Context &context, const FleetAddOptions &options, GivenFacts given)
+        : m_context(context)
+        , m_options(options)
+        , m_given(std::move(given))
+    {
+        if (fleet::isOnServer(options.store))
+            m_spool = Spool::of(options.store);
     }
-}
+
+    Status open()
+    {
+        bool isUnreachable = false;
+        auto store = fleet::openStore(m_options.store, &isUnreachable);
+        if (store)
+            m_store = std::move(*store);
+        else if (isUnreachable)
+            m_unreachable = store.error();
+        else
+            return store.error();
+        return {};
+    }
+
+    // What has waited for the server; then the captures of the command. Error: Cancelled.
+    Status addAll()
+    {
+        if (m_spool && m_store != nullptr) {
+            if (const Status sent = sendWaiting(); !sent)
+                return sent;
+        } else if (m_options.captures.empty() && m_unreachable) {
+            return *m_unreachable;
+        }
+        for (const std::string &file : m_options.captures) {
+            const Status added = count(file, addOrKeep(file));
+            if (!added)
+                return added;
+        }
+        return {};
+    }
+
+    int tellCounts()
+    {
+        if (m_options.json) {
+            QJsonObject counts{{"added", number(m_added)},
+                               {"known", number(m_known)},
+                               {"failed", number(m_failed)}};
+            if (m_spool)
+                counts["waiting"] = number(m_waiting);
+            printJson(m_context, counts);
+        } else {
+            say("Added {}. Already there: {}. Failed: {}.\n", counted(m_added, "run", "runs"),
+                m_known, m_failed);
+        }
+        if (m_unreachable && m_waiting > 0)
+            m_context.note(m_options.store,
+                           fmt::format("{}; {} until the next `zoe fleet add`, in {}",
+                                       m_unreachable->message,
+                                       counted(m_waiting, "capture waits", "captures wait"),
+                                       m_spool->folder()));
+        return m_failed == 0 ? kDone : kBadInput;
+    }
+
+  private:
+    enum class Outcome { Added, Known, Waiting };
+
+    // Not the capture's own errors, or those that the server answers.
+    [[nodiscard]] bool isUnreachable(const Error &error) const
+    {
+        return error.code == ErrorCode::Io && fleet::isOnServer(error.place) &&
+               m_store->isUnreachable();
+    }
+
+    Result<Outcome> addOrKeep(const std::string &file)
+    {
+        const auto hash = fleet::hashOfFile(file, m_context.task("reading"));
+        if (!hash)
+            return hash.error();
+        if (m_store != nullptr) {
+            auto added = add(file, *hash, m_given);
+            if (added || !isUnreachable(added.error()))
+                return added;
+            m_unreachable = added.error();
+            m_store.reset();
+        }
+        WaitingCapture waiting{{}, file, *hash, m_given, m_context.frameMarker, m_context.framesBy};
+        // Relative to where the capture was, unless it was given.
+        std::error_code ignored;
+        waiting.given.byHand.insert(
+            waiting.given.byHand.begin(),
+            {"location", std::filesystem::absolute(file, ignored).lexically_normal().string()});
+        const Status kept = m_spool->add(waiting);
+        return kept ? Result<Outcome>(Outcome::Waiting) : kept.error();
+    }
+
+    Result<Outcome> add(const std::string &file, const std::string &hash, const GivenFacts &given)
+    {
+        const auto known = m_store->has(hash);
+        if (!known || *known)
+            return known ? Result<Outcome>(Outcome::Known) : known.error();
+        for (;;) {
+            const auto run = digestRun(m_context, *m_store, file, hash, given, true);
+            if (!run)
+                return run.error();
+            const auto added = m_store->addWithModels(run->digest, run->models);
+            if (!added)
+                return added.error();
+            if (*added != fleet::Added::Outdated)
+                return *added == fleet::Added::Run ? Outcome::Added : Outcome::Known;
+        }
+    }
+
+    // Error: Cancelled.
+    Status count(const std::string &file, const Result<Outcome> &outcome)
+    {
+        m_context.endProgress();
+        if (outcome) {
+            ++(*outcome == Outcome::Added   ? m_added
+               : *outcome == Outcome::Known ? m_known
+                                            : m_waiting);
+            return {};
+        }
+        if (outcome.error().code == ErrorCode::Cancelled)
+            return outcome.error();
+        ++m_failed;
+        tell("zoe: {}: {}\n", file, outcome.error().text());
+        return {};
+    }
+
+    // A capture that fails is moved out of the way. Error: Cancelled, Io.
+    Status sendWaiting()
+    {
+        const auto all = m_spool->waiting([this](const Error &odd) {
+            ++m_failed;
+            tell("zoe: {}\n", odd.text());
+        });
+        if (!all)
+            return all.error();
+        const std::string frameMarker = m_context.frameMarker;
+        const std::string framesBy = m_context.framesBy;
+        for (const WaitingCapture &capture : *all) {
+            m_context.frameMarker = capture.frameMarker;
+            m_context.framesBy = capture.framesBy;
+            auto added = m_store != nullptr ? add(capture.file, capture.hash, capture.given)
+                                            : Result<Outcome>(Outcome::Waiting);
+            if (!added && isUnreachable(added.error())) {
+                m_unreachable = added.error();
+                m_store.reset();
+                added = Outcome::Waiting;
+            }
+            if (added && *added != Outcome::Waiting)
+                m_spool->remove(capture);
+            else if (!added && isItsOwn(added.error()))
+                added = std::filesystem::exists(capture.folder) // or another program was faster
+                            ? Result<Outcome>(movedAside(capture, added.error()))
+                            : Outcome::Known;
+            if (const Status counted = count(capture.file, added); !counted)
+                return counted;
+        }
+        m_context.frameMarker = frameMarker;
+        m_context.framesBy = framesBy;
+        return {};
+    }
+
+    // Rather than an error of the server, which the next capture has as well.
+    [[nodiscard]] static bool isItsOwn(const Error &error)
+    {
+        return error.code != ErrorCode::Cancelled && !fleet::isOnServer(error.place);
+    }
+
+    [[nodiscard]] Error movedAside(const WaitingCapture &capture, Error error) const
+    {
+        const auto place = m_spool->moveAside(capture.folder);
+        error.message +=
+            place ? "; the capture was moved to " + *place : "; it stays: " + place.error().text();
+        return error;
+    }
+
+    Context &m_context;
+    const FleetAddOptions &m_options;
+    GivenFacts m_given;
+    std::unique_ptr<fleet::Store> m_store; // as long as it can be reached
+    std::optional<Error> m_unreachable;
+    std::optional<Spool> m_spool; // if the store is on a server
+    std::uint64_t m_added = 0;
+    std::uint64_t m_known = 0;
+    std::uint64_t m_waiting = 0;
+    std::uint64_t m_failed = 0;
+};
 
 Result<int> fleetAdd(Context &context, const FleetAddOptions &options)
 {
-    const auto given = givenFacts(options.facts);
+    if (options.captures.empty() && !fleet::isOnServer(options.store))
+        return Error{ErrorCode::BadInput, "no captures given", options.store};
+    auto given = givenFacts(options.facts);
     if (!given)
         return given.error();
-    const auto store = fleet::openStore(options.store);
-    if (!store)
-        return store.error();
-    AddedCounts counts;
-    for (const std::string &file : options.captures) {
-        const auto added = addCapture(context, **store, file, *given);
-        if (!added && added.error().code == ErrorCode::Cancelled)
-            return added.error();
-        if (added) {
-            ++(*added ? counts.added : counts.known);
-            continue;
-        }
-        ++counts.failed;
-        context.endProgress();
-        tell("zoe: {}: {}\n", file, added.error().text());
-    }
-    if (options.json)
-        printJson(context, {{"added", number(counts.added)},
-                            {"known", number(counts.known)},
-                            {"failed", number(counts.failed)}});
-    else
-        say("Added {}. Already there: {}. Failed: {}.\n", counted(counts.added, "run", "runs"),
-            counts.known, counts.failed);
-    return counts.failed == 0 ? kDone : kBadInput;
+    CaptureAdder adder(context, options, std::move(*given));
+    Status done = adder.open();
+    if (done)
+        done = adder.addAll();
+    return done ? Result<int>(adder.tellCounts()) : done.error();
 }
 
 } // namespace
@@ -87,7 +237,8 @@ void addFleetAdd(const Command &fleet, Context &context)
         addCommand(fleet, "add", "Add the figures of captures to a store",
                    "fleet add night.zoefleet run.zoe --set scene=harbour --set machine=lab-2");
     addStoreArgument(command, options->store);
-    command.addOption("captures", options->captures, "Captures or foreign files").required();
+    command.addOption("captures", options->captures,
+                      "Captures or foreign files; none: those that wait for the store's server");
     options->facts.addTo(command);
     addJson(command, context, options->json, "text");
     addFrameMarker(command, context);

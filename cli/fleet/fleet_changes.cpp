@@ -18,11 +18,11 @@ struct FleetChangesOptions {
     OutputForm form;
 };
 
-void printFindingsJson(Context &context, const std::vector<FindingRow> &rows,
-                       const JudgedChanges &found, double falseDiscovery)
+void printFindingsJson(Context &context, const std::vector<fleet::FindingRow> &rows,
+                       const fleet::JudgedChanges &found, double falseDiscovery)
 {
     QJsonArray findings;
-    for (const FindingRow &row : rows)
+    for (const fleet::FindingRow &row : rows)
         findings.append(findingJson(row));
     printJson(context,
               {{"findings", findings},
@@ -36,24 +36,24 @@ void printFindingsJson(Context &context, const std::vector<FindingRow> &rows,
 
 Result<int> fleetChanges(Context &context, const FleetChangesOptions &options)
 {
-    const auto opened = openWithRuns(options.store);
+    const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     const auto found = judgedChanges(context, *opened, options.changes);
     if (!found)
         return found.error();
-    std::vector<FindingRow> rows;
+    std::vector<fleet::FindingRow> rows;
     for (const fleet::JudgedFinding &judged : found->judged) {
         if (options.all || judged.isOpen())
-            rows.push_back(rowOf(judged, opened->runs));
+            rows.push_back(fleet::rowOf(judged, opened->runs));
     }
-    const double falseDiscovery = options.changes.falseDiscovery;
+    const double falseDiscovery = options.changes.limits.falseDiscovery;
     if (options.form.json) {
         printFindingsJson(context, rows, *found, falseDiscovery);
         return kDone;
     }
     if (!rows.empty() || options.form.csv) {
-        if (const Status printed = printRows(context, findingColumns(), rows, options.form);
+        if (const Status printed = printRows(context, fleet::findingColumns(), rows, options.form);
             !printed)
             return printed.error();
     }

@@ -15,6 +15,9 @@ void addFleetTrend(const Command &fleet, Context &context);
 void addFleetChanges(const Command &fleet, Context &context);
 void addFleetTriage(const Command &fleet, Context &context);
 void addFleetGate(const Command &fleet, Context &context);
+void addFleetCopy(const Command &fleet, Context &context);
+void addFleetExport(const Command &fleet, Context &context);
+void addFleetPrune(const Command &fleet, Context &context);
 void addFleetReport(const Command &fleet, Context &context);
 
 // The store, as the first argument. url must outlive the command.

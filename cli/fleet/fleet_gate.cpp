@@ -61,7 +61,7 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
     const auto given = givenFacts(options.facts);
     if (!given)
         return given.error();
-    const auto opened = openWithRuns(options.store);
+    const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     std::vector<fleet::RunDigest> fresh;

@@ -2,7 +2,6 @@
 
 #include <QJsonArray>
 
-#include "cli/compare/report_file.h"
 #include "cli/fleet/change_options.h"
 #include "cli/fleet/finding_rows.h"
 #include "cli/fleet/fleet_commands.h"
@@ -12,7 +11,9 @@
 #include "cli/options/output_file.h"
 #include "cli/options/output_options.h"
 #include "cli/program/say.h"
+#include "cli/report/report_file.h"
 #include "fleet/digest/facts.h"
+#include "fleet/report/finding_words.h"
 
 namespace zoe::cli {
 
@@ -35,10 +36,10 @@ QJsonObject placeJson(const fleet::Place &place)
 
 QJsonObject entryJson(const fleet::ReportEntry &entry, const std::vector<fleet::RunFacts> &runs)
 {
-    QJsonObject object = findingJson(rowOf(entry.judged, runs));
+    QJsonObject object = findingJson(fleet::rowOf(entry.judged, runs));
     object["section"] = fleet::nameOf(entry.section);
     if (entry.fixedIn)
-        object["fixedIn"] = qString(shortRun(runs[*entry.fixedIn]));
+        object["fixedIn"] = qString(fleet::shortRun(runs[*entry.fixedIn]));
     if (entry.leftShare)
         object["leftShare"] = *entry.leftShare;
     const bool isMix = entry.judged.finding.kind == fleet::FindingKind::Mix;
@@ -89,17 +90,17 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
 {
     const OutputFile &output = options.output;
     const bool isHtml = output.file.ends_with(".html");
-    const char *const mark = isHtml ? kFleetMark : kMarkdownMark;
+    const ReportKind &kind = isHtml ? kFleetPage : kFleetMarkdown;
     if (!output.file.empty()) {
         if (!isHtml && !output.file.ends_with(".md"))
             return Error{ErrorCode::BadInput, "the name must end in .html or .md", output.file};
         const std::vector<std::string> inputs{options.store};
         if (const Status checked = checkOutput(output.file, true, inputs, "store"); !checked)
             return checked.error();
-        if (const Status checked = checkReportFile(output.file, mark, output.overwrite); !checked)
+        if (const Status checked = checkReportFile(output.file, kind, output.overwrite); !checked)
             return checked.error();
     }
-    const auto opened = openWithRuns(options.store);
+    const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     // What was fixed began before.
@@ -108,8 +109,8 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     auto found = judgedChanges(context, *opened, ofAllNights);
     if (!found)
         return found.error();
-    const fleet::ReportRules rules{options.changes.series.since, options.changes.minimumShare,
-                                   options.changes.maximumDisturbance,
+    const fleet::ReportRules rules{options.changes.series.since, options.changes.limits.leastShare,
+                                   options.changes.limits.mostDisturbance,
                                    options.changes.series.filter()};
     const auto report = fleet::reportOf(*opened->store, opened->runs, std::move(found->judged),
                                         rules, context.task("reading"));
@@ -119,7 +120,7 @@ Result<int> fleetReport(Context &context, const FleetReportOptions &options)
     if (!output.file.empty()) {
         const std::string text = isHtml ? fleetReportHtml(*report, opened->runs)
                                         : fleetReportMarkdown(*report, opened->runs);
-        if (const Status written = writeReport(output.file, mark, text, output.overwrite); !written)
+        if (const Status written = writeReport(output.file, kind, text, output.overwrite); !written)
             return written.error();
     }
     if (options.json)

@@ -74,7 +74,7 @@ Columns<RunRow> runColumns()
 
 Result<int> fleetRuns(Context &context, const FleetRunsOptions &options)
 {
-    auto opened = openWithRuns(options.store);
+    auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     std::vector<RunRow> rows;

@@ -6,10 +6,13 @@
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/opened_store.h"
 #include "cli/fleet/series_options.h"
+#include "cli/fleet/trend_svg.h"
 #include "cli/options/file_command.h"
+#include "cli/options/output_file.h"
 #include "cli/options/output_options.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
+#include "cli/report/report_file.h"
 #include "fleet/trend/trend.h"
 
 namespace zoe::cli {
@@ -25,6 +28,7 @@ struct FleetTrendOptions {
     std::string quantity;
     std::string by = "run";
     double confidence = 0.95;
+    OutputFile picture;
     OutputForm form;
 };
 
@@ -141,11 +145,43 @@ void printTrendJson(Context &context, const std::vector<fleet::Trend> &trends,
     printJson(context, {{"series", series}}, "series");
 }
 
+// Before any work. Error: BadInput.
+Status checkPicture(const FleetTrendOptions &options)
+{
+    const OutputFile &picture = options.picture;
+    if (picture.file.empty())
+        return {};
+    if (!picture.file.ends_with(".svg"))
+        return Error{ErrorCode::BadInput, "the name must end in .svg", picture.file};
+    const std::vector<std::string> inputs{options.store};
+    if (const Status checked = checkOutput(picture.file, true, inputs, "store"); !checked)
+        return checked;
+    return checkReportFile(picture.file, kTrendPicture, picture.overwrite);
+}
+
+Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::Trend> &trends,
+                    fleet::Quantity quantity)
+{
+    if (trends.size() > kMostTrendsOfPicture)
+        return Error{ErrorCode::LimitReached,
+                     fmt::format("{} series are too many for a picture; choose at most {} by "
+                                 "--scene, --machine or --behaviour",
+                                 trends.size(), kMostTrendsOfPicture),
+                     options.picture.file};
+    const std::string name = options.quantity.empty() ? "time" : options.quantity;
+    return writeReport(options.picture.file, kTrendPicture,
+                       trendSvg(trends, quantity,
+                                options.function.empty() ? name : name + " of " + options.function),
+                       options.picture.overwrite);
+}
+
 Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
 {
     fleet::TrendQuestion question;
     if (const Status set = setQuantity(question, options); !set)
         return set.error();
+    if (const Status checked = checkPicture(options); !checked)
+        return checked.error();
     question.filter = options.series.filter();
     question.since = options.series.since;
     question.confidence = options.confidence;
@@ -157,7 +193,7 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
         question.filter.behaviour = options.behaviour;
     if (!options.group.empty())
         question.filter.group = options.group;
-    const auto opened = openWithRuns(options.store);
+    const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     const std::vector<fleet::RunFacts> &runs = opened->runs;
@@ -167,6 +203,12 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
         return trends.error();
     if (trends->empty())
         return Error{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
+    if (!options.picture.file.empty()) {
+        if (const Status written = writePicture(options, *trends, question.quantity); !written)
+            return written.error();
+        if (options.form.isTable())
+            return kDone;
+    }
     if (options.form.json) {
         printTrendJson(context, *trends, question.quantity);
         return kDone;
@@ -210,6 +252,9 @@ void addFleetTrend(const Command &fleet, Context &context)
     command.addOption("--confidence", options->confidence, "Confidence of the intervals")
         .range(0.5, 0.9999)
         .showsDefault();
+    options->picture.addTo(command, "-o,--output",
+                           "Draw a picture into this .svg file, instead "
+                           "of a table");
     const Option json = addJson(command, context, options->form.json, "a table");
     addCsv(command, options->form, "a table").excludes(json);
     addColumns(command, options->form);

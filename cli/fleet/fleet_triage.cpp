@@ -1,16 +1,15 @@
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <fmt/format.h>
 
 #include "analysis/columns/column.h"
 #include "analysis/model/texts/unknown_name.h"
 #include "cli/fleet/change_options.h"
-#include "cli/fleet/finding_rows.h"
 #include "cli/fleet/fleet_commands.h"
 #include "cli/options/file_command.h"
 #include "cli/options/output_options.h"
 #include "cli/program/say.h"
+#include "fleet/report/finding_words.h"
 
 namespace zoe::cli {
 
@@ -28,7 +27,6 @@ struct FleetTriageOptions {
 };
 
 constexpr const char *kNoStatus = "new";
-const std::vector<std::string> kStatuses{"acknowledged", "expected", "false", "fixed", kNoStatus};
 
 Columns<fleet::Triage> triageColumns()
 {
@@ -38,7 +36,7 @@ Columns<fleet::Triage> triageColumns()
         {{.id = "id", .title = "id"}, [](R row) { return row.finding.id; }},
         {{.id = "status", .title = "status"}, [](R row) { return fleet::nameOf(row.status); }},
         {{.id = "what", .title = "function", .places = kInTable},
-         [](R row) { return whatChanged(row.finding); }},
+         [](R row) { return fleet::whatChanged(row.finding); }},
         {{.id = "kind", .places = kInScripts},
          [](R row) { return fleet::nameOf(row.finding.kind); }},
         {{.id = "function", .places = kInScripts},
@@ -56,16 +54,12 @@ Columns<fleet::Triage> triageColumns()
     };
 }
 
-Result<int> listTriages(Context &context, const FleetTriageOptions &options)
+Result<int> listTriages(Context &context, fleet::Store &store, const OutputForm &form)
 {
-    const auto store = fleet::openStore(options.store);
-    if (!store)
-        return store.error();
-    const auto triages = (*store)->triages();
+    const auto triages = store.triages();
     if (!triages)
         return triages.error();
-    if (const Status printed = printRows(context, triageColumns(), *triages, options.form);
-        !printed)
+    if (const Status printed = printRows(context, triageColumns(), *triages, form); !printed)
         return printed.error();
     return kDone;
 }
@@ -81,32 +75,28 @@ Status checkTriage(const FleetTriageOptions &options)
         return wrong("add --status", "--status");
     if (options.form.csv)
         return wrong("--csv works only for the list; leave out the ids", "--csv");
-    if (!options.fixedBy.empty() && options.status != "fixed")
+    if (!options.fixedBy.empty() && options.status != fleet::nameOf(fleet::TriageStatus::Fixed))
         return wrong("--fixed-by needs --status fixed", "--fixed-by");
     return {};
 }
 
 // All are found before any is dropped.
-Status forget(fleet::Store &store, const std::vector<std::string> &ids, const JudgedChanges &found,
-              const std::vector<fleet::RunFacts> &runs)
+Status forget(fleet::Store &store, const std::vector<std::string> &ids,
+              const fleet::JudgedChanges &found, const std::vector<fleet::RunFacts> &runs)
 {
-    const auto triages = store.triages();
-    if (!triages)
-        return triages.error();
     std::vector<std::string> dropped;
     for (const std::string &id : ids) {
-        const auto ofOne = fleet::triagesOf(id, found.judged, *triages, runs);
+        const auto ofOne = fleet::triagesOf(id, found.judged, found.triages, runs);
         if (ofOne.empty())
             return Error{ErrorCode::BadInput, "this change isn't triaged", id};
         dropped.insert(dropped.end(), ofOne.begin(), ofOne.end());
     }
-    const auto done = store.dropTriages(dropped);
-    return done ? Status() : done.error();
+    return store.dropTriages(dropped);
 }
 
 // All are found before any is kept.
-Status keep(fleet::Store &store, const FleetTriageOptions &options, const JudgedChanges &found,
-            const std::vector<fleet::RunFacts> &runs)
+Status keep(fleet::Store &store, const FleetTriageOptions &options,
+            const fleet::JudgedChanges &found, const std::vector<fleet::RunFacts> &runs)
 {
     std::vector<std::string> names;
     for (const fleet::JudgedFinding &one : found.judged)
@@ -131,11 +121,13 @@ Status keep(fleet::Store &store, const FleetTriageOptions &options, const Judged
 
 Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
 {
-    if (options.ids.empty() && options.status.empty())
-        return listTriages(context, options);
+    if (options.ids.empty() && options.status.empty()) {
+        const auto store = fleet::openStore(options.store);
+        return store ? listTriages(context, **store, options.form) : store.error();
+    }
     if (const Status checked = checkTriage(options); !checked)
         return checked.error();
-    const auto opened = openWithRuns(options.store);
+    const auto opened = openWithRuns(context, options.store);
     if (!opened)
         return opened.error();
     const auto found = judgedChanges(context, *opened, options.changes);
@@ -147,18 +139,9 @@ Result<int> fleetTriage(Context &context, const FleetTriageOptions &options)
     if (!done)
         return done.error();
     if (options.form.json)
-        return listTriages(context, options);
+        return listTriages(context, *opened->store, options.form);
     say("{}: {}.\n", counted(options.ids.size(), "change", "changes"), options.status);
     return kDone;
-}
-
-std::string currentUser()
-{
-    for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
-        if (const char *const value = std::getenv(name); value != nullptr && *value != '\0')
-            return value;
-    }
-    return {};
 }
 
 } // namespace
@@ -166,11 +149,13 @@ std::string currentUser()
 void addFleetTriage(const Command &fleet, Context &context)
 {
     auto options = std::make_shared<FleetTriageOptions>();
-    options->who = currentUser();
+    options->who = fleet::currentUser();
     const Command command =
         addCommand(fleet, "triage", "Say what is known about changes, so that they don't come back",
                    "fleet triage night.zoefleet 1f0c66ea2b --status expected --note 'new shadows'");
     addStoreArgument(command, options->store);
+    std::vector<std::string> statuses = fleet::triageStatusNames();
+    statuses.emplace_back(kNoStatus);
     command.addOption(
         "ids", options->ids,
         "Changes, as `zoe fleet changes` names them; without any: lists all triaged changes");
@@ -178,7 +163,7 @@ void addFleetTriage(const Command &fleet, Context &context)
         .addOption("--status", options->status,
                    "acknowledged: being worked on; expected: the new level is right; "
                    "false: nothing changed; fixed; new: no longer triaged")
-        .oneOf(kStatuses);
+        .oneOf(statuses);
     command.addOption("--fixed-by", options->fixedBy, "Commit that fixes it").notEmpty();
     command.addOption("--note", options->note, "Note for others");
     command.addOption("--who", options->who, "Who says so; default: the current user");

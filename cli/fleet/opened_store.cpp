@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "cli/fleet/report_words.h"
+
 namespace zoe::cli {
 
-Result<OpenedStore> openWithRuns(const std::string &url)
+Result<OpenedStore> openWithRuns(Context &context, const std::string &url)
 {
     auto store = fleet::openStore(url);
     if (!store)
@@ -12,6 +14,8 @@ Result<OpenedStore> openWithRuns(const std::string &url)
     auto runs = (*store)->runs();
     if (!runs)
         return runs.error();
+    if (const std::string text = gapText((*store)->gap()); !text.empty())
+        context.note(url, "the answer is incomplete: " + text);
     return OpenedStore{std::move(*store), std::move(*runs)};
 }
 

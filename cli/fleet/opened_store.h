@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/program/context.h"
 #include "fleet/store/store.h"
 
 namespace zoe::cli {
@@ -14,7 +15,8 @@ struct OpenedStore {
     std::vector<fleet::RunFacts> runs;
 };
 
-// Error: as openStore() and Store::runs().
-Result<OpenedStore> openWithRuns(const std::string &url);
+// If servers of the store don't answer, a note says what is missing. Error: as openStore() and
+// Store::runs().
+Result<OpenedStore> openWithRuns(Context &context, const std::string &url);
 
 } // namespace zoe::cli

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include "analysis/model/texts/escaped_text.h"
-#include "cli/compare/report_file.h"
-#include "cli/compare/report_style.h"
-#include "cli/compare/svg.h"
-#include "cli/compare/words.h"
-#include "cli/fleet/finding_rows.h"
 #include "cli/fleet/report_outputs.h"
 #include "cli/fleet/report_words.h"
 #include "cli/output/output.h"
+#include "cli/report/number_words.h"
+#include "cli/report/report_file.h"
+#include "cli/report/report_style.h"
+#include "cli/report/svg.h"
+#include "fleet/report/finding_words.h"
 
 namespace zoe::cli {
 
@@ -38,13 +38,6 @@ svg .interval { stroke: var(--unsure); stroke-width: 1; }
 @media (max-width: 700px) { .entry { grid-template-columns: 1fr; } }
 )";
 
-std::string morningSection(const std::string &title, const std::string &inside)
-{
-    return inside.empty()
-               ? std::string()
-               : fmt::format("<section><h2>{}</h2>\n{}</section>\n", xmlText(title), inside);
-}
-
 std::string morningTile(const char *name, std::uint64_t count)
 {
     return fmt::format("<div class=\"tile\">{}<b>{}</b></div>\n", name, formatCount(count));
@@ -71,7 +64,7 @@ std::string sparkline(const fleet::ReportEntry &entry)
     const double margin = std::max((high - low) * 0.05, std::abs(high) * 1e-9);
     const Axis x(0, static_cast<double>(points.size() - 1), kSparkLeft, kSparkRight, true);
     const Axis y(low - margin, high + margin, kSparkBottom, kSparkTop, true);
-    Svg svg(kSparkWidth, kSparkHeight, entryTitle(entry));
+    Svg svg(kSparkWidth, kSparkHeight, fleet::findingTitle(entry.judged.finding));
     svg.text("tick", kSparkLeft - 6, kSparkTop + 8, Anchor::End, valueText(entry, high));
     svg.text("tick", kSparkLeft - 6, kSparkBottom, Anchor::End, valueText(entry, low));
     std::string line;
@@ -96,24 +89,24 @@ std::string sparkline(const fleet::ReportEntry &entry)
 std::string entryHtml(const fleet::ReportEntry &entry, const std::vector<fleet::RunFacts> &runs)
 {
     std::string facts;
-    for (const NamedText &fact : entryFacts(entry, runs))
+    for (const fleet::NamedText &fact : fleet::entryFacts(entry, runs))
         facts += fmt::format("<dt>{}</dt><dd>{}</dd>\n", fact.name, xmlText(fact.text));
     const std::string command = viewerCommand(entry, runs);
     return fmt::format(
         "<div class=\"entry\">\n<h3 class=\"{}\">{}</h3>\n{}<dl>\n{}</dl>\n{}</div>\n",
-        entry.judged.finding.deltaNs > 0 ? "slower" : "faster", xmlText(entryTitle(entry)),
-        sparkline(entry), facts,
+        entry.judged.finding.deltaNs > 0 ? "slower" : "faster",
+        xmlText(fleet::findingTitle(entry.judged.finding)), sparkline(entry), facts,
         command.empty() ? std::string() : fmt::format("<code>{}</code>\n", xmlText(command)));
 }
 
-std::string listHtml(const std::vector<NamedText> &rows, const char *name, const char *text)
+std::string listHtml(const std::vector<fleet::NamedText> &rows, const char *name, const char *text)
 {
     if (rows.empty())
         return {};
     std::string table = fmt::format("<table><thead><tr><th>{}</th><th class=\"words\">{}</th></tr>"
                                     "</thead><tbody>\n",
                                     name, text);
-    for (const NamedText &row : rows)
+    for (const fleet::NamedText &row : rows)
         table += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td></tr>\n", xmlText(row.name),
                              xmlText(row.text));
     return table + "</tbody></table>\n";
@@ -126,7 +119,7 @@ std::string fleetReportHtml(const fleet::FleetReport &report,
 {
     using enum fleet::ReportSection;
     std::string text = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n" +
-                       std::string(kFleetMark) +
+                       std::string(kFleetPage.mark) +
                        "\n<meta name=\"viewport\" content=\"width=device-width, "
                        "initial-scale=1\"/>\n<title>Fleet, " +
                        xmlText(report.night) + "</title>\n<style>" + kReportStyle + kMorningStyle +
@@ -147,16 +140,16 @@ std::string fleetReportHtml(const fleet::FleetReport &report,
             entries += entry.section == section ? entryHtml(entry, runs) : std::string();
         if (section == New && entries.empty())
             entries = "<p class=\"muted\">" + xmlText(nothingNewText(report)) + "</p>\n";
-        text += morningSection(sectionTitle(section), entries);
+        text += reportSection(sectionTitle(section), entries);
     }
-    std::vector<NamedText> rows;
+    std::vector<fleet::NamedText> rows;
     for (const std::uint32_t run : report.disturbed)
         rows.push_back({placeText(placeOf(runs[run])), disturbanceText(runs[run])});
-    text += morningSection("Disturbed runs", listHtml(rows, "where", "why"));
+    text += reportSection("Disturbed runs", listHtml(rows, "where", "why"));
     rows.clear();
     for (const fleet::AbsentPlace &absent : report.absent)
         rows.push_back({placeText(absent.place), absent.lastNight});
-    text += morningSection("Without runs", listHtml(rows, "where", "last run"));
+    text += reportSection("Without runs", listHtml(rows, "where", "last run"));
     return text + "</body></html>\n";
 }
 

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
 #include "analysis/model/texts/escaped_text.h"
-#include "cli/compare/report_file.h"
 #include "cli/fleet/report_outputs.h"
 #include "cli/fleet/report_words.h"
+#include "cli/report/report_file.h"
+#include "fleet/report/finding_words.h"
 
 namespace zoe::cli {
 
@@ -11,8 +12,9 @@ namespace {
 
 std::string entryMarkdown(const fleet::ReportEntry &entry, const std::vector<fleet::RunFacts> &runs)
 {
-    std::string text = fmt::format("- **{}**\n", markdownText(entryTitle(entry)));
-    for (const NamedText &fact : entryFacts(entry, runs))
+    std::string text =
+        fmt::format("- **{}**\n", markdownText(fleet::findingTitle(entry.judged.finding)));
+    for (const fleet::NamedText &fact : fleet::entryFacts(entry, runs))
         text += fmt::format("  - {}: {}\n", fact.name, markdownText(fact.text));
     if (const std::string command = viewerCommand(entry, runs); !command.empty())
         text += fmt::format("  - {}\n", markdownCode(command));

@@ -1,4 +1,5 @@
-// How a fleet's morning page is put into words, the same in HTML and Markdown. Pure functions.
+// What a fleet's morning page says in addition to fleet/report/finding_words.h, the same in HTML
+// and Markdown. Pure functions.
 #pragma once
 
 #include <string>
@@ -8,23 +9,14 @@
 
 namespace zoe::cli {
 
-// "solve_contacts: slower by 1.2 ms per frame (+3.1 %)".
-std::string entryTitle(const fleet::ReportEntry &entry);
-
-struct NamedText {
-    std::string name;
-    std::string text;
-};
-// Where, since when and by what: those that are known.
-std::vector<NamedText> entryFacts(const fleet::ReportEntry &entry,
-                                  const std::vector<fleet::RunFacts> &runs);
 // Opens both captures in the viewer; empty if one of them was not kept.
 std::string viewerCommand(const fleet::ReportEntry &entry,
                           const std::vector<fleet::RunFacts> &runs);
 
 // "demo, harbour on lab-2"; what is empty is left out.
 std::string placeText(const fleet::Place &place);
-fleet::Place placeOf(const fleet::RunFacts &run);
+// "lab-db-2 does not answer; missing: demo, harbour on lab-2". Empty: there is no gap.
+[[nodiscard]] std::string gapText(const fleet::StoreGap &gap);
 // Why a run says too little; a disturbance of 0 % is left out beside another reason.
 std::string disturbanceText(const fleet::RunFacts &run);
 // "12 runs; 3 new, …".

@@ -8,10 +8,11 @@
 #include "analysis/comparison/intervals/paired_runs.h"
 #include "analysis/comparison/runs/run_figures.h"
 #include "cli/compare/outputs.h"
-#include "cli/compare/report_file.h"
 #include "cli/compare/words.h"
 #include "cli/output/rows.h"
 #include "cli/program/say.h"
+#include "cli/report/number_words.h"
+#include "cli/report/report_file.h"
 
 namespace zoe::cli {
 
@@ -242,13 +243,13 @@ Status printMeasured(Context &context, const Measured &measured, const MeasureCo
     result.method = methodOf(measured, command);
     if (!forms.junit.empty()) {
         if (const Status written =
-                writeReport(forms.junit, kJunitMark, compareJunit(result), forms.overwrite);
+                writeReport(forms.junit, kCompareJunit, compareJunit(result), forms.overwrite);
             !written)
             return written;
     }
     if (!forms.html.empty()) {
         if (const Status written =
-                writeReport(forms.html, kHtmlMark, compareHtml(result), forms.overwrite);
+                writeReport(forms.html, kComparePage, compareHtml(result), forms.overwrite);
             !written)
             return written;
     }

@@ -14,8 +14,8 @@
 #include "analysis/frames/frame_times.h"
 #include "analysis/statistics/random.h"
 #include "cli/measure/disturbance.h"
-#include "cli/measure/program_run.h"
 #include "cli/output/output.h"
+#include "cli/platform/program_run.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 
@@ -98,7 +98,7 @@ class Experiment {
     fs::path m_folder; // absolute: a program may change its own
     MeasureClock::time_point m_start = MeasureClock::now();
     std::map<std::pair<std::string, std::string>, Misses> m_misses; // by capture and condition
-    bool m_framesAreDecided = false;                                // at the last look
+    bool m_isDecided = false;                                       // at the last look
     bool m_wasCut = false;                                          // the budget ended a run
 };
 
@@ -231,10 +231,9 @@ Result<Misses> Experiment::missesOf(const CompareSide &run, const GateCondition 
 Status Experiment::judge(const RunFigures &figures, double confidence,
                          std::span<const CompareSide> sides)
 {
-    constexpr double kEqual = 0.01;
     CompareResult &result = m_measured.result;
     result.comparison = compareRuns(figures, confidence);
-    m_framesAreDecided = areFramesDecided(*result.comparison, kEqual);
+    m_isDecided = isDecided(*result.comparison);
     const auto changes = changesOfRuns(figures, comparedStatistics(m_conditions),
                                        sharedConfidence(confidence, m_conditions));
     const std::uint64_t headFrames =
@@ -252,8 +251,8 @@ Status Experiment::judge(const RunFigures &figures, double confidence,
 }
 
 // With conditions: whether each is decided, one way or the other; the longest frame of all runs
-// only if it is too long, since a later run may have a longer one. Else whether the mean and the
-// typical frame are: they differ, or by less than one percent.
+// only if it is too long, since a later run may have a longer one. Else whether the frames and all
+// functions that count are: they differ, or are equal.
 bool Experiment::isCertain() const
 {
     const CompareResult &result = m_measured.result;
@@ -265,7 +264,7 @@ bool Experiment::isCertain() const
                    (!condition.isFact() && outcome.verdict == GateVerdict::Pass && !low &&
                     !condition.isBroken(outcome.interval.high));
         });
-    return m_framesAreDecided;
+    return m_isDecided;
 }
 
 Status Experiment::look(std::size_t pairs, bool isEnd)

@@ -26,6 +26,11 @@ std::size_t bytePosition(const std::string &text, std::size_t n)
     return i;
 }
 
+int signOfCell(std::string_view cell)
+{
+    return cell.starts_with('+') ? 1 : cell.starts_with("−") || cell.starts_with('-') ? -1 : 0;
+}
+
 } // namespace
 
 std::string shortened(const std::string &text, std::size_t width)
@@ -49,12 +54,14 @@ void TextTable::column(std::string title, Align align, int rank)
 void TextTable::row(std::vector<std::string> cells)
 {
     cells.resize(m_columns.size());
+    std::vector<int> changes;
     for (std::size_t c = 0; c < cells.size(); ++c) {
         cells[c] = printable(cells[c]);
         m_columns[c].width = std::max(m_columns[c].width, displayWidth(cells[c]));
         m_columns[c].empty = m_columns[c].empty && cells[c].empty();
+        changes.push_back(m_columns[c].signs ? signOfCell(cells[c]) : 0);
     }
-    m_rows.push_back(std::move(cells));
+    m_rows.push_back({std::move(cells), std::move(changes)});
 }
 
 // Which columns are shown, and how wide.
@@ -98,28 +105,19 @@ constexpr const char *kSlower = "\x1b[31m";
 constexpr const char *kFaster = "\x1b[32m";
 constexpr const char *kNormal = "\x1b[0m";
 
-// Nothing: no colour.
-std::string_view colourOfSign(std::string_view cell)
-{
-    if (cell.starts_with('+'))
-        return kSlower;
-    return cell.starts_with("−") || cell.starts_with('-') ? kFaster : std::string_view();
-}
-
 } // namespace
 
 std::string TextTable::rows(const std::vector<Shown> &chosen, bool colours) const
 {
     std::string text;
-    const auto line = [&](const auto &cellOf) {
+    const auto line = [&](const auto &cellOf, const auto &changeOf) {
         std::string cells;
         for (const Shown &column : chosen) {
             std::string cell = shortened(cellOf(column.column), column.width);
             const std::string padding(column.width - std::min(column.width, displayWidth(cell)),
                                       ' ');
-            if (const auto colour = colourOfSign(cell);
-                colours && m_columns[column.column].signs && !colour.empty())
-                cell = fmt::format("{}{}{}", colour, cell, kNormal);
+            if (const int change = changeOf(column.column); colours && change != 0)
+                cell = fmt::format("{}{}{}", change > 0 ? kSlower : kFaster, cell, kNormal);
             if (&column != &chosen.front())
                 cells.append(kGap, ' ');
             cells +=
@@ -129,11 +127,13 @@ std::string TextTable::rows(const std::vector<Shown> &chosen, bool colours) cons
         text += cells + '\n';
     };
     text += colours ? kBold : "";
-    line([&](std::size_t c) -> const std::string & { return m_columns[c].title; });
+    line([&](std::size_t c) -> const std::string & { return m_columns[c].title; },
+         [](std::size_t) { return 0; });
     if (colours)
         text.insert(text.size() - 1, kNormal);
-    for (const auto &row : m_rows)
-        line([&](std::size_t c) -> const std::string & { return row[c]; });
+    for (const Row &row : m_rows)
+        line([&](std::size_t c) -> const std::string & { return row.cells[c]; },
+             [&](std::size_t c) { return row.changes[c]; });
     return text;
 }
 

@@ -19,6 +19,8 @@ class TextTable {
     void colourSigns() { m_columns.back().signs = true; }
     // REQUIRES: as many cells as columns.
     void row(std::vector<std::string> cells);
+    // Of the last row: above 0 in the colour of what is slower, below 0 in that of what is faster.
+    void colour(std::size_t column, int change) { m_rows.back().changes[column] = change; }
     // 0 columns: no limit. Left-aligned columns are shortened first, the widest first, to at least
     // 16 characters. A last line names hidden columns.
     [[nodiscard]] std::string text(unsigned columns) const;
@@ -34,6 +36,10 @@ class TextTable {
         bool empty = true;     // no row has anything in it
         bool signs = false;
     };
+    struct Row {
+        std::vector<std::string> cells;
+        std::vector<int> changes; // by column
+    };
     struct Shown {
         std::size_t column = 0;
         std::size_t width = 0;
@@ -44,7 +50,7 @@ class TextTable {
     [[nodiscard]] std::string note(const std::vector<Shown> &chosen) const; // hidden columns
 
     std::vector<Column> m_columns;
-    std::vector<std::vector<std::string>> m_rows;
+    std::vector<Row> m_rows;
 };
 
 // "some_long…_name": at most so many code points.

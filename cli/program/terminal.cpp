@@ -1,58 +1,28 @@
 #include "cli/program/terminal.h"
 
 #include <array>
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <utility>
-#include <vector>
 
-#ifdef _WIN32
-#include <io.h>
-#else
-#include <poll.h>
-#include <spawn.h>
-#include <sys/ioctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#endif
+#include "cli/platform/console.h"
 
 namespace zoe::cli {
 
-#ifdef _WIN32
 bool stdinIsTerminal()
 {
-    return _isatty(0) != 0;
+    return isTerminal(StandardStream::In);
 }
 
 bool stdoutIsTerminal()
 {
-    return _isatty(1) != 0;
+    static const bool is = isTerminal(StandardStream::Out); // also behind a pager
+    return is;
 }
 
 bool stderrIsTerminal()
 {
-    return _isatty(2) != 0;
+    return isTerminal(StandardStream::Error);
 }
-#else
-bool stdinIsTerminal()
-{
-    return isatty(STDIN_FILENO) != 0;
-}
-
-bool stdoutIsTerminal()
-{
-    static const bool isTerminal = isatty(STDOUT_FILENO) != 0; // also behind a pager
-    return isTerminal;
-}
-
-bool stderrIsTerminal()
-{
-    return isatty(STDERR_FILENO) != 0;
-}
-#endif
 
 namespace {
 
@@ -69,11 +39,9 @@ unsigned terminalColumns()
 {
     if (pager.process != 0)
         return pager.columns;
-#ifndef _WIN32
-    winsize size{};
-    if (stdoutIsTerminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
-#endif
+    const unsigned wide = stdoutIsTerminal() ? consoleColumns() : 0;
+    if (wide > 0)
+        return wide;
     const char *columns = std::getenv("COLUMNS");
     const long given = columns ? std::strtol(columns, nullptr, 10) : 0;
     return given > 0 && given < 10'000 ? static_cast<unsigned>(given) : 0;
@@ -115,27 +83,18 @@ bool showsProgress()
     return !terminalChoice().quiet && pager.process == 0 && stderrIsTerminal();
 }
 
-#ifdef _WIN32
-void startPager() {}
-
-bool endPager()
-{
-    return false;
-}
-#else
 namespace {
 
-// A shell command; empty: none. What is printed is seen also where there is no such program.
+// A shell command; empty: none.
 std::string pagerCommand()
 {
     for (const char *const name : {"ZOE_PAGER", "PAGER"}) {
         if (!std::getenv(name))
             continue;
         const std::string chosen = variable(name);
-        return chosen.empty() || chosen == "cat" ? std::string()
-                                                 : chosen + "\n[ $? -ne 127 ] || exec cat";
+        return chosen == "cat" ? std::string() : chosen;
     }
-    return "command -v less >/dev/null 2>&1 && exec less\nexec cat";
+    return usualPager();
 }
 
 } // namespace
@@ -146,80 +105,24 @@ void startPager()
         isPlain())
         return;
     const std::string command = pagerCommand();
-    std::array<int, 2> ends{};
-    if (command.empty() || std::fflush(stdout) != 0 || pipe(ends.data()) != 0)
+    if (command.empty())
         return;
     pager.columns = terminalColumns();
-    std::vector<char *> variables;
-    for (char **one = environ; *one; ++one)
-        variables.push_back(*one);
-    std::string less = "LESS=FRX"; // leave if all fits, keep colours, keep the text on the screen
-    if (!std::getenv("LESS"))
-        variables.push_back(less.data());
-    variables.push_back(nullptr);
-    std::string shell = "sh";
-    std::string option = "-c";
-    std::string script = command;
-    const std::array<char *, 4> words{shell.data(), option.data(), script.data(), nullptr};
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
-    posix_spawn_file_actions_addclose(&actions, ends[0]);
-    posix_spawn_file_actions_addclose(&actions, ends[1]);
-    pid_t process = 0;
-    const int failed =
-        posix_spawn(&process, "/bin/sh", &actions, nullptr, words.data(), variables.data());
-    posix_spawn_file_actions_destroy(&actions);
-    if (failed == 0 && dup2(ends[1], STDOUT_FILENO) >= 0) {
-        pager.process = process;
-        std::signal(SIGPIPE, SIG_IGN); // the user may leave it at any time
-    }
-    close(ends[0]);
-    close(ends[1]);
+    pager.process = startPagerProcess(command);
 }
 
 bool endPager()
 {
-    if (pager.process == 0)
-        return false;
-    const bool left = std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
-    close(STDOUT_FILENO);
-    while (waitpid(pager.process, nullptr, 0) < 0 && errno == EINTR) {
-    }
-    return left;
+    return pager.process != 0 && endPagerProcess(pager.process);
 }
-#endif
 
-#ifdef _WIN32
 bool LineReader::read(const std::stop_token &stop)
 {
     std::array<char, 4096> piece{};
-    const int count = stop.stop_requested() ? 0 : _read(0, piece.data(), unsigned(piece.size()));
-    m_text.append(piece.data(), static_cast<std::size_t>(count > 0 ? count : 0));
+    const std::size_t count = readInput(piece, stop);
+    m_text.append(piece.data(), count);
     return count > 0;
 }
-#else
-// Waits a little at a time, since a stop wakes no read.
-bool LineReader::read(const std::stop_token &stop)
-{
-    constexpr int kWaitMs = 50;
-    std::array<char, 4096> piece{};
-    while (!stop.stop_requested()) {
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        const int ready = poll(&input, 1, kWaitMs);
-        if (ready == 0 || (ready < 0 && errno == EINTR))
-            continue;
-        const ssize_t count = ::read(STDIN_FILENO, piece.data(), piece.size());
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return false;
-        m_text.append(piece.data(), static_cast<std::size_t>(count));
-        return true;
-    }
-    return false;
-}
-#endif
 
 std::optional<std::string> LineReader::next(const std::stop_token &stop)
 {

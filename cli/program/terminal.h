@@ -1,4 +1,4 @@
-// What the program knows of the terminal it runs in; the one place with system calls of the CLI.
+// What the program knows of the terminal it runs in. For one thread.
 #pragma once
 
 #include <cstddef>

@@ -1,14 +1,14 @@
 // Zoetrope's version of the macros of CTRACK, for programs that already use them. Put this folder
 // first in the include path and link Zoetrope's recorder, or link the CMake target
 // Zoetrope::compat_ctrack. Start a session with zoe::startSession() or the environment variables
-// ZOE_OUTPUT and ZOE_LISTEN. Results are in the capture; the functions that return them here return
-// nothing. Thread-safe.
+// ZOE_OUTPUT and ZOE_LISTEN. Results are in the capture, and ctrack_results.hpp has what is known
+// while it records. Thread-safe.
 #pragma once
 #pragma GCC system_header
 
-#include <string>
-
 #include <zoetrope/zoe.h>
+
+#include "ctrack_results.hpp"
 
 #ifdef CTRACK_DISABLE
 
@@ -19,13 +19,45 @@
 
 #else
 
+namespace ctrack {
+
+namespace compat {
+
+#if ZOE_ENABLED
+template <bool isLiteral>
+struct ZoneNamed : zoe::detail::Zone {
+    ZoneNamed(const zoe::detail::Site *site, const char *) noexcept
+        : Zone(site)
+    {}
+};
+template <>
+struct ZoneNamed<false> : zoe::detail::NamedZone {
+    ZoneNamed(const zoe::detail::Site *site, const char *name) noexcept
+        : NamedZone(site, name)
+    {}
+};
+#endif
+
+} // namespace compat
+
+} // namespace ctrack
+
+// Names that are no literals are read when the zone begins.
+#define ZOE_CTRACK_NAMED(name, level, id) ZOE_CTRACK_NAMED_AT(name, level, id)
+#define ZOE_CTRACK_NAMED_AT(name, level, id)                                                       \
+    ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id),                                                  \
+                    __builtin_constant_p(name) ? static_cast<const char *>(name) : nullptr, "", 0, \
+                    level);                                                                        \
+    const ::ctrack::compat::ZoneNamed<__builtin_constant_p(name)> ZOE_DETAIL_JOIN(zoeZone, id)(    \
+        &ZOE_DETAIL_JOIN(zoeSite, id), name)
+
 // Levels as in CTRACK: 0 for PROD, 1 for DEV.
 #ifdef CTRACK_DISABLE_PROD
 #define CTRACK_PROD
 #define CTRACK_PROD_NAME(name)
 #elif ZOE_ENABLED
 #define CTRACK_PROD ZOE_DETAIL_ZONE_AT(Zone, nullptr, "", 0, 0, __COUNTER__)
-#define CTRACK_PROD_NAME(name) ZOE_DETAIL_ZONE_AT(Zone, name, "", 0, 0, __COUNTER__)
+#define CTRACK_PROD_NAME(name) ZOE_CTRACK_NAMED(name, 0, __COUNTER__)
 #else
 #define CTRACK_PROD ZOE_FUNCTION_PROD()
 #define CTRACK_PROD_NAME(name) ZOE_ZONE_PROD(name)
@@ -35,7 +67,7 @@
 #define CTRACK_DEV_NAME(name)
 #elif ZOE_ENABLED
 #define CTRACK_DEV ZOE_DETAIL_ZONE_AT(Zone, nullptr, "", 0, 1, __COUNTER__)
-#define CTRACK_DEV_NAME(name) ZOE_DETAIL_ZONE_AT(Zone, name, "", 0, 1, __COUNTER__)
+#define CTRACK_DEV_NAME(name) ZOE_CTRACK_NAMED(name, 1, __COUNTER__)
 #else
 #define CTRACK_DEV ZOE_FUNCTION_DEV()
 #define CTRACK_DEV_NAME(name) ZOE_ZONE_DEV(name)
@@ -45,20 +77,3 @@
 
 #define CTRACK CTRACK_PROD
 #define CTRACK_NAME(name) CTRACK_PROD_NAME(name)
-
-namespace ctrack {
-
-struct ctrack_result_settings {
-    unsigned int non_center_percent = 1;
-    double min_percent_active_exclusive = 0;
-    double percent_exclude_fastest_active_exclusive = 0;
-};
-
-inline void result_print(ctrack_result_settings = {}) {}
-inline std::string result_as_string(ctrack_result_settings = {})
-{
-    return {};
-}
-inline void clear_a_store() {}
-
-} // namespace ctrack

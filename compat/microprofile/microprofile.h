@@ -7,10 +7,10 @@
 #pragma once
 #pragma GCC system_header
 
+#include <chrono>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
 
 #include <zoetrope/zoe.h>
 
@@ -89,7 +89,7 @@ inline void label(const char *text)
     if (detail::recording())
         detail::valueText("", text, __builtin_strlen(text));
 }
-__attribute__((format(printf, 1, 2))) inline void labelFormatted(const char *format, ...)
+ZOE_DETAIL_PRINTF(1, 2) inline void labelFormatted(const char *format, ...)
 {
     if (!detail::recording())
         return;
@@ -107,9 +107,9 @@ __attribute__((format(printf, 1, 2))) inline void labelFormatted(const char *for
 // Ticks are nanoseconds here.
 inline std::int64_t MicroProfileTick()
 {
-    timespec now{};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return std::int64_t{now.tv_sec} * 1000000000 + now.tv_nsec;
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
 }
 inline std::int64_t MicroProfileTicksPerSecondCpu()
 {
@@ -124,7 +124,8 @@ inline void MicroProfileOnThreadCreate(const char *name)
 {
     zoe::detail::nameThread(name);
 }
-inline void MicroProfileFlip()
+// Its arguments came later: GPU and flags.
+inline void MicroProfileFlip(void * = nullptr, unsigned = 0)
 {
     if (zoe::detail::recording())
         zoe::detail::frameMark();
@@ -132,7 +133,7 @@ inline void MicroProfileFlip()
 
 #define ZOE_MICRO_SITE(group, name, colour, id)                                                    \
     static const ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id) = ::zoe::detail::siteOf(    \
-        name, __PRETTY_FUNCTION__, __FILE__, group, __LINE__, (colour)&0xffffff)
+        name, ZOE_DETAIL_FUNCTION_NAME, __FILE__, group, __LINE__, (colour)&0xffffff)
 #define ZOE_MICRO_SCOPE(active, group, name, colour, id)                                           \
     ZOE_MICRO_SITE(group, name, colour, id);                                                       \
     const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope,                                  \
@@ -197,7 +198,7 @@ using MicroProfileToken = std::uint64_t;
 #define MICROPROFILE_LABEL(group, name) static_cast<void>(0)
 #define MICROPROFILE_LABELF(group, name, ...) static_cast<void>(0)
 #define MicroProfileOnThreadCreate(name) static_cast<void>(0)
-#define MicroProfileFlip() static_cast<void>(0)
+#define MicroProfileFlip(...) static_cast<void>(0)
 #define MicroProfileTick() 0
 #define MicroProfileTicksPerSecondCpu() 1
 #define MicroProfileTickToMsMultiplierCpu() 1.0f

@@ -224,7 +224,7 @@ inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noe
 
 } // namespace Optick
 
-#define OPTICK_FUNC __PRETTY_FUNCTION__
+#define OPTICK_FUNC ZOE_DETAIL_FUNCTION_NAME
 #define ZOE_OPTICK_SITE(id, ...)                                                                   \
     static const ::Optick::EventDescription ZOE_DETAIL_JOIN(zoeOptickSite, id) =                   \
         ::Optick::compat::describe(OPTICK_FUNC, __FILE__, __LINE__,                                \

@@ -22,7 +22,7 @@ inline std::uint32_t frameNumber(FrameType::Type type, std::uint32_t more) noexc
 {
     static std::uint32_t numbers[3];
     const int which = type == FrameType::GPU ? 1 : type == FrameType::Render ? 2 : 0;
-    return __atomic_add_fetch(&numbers[which], more, __ATOMIC_RELAXED);
+    return zoe::detail::addRelaxed(&numbers[which], more);
 }
 inline void flip(FrameType::Type type = FrameType::CPU) noexcept
 {

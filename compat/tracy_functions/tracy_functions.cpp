@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "made_place.h"
+
 namespace {
 
 constexpr std::size_t kKnownPlaces = 64;
@@ -22,13 +24,6 @@ struct KnownPlace {
     }
 };
 thread_local KnownPlace t_places[kKnownPlaces]; // that this thread came by last
-
-// A place that was made at run time. Its texts lie behind it.
-struct MadePlace {
-    zoe_c_site site;
-
-    [[nodiscard]] char *texts() { return reinterpret_cast<char *>(this + 1); }
-};
 
 char *copyText(char *to, const char *text, std::size_t size)
 {
@@ -100,7 +95,7 @@ TracyCZoneCtx ___tracy_emit_zone_begin_callstack(const struct ___tracy_source_lo
 }
 TracyCZoneCtx ___tracy_emit_zone_begin_alloc(uint64_t place, int32_t active)
 {
-    auto *const made = reinterpret_cast<MadePlace *>(static_cast<std::uintptr_t>(place));
+    MadePlace *const made = MadePlace::of(place);
     const zoe_c_zone zone =
         active != 0 && made != nullptr ? zoe_c_zone_begin(&made->site) : nullptr;
     std::free(made);
@@ -203,9 +198,9 @@ void ___tracy_emit_logStringL(int8_t severity, int32_t colour, int32_t depth, co
 void ___tracy_emit_logString(int8_t severity, int32_t colour, int32_t depth, size_t size,
                              const char *text)
 {
-    char copy[1024];
-    zoe_tracy_cut(copy, sizeof copy, text, size);
-    ___tracy_emit_logStringL(severity, colour, depth, copy);
+    (void)colour;
+    (void)depth;
+    zoe_tracy_message(severity, text, size);
 }
 void ___tracy_emit_message(const char *text, size_t size, int32_t depth)
 {

@@ -16,9 +16,6 @@ struct __tracy_lockable_context_data {
     zoe_c_lock lock;
     LockName *names; // given by the program; they live as long as the lock, which others may use
 };
-struct __tracy_shared_lockable_context_data {
-    __tracy_lockable_context_data own;
-};
 
 namespace {
 
@@ -28,12 +25,6 @@ struct Wait {
 };
 thread_local Wait t_waits[16]; // the locks that this thread waits for
 
-void initLock(TracyCLockCtx lock, const ___tracy_source_location_data *place)
-{
-    lock->lock = {0, place->name != nullptr ? place->name : place->function, place->file,
-                  place->line};
-    lock->names = nullptr;
-}
 int32_t beforeLock(TracyCLockCtx lock)
 {
     if (lock == nullptr || zoe_c_is_recording() == 0)
@@ -92,9 +83,10 @@ void freeNames(LockName *names)
         std::free(std::exchange(names, names->before));
 }
 
-TracyCLockCtx own(TracyCSharedLockCtx lock)
+// Locks that can be shared are no different.
+TracyCLockCtx lockOf(TracyCSharedLockCtx lock)
 {
-    return lock != nullptr ? &lock->own : nullptr;
+    return reinterpret_cast<TracyCLockCtx>(lock);
 }
 
 } // namespace
@@ -106,7 +98,9 @@ TracyCLockCtx ___tracy_announce_lockable_ctx(const ___tracy_source_location_data
     auto *const lock =
         static_cast<TracyCLockCtx>(std::malloc(sizeof(__tracy_lockable_context_data)));
     if (lock != nullptr)
-        initLock(lock, place);
+        *lock = {
+            {0, place->name != nullptr ? place->name : place->function, place->file, place->line},
+            nullptr};
     return lock;
 }
 void ___tracy_terminate_lockable_ctx(TracyCLockCtx lock)
@@ -144,49 +138,43 @@ void ___tracy_custom_name_lockable_ctx(TracyCLockCtx lock, const char *name, siz
 TracyCSharedLockCtx
 ___tracy_announce_shared_lockable_ctx(const ___tracy_source_location_data *place)
 {
-    auto *const lock =
-        static_cast<TracyCSharedLockCtx>(std::malloc(sizeof(__tracy_shared_lockable_context_data)));
-    if (lock != nullptr)
-        initLock(&lock->own, place);
-    return lock;
+    return reinterpret_cast<TracyCSharedLockCtx>(___tracy_announce_lockable_ctx(place));
 }
 void ___tracy_terminate_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    if (lock != nullptr)
-        freeNames(lock->own.names);
-    std::free(lock);
+    ___tracy_terminate_lockable_ctx(lockOf(lock));
 }
 int32_t ___tracy_before_lock_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    return beforeLock(own(lock));
+    return beforeLock(lockOf(lock));
 }
 void ___tracy_after_lock_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    afterLock(own(lock), 0);
+    afterLock(lockOf(lock), 0);
 }
 void ___tracy_after_unlock_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    afterUnlock(own(lock), 0);
+    afterUnlock(lockOf(lock), 0);
 }
 void ___tracy_after_try_lock_shared_lockable_ctx(TracyCSharedLockCtx lock, int32_t acquired)
 {
-    afterTry(own(lock), 0, acquired);
+    afterTry(lockOf(lock), 0, acquired);
 }
 int32_t ___tracy_before_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    return beforeLock(own(lock));
+    return beforeLock(lockOf(lock));
 }
 void ___tracy_after_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    afterLock(own(lock), 1);
+    afterLock(lockOf(lock), 1);
 }
 void ___tracy_after_unlock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock)
 {
-    afterUnlock(own(lock), 1);
+    afterUnlock(lockOf(lock), 1);
 }
 void ___tracy_after_try_lock_shared_shared_lockable_ctx(TracyCSharedLockCtx lock, int32_t acquired)
 {
-    afterTry(own(lock), 1, acquired);
+    afterTry(lockOf(lock), 1, acquired);
 }
 void ___tracy_mark_shared_lockable_ctx(TracyCSharedLockCtx lock,
                                        const ___tracy_source_location_data *place)
@@ -197,7 +185,7 @@ void ___tracy_mark_shared_lockable_ctx(TracyCSharedLockCtx lock,
 void ___tracy_custom_name_shared_lockable_ctx(TracyCSharedLockCtx lock, const char *name,
                                               size_t nameSz)
 {
-    nameLock(own(lock), name, nameSz);
+    nameLock(lockOf(lock), name, nameSz);
 }
 
 } // extern "C"

@@ -2,12 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
-#include <ctime>
-#include <pthread.h>
-#include <sched.h>
-#include <sys/mman.h>
-#include <unistd.h>
+#include <thread>
 
 #include "examples/crates/instrument.h"
 
@@ -47,21 +42,6 @@ void computeUntil(Clock::time_point end)
     [[maybe_unused]] volatile const std::uint32_t used = costs.back();
 }
 
-Clock::duration cpuTime()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
-}
-
-void allowOnly(int cpu)
-{
-    cpu_set_t cpus;
-    CPU_ZERO(&cpus);
-    CPU_SET(static_cast<std::size_t>(cpu), &cpus);
-    pthread_setaffinity_np(pthread_self(), sizeof cpus, &cpus);
-}
-
 bool plants(const std::vector<FramePlan> &plan, Plant kind)
 {
     return std::ranges::any_of(plan, [kind](const FramePlan &one) { return one.plant == kind; });
@@ -88,10 +68,8 @@ Hogs::~Hogs()
 
 void Hogs::attack()
 {
-    cpu_set_t before;
-    pthread_getaffinity_np(pthread_self(), sizeof before, &before);
-    const int cpu = sched_getcpu();
-    allowOnly(cpu);
+    const int cpu = currentCpu();
+    const AllowedCpus before = allowOnly(cpu);
     {
         const std::lock_guard lock(m_mutex);
         m_cpu = cpu;
@@ -100,12 +78,12 @@ void Hogs::attack()
     // Gives way wherever the scheduler would have let it run on, so that it is preempted for
     // certain.
     const Clock::time_point start = Clock::now();
-    const Clock::duration used = cpuTime();
-    const auto lost = [&] { return Clock::now() - start - (cpuTime() - used); };
+    const Clock::duration used = threadCpuTime();
+    const auto lost = [&] { return Clock::now() - start - (threadCpuTime() - used); };
     while (lost() < kPlantTime && Clock::now() < start + 10 * kPlantTime)
-        sched_yield();
+        std::this_thread::yield();
     m_cpu = -1;
-    pthread_setaffinity_np(pthread_self(), sizeof before, &before);
+    allow(before);
 }
 
 void Hogs::work()
@@ -157,7 +135,11 @@ void AssetKeeper::read()
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return m_held || !m_wanted; });
     }
-    m_readerCame = true;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_readerCame = true;
+    }
+    m_changed.notify_all();
     const std::lock_guard assets(m_assets);
 }
 
@@ -174,12 +156,11 @@ void AssetKeeper::work()
         CRATES_ZONE("compact_assets");
         const std::lock_guard assets(m_assets);
         {
-            const std::lock_guard lock(m_mutex);
+            std::unique_lock lock(m_mutex);
             m_held = true;
+            m_changed.notify_all();
+            m_changed.wait(lock, [this] { return m_readerCame; });
         }
-        m_changed.notify_all();
-        while (!m_readerCame)
-            std::this_thread::sleep_for(std::chrono::microseconds(100));
         computeUntil(Clock::now() + kPlantTime);
         const std::lock_guard lock(m_mutex);
         m_held = false;
@@ -189,8 +170,6 @@ void AssetKeeper::work()
 
 SaveGame::SaveGame()
 {
-    if (pipe(m_pipe.data()) != 0)
-        std::abort();
     m_thread = std::thread([this] { work(); });
 }
 
@@ -202,25 +181,21 @@ SaveGame::~SaveGame()
     }
     m_wake.notify_one();
     m_thread.join();
-    close(m_pipe[0]);
-    close(m_pipe[1]);
 }
 
 void SaveGame::read(bool late)
 {
     CRATES_ZONE("read_save_game");
-    char byte = 0;
     if (late) {
         {
             const std::lock_guard lock(m_mutex);
             m_wanted = true;
         }
         m_wake.notify_one();
-    } else if (write(m_pipe[1], &byte, 1) != 1) {
-        std::abort();
+    } else {
+        m_pipe.writeByte();
     }
-    if (::read(m_pipe[0], &byte, 1) != 1)
-        std::abort();
+    m_pipe.readByte();
 }
 
 void SaveGame::work()
@@ -232,9 +207,7 @@ void SaveGame::work()
             return;
         m_wanted = false;
         std::this_thread::sleep_for(kPlantTime);
-        const char byte = 0;
-        if (write(m_pipe[1], &byte, 1) != 1)
-            std::abort();
+        m_pipe.writeByte();
     }
 }
 
@@ -282,17 +255,14 @@ void Plants::inUpdate()
 void Plants::touchScratch(bool burst)
 {
     CRATES_ZONE("touch_scratch");
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    const std::size_t page = pageBytes();
     const std::size_t bytes = (burst ? kBurstPages : kUsualPages) * page;
-    void *const memory =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
+    const FreshMemory memory(bytes);
+    if (memory.data() == nullptr)
         return;
-    madvise(memory, bytes, MADV_NOHUGEPAGE);
-    auto *const first = static_cast<volatile unsigned char *>(memory);
+    auto *const first = static_cast<volatile unsigned char *>(memory.data());
     for (std::size_t at = 0; at < bytes; at += page)
         first[at] = 1;
-    munmap(memory, bytes);
 }
 
 void Plants::betweenZones()

@@ -18,6 +18,7 @@
 #include <zoetrope/lock.h>
 
 #include "examples/crates/phases.h"
+#include "examples/crates/system.h"
 
 namespace crates {
 
@@ -65,7 +66,7 @@ class AssetKeeper {
     std::condition_variable m_changed;
     bool m_wanted = false;
     bool m_held = false;
-    std::atomic<bool> m_readerCame{false};
+    bool m_readerCame = false;
     bool m_stop = false;
     std::thread m_thread;
 };
@@ -83,7 +84,7 @@ class SaveGame {
   private:
     void work();
 
-    std::array<int, 2> m_pipe{-1, -1};
+    Pipe m_pipe;
     std::mutex m_mutex;
     std::condition_variable m_wake;
     bool m_wanted = false;

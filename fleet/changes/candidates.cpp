@@ -54,6 +54,16 @@ namespace {
 constexpr double kMostOfNothing = 0.02; // of what is on the other side
 constexpr double kMostRenameDifference = 0.1;
 
+bool ends(const SeriesChange &change)
+{
+    return change.after <= kMostOfNothing * change.before;
+}
+
+bool begins(const SeriesChange &change)
+{
+    return change.before <= kMostOfNothing * change.after;
+}
+
 bool isRename(const Candidate &ended, const Candidate &begun)
 {
     const SeriesKey &a = ended.key;
@@ -61,9 +71,7 @@ bool isRename(const Candidate &ended, const Candidate &begun)
     return a.program == b.program && a.branch == b.branch && a.behaviour == b.behaviour &&
            a.scene == b.scene && a.machine == b.machine && a.cpu == b.cpu &&
            a.function.group == b.function.group && a.function.function != b.function.function &&
-           areAtOnce(ended.place, begun.place) &&
-           ended.change.after <= kMostOfNothing * ended.change.before &&
-           begun.change.before <= kMostOfNothing * begun.change.after &&
+           areAtOnce(ended.place, begun.place) && ends(ended.change) && begins(begun.change) &&
            std::abs(begun.change.after - ended.change.before) <=
                kMostRenameDifference * ended.change.before;
 }
@@ -78,21 +86,46 @@ bool isRename(const CandidateGroup &ended, const CandidateGroup &begun)
     return 2 * static_cast<std::size_t>(count) > ended.members.size();
 }
 
-} // namespace
-
-void dropRenames(std::vector<CandidateGroup> &groups)
+// Which groups are one of a pair.
+std::vector<bool> renamedOf(const std::vector<CandidateGroup> &groups)
 {
-    std::vector<bool> isDropped(groups.size());
+    std::vector<bool> isRenamed(groups.size());
     for (std::size_t a = 0; a < groups.size(); ++a) {
-        if (groups[a].best().key.function.function.empty() || groups[a].best().change.delta() > 0)
+        if (groups[a].best().change.delta() > 0)
             continue;
-        for (std::size_t b = 0; b < groups.size() && !isDropped[a]; ++b) {
-            if (!isDropped[b] && isRename(groups[a], groups[b]))
-                isDropped[a] = isDropped[b] = true;
+        for (std::size_t b = 0; b < groups.size() && !isRenamed[a]; ++b) {
+            if (!isRenamed[b] && isRename(groups[a], groups[b]))
+                isRenamed[a] = isRenamed[b] = true;
         }
     }
-    std::size_t at = 0;
-    std::erase_if(groups, [&](const CandidateGroup &) { return isDropped[at++]; });
+    return isRenamed;
+}
+
+} // namespace
+
+bool endsOrBegins(const SeriesChange &change)
+{
+    return ends(change) || begins(change);
+}
+
+void dropRenames(std::vector<CandidateGroup> &groups, std::vector<CandidateGroup> all)
+{
+    const auto isSame = [](const CandidateGroup &a, const CandidateGroup &b) {
+        return a.best().hypothesis == b.best().hypothesis && areTogether(a.best(), b.best());
+    };
+    // Those that would be told find each other first.
+    std::ranges::stable_partition(all, [&](const CandidateGroup &one) {
+        return std::ranges::any_of(groups,
+                                   [&](const CandidateGroup &group) { return isSame(group, one); });
+    });
+    const std::vector<bool> isRenamed = renamedOf(all);
+    std::erase_if(groups, [&](const CandidateGroup &group) {
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (isRenamed[i] && isSame(group, all[i]))
+                return true;
+        }
+        return false;
+    });
 }
 
 std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
@@ -111,6 +144,11 @@ std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
             group->members.push_back(std::move(candidate));
     }
     std::erase_if(groups, [&](const CandidateGroup &group) {
+        const auto lasts = [](const Candidate &one) {
+            return one.change.lasting >= kLastingTogether;
+        };
+        if (std::ranges::none_of(group.members, lasts))
+            return true;
         const ChangePlace &place = group.best().place;
         // The series itself is one of them.
         return group.members.size() == 1 && group.best().change.lasting < kLastingAlone &&

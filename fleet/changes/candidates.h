@@ -53,6 +53,7 @@ struct Candidate {
 [[nodiscard]] double jointP(std::span<const double> ps, std::size_t all);
 
 constexpr std::size_t kLastingAlone = 5;
+constexpr std::size_t kLastingTogether = 3;
 
 // Of one hypothesis: candidates that are together, and their joint p.
 struct CandidateGroup {
@@ -62,13 +63,19 @@ struct CandidateGroup {
     [[nodiscard]] const Candidate &best() const { return members.front(); }
 };
 
-// Drops pairs of which one function ends where another one begins with as much time, within a
-// tenth, in the same behaviour, scene, machine and group of threads: it got another name.
-void dropRenames(std::vector<CandidateGroup> &groups);
+// Whether nothing is left of it behind the change, or nothing was there before.
+[[nodiscard]] bool endsOrBegins(const SeriesChange &change);
+
+// Drops groups of functions that got another name: pairs of which one function ends where another
+// one begins with as much time, within a tenth, in the same behaviour, scene, machine and group of
+// threads. all: groups of functions however small, with those of groups among them: either name
+// may take too little to be in groups.
+void dropRenames(std::vector<CandidateGroup> &groups, std::vector<CandidateGroup> all);
 
 // candidates: of one hypothesis, which has a series for each of witnesses: from which run on each
 // has enough runs to show a change itself (the third-last one). A change of one series alone must
-// last for kLastingAlone runs if any other one could show it.
+// last for kLastingAlone runs if any other one could show it; of several series, one must have
+// kLastingTogether runs behind it.
 [[nodiscard]] std::vector<CandidateGroup> groupsOf(std::vector<Candidate> candidates,
                                                    std::span<const std::uint32_t> witnesses);
 

@@ -2,18 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "fleet/changes/candidates.h"
-#include "fleet/changes/machine_events.h"
+#include "fleet/changes/hypotheses.h"
+#include "fleet/changes/machine_changes.h"
 #include "fleet/changes/name_findings.h"
 #include "fleet/changes/place_series.h"
-#include "fleet/changes/program_steps.h"
+#include "fleet/changes/recent_runs.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::fleet {
@@ -21,6 +22,8 @@ namespace zoe::fleet {
 namespace {
 
 constexpr double kMostLost = 0.001; // of the zones of a run
+// Runs behind a change that other series show with more of them.
+constexpr std::size_t kLeastBesideOthers = 2;
 // Runs for which one of several series alone must have another mix of behaviours.
 constexpr std::size_t kLastingOfMix = 15;
 
@@ -65,12 +68,14 @@ class ChangeFinder::Impl {
     {
         testPlace();
         addMixes();
-        settleMachineSteps();
+        settleMachineSteps(m_hypotheses, m_machines);
         FleetChanges result;
         result.series = m_seriesCount;
         result.leftOut = static_cast<std::uint64_t>(std::ranges::count(m_isLeftOut, true));
         const std::size_t firstEvent = m_kinds.size();
-        std::vector<CandidateGroup> groups = takeMachineChanges();
+        std::vector<CandidateGroup> groups =
+            takeMachineChanges(m_hypotheses, m_machines.byMachine, m_kinds);
+        const std::vector<CandidateGroup> renames = groupsThatEndOrBegin();
         std::vector<double> ps;
         for (const CandidateGroup &group : groups)
             ps.push_back(group.p);
@@ -97,8 +102,8 @@ class ChangeFinder::Impl {
         }
         std::erase_if(
             groups, [least = leastP(ps)](const CandidateGroup &group) { return group.p > least; });
-        dropRenames(groups);
-        dropKnownEvents(groups, firstEvent);
+        dropRenames(groups, renames);
+        dropKnownEvents(groups, m_kinds, firstEvent);
         result.findings = findingsOf(std::move(groups), {m_runs, m_isLeftOut, calls, m_kinds});
         std::erase_if(result.findings, [this](const Finding &finding) {
             return nightOf(m_runs[finding.firstBad]) < m_rules.since;
@@ -107,33 +112,6 @@ class ChangeFinder::Impl {
     }
 
   private:
-    // Runs of one scene on one machine: program, branch, scene, machine, cpu.
-    using Place = std::tuple<std::string, std::string, std::string, std::string, std::string>;
-
-    static Place placeOf(const SeriesKey &key)
-    {
-        return {key.program, key.branch, key.scene, key.machine, key.cpu};
-    }
-
-    // What is one hypothesis, whatever the scene and machine.
-    struct HypothesisKey {
-        FindingKind kind = FindingKind::Code;
-        std::string program;
-        std::string branch;
-        std::string behaviour;
-        FunctionKey function;
-        std::string machine = {}; // and processor: of FindingKind::Machine
-        std::string cpu = {};
-
-        friend auto operator<=>(const HypothesisKey &, const HypothesisKey &) = default;
-    };
-
-    struct Hypothesis {
-        std::uint32_t number = 0;
-        std::vector<std::uint32_t> witnesses; // the third-last run of each series
-        std::vector<Candidate> candidates;
-    };
-
     // Frames by run: all of them, and of one behaviour.
     using Counts = std::map<std::uint32_t, std::uint64_t>;
 
@@ -141,6 +119,25 @@ class ChangeFinder::Impl {
         SeriesKey key;
         std::map<std::uint32_t, std::pair<std::uint64_t, double>> byRun; // frames, mean ns
     };
+
+    // Of functions, however small.
+    [[nodiscard]] std::vector<CandidateGroup> groupsThatEndOrBegin() const
+    {
+        std::vector<CandidateGroup> groups;
+        for (const auto &[key, hypothesis] : m_hypotheses) {
+            if (key.kind != FindingKind::Code || key.function.function.empty())
+                continue;
+            std::vector<Candidate> all = hypothesis.candidates;
+            all.insert(all.end(), hypothesis.smallEnds.begin(), hypothesis.smallEnds.end());
+            if (std::ranges::none_of(all,
+                                     [](const Candidate &one) { return endsOrBegins(one.change); }))
+                continue;
+            auto found = groupsOf(std::move(all), hypothesis.witnesses);
+            groups.insert(groups.end(), std::move_iterator(found.begin()),
+                          std::move_iterator(found.end()));
+        }
+        return groups;
+    }
 
     // The greatest p that is significant; below 0: none is.
     [[nodiscard]] double leastP(const std::vector<double> &ps) const
@@ -161,7 +158,7 @@ class ChangeFinder::Impl {
         const std::map<std::uint32_t, double> factors = commonFactors(all);
         std::vector<Candidate> steps;
         if (!factors.empty())
-            steps = testMachine(all.front().key, factors);
+            steps = testMachine(all.front().key, factors, meanFrameNs(all));
         const auto rest = withoutSteps(factors, steps);
         for (PlaceSeries &series : all) {
             const SeriesKey &key = series.key;
@@ -195,147 +192,24 @@ class ChangeFinder::Impl {
 
     // What all functions share, as time of the mean frame of the place.
     std::vector<Candidate> testMachine(const SeriesKey &ofPlace,
-                                       const std::map<std::uint32_t, double> &factors)
+                                       const std::map<std::uint32_t, double> &factors,
+                                       double frameNs)
     {
-        double ns = 0;
-        double frames = 0;
-        for (const BehaviourFrames &behaviour : m_behaviours) {
-            if (placeOf(behaviour.key) != m_place)
-                continue;
-            for (const auto &[run, counted] : behaviour.byRun) {
-                ns += static_cast<double>(counted.first) * counted.second;
-                frames += static_cast<double>(counted.first);
-            }
-        }
-        if (frames == 0)
+        if (frameNs <= 0)
             return {};
         std::vector<SeriesValue> values;
         std::vector<std::uint32_t> runs;
         for (const auto &[run, factor] : factors) {
-            values.push_back({factor * ns / frames, std::numeric_limits<double>::quiet_NaN()});
+            values.push_back({factor * frameNs, std::numeric_limits<double>::quiet_NaN()});
             runs.push_back(run);
         }
         SeriesKey key = ofPlace;
         key.behaviour.clear();
         key.function = {};
         if (values.size() >= m_rules.series.fewest)
-            m_shared.push_back({key, thirdLast(runs)});
+            m_machines.shared.push_back({key, thirdLast(runs)});
         return test({FindingKind::Machine, key.program, key.branch, {}, {}, key.machine, key.cpu},
-                    key, values, runs, [&](std::size_t) { return ns / frames; });
-    }
-
-    // Where all functions change on most machines, that is the program: its functions changed by
-    // what they did, not by what they differ in from the others; and those that changed just as the
-    // others did are told by the frame.
-    void settleMachineSteps()
-    {
-        std::vector<Candidate> ofMachines;
-        for (const auto &[key, hypothesis] : m_hypotheses) {
-            if (key.kind == FindingKind::Machine)
-                ofMachines.insert(ofMachines.end(), hypothesis.candidates.begin(),
-                                  hypothesis.candidates.end());
-        }
-        const std::vector<ProgramStep> steps = programSteps(std::move(ofMachines), m_shared);
-        const auto isOfProgram = [&steps](const Candidate &candidate) {
-            return std::ranges::any_of(
-                steps, [&](const ProgramStep &step) { return isIn(candidate, step); });
-        };
-        std::vector<Candidate> frames;
-        for (auto &[key, hypothesis] : m_hypotheses) {
-            auto &candidates = hypothesis.candidates;
-            if (key.kind == FindingKind::Machine)
-                std::erase_if(candidates, [&](const Candidate &one) {
-                    return one.change.lasting < kLastingAlone || isOfProgram(one);
-                });
-            if (key.kind != FindingKind::Code)
-                continue;
-            const bool isFrame = key.function.function.empty();
-            std::vector<Candidate> atSteps = std::move(m_atSteps[key]);
-            std::erase_if(atSteps, [&](const Candidate &one) {
-                const auto isTogether = [&one](const Candidate &other) {
-                    return other.key == one.key && areTogether(other, one);
-                };
-                const auto isToldBy = [&one](const Candidate &frame) {
-                    SeriesKey of = one.key;
-                    of.function = {};
-                    return frame.key == of && areTogether(frame, one);
-                };
-                return !isOfProgram(one) ||
-                       (!isFrame && std::ranges::none_of(candidates, isTogether) &&
-                        std::ranges::any_of(frames, isToldBy));
-            });
-            if (isFrame) // it comes before the functions in its behaviour
-                frames.insert(frames.end(), atSteps.begin(), atSteps.end());
-            std::erase_if(candidates, isOfProgram);
-            for (Candidate &one : atSteps) {
-                one.hypothesis = hypothesis.number;
-                candidates.push_back(std::move(one));
-            }
-        }
-    }
-
-    // Takes away what is the machines', not the program's. Changes that the factors don't show, as
-    // functions need not all change alike: one group for each, of the machine's frames. If they did
-    // not change, the machine is as fast as before.
-    std::vector<CandidateGroup> takeMachineChanges()
-    {
-        std::vector<CandidateGroup> groups;
-        for (const MachineEvent &event : machineEvents(m_machines)) {
-            CandidateGroup group;
-            for (auto &[key, hypothesis] : m_hypotheses) {
-                if (key.kind != FindingKind::Code)
-                    continue;
-                const std::vector<Candidate> all = std::move(hypothesis.candidates);
-                hypothesis.candidates.clear();
-                for (const Candidate &candidate : all) {
-                    const bool isOfEvent =
-                        machineOf(candidate.key) == event.machine &&
-                        areAtOnce(candidate.place, event.place) &&
-                        std::ranges::none_of(all, [&candidate](const Candidate &other) {
-                            return other.key.machine != candidate.key.machine &&
-                                   areTogether(other, candidate);
-                        });
-                    if (!isOfEvent)
-                        hypothesis.candidates.push_back(candidate);
-                    else if (key.function.function.empty())
-                        group.members.push_back(candidate);
-                }
-            }
-            if (group.members.empty())
-                continue;
-            std::ranges::stable_sort(group.members, {},
-                                     [](const Candidate &one) { return one.change.p; });
-            const bool isSlower = group.best().change.delta() > 0;
-            std::erase_if(group.members, [isSlower](const Candidate &one) {
-                return (one.change.delta() > 0) != isSlower;
-            });
-            std::vector<double> ps;
-            for (Candidate &member : group.members) {
-                member.hypothesis = static_cast<std::uint32_t>(m_kinds.size());
-                ps.push_back(member.change.p);
-            }
-            group.p = jointP(ps, m_machines.at(event.machine).frames);
-            m_kinds.push_back(FindingKind::Machine);
-            groups.push_back(std::move(group));
-        }
-        return groups;
-    }
-
-    // Where the factors show them.
-    void dropKnownEvents(std::vector<CandidateGroup> &groups, std::size_t firstEvent) const
-    {
-        const auto isEvent = [firstEvent](const CandidateGroup &group) {
-            return group.best().hypothesis >= firstEvent;
-        };
-        const std::vector<CandidateGroup> all = groups;
-        std::erase_if(groups, [&](const CandidateGroup &event) {
-            return isEvent(event) && std::ranges::any_of(all, [&](const CandidateGroup &group) {
-                       return !isEvent(group) &&
-                              m_kinds[group.best().hypothesis] == FindingKind::Machine &&
-                              machineOf(group.best().key) == machineOf(event.best().key) &&
-                              areAtOnce(group.best(), event.best());
-                   });
-        });
+                    key, values, runs, [frameNs](std::size_t) { return frameNs; });
     }
 
     [[nodiscard]] std::uint32_t thirdLast(std::span<const std::uint32_t> runs) const
@@ -367,24 +241,30 @@ class ChangeFinder::Impl {
         if (values.size() < m_rules.series.fewest)
             return found;
         const auto number = static_cast<std::uint32_t>(m_kinds.size());
-        const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, {}, {}});
+        const auto [at, isNew] = m_hypotheses.try_emplace(key, Hypothesis{number, {}, {}, {}});
         Hypothesis &hypothesis = at->second;
         if (isNew)
             m_kinds.push_back(key.kind);
         hypothesis.witnesses.push_back(thirdLast(runs));
         const bool isOfFunction = key.kind == FindingKind::Code && !key.function.function.empty();
         MachineSteps *const machine =
-            key.kind == FindingKind::Code ? &m_machines[machineOf(series)] : nullptr;
+            key.kind == FindingKind::Code ? &m_machines.byMachine[machineOf(series)] : nullptr;
         if (isOfFunction)
             machine->functions[series.scene].insert(key.function.function);
         else if (machine != nullptr)
             ++machine->frames;
-        for (const SeriesChange &change : changesIn(values, m_rules.series)) {
+        // The program is looked at on several machines at once, a machine is not.
+        SeriesRules rules = m_rules.series;
+        if (key.kind == FindingKind::Code)
+            rules.leastAtEnd = std::min(rules.leastAtEnd, kLeastBesideOthers);
+        for (const SeriesChange &change : changesIn(values, rules)) {
             Candidate candidate = candidateOf(hypothesis.number, series, change, runs, frameNs);
-            if (isOfFunction)
+            if (isOfFunction && change.lasting >= rules.leastOfSide)
                 machine->steps.push_back({series.scene, key.function.function, candidate.place});
             if (std::abs(candidate.share()) >= m_rules.leastShare)
                 found.push_back(std::move(candidate));
+            else if (isOfFunction && endsOrBegins(change))
+                hypothesis.smallEnds.push_back(std::move(candidate));
         }
         hypothesis.candidates.insert(hypothesis.candidates.end(), found.begin(), found.end());
         return found;
@@ -403,7 +283,7 @@ class ChangeFinder::Impl {
             const bool isAtStep = std::ranges::any_of(
                 steps, [&](const Candidate &step) { return areAtOnce(candidate, step); });
             if (isAtStep && std::abs(candidate.share()) >= m_rules.leastShare)
-                m_atSteps[key].push_back(std::move(candidate));
+                m_machines.atSteps[key].push_back(std::move(candidate));
         }
     }
 
@@ -411,7 +291,7 @@ class ChangeFinder::Impl {
     // all frames), with means of all runs, so that the code does not matter.
     void addMixes()
     {
-        std::map<Place, std::vector<const BehaviourFrames *>> byPlace;
+        std::map<PlaceKey, std::vector<const BehaviourFrames *>> byPlace;
         for (const BehaviourFrames &behaviour : m_behaviours)
             byPlace[placeOf(behaviour.key)].push_back(&behaviour);
         for (const auto &[place, behaviours] : byPlace) {
@@ -463,15 +343,12 @@ class ChangeFinder::Impl {
     ChangeRules m_rules;
     std::vector<bool> m_isLeftOut; // one per run
     std::uint64_t m_seriesCount = 0;
-    Place m_place; // at hand, with its series
+    PlaceKey m_place; // at hand, with its series
     PlaceSeriesMaker m_placeSeries{m_isLeftOut};
     std::vector<BehaviourFrames> m_behaviours; // of all places
-    std::map<HypothesisKey, Hypothesis> m_hypotheses;
-    // Changes at steps of what all functions share, if those were not taken out of the times.
-    std::map<HypothesisKey, std::vector<Candidate>> m_atSteps;
-    std::vector<SharedSeries> m_shared;
+    Hypotheses m_hypotheses;
+    MachinesSeen m_machines;
     std::vector<FindingKind> m_kinds; // by number of the hypothesis
-    std::map<MachineKey, MachineSteps> m_machines;
 };
 
 ChangeFinder::ChangeFinder(const std::vector<RunFacts> &runs, ChangeRules rules)
@@ -495,7 +372,11 @@ Result<FleetChanges> findChanges(Store &store, const std::vector<RunFacts> &runs
                                  const Task &task)
 {
     ChangeFinder finder(runs, rules);
-    const Status read = store.forEachSeries(filter, task, [&finder](const Series &series) {
+    // Windows of runs overlap by half: what is found in the last ones needs no more.
+    SeriesFilter recent = filter;
+    if (!rules.since.empty() && recent.runs.empty())
+        recent.runs = recentRuns(runs, rules.since, rules.series.window * 3 / 2);
+    const Status read = store.forEachSeries(recent, task, [&finder](const Series &series) {
         finder.add(series);
         return true;
     });

@@ -5,12 +5,12 @@
 #include <limits>
 #include <map>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "fleet/changes/fleet_changes.h"
 #include "fleet/changes/place_series.h"
+#include "fleet/changes/robust.h"
 
 namespace zoe::fleet {
 
@@ -18,16 +18,7 @@ namespace {
 
 constexpr std::size_t kFewestUsual = 5;
 constexpr std::size_t kMostUsual = 20;
-constexpr double kFarDeviationsOfUsual = 3;
-constexpr double kPerMedianOfDistances = 1.4826; // of a normal distribution
 constexpr double kGateConfidence = 0.95;
-
-double medianValue(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
 
 struct Usual {
     double mean = 0;
@@ -44,13 +35,13 @@ Usual usualOf(std::span<const SeriesValue> values)
         errors += std::isfinite(one.error) ? one.error * one.error : 0;
     }
     const auto n = static_cast<double>(all.size());
-    const double middle = medianValue(all);
+    const double middle = medianOf(all);
     std::vector<double> distances;
     for (const double value : all)
         distances.push_back(std::abs(value - middle));
     const double far =
-        kFarDeviationsOfUsual *
-        std::max(kPerMedianOfDistances * medianValue(std::move(distances)), std::sqrt(errors / n));
+        kFarDeviations *
+        std::max(kPerMedianDeviation * medianOf(std::move(distances)), std::sqrt(errors / n));
     Usual usual{0, 0, all.size()};
     for (double &value : all) {
         value = far > 0 ? std::clamp(value, middle - far, middle + far) : value;
@@ -77,7 +68,7 @@ class PlaceGate {
     {
         const std::map<std::uint32_t, double> factors = commonFactors(all);
         if (!factors.empty())
-            test(machineSeries(all.front().key, factors, all));
+            test(machineSeries(all.front().key, factors, meanFrameNs(all)));
         for (PlaceSeries &series : all) {
             divide(series, factors);
             test(series);
@@ -87,24 +78,15 @@ class PlaceGate {
   private:
     // As time of the mean frame.
     static PlaceSeries machineSeries(SeriesKey key, const std::map<std::uint32_t, double> &factors,
-                                     const std::vector<PlaceSeries> &all)
+                                     double frameNs)
     {
-        double ns = 0;
-        double count = 0;
-        for (const PlaceSeries &series : all) {
-            for (const double frameNs : series.frameNs) {
-                ns += frameNs;
-                count += 1;
-            }
-        }
         key.behaviour.clear();
         key.function = {};
-        PlaceSeries series{std::move(key), {}, {}, {}};
+        PlaceSeries series{std::move(key), {}, {}, {}, {}};
         for (const auto &[run, factor] : factors) {
             series.runs.push_back(run);
-            series.values.push_back(
-                {factor * ns / count, std::numeric_limits<double>::quiet_NaN()});
-            series.frameNs.push_back(ns / count);
+            series.values.push_back({factor * frameNs, std::numeric_limits<double>::quiet_NaN()});
+            series.frameNs.push_back(frameNs);
         }
         return series;
     }
@@ -145,8 +127,6 @@ class PlaceGate {
     GateResult &m_result;
     std::vector<GateChange> &m_tests;
 };
-
-using GatePlace = std::tuple<std::string, std::string, std::string, std::string, std::string>;
 
 // The new runs as points behind those of the store.
 void addFresh(std::map<SeriesKey, Series> &all, const RunDigest &digest, std::uint32_t run,
@@ -206,7 +186,7 @@ Result<GateResult> gateRuns(Store &store, const std::vector<RunFacts> &runs,
     std::vector<bool> isLeftOut;
     for (const RunFacts &run : runs)
         isLeftOut.push_back(isDisturbed(run, rules.mostDisturbance) || hashes.contains(run.hash));
-    std::map<GatePlace, std::vector<std::uint32_t>> places;
+    std::map<PlaceKey, std::vector<std::uint32_t>> places;
     for (std::uint32_t i = 0; i < fresh.size(); ++i) {
         const RunFacts &facts = fresh[i].facts;
         isLeftOut.push_back(isDisturbed(facts, rules.mostDisturbance));
@@ -218,19 +198,21 @@ Result<GateResult> gateRuns(Store &store, const std::vector<RunFacts> &runs,
     std::vector<GateChange> tests;
     const auto firstFresh = static_cast<std::uint32_t>(runs.size());
     for (const auto &[place, members] : places) {
-        const auto &[program, branch, scene, machine, cpu] = place;
         std::map<SeriesKey, Series> all;
-        const Status read = store.forEachSeries(
-            {.program = program, .branch = branch, .scene = scene, .machine = machine}, task,
-            [&all, &wanted = cpu](const Series &series) {
-                if (series.key.cpu == wanted)
-                    all[series.key] = series;
-                return true;
-            });
+        const Status read =
+            store.forEachSeries({.program = place.program,
+                                 .branch = place.branch,
+                                 .scene = place.scene,
+                                 .machine = place.machine},
+                                task, [&all, &cpu = place.cpu](const Series &series) {
+                                    if (series.key.cpu == cpu)
+                                        all[series.key] = series;
+                                    return true;
+                                });
         if (!read)
             return read.error();
         for (const std::uint32_t i : members)
-            addFresh(all, fresh[i], firstFresh + i, branch);
+            addFresh(all, fresh[i], firstFresh + i, place.branch);
         PlaceSeriesMaker maker(isLeftOut);
         for (const auto &[key, series] : all)
             maker.add(series);

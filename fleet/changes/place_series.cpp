@@ -6,21 +6,14 @@
 #include <string>
 #include <utility>
 
+#include "fleet/changes/robust.h"
+
 namespace zoe::fleet {
 
 namespace {
 
 constexpr std::size_t kLeastFunctions = 10;
 constexpr double kLeastShareOfFrame = 0.002;
-
-double middleOf(std::vector<double> &values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
 
 // The median self time where the function occurs; 0 if that is too little to be looked at.
 double levelOf(const PlaceSeries &series)
@@ -35,7 +28,7 @@ double levelOf(const PlaceSeries &series)
         self += series.values[i].value;
         frames += series.frameNs[i];
     }
-    return values.empty() || self < kLeastShareOfFrame * frames ? 0 : middleOf(values);
+    return values.empty() || self < kLeastShareOfFrame * frames ? 0 : medianOf(std::move(values));
 }
 
 } // namespace
@@ -45,13 +38,13 @@ void PlaceSeriesMaker::add(const Series &series)
     if (series.key.function.function.empty()) {
         m_frames.clear();
         for (const SeriesPoint &point : series.points)
-            m_frames[point.run] = point.self.mean;
+            m_frames[point.run] = point;
     }
     if (series.key.behaviour == kUnusualFrames)
         return;
     // A run that has the behaviour but not the function spends no time in it.
     std::map<std::uint32_t, SeriesValue> byRun;
-    for (const auto &[run, frameNs] : m_frames)
+    for (const auto &[run, frame] : m_frames)
         byRun[run] = {0, std::numeric_limits<double>::quiet_NaN()};
     for (const SeriesPoint &point : series.points)
         byRun[point.run] = {point.self.mean, point.self.error};
@@ -63,7 +56,8 @@ void PlaceSeriesMaker::add(const Series &series)
         const auto frame = m_frames.find(run);
         added.runs.push_back(run);
         added.values.push_back(value);
-        added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second);
+        added.frames.push_back(frame == m_frames.end() ? 0 : frame->second.behaviourFrames);
+        added.frameNs.push_back(frame == m_frames.end() ? 0 : frame->second.self.mean);
     }
 }
 
@@ -71,6 +65,22 @@ std::vector<PlaceSeries> PlaceSeriesMaker::take()
 {
     m_frames.clear();
     return std::exchange(m_series, {});
+}
+
+double meanFrameNs(const std::vector<PlaceSeries> &series)
+{
+    double ns = 0;
+    double frames = 0;
+    for (const PlaceSeries &one : series) {
+        if (!one.key.function.function.empty())
+            continue;
+        for (std::size_t i = 0; i < one.frames.size(); ++i) {
+            const auto count = static_cast<double>(one.frames[i]);
+            ns += count * one.frameNs[i];
+            frames += count;
+        }
+    }
+    return frames > 0 ? ns / frames : 0;
 }
 
 std::map<std::uint32_t, double> commonFactors(const std::vector<PlaceSeries> &series)
@@ -92,7 +102,7 @@ std::map<std::uint32_t, double> commonFactors(const std::vector<PlaceSeries> &se
         return factors;
     for (auto &[run, ofRun] : ratios) {
         if (ofRun.size() >= kLeastFunctions)
-            factors[run] = middleOf(ofRun);
+            factors[run] = medianOf(std::move(ofRun));
     }
     return factors;
 }

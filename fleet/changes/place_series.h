@@ -16,7 +16,9 @@ struct PlaceSeries {
     SeriesKey key;
     std::vector<std::uint32_t> runs; // rising
     std::vector<SeriesValue> values; // one per run; 0 where the function did not occur
-    std::vector<double> frameNs;     // one per run: the mean frame of the behaviour
+    // One per run: how many frames the behaviour has, and the mean one.
+    std::vector<std::uint64_t> frames;
+    std::vector<double> frameNs;
 };
 
 // Makes them of the series of a store.
@@ -35,9 +37,13 @@ class PlaceSeriesMaker {
 
   private:
     const std::vector<bool> &m_isLeftOut;
-    std::map<std::uint32_t, double> m_frames; // mean ns by run, of the behaviour at hand
+    std::map<std::uint32_t, SeriesPoint> m_frames; // by run, of the behaviour at hand
     std::vector<PlaceSeries> m_series;
 };
+
+// The mean of all frames in behaviours; 0 if there are none. Frames in no behaviour don't count:
+// what functions share isn't looked for in them.
+[[nodiscard]] double meanFrameNs(const std::vector<PlaceSeries> &series);
 
 // By run: the median over functions, in all behaviours, of the run's time to the function's median.
 // A slow machine or a high clock moves all functions of a run, a change of the program moves some

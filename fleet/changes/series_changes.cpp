@@ -6,30 +6,18 @@
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "fleet/changes/change_statistic.h"
+#include "fleet/changes/robust.h"
 
 namespace zoe::fleet {
 
 namespace {
 
 constexpr double kMostP = 0.01;
-constexpr double kPerMedianDeviation = 1.4826; // of a normal distribution
-constexpr double kFarDeviations = 3;
 // Values on each side of a change that say how large it is: over longer times machines drift.
 constexpr std::size_t kNear = 20;
 // Values before a change that are looked at for whether the series goes to and fro anyway.
 constexpr std::size_t kFarBefore = 40;
 constexpr std::size_t kMostSwitches = 5;
-
-double medianOf(std::vector<double> values)
-{
-    if (values.empty())
-        return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
 
 // A window of a series, cut into segments at places.
 class Window {
@@ -55,6 +43,14 @@ class Window {
         split(0, m_values.size(), places);
         std::ranges::sort(places);
         return tested(std::move(places));
+    }
+
+    // Of so many values at the end, against those from another place on.
+    [[nodiscard]] SeriesChange changeAtEnd(std::size_t from, std::size_t count) const
+    {
+        const std::size_t place = m_values.size() - count;
+        const std::vector<Level> levels{levelOf(from, place), levelOf(place, m_values.size())};
+        return changeBetween(levels[0], levels[1], varianceAbout(levels));
     }
 
   private:
@@ -224,6 +220,20 @@ class Window {
         return best;
     }
 
+    // Of neighbouring levels. p is 1 where values stray to the other level.
+    [[nodiscard]] SeriesChange changeBetween(const Level &left, const Level &right,
+                                             const Variance &variance) const
+    {
+        const Level before = levelOf(std::max(left.from + kNear, left.to) - kNear, left.to);
+        const Level after = levelOf(right.from, std::min(right.to, right.from + kNear));
+        const bool strays = strayed(left, right) > left.size() / 10 ||
+                            strayed(right, left) > right.size() / 4 ||
+                            switches(before, after) > kMostSwitches;
+        return {after.from,   before.mean,
+                after.mean,   differenceBetween(before, after, variance).interval,
+                right.size(), strays ? 1 : pOf(before, after, variance)};
+    }
+
     // Moves places, and takes the least certain one away until all are certain.
     [[nodiscard]] std::vector<SeriesChange> tested(std::vector<std::size_t> places) const
     {
@@ -237,17 +247,7 @@ class Window {
             const Variance variance = varianceAbout(levels);
             std::vector<SeriesChange> changes;
             for (std::size_t i = 0; i < places.size(); ++i) {
-                const Level before =
-                    levelOf(std::max(levels[i].from + kNear, levels[i].to) - kNear, levels[i].to);
-                const Level after = levelOf(levels[i + 1].from,
-                                            std::min(levels[i + 1].to, levels[i + 1].from + kNear));
-                const Difference difference = differenceBetween(before, after, variance);
-                const bool strays = strayed(levels[i], levels[i + 1]) > levels[i].size() / 10 ||
-                                    strayed(levels[i + 1], levels[i]) > levels[i + 1].size() / 4 ||
-                                    switches(before, after) > kMostSwitches;
-                changes.push_back({after.from, before.mean, after.mean, difference.interval,
-                                   levels[i + 1].size(),
-                                   strays ? 1 : pOf(before, after, variance)});
+                changes.push_back(changeBetween(levels[i], levels[i + 1], variance));
             }
             const auto worst = std::ranges::max_element(changes, {}, &SeriesChange::p);
             if (worst == changes.end() || worst->p <= kMostP)
@@ -262,6 +262,26 @@ class Window {
     double m_errorVariance = 0;    // of the values' errors, on average
     double m_deviation = 0;        // of a value from its level, by how neighbours differ
 };
+
+} // namespace
+
+namespace {
+
+// Behind all others.
+void addChangeAtEnd(std::span<const SeriesValue> series, const SeriesRules &rules,
+                    std::vector<SeriesChange> &changes)
+{
+    const std::size_t from = series.size() > rules.window ? series.size() - rules.window : 0;
+    const std::size_t place = series.size() - rules.leastAtEnd;
+    const std::size_t last = changes.empty() ? from : std::max(from, changes.back().at);
+    if (last + rules.leastOfSide > place)
+        return;
+    SeriesChange change =
+        Window(series.subspan(from), rules).changeAtEnd(last - from, rules.leastAtEnd);
+    change.at += from;
+    if (change.p <= kMostP)
+        changes.push_back(change);
+}
 
 } // namespace
 
@@ -290,6 +310,8 @@ std::vector<SeriesChange> changesIn(std::span<const SeriesValue> series, const S
         end = std::max(end - rules.window / 2, rules.window);
     }
     std::ranges::sort(all, {}, &SeriesChange::at);
+    if (rules.leastAtEnd < rules.leastOfSide)
+        addChangeAtEnd(series, rules, all);
     return all;
 }
 

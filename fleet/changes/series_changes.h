@@ -18,8 +18,10 @@ struct SeriesValue {
 struct SeriesRules {
     std::size_t window = 60;     // values looked at together
     std::size_t leastOfSide = 3; // values between change points and at the ends
-    std::size_t fewest = 11;     // values of a series that is looked at
-    double confidence = 0.95;    // of the intervals
+    // Values behind the newest change, if that is fewer: it says something only beside others.
+    std::size_t leastAtEnd = 3;
+    std::size_t fewest = 11;  // values of a series that is looked at
+    double confidence = 0.95; // of the intervals
 };
 
 // A change between neighbouring values.
@@ -41,7 +43,8 @@ struct SeriesChange {
 // unit. Values far from their level count as at three standard deviations. A change is dropped
 // where more than a tenth of the values before it, or a quarter of those behind it, are nearer to
 // the other level, or where the series went from one level to the other more than five times within
-// the 40 values before it and those behind it: a series that goes to and fro has no change. By
+// the 40 values before it and those behind it: a series that goes to and fro has no change. Of
+// leastAtEnd values at the end, where no other change is near, one place is tested likewise. By
 // place; p at most 0.01.
 [[nodiscard]] std::vector<SeriesChange> changesIn(std::span<const SeriesValue> series,
                                                   const SeriesRules &rules);

@@ -148,7 +148,7 @@ std::vector<AbsentPlace> absentPlaces(const std::vector<RunFacts> &runs, const S
     for (const RunFacts &run : runs) {
         if (!isOf(run, filter))
             continue;
-        std::string &known = lastNights[{run.program, run.branch, run.scene, run.machine}];
+        std::string &known = lastNights[placeOf(run)];
         known = std::max(known, nightOf(run));
     }
     std::vector<AbsentPlace> absent;
@@ -160,6 +160,11 @@ std::vector<AbsentPlace> absentPlaces(const std::vector<RunFacts> &runs, const S
 }
 
 } // namespace
+
+Place placeOf(const RunFacts &run)
+{
+    return {run.program, run.branch, run.scene, run.machine};
+}
 
 std::size_t FleetReport::count(ReportSection section) const
 {
@@ -192,6 +197,7 @@ Result<FleetReport> reportOf(Store &store, const std::vector<RunFacts> &runs,
     const std::string &weekBefore =
         nights[nights.size() - std::min<std::size_t>(nights.size(), kReportNights)];
     FleetReport report;
+    report.gap = store.gap();
     report.night = nights.back();
     report.since = rules.since.empty() ? weekBefore : rules.since;
     for (std::uint32_t run = 0; run < runs.size(); ++run) {

@@ -41,6 +41,7 @@ struct Place {
 
     friend auto operator<=>(const Place &, const Place &) = default;
 };
+[[nodiscard]] Place placeOf(const RunFacts &run);
 
 // A place that had runs on the nights before the last one, but none on it.
 struct AbsentPlace {
@@ -55,6 +56,7 @@ struct FleetReport {
     std::vector<ReportEntry> entries;     // by section, then by falling |share|
     std::vector<std::uint32_t> disturbed; // runs of the last night, or that lost zones
     std::vector<AbsentPlace> absent;      // by place
+    StoreGap gap;
 
     [[nodiscard]] std::size_t count(ReportSection section) const;
 };

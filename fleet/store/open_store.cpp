@@ -1,11 +1,14 @@
 #include "fleet/store/store.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "fleet/store/clickhouse_store.h"
+#include "fleet/store/clickhouse_url.h"
 #include "fleet/store/sqlite_store.h"
 
 namespace zoe::fleet {
@@ -18,7 +21,8 @@ Status checkUrl(const std::string &url)
     if (scheme != std::string::npos)
         return Error{ErrorCode::Unsupported,
                      "stores of the kind '" + url.substr(0, scheme) +
-                         "' are not known; give the path of a file",
+                         "' are not known; give the path of a file or an address such as "
+                         "clickhouse://host:8123/database",
                      url};
     return {};
 }
@@ -27,16 +31,41 @@ Status checkUrl(const std::string &url)
 
 Result<std::unique_ptr<Store>> createStore(const std::string &url)
 {
+    if (isClickHouse(url))
+        return createClickHouseStore(url);
     if (const Status checked = checkUrl(url); !checked)
         return checked.error();
     return createSqliteStore(url);
 }
 
-Result<std::unique_ptr<Store>> openStore(const std::string &url)
+Result<std::unique_ptr<Store>> openStore(const std::string &url, bool *isUnreachable)
 {
+    if (isClickHouse(url))
+        return openClickHouseStore(url, isUnreachable);
     if (const Status checked = checkUrl(url); !checked)
         return checked.error();
     return openSqliteStore(url);
+}
+
+bool isOnServer(const std::string &url)
+{
+    return isClickHouse(url);
+}
+
+Result<std::string> Store::version()
+{
+    const auto all = runs();
+    if (!all)
+        return all.error();
+    const auto said = triages();
+    if (!said)
+        return said.error();
+    std::size_t hashes = 0;
+    for (const RunFacts &run : *all)
+        hashes ^= std::hash<std::string>()(run.hash);
+    return std::to_string(all->size()) + ' ' + std::to_string(hashes) + ' ' +
+           std::to_string(said->size()) + ' ' +
+           std::to_string(said->empty() ? 0 : said->back().unixNs);
 }
 
 std::vector<std::uint32_t> orderOfRuns(const std::vector<RunFacts> &runs)

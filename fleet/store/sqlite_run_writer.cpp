@@ -1,6 +1,9 @@
 #include "fleet/store/sqlite_run_writer.h"
 
+#include <array>
 #include <string_view>
+
+#include "fleet/store/run_columns.h"
 
 namespace zoe::fleet {
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <unordered_map>
 #include <utility>
 
+#include "fleet/store/run_columns.h"
 #include "fleet/store/sqlite_connection.h"
 #include "fleet/store/sqlite_run_writer.h"
 #include "fleet/store/sqlite_schema.h"
@@ -28,15 +30,6 @@ struct NumberedKey {
     SeriesKey key;
 };
 
-// In the order of the columns of the table.
-template <class Key>
-auto textsOf(Key &key)
-{
-    return std::array{&key.program,           &key.branch,        &key.scene,
-                      &key.machine,           &key.cpu,           &key.behaviour,
-                      &key.function.function, &key.function.file, &key.function.group};
-}
-
 // Series whose keys are read at once: a statement that is open keeps writers waiting.
 constexpr int kKeysAtOnce = 500;
 
@@ -53,6 +46,20 @@ class SqliteStore final : public Store {
             return statement.error();
         statement->bind(1, hash);
         return statement->step();
+    }
+
+    Result<std::string> version() override
+    {
+        std::string version;
+        for (const char *question :
+             {"SELECT count(*) FROM run", "SELECT coalesce(max(id), 0) FROM run",
+              "SELECT count(*) FROM triage", "SELECT coalesce(max(unix_ns), 0) FROM triage"}) {
+            const auto number = m_connection.number(question);
+            if (!number)
+                return number.error();
+            version += std::to_string(*number) + ' ';
+        }
+        return version;
     }
 
     Result<std::vector<std::string>> behaviourModels(const std::string &program,
@@ -100,25 +107,56 @@ class SqliteStore final : public Store {
         return written ? Result<Added>(Added::Run) : written.error();
     }
 
+    Status removeRuns(const std::vector<std::string> &hashes, const Task &task) override;
     Result<std::vector<RunFacts>> runs() override;
     Status forEachSeries(const SeriesFilter &filter, const Task &task,
                          const std::function<bool(const Series &)> &body) override;
     Result<std::vector<StoredCall>> calls() override;
     Status setTriages(const std::vector<Triage> &triages) override;
-    Result<std::size_t> dropTriages(const std::vector<std::string> &ids) override;
+    Status dropTriages(const std::vector<std::string> &ids) override;
     Result<std::vector<Triage>> triages() override { return readTriages(m_connection); }
 
   private:
     Status readSettings(std::vector<RunFacts> &runs,
                         const std::unordered_map<std::int64_t, std::uint32_t> &placeOf);
     Status readBehaviours();
-    Status readPoints(SqliteStatement &points, std::int64_t id, Series &series) const;
+    [[nodiscard]] std::pair<std::int64_t, std::int64_t>
+    idsOf(const std::vector<std::uint32_t> &runs) const;
+    Status readPoints(SqliteStatement &points, std::int64_t id,
+                      const std::vector<std::uint32_t> &runs, Series &series) const;
     Result<std::vector<NumberedKey>> nextKeys(const SeriesFilter &filter, const SeriesKey *last);
 
     SqliteConnection m_connection;
     std::unordered_map<std::int64_t, std::uint32_t> m_placeOf; // of a run's id in runs()
+    std::vector<std::int64_t> m_ids;                           // of runs()
     std::map<std::pair<std::uint32_t, std::string>, BehaviourFigures> m_behaviours; // by place
 };
+
+Status SqliteStore::removeRuns(const std::vector<std::string> &hashes, const Task &task)
+{
+    auto transaction = SqliteTransaction::begin(m_connection);
+    if (!transaction)
+        return transaction.error();
+    // Points are by series: one pass for all runs.
+    Status done = m_connection.run("CREATE TEMP TABLE removed (run INTEGER PRIMARY KEY)");
+    auto note = m_connection.prepare("INSERT INTO removed SELECT id FROM run WHERE hash = ?");
+    for (std::size_t i = 0; done && note && i < hashes.size(); ++i) {
+        note->bind(1, hashes[i]);
+        done = note->run();
+    }
+    if (done && !note)
+        done = note.error();
+    if (done && task.stopRequested())
+        return Task::cancelled(); // what has begun is rolled back
+    if (done)
+        done = m_connection.run(
+            "DELETE FROM point WHERE run IN removed; DELETE FROM sketch WHERE run IN removed;"
+            "DELETE FROM setting WHERE run IN removed; DELETE FROM behaviour WHERE run IN removed;"
+            "DELETE FROM run WHERE id IN removed;"
+            "DELETE FROM series WHERE id NOT IN (SELECT series FROM point);"
+            "DROP TABLE removed");
+    return done ? transaction->commit() : done;
+}
 
 Result<std::vector<RunFacts>> SqliteStore::runs()
 {
@@ -157,8 +195,11 @@ Result<std::vector<RunFacts>> SqliteStore::runs()
         ordered.push_back(std::move(found[at]));
     }
     m_placeOf.clear();
-    for (const auto &[id, at] : foundAt)
+    m_ids.resize(ordered.size());
+    for (const auto &[id, at] : foundAt) {
         m_placeOf.emplace(id, placeOf[at]);
+        m_ids[placeOf[at]] = id;
+    }
     if (const Status read = readBehaviours(); !read)
         return read.error();
     return ordered;
@@ -204,7 +245,21 @@ Status SqliteStore::readBehaviours()
     }
 }
 
-Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series &series) const
+// The first and the last one of these runs; of all if none are given.
+std::pair<std::int64_t, std::int64_t>
+SqliteStore::idsOf(const std::vector<std::uint32_t> &runs) const
+{
+    std::pair<std::int64_t, std::int64_t> ids{0, std::numeric_limits<std::int64_t>::max()};
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const std::int64_t id = runs[i] < m_ids.size() ? m_ids[runs[i]] : 0;
+        ids = i == 0 ? std::pair(id, id)
+                     : std::pair(std::min(ids.first, id), std::max(ids.second, id));
+    }
+    return ids;
+}
+
+Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id,
+                               const std::vector<std::uint32_t> &runs, Series &series) const
 {
     points.bind(1, id);
     for (;;) {
@@ -214,13 +269,15 @@ Status SqliteStore::readPoints(SqliteStatement &points, std::int64_t id, Series 
         if (!*row)
             break;
         const auto at = m_placeOf.find(points.integer(0));
-        if (at == m_placeOf.end())
+        if (at == m_placeOf.end() ||
+            (!runs.empty() && !std::ranges::binary_search(runs, at->second)))
             continue;
         SeriesPoint &point = series.points.emplace_back();
         point.run = at->second;
         if (const auto behaviour = m_behaviours.find({at->second, series.key.behaviour});
             behaviour != m_behaviours.end()) {
             point.behaviourFrames = behaviour->second.frames;
+            point.blockFrames = behaviour->second.blockFrames;
             point.freedom = behaviour->second.freedom;
         }
         point.frames = points.natural(1);
@@ -318,9 +375,13 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
         (filter.withSketches ? ", (SELECT bytes FROM sketch WHERE sketch.series = point.series AND "
                                "sketch.run = point.run)"
                              : ", NULL") +
-        " FROM point WHERE series = ?");
+        " FROM point WHERE series = ? AND run BETWEEN ? AND ?");
     if (!points)
         return points.error();
+    // Runs are mostly added in their order: what is asked for is about all between these.
+    const auto [firstId, lastId] = idsOf(filter.runs);
+    points->bind(2, firstId);
+    points->bind(3, lastId);
     std::optional<SeriesKey> last;
     for (std::int64_t done = 0;;) {
         auto keys = nextKeys(filter, last ? &*last : nullptr);
@@ -333,7 +394,7 @@ Status SqliteStore::forEachSeries(const SeriesFilter &filter, const Task &task,
             if (task.stopRequested())
                 return Task::cancelled();
             Series series{std::move(one.key), {}};
-            if (const Status read = readPoints(*points, one.id, series); !read)
+            if (const Status read = readPoints(*points, one.id, filter.runs, series); !read)
                 return read;
             if (!series.points.empty() && !body(series))
                 return {};
@@ -372,21 +433,16 @@ Status SqliteStore::setTriages(const std::vector<Triage> &triages)
     return transaction->commit();
 }
 
-Result<std::size_t> SqliteStore::dropTriages(const std::vector<std::string> &ids)
+Status SqliteStore::dropTriages(const std::vector<std::string> &ids)
 {
     auto transaction = SqliteTransaction::begin(m_connection);
     if (!transaction)
         return transaction.error();
-    std::size_t dropped = 0;
     for (const std::string &id : ids) {
-        const auto erased = eraseTriage(m_connection, id);
-        if (!erased)
-            return erased.error();
-        dropped += *erased ? 1 : 0;
+        if (const Status erased = eraseTriage(m_connection, id); !erased)
+            return erased;
     }
-    if (const Status committed = transaction->commit(); !committed)
-        return committed.error();
-    return dropped;
+    return transaction->commit();
 }
 
 Status checkVersion(SqliteConnection &connection)

@@ -1,4 +1,4 @@
-// The table of what was said of findings, in an embedded store. For one thread.
+// The table of triage of findings, in an embedded store. For one thread.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace zoe::fleet {
 
 // Errors: Io.
 Status writeTriage(SqliteConnection &connection, const Triage &triage);
-Result<bool> eraseTriage(SqliteConnection &connection, const std::string &id);
+Status eraseTriage(SqliteConnection &connection, const std::string &id);
 // Also Damaged: a status or kind that there is not.
 Result<std::vector<Triage>> readTriages(SqliteConnection &connection);
 

@@ -1,5 +1,6 @@
-// A store of digests of many captures. Implementations: SQLite (one file). An object belongs to one
-// thread; any number of programs may use the same store at once.
+// A store of digests of many captures. Implementations: SQLite (one file), ClickHouse (a server or
+// a cluster). An object belongs to one thread; any number of programs may use the same store at
+// once.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@
 
 namespace zoe::fleet {
 
-// Stores of other versions are not opened. Rises with every change of the tables.
+// Files of other versions are not opened. Rises with every change of the tables.
 constexpr int kStoreVersion = 3;
 
 // A function that called another one in some run.
@@ -38,6 +39,12 @@ enum class Added {
     Run,
     Known,    // the run is there already
     Outdated, // another writer has added models to the scene; the run must be made with them
+};
+
+// What a store over several servers lacks because some of them don't answer.
+struct StoreGap {
+    std::vector<std::string> servers;
+    std::vector<PlaceKey> places; // without any of their runs
 };
 
 class Store {
@@ -62,9 +69,21 @@ class Store {
         return added ? Result<bool>(*added == Added::Run) : added.error();
     }
 
+    // Removes runs with their figures, behaviours of scenes stay: what was removed can be added
+    // again. Hashes of runs that are not there are passed over. A run is there whole or not, also
+    // if this program is killed or the task stopped. Error: Io, Cancelled.
+    virtual Status removeRuns(const std::vector<std::string> &hashes, const Task &task) = 0;
+
+    // Whether the last error of has(), behaviourModels() or addWithModels() was that a server of
+    // the store doesn't answer, so that the same call may succeed later.
+    [[nodiscard]] virtual bool isUnreachable() const { return false; }
+
     // All runs, by program and branch, oldest first: by order where all runs of a program and
     // branch have one, else by start. Error: Io.
     virtual Result<std::vector<RunFacts>> runs() = 0;
+    // Of the runs that were returned last, and of all that is read of them. If a server stops
+    // answering later, that is an error.
+    [[nodiscard]] virtual StoreGap gap() const { return {}; }
 
     // Calls body for each series, by key, with its points in the order of runs(): those of the runs
     // that it returned last, whatever is added meanwhile. Writers wait for one read at most, never
@@ -78,16 +97,25 @@ class Store {
     // Keeps what is said of findings, instead of what was said of the same ids: all of it or
     // nothing. Error: Io.
     virtual Status setTriages(const std::vector<Triage> &triages) = 0;
-    // Forgets it: all or nothing. Returns of how many of the ids something was said. Error: Io.
-    virtual Result<std::size_t> dropTriages(const std::vector<std::string> &ids) = 0;
+    // Forgets it, if anything was said: all or nothing. Error: Io.
+    virtual Status dropTriages(const std::vector<std::string> &ids) = 0;
     // Oldest first. Error: Io, Damaged.
     virtual Result<std::vector<Triage>> triages() = 0;
+
+    // Another one after runs were added or removed, or something was said of findings. Asked again
+    // and again: cheap where a store can say it without reading all runs. Error: Io, Damaged.
+    virtual Result<std::string> version();
 };
 
-// url: the path of a file. Error: BadInput (no such store, not a store, a store of an older
-// version, it exists already), TooNew, Io.
+// url: the path of a file, or clickhouse://HOST:PORT/DATABASE (clickhouses:// for TLS); to create
+// one over a cluster, with ?cluster=NAME. Error: BadInput (no such store, not a store, a store of
+// an older version, it exists already), TooNew, Io.
 Result<std::unique_ptr<Store>> createStore(const std::string &url);
-Result<std::unique_ptr<Store>> openStore(const std::string &url);
+// isUnreachable: set to whether it fails because a server doesn't answer.
+Result<std::unique_ptr<Store>> openStore(const std::string &url, bool *isUnreachable = nullptr);
+
+// Whether the store is on a server, which may be out of reach. The url may be malformed.
+[[nodiscard]] bool isOnServer(const std::string &url);
 
 // As Store::runs() orders them. Positions of runs in the given order.
 [[nodiscard]] std::vector<std::uint32_t> orderOfRuns(const std::vector<RunFacts> &runs);

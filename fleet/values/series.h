@@ -25,10 +25,30 @@ struct SeriesKey {
     friend auto operator<=>(const SeriesKey &, const SeriesKey &) = default;
 };
 
+// What the runs of one scene on one machine agree in.
+struct PlaceKey {
+    std::string program;
+    std::string branch;
+    std::string scene;
+    std::string machine;
+    std::string cpu;
+
+    friend auto operator<=>(const PlaceKey &, const PlaceKey &) = default;
+};
+[[nodiscard]] inline PlaceKey placeOf(const SeriesKey &key)
+{
+    return {key.program, key.branch, key.scene, key.machine, key.cpu};
+}
+[[nodiscard]] inline PlaceKey placeKeyOf(const RunFacts &run)
+{
+    return {run.program, run.branch, run.scene, run.machine, run.cpu};
+}
+
 // A function in the frames of a behaviour in one run.
 struct SeriesPoint {
     std::uint32_t run = 0; // position in Store::runs()
     std::uint64_t behaviourFrames = 0;
+    std::uint32_t blockFrames = 1; // of the behaviour
     std::uint64_t frames = 0;
     std::uint64_t calls = 0;
     Estimate self;
@@ -52,6 +72,7 @@ struct SeriesFilter {
     std::optional<std::string> behaviour = {};
     std::optional<std::string> function = {}; // its label; empty: the frame
     std::optional<std::string> group = {};
+    std::vector<std::uint32_t> runs = {}; // positions in Store::runs(), rising; empty: all
     bool withSketches = false;
 };
 

@@ -1,6 +1,7 @@
 #include "fleet/values/triage.h"
 
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 namespace zoe::fleet {
@@ -39,9 +40,26 @@ std::optional<Value> namedIn(const std::array<std::pair<Value, const char *>, n>
 
 } // namespace
 
+std::string currentUser()
+{
+    for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
+        if (const char *const value = std::getenv(name); value != nullptr && *value != '\0')
+            return value;
+    }
+    return {};
+}
+
 const char *nameOf(TriageStatus status)
 {
     return nameIn(kStatusNames, status);
+}
+
+std::vector<std::string> triageStatusNames()
+{
+    std::vector<std::string> names;
+    for (const auto &[status, name] : kStatusNames)
+        names.emplace_back(name);
+    return names;
 }
 
 std::optional<TriageStatus> triageStatusNamed(std::string_view name)

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "fleet/values/finding.h"
 
@@ -29,7 +30,11 @@ struct Triage {
     std::string firstBad = {};
 };
 
+// Who says something unless another name is given: the user of this computer.
+[[nodiscard]] std::string currentUser();
+
 [[nodiscard]] const char *nameOf(TriageStatus status);
+[[nodiscard]] std::vector<std::string> triageStatusNames();
 [[nodiscard]] std::optional<TriageStatus> triageStatusNamed(std::string_view name);
 [[nodiscard]] const char *nameOf(FindingKind kind);
 [[nodiscard]] std::optional<FindingKind> findingKindNamed(std::string_view name);

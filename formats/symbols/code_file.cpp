@@ -10,32 +10,17 @@
 #include <elfutils/libdw.h>
 #include <elfutils/libdwelf.h>
 #include <elfutils/libdwfl.h>
-#include <fcntl.h>
 #include <limits>
 #include <memory>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
+
+#include "formats/symbols/platform/regular_file.h"
 
 namespace zoe {
 
 namespace {
 
 constexpr std::size_t kLongestName = 4096;
-
-// A regular file, opened without waiting for anybody. Below 0: errno says why.
-int openRegular(const std::filesystem::path &path)
-{
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (file < 0)
-        return file;
-    struct stat status {};
-    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode))
-        return file;
-    close(file);
-    errno = EINVAL;
-    return -1;
-}
 
 struct Freed {
     void operator()(void *memory) const { std::free(memory); }
@@ -101,7 +86,7 @@ class CodeFile::Impl {
 
     Status open(const std::filesystem::path &file)
     {
-        const int descriptor = openRegular(file);
+        const int descriptor = openRegularFile(file);
         if (descriptor < 0)
             return Error{ErrorCode::Io,
                          errno == EINVAL ? "this is no regular file" : std::strerror(errno),
@@ -110,7 +95,7 @@ class CodeFile::Impl {
         if (m_session != nullptr)
             m_module = dwfl_report_offline(m_session, file.c_str(), file.c_str(), descriptor);
         if (m_module == nullptr) {
-            close(descriptor);
+            closeRegularFile(descriptor);
             return Error{ErrorCode::BadInput, "this is no ELF file that can be read",
                          file.string()};
         }
@@ -163,7 +148,7 @@ class CodeFile::Impl {
         const auto *const self = static_cast<const Impl *>(*user);
         if (self == nullptr || self->m_debugFile.empty())
             return -1;
-        const int file = openRegular(self->m_debugFile);
+        const int file = openRegularFile(self->m_debugFile);
         if (file >= 0)
             *name = strdup(self->m_debugFile.c_str());
         return file;
@@ -293,7 +278,7 @@ Result<std::unique_ptr<CodeFile>> CodeFile::open(const std::filesystem::path &fi
 
 std::string CodeFile::buildIdOf(const std::filesystem::path &file)
 {
-    const int descriptor = openRegular(file);
+    const int descriptor = openRegularFile(file);
     if (descriptor < 0)
         return {};
     elf_version(EV_CURRENT);
@@ -309,7 +294,7 @@ std::string CodeFile::buildIdOf(const std::filesystem::path &file)
         }
         elf_end(elf);
     }
-    close(descriptor);
+    closeRegularFile(descriptor);
     return text;
 }
 

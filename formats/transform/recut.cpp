@@ -376,7 +376,10 @@ Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     SessionInfo session = capture.info().session;
+    std::erase_if(session.metadata, [](const auto &fact) { return fact.first == kShortenedKey; });
     session.metadata.emplace_back(kFramesByKey, plan.set.name);
+    if (!plan.restIsFrame)
+        session.metadata.emplace_back(kGapsKey, "left out");
     if (plan.shortened > 0)
         session.metadata.emplace_back(kShortenedKey, std::to_string(plan.shortened));
     auto writer = CaptureWriter::create(path, session, options.writer);

@@ -23,11 +23,10 @@ struct RecutOptions {
 // The set of the plan becomes the main one, with a zone tree for each of its frames, and the main
 // frames become a further set where marks ended them. Zones, and what else the program recorded,
 // stay as they are, except that what lies between two frames of the plan is left out, counted by
-// kind in the report: a zone that
-// reaches from there into a frame, or from one into the other, counts in each. Bookmarks and notes
-// lose their frame, not their time. Holds the events of one frame in memory, and cuts frames beyond
-// the limit. The report counts what was left out. Error: BadInput (the path is the source), Io,
-// Damaged, Cancelled.
+// kind in the report: a zone that reaches from there into a frame, or from one into the other,
+// counts in each. Bookmarks and notes lose their frame, not their time. Holds the events of one
+// frame in memory, and cuts frames beyond the limit. The report counts what was left out. Error:
+// BadInput (the path is the source), Io, Damaged, Cancelled.
 Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
                             const std::filesystem::path &path, const RecutOptions &options = {},
                             const Task &task = Task{});

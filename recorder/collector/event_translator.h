@@ -63,8 +63,8 @@ class EventTranslator {
     void resume(TimeNs nowNs) { m_locks.resume(nowNs, m_frames); }
     // Nothing follows: what has begun ends.
     void finish(TimeNs endNs);
-    [[nodiscard]] bool hasFrameMarks() const { return m_frameMarks > 0; }
-    // Beginnings of frames of the chosen set count.
+    // Of the main frames. Beginnings of frames of the chosen set count.
+    [[nodiscard]] bool hasFrameMarks() const { return frameMarks() > 0; }
     [[nodiscard]] std::uint64_t frameMarks() const { return m_frameMarks + m_frameBegins; }
     [[nodiscard]] std::uint64_t otherBytes() const { return m_otherBytes; }
     [[nodiscard]] std::uint64_t runsIn(const Chunk &chunk) const

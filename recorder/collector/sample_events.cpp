@@ -179,7 +179,7 @@ void SampleEvents::finish(TimeNs endNs)
         constexpr std::uint32_t kKiB = 1024;
         const std::string lack = " samples lack their outermost calls: ";
         const platform::CutStacks &cut = m_samples->cutStacks();
-        warn(cut.byDepth, lack + "their stacks are deeper than " +
+        warn(cut.byDepth, lack + "their stacks are deeper than what is copied, at most " +
                               std::to_string(platform::ThreadSamples::kStackBytes / kKiB) + " KiB");
         warn(cut.byFrames, lack + "their stacks have more than " +
                                std::to_string(platform::StackUnwinder::kMostFrames) + " calls");

@@ -31,6 +31,15 @@ std::optional<ThreadState> stateOf(platform::SwitchKind kind)
     return {};
 }
 
+// Without switches: what else the system tells, and why it doesn't tell more.
+std::string whatIsLeft(const std::string &whyNot)
+{
+    const std::string nothing = platform::whyNotCounted();
+    const std::string why = whyNot.empty() ? nothing : whyNot;
+    return (nothing.empty() ? "CPU time only" : "not recorded") +
+           (why.empty() ? std::string() : ": " + why);
+}
+
 // Counters of the system may be corrected downwards.
 template <class T>
 T grown(T now, T before)
@@ -38,12 +47,17 @@ T grown(T now, T before)
     return now > before ? now - before : 0;
 }
 
+DurationNs restAfter(std::uint64_t costNs, DurationNs leastNs)
+{
+    return std::max(leastNs, static_cast<DurationNs>(costNs) * kShareOfCore);
+}
+
 } // namespace
 
-void SystemEvents::Pace::done(TimeNs nowNs, std::uint64_t costNs, DurationNs leastNs)
+void SystemEvents::Pace::done(TimeNs nowNs, DurationNs restNs)
 {
     lastNs = nowNs;
-    nextNs = nowNs + std::max(leastNs, static_cast<DurationNs>(costNs) * kShareOfCore);
+    nextNs = nowNs + restNs;
 }
 
 SystemEvents::SystemEvents(const TickClock &clock, FrameAssembler &frames, Scheduling detail,
@@ -75,7 +89,7 @@ std::vector<std::pair<std::string, std::string>> SystemEvents::descriptions() co
     if (m_recordsSwitches)
         switches = "recorded";
     else if (m_detail != Scheduling::Off)
-        switches = m_whyNot.empty() ? "CPU time only" : "CPU time only: " + m_whyNot;
+        switches = whatIsLeft(m_whyNot);
     std::vector<std::pair<std::string, std::string>> result{{"switches", switches}};
     if (m_machine) {
         result.emplace_back("other processes", m_machine->runsDescription());
@@ -142,6 +156,7 @@ void SystemEvents::endThread(ThreadId thread)
 
 void SystemEvents::gather()
 {
+    m_gatheredNs = m_clock.steadyNowNs();
     m_switches.read([this](const platform::SwitchEvent &event) { m_gathered.push_back(event); });
     if (m_machine)
         m_machine->gather();
@@ -221,8 +236,23 @@ void SystemEvents::readSums(TimeNs nowNs)
         m_faultsSeen = faults;
         m_faultsReadNs = nowNs;
     }
-    std::erase_if(m_counted, [&](Counted &counted) { return !readSums(counted, anyFault, nowNs); });
-    m_sums.done(nowNs, m_cpuNs() - cpuBefore, kLeastBetweenSums);
+    const TimeNs sleptUntilNs = m_time.toNs(m_gatheredNs);
+    std::erase_if(m_counted, [&](Counted &counted) {
+        if (!hasSlept(counted))
+            return !readSums(counted, anyFault, nowNs);
+        counted.sinceNs = std::max(counted.sinceNs, sleptUntilNs);
+        return false;
+    });
+    m_sums.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenSums));
+}
+
+// Then nothing has changed: a thread that ends is woken first.
+bool SystemEvents::hasSlept(const Counted &counted)
+{
+    if (!counted.hasSwitches || counted.known == 0 || counted.thread.value >= m_states.size())
+        return false;
+    State &state = m_states[counted.thread.value];
+    return !std::exchange(state.isNew, false) && state.state == ThreadState::Waiting;
 }
 
 bool SystemEvents::readSums(Counted &counted, bool faults, TimeNs nowNs)
@@ -295,11 +325,13 @@ void SystemEvents::readStolenTime(TimeNs nowNs)
         m_bytes += sizeof(StolenTime);
     }
     std::swap(m_stolen, m_stolenBefore);
-    m_stolenPace.done(nowNs, m_cpuNs() - cpuBefore, kLeastBetweenStolen);
+    m_stolenPace.done(nowNs, restAfter(m_cpuNs() - cpuBefore, kLeastBetweenStolen));
 }
 
 void SystemEvents::finish(TimeNs endNs)
 {
+    if (!m_paused && endNs > m_sums.lastNs && !m_counted.empty())
+        readSums(endNs);
     if (m_machine && m_machine->lost() > 0)
         m_frames.message({}, endNs, Severity::Warning,
                          std::to_string(m_machine->lost()) +

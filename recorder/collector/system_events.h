@@ -3,8 +3,9 @@
 //
 // Sums are read when frames have ended, but at most once per 8 ms, and stolen time at most once per
 // 20 ms. Page faults of threads are read once the process has 16 more, or 100 ms have passed. On
-// machines where reading takes long, both wait longer: they take at most 1 % of a core. So do new
-// threads beyond the first hundred or so: each takes about 0.1 ms.
+// machines where reading takes long, both wait longer: each takes at most 1 % of a core. Of threads
+// that have waited ever since, nothing is read. New threads beyond the first hundred or so wait,
+// too: each takes about 0.1 ms.
 #pragma once
 
 #include <cstddef>
@@ -66,6 +67,7 @@ class SystemEvents {
         std::optional<ThreadState> state;
         std::uint32_t cpu = kUnknownCpu;
         bool told = false; // something is known, or was
+        bool isNew = true; // since the sums were read
     };
     struct Counted {
         ThreadId thread;
@@ -83,7 +85,7 @@ class SystemEvents {
         TimeNs lastNs = 0;
         TimeNs nextNs = 0;
 
-        void done(TimeNs nowNs, std::uint64_t costNs, DurationNs leastNs);
+        void done(TimeNs nowNs, DurationNs restNs);
     };
 
     // By the steady clock: the tick counter may have run while the computer slept. Never goes back.
@@ -92,6 +94,7 @@ class SystemEvents {
     void follow(ThreadId thread, std::uint64_t osId);
     void take(const platform::SwitchEvent &event);
     void change(std::uint32_t thread, TimeNs timeNs, State state);
+    [[nodiscard]] bool hasSlept(const Counted &thread);
     void readSums(TimeNs nowNs);
     // False: the thread is gone.
     bool readSums(Counted &thread, bool faults, TimeNs nowNs);
@@ -105,6 +108,7 @@ class SystemEvents {
     SteadyTime m_time;
     platform::ThreadSwitches m_switches;
     std::vector<platform::SwitchEvent> m_gathered;
+    std::uint64_t m_gatheredNs = 0; // by the steady clock: all before is among them
     struct Waiting {
         ThreadId thread;
         std::uint64_t osId = 0;

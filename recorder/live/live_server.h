@@ -62,7 +62,7 @@ class LiveServer final : public Output {
 
     [[nodiscard]] const system::Address &address() const { return m_address; }
     // False if viewers of this user don't find the program by themselves.
-    [[nodiscard]] bool canBeFound() const { return m_localListener.socket().valid(); }
+    [[nodiscard]] bool canBeFound() const { return m_localListener.canBeFound(); }
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
     [[nodiscard]] std::uint64_t lostChunks() const;
 

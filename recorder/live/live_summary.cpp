@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "recorder/platform/static_mutex.h"
 #include "recorder/producer/leader.h"
 
 namespace zoe {
@@ -31,10 +32,11 @@ struct LiveState {
     std::atomic<Wanted> wanted{Wanted::NotAsked};
     std::atomic<double> tau{kUsualTau};
     std::atomic<OwnedSnapshot *> latest{nullptr};
-    std::mutex readersMutex;
+    platform::StaticMutex readersMutex;
     const detail::LiveSnapshot *taken = nullptr; // under readersMutex
 };
 constinit LiveState g_live;
+constinit std::atomic<std::uint32_t> g_summaries{0};
 
 // Adds one zone to the figures of its function or call.
 void addSelf(LiveFigures &figures, DurationNs selfNs, bool begins)
@@ -58,6 +60,11 @@ std::uint32_t heatColour(double variability)
     }
     return colour;
 }
+
+LiveStatistics::LiveStatistics(double tau)
+    : m_number(g_summaries.fetch_add(1, std::memory_order_relaxed) + 1)
+    , m_filter(tau)
+{}
 
 void LiveStatistics::add(const Chunk &chunk)
 {
@@ -142,8 +149,13 @@ void LiveStatistics::endFrame(DurationNs durationNs)
 {
     m_recentNs[m_filter.frames() % kRecentFrames] = durationNs;
     m_filter.endFrame(durationNs);
-    for (const std::uint32_t index : m_functionsInFrame)
-        m_filter.update(m_functions[index].figures);
+    for (const std::uint32_t index : m_functionsInFrame) {
+        Function &function = m_functions[index];
+        function.calls += function.figures.frameCalls;
+        function.selfNs += function.figures.frameSelfNs;
+        function.totalNs += function.figures.frameTotalNs;
+        m_filter.update(function.figures);
+    }
     for (const std::uint32_t index : m_callsInFrame)
         m_filter.update(m_calls.figuresOf(index));
     m_functionsInFrame.clear();
@@ -163,7 +175,10 @@ std::vector<LiveFunction> LiveStatistics::functionValues(const LiveNames &names)
                              .colour = heatColour(values.self.variability()),
                              .self = values.self,
                              .total = values.total,
-                             .callsPerFrame = values.callsPerFrame});
+                             .callsPerFrame = values.callsPerFrame,
+                             .calls = function.calls,
+                             .selfSumNs = function.selfNs,
+                             .totalSumNs = function.totalNs});
     }
     return functions;
 }
@@ -191,7 +206,8 @@ LiveStatistics::snapshot(const std::shared_ptr<const LiveNames> &names) const
     snapshot->callCount = snapshot->ownedCalls.size();
     snapshot->recentNs = snapshot->ownedRecentNs.data();
     snapshot->recentCount = snapshot->ownedRecentNs.size();
-    snapshot->frames = {.duration = m_filter.frameDuration(),
+    snapshot->frames = {.summary = m_number,
+                        .duration = m_filter.frameDuration(),
                         .frames = m_filter.frames(),
                         .lostZones = m_lostZones,
                         .functionsLeftOut = m_functionsLeftOut,

@@ -42,9 +42,7 @@ class LiveStatistics {
     static constexpr std::size_t kRecentFrames = 240;
 
     // tau in seconds, above 0.
-    explicit LiveStatistics(double tau)
-        : m_filter(tau)
-    {}
+    explicit LiveStatistics(double tau);
 
     // Parts of a frame that the recorder cut count as frames, except pauses without zones. The
     // partial frame at the end of a session doesn't count. REQUIRES: chunks in order of frames.
@@ -58,6 +56,10 @@ class LiveStatistics {
         SiteId site;
         std::uint32_t openZones = 0; // while a tree is read
         LiveFigures figures;
+        // Of all frames.
+        std::uint64_t calls = 0;
+        DurationNs selfNs = 0;
+        DurationNs totalNs = 0;
     };
     // A zone around the one that is being read.
     struct OpenZone {
@@ -73,6 +75,7 @@ class LiveStatistics {
     [[nodiscard]] std::vector<LiveFunction> functionValues(const LiveNames &names) const;
     [[nodiscard]] std::vector<std::int64_t> recentFrames() const;
 
+    const std::uint32_t m_number; // of the process's summaries
     LiveFilter m_filter;
     std::vector<std::uint32_t> m_functionOf; // by SiteId
     std::vector<Function> m_functions;

@@ -16,7 +16,7 @@ bool keepLoaded(const void *address);
 const char *objectFile(const void *address);
 
 // Announces the object of this name, of C linkage, to firstRecorder(): by a note of the kind that
-// loaders map and `strip` keeps. Once per recorder.
+// loaders map and `strip` keeps, or by a section of its own. Once per recorder.
 #if defined(__ELF__)
 #define ZOE_DETAIL_ANNOUNCE_RECORDER(name)                                                         \
     asm(".pushsection .note.zoetrope, \"a\", %note\n"                                              \
@@ -26,7 +26,14 @@ const char *objectFile(const void *address);
         ".balign 4\n"                                                                              \
         ".quad " #name " - .\n"                                                                    \
         ".popsection\n")
+// Of this copy, never of another object that happens to export the same name.
+#define ZOE_DETAIL_OWN __attribute__((visibility("hidden")))
+#elif defined(_WIN32)
+#define ZOE_DETAIL_ANNOUNCE_RECORDER(name)                                                         \
+    __attribute__((section(".zoetrop"), used)) constinit const void *const zoeAnnounced = &name
+#define ZOE_DETAIL_OWN
 #else
+#define ZOE_DETAIL_OWN
 #define ZOE_DETAIL_ANNOUNCE_RECORDER(name) static_assert(true)
 #endif
 

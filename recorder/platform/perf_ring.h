@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <linux/perf_event.h>
 #include <memory>
+#include <span>
 #include <string>
 #include <sys/types.h>
 
@@ -27,6 +28,12 @@ class PerfRing {
         void copy(std::size_t offset, void *to, std::size_t bytes) const
         {
             ring.copy(at + offset, to, bytes);
+        }
+        // The same bytes where they are, while the record is read. Empty: they are in two parts.
+        [[nodiscard]] std::span<const unsigned char> part(std::size_t offset,
+                                                          std::size_t bytes) const
+        {
+            return ring.part(at + offset, bytes);
         }
     };
     struct LostRecord {
@@ -53,6 +60,8 @@ class PerfRing {
         std::size_t most = 1;
         std::size_t least = 1;
         Share share = Share::All;
+        // Of a ring of the same share that ends as soon as this one is there: it counts no more.
+        std::size_t replacedBytes = 0;
     };
     // Opens the event for a thread, with a ring of at most so many pages: the system limits their
     // sum for each user, so fewer are taken if there is no room, down to the least. All rings of
@@ -92,6 +101,8 @@ class PerfRing {
     }
     // Whether there was any record until now.
     [[nodiscard]] bool hasRead() const { return m_hasRead; }
+    // Of memory.
+    [[nodiscard]] std::size_t bytes() const;
 
   private:
     PerfRing(void *pages, std::size_t dataBytes, Share share);
@@ -102,7 +113,8 @@ class PerfRing {
                                               std::string &whyNot);
 
     void copy(std::uint64_t from, void *to, std::size_t bytes) const;
-    static bool mayLock(std::size_t bytes, Share share);
+    [[nodiscard]] std::span<const unsigned char> part(std::uint64_t from, std::size_t bytes) const;
+    static bool mayLock(std::size_t dataPages, const Pages &wanted);
 
     perf_event_mmap_page *m_meta;
     const unsigned char *m_data;

@@ -1,9 +1,7 @@
 #include "recorder/platform/perf_ring.h"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <sys/mman.h>
@@ -36,10 +34,7 @@ int openCpuEvent(perf_event_attr &attributes, std::uint32_t cpu)
 // A system without the file has no filters.
 bool isFiltered()
 {
-    std::array<char, 4096> text{};
-    readProcFile("/proc/thread-self/status", text.data(), text.size());
-    const char *const mode = std::strstr(text.data(), "\nSeccomp:");
-    return mode != nullptr && std::strtol(mode + std::strlen("\nSeccomp:"), nullptr, 10) == 2;
+    return procField("/proc/thread-self/status", "Seccomp", 10) == 2;
 }
 
 } // namespace
@@ -83,14 +78,17 @@ int PerfRing::tryCpuEvent(perf_event_attr attributes, std::uint32_t cpu)
     return descriptor < 0 ? errno : close(descriptor);
 }
 
-bool PerfRing::mayLock(std::size_t bytes, Share share)
+bool PerfRing::mayLock(std::size_t dataPages, const Pages &wanted)
 {
     rlimit limit{};
     if (getrlimit(RLIMIT_MEMLOCK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return true;
     const std::size_t most = limit.rlim_cur / 4;
-    return g_lockedBytes.load() + bytes <= most &&
-           (share == Share::All || g_lockedSampleBytes.load() + bytes <= most / 2);
+    const auto fits = [&](std::size_t locked, std::size_t atMost) {
+        return locked + (1 + dataPages) * pageBytes() <= atMost + wanted.replacedBytes;
+    };
+    return fits(g_lockedBytes.load(), most) &&
+           (wanted.share == Share::All || fits(g_lockedSampleBytes.load(), most / 2));
 }
 
 std::unique_ptr<PerfRing> PerfRing::open(perf_event_attr attributes, std::uint64_t osId,
@@ -110,7 +108,7 @@ std::unique_ptr<PerfRing> PerfRing::openWith(const Open &openEvent, Pages wanted
                                              std::string &whyNot)
 {
     std::size_t dataPages = wanted.most;
-    while (dataPages >= wanted.least && !mayLock((1 + dataPages) * pageBytes(), wanted.share))
+    while (dataPages >= wanted.least && !mayLock(dataPages, wanted))
         dataPages /= 2;
     if (dataPages < wanted.least) {
         whyNot = std::string("their records would take more than ") +
@@ -188,18 +186,23 @@ PerfRing::PerfRing(void *pages, std::size_t dataBytes, Share share)
     , m_share(share)
     , m_process(getpid())
 {
-    g_lockedBytes += pageBytes() + m_dataBytes;
+    g_lockedBytes += bytes();
     if (m_share == Share::Samples)
-        g_lockedSampleBytes += pageBytes() + m_dataBytes;
+        g_lockedSampleBytes += bytes();
 }
 
 PerfRing::~PerfRing()
 {
     if (m_process == getpid())
-        munmap(m_meta, pageBytes() + m_dataBytes);
-    g_lockedBytes -= pageBytes() + m_dataBytes;
+        munmap(m_meta, bytes());
+    g_lockedBytes -= bytes();
     if (m_share == Share::Samples)
-        g_lockedSampleBytes -= pageBytes() + m_dataBytes;
+        g_lockedSampleBytes -= bytes();
+}
+
+std::size_t PerfRing::bytes() const
+{
+    return pageBytes() + m_dataBytes;
 }
 
 void PerfRing::copy(std::uint64_t from, void *to, std::size_t bytes) const
@@ -208,6 +211,13 @@ void PerfRing::copy(std::uint64_t from, void *to, std::size_t bytes) const
     const std::size_t first = std::min(bytes, m_dataBytes - at);
     std::memcpy(to, m_data + at, first);
     std::memcpy(static_cast<unsigned char *>(to) + first, m_data, bytes - first);
+}
+
+std::span<const unsigned char> PerfRing::part(std::uint64_t from, std::size_t bytes) const
+{
+    const std::size_t at = from % m_dataBytes;
+    return bytes <= m_dataBytes - at ? std::span(m_data + at, bytes)
+                                     : std::span<const unsigned char>();
 }
 
 } // namespace zoe::recorder::platform

@@ -41,7 +41,7 @@ std::uint64_t nowNs(clockid_t clock)
 {
     timespec now{};
     clock_gettime(clock, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000u +
+    return static_cast<std::uint64_t>(now.tv_sec) * kNsPerSecond +
            static_cast<std::uint64_t>(now.tv_nsec);
 }
 

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 namespace zoe::recorder::platform {
 
@@ -10,5 +12,7 @@ namespace zoe::recorder::platform {
 std::size_t readProcFile(const char *path, char *text, std::size_t capacity);
 // The number that the file consists of.
 long readProcNumber(const char *path, long otherwise);
+// The number behind "field:" at the start of a line but the first. 0 if there is none.
+std::uint64_t procField(const char *path, std::string_view field, int base);
 
 } // namespace zoe::recorder::platform

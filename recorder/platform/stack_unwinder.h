@@ -2,17 +2,27 @@
 // to the outermost call, without frame pointers. Belongs to one thread.
 //
 // It uses the unwind tables of the loaded modules; where code has none, as that of a just-in-time
-// compiler, frame pointers. What it finds out about an address is kept.
+// compiler, frame pointers. What it finds out about code is kept: a rule holds for a part of a
+// function, so few are looked up once a program has run for a while.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
+#include <map>
 #include <vector>
 
 #include "recorder/platform/unwind_tables.h"
 
 namespace zoe::recorder::platform {
+
+struct LoadedUnwindRule {
+    UnwindRule rule;
+    std::uint64_t codeBegin = 0; // the code that it holds for
+    std::uint64_t codeEnd = 0;
+};
+
+// The rule for code of a loaded module. While it is looked up, no module is unloaded.
+[[nodiscard]] LoadedUnwindRule loadedUnwindRule(std::uint64_t code);
 
 class StackUnwinder {
   public:
@@ -32,16 +42,25 @@ class StackUnwinder {
     // Appends the address of the code, followed by return addresses, innermost first.
     End unwind(UnwindRegisters registers, const MemoryPart &stack,
                std::vector<std::uint64_t> &addresses);
+    // How much of the stack the calls of the last one take that were followed.
+    [[nodiscard]] std::uint64_t reachedBytes() const { return m_reachedBytes; }
     // Modules were loaded or unloaded.
-    void forget() { m_rules.clear(); }
+    void forget();
 
   private:
+    struct Recent {
+        std::uint64_t code = 0;
+        const UnwindRule *rule = nullptr;
+    };
+
     const UnwindRule &ruleAt(std::uint64_t code);
+    const UnwindRule &keptRule(std::uint64_t code);
+    End follow(UnwindRegisters &registers, const MemoryPart &stack,
+               std::vector<std::uint64_t> &addresses);
 
-    std::unordered_map<std::uint64_t, UnwindRule> m_rules; // by address of the code
+    std::map<std::uint64_t, LoadedUnwindRule> m_rules;        // by the beginning of their code
+    std::vector<Recent> m_recent = std::vector<Recent>(1024); // most samples have the same callers
+    std::uint64_t m_reachedBytes = 0;
 };
-
-// The rule for code of a loaded module. While it is looked up, no module is unloaded.
-[[nodiscard]] UnwindRule loadedUnwindRule(std::uint64_t code);
 
 } // namespace zoe::recorder::platform

@@ -2,7 +2,10 @@
 
 #include <array>
 #include <elf.h>
+#include <iterator>
 #include <link.h>
+#include <tuple>
+#include <utility>
 
 #include "recorder/platform/loaded_objects.h"
 
@@ -74,11 +77,14 @@ bool followFramePointer(const MemoryPart &stack, UnwindRegisters &registers)
 
 } // namespace
 
-UnwindRule loadedUnwindRule(std::uint64_t code)
+LoadedUnwindRule loadedUnwindRule(std::uint64_t code)
 {
     RuleLookup lookup{code};
     forEachLoadedObject(lookUpInModule, &lookup);
-    return lookup.finder.rule();
+    LoadedUnwindRule found{lookup.finder.rule(), code, code + 1};
+    if (found.rule.isKnown)
+        std::tie(found.codeBegin, found.codeEnd) = lookup.finder.range();
+    return found;
 }
 
 bool StackUnwinder::isAvailable()
@@ -90,17 +96,41 @@ bool StackUnwinder::isAvailable()
 #endif
 }
 
+void StackUnwinder::forget()
+{
+    m_rules.clear();
+    m_recent.assign(m_recent.size(), {});
+}
+
+const UnwindRule &StackUnwinder::keptRule(std::uint64_t code)
+{
+    const auto behind = m_rules.upper_bound(code);
+    if (behind != m_rules.begin() && code < std::prev(behind)->second.codeEnd)
+        return std::prev(behind)->second.rule;
+    if (m_rules.size() >= kMostRules)
+        forget();
+    LoadedUnwindRule found = loadedUnwindRule(code);
+    return m_rules.insert_or_assign(found.codeBegin, std::move(found)).first->second.rule;
+}
+
 const UnwindRule &StackUnwinder::ruleAt(std::uint64_t code)
 {
-    const auto known = m_rules.find(code);
-    if (known != m_rules.end())
-        return known->second;
-    if (m_rules.size() >= kMostRules)
-        m_rules.clear();
-    return m_rules.emplace(code, loadedUnwindRule(code)).first->second;
+    Recent &recent = m_recent[(code ^ code >> 10) % m_recent.size()];
+    if (recent.rule == nullptr || recent.code != code)
+        recent = {code, &keptRule(code)};
+    return *recent.rule;
 }
 
 StackUnwinder::End StackUnwinder::unwind(UnwindRegisters registers, const MemoryPart &stack,
+                                         std::vector<std::uint64_t> &addresses)
+{
+    const std::uint64_t first = registers.values[UnwindRegisters::kStackPointer];
+    const End end = follow(registers, stack, addresses);
+    m_reachedBytes = registers.values[UnwindRegisters::kStackPointer] - first;
+    return end;
+}
+
+StackUnwinder::End StackUnwinder::follow(UnwindRegisters &registers, const MemoryPart &stack,
                                          std::vector<std::uint64_t> &addresses)
 {
     const std::uint64_t &code = registers.values[UnwindRegisters::kCode];

@@ -48,7 +48,7 @@ struct ThreadSample {
 
 // Samples without their outermost calls, by what is in the way.
 struct CutStacks {
-    std::uint64_t byDepth = 0;      // the stack has more than ThreadSamples::kStackBytes
+    std::uint64_t byDepth = 0;      // the stack has more than was copied
     std::uint64_t byFrames = 0;     // or more than StackUnwinder::kMostFrames calls
     std::uint64_t byOtherStack = 0; // it goes on elsewhere
     std::uint64_t byNoStack = 0;    // the thread runs on memory that is not known as its stack
@@ -57,10 +57,12 @@ struct CutStacks {
     friend bool operator==(const CutStacks &, const CutStacks &) = default;
 };
 
+class PerfRing;
+
 class ThreadSamples {
   public:
     static constexpr std::uint32_t kMostPerSecond = 10'000;
-    static constexpr std::uint32_t kStackBytes = 16U << 10; // that are copied of a stack
+    static constexpr std::uint32_t kStackBytes = 16U << 10; // that are copied of a stack at most
 
     // REQUIRES: 1 <= perSecond <= kMostPerSecond.
     explicit ThreadSamples(SampleSettings settings);
@@ -105,8 +107,14 @@ class ThreadSamples {
 
     bool permittedBySystem();
     void drop();
-    void takeAddresses(const SampleRecord &sample);
-    void unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack);
+    std::unique_ptr<PerfRing> openRing(std::uint64_t osId, std::uint32_t stackBytes,
+                                       std::size_t replacedBytes, std::string &whyNot) const;
+    void takeAddresses(Ring &ring, const SampleRecord &sample);
+    StackUnwinder::End unwind(const UnwindRegisters &registers,
+                              std::span<const unsigned char> stack);
+    // False: the thread has ended.
+    bool readRing(Ring &ring, const std::function<void(const ThreadSample &)> &take);
+    void fitCopies(Ring &ring, const std::function<void(const ThreadSample &)> &take);
 
     const std::uint32_t m_perSecond;
     const bool m_mayUseTimers;
@@ -115,7 +123,7 @@ class ThreadSamples {
     std::vector<std::unique_ptr<Ring>> m_rings;
     StackUnwinder m_unwinder;
     std::vector<std::uint64_t> m_addresses; // of one sample
-    std::optional<PrivateMemory> m_stack;   // likewise; with unwind tables
+    std::optional<PrivateMemory> m_stack;   // likewise; with unwind tables, if it is in two parts
     std::uint64_t m_lost = 0;
     CutStacks m_cutStacks;
     std::string m_whyNot;

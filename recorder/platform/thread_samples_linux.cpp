@@ -11,21 +11,28 @@
 #endif
 
 #include "recorder/platform/perf_ring.h"
+#include "recorder/platform/platform.h"
+#include "recorder/platform/stack_need.h"
 #include "recorder/platform/thread_usage.h"
 
 namespace zoe::recorder::platform {
 
 namespace {
 
-constexpr std::uint64_t kNsOfASecond = 1'000'000'000;
 // The writer thread reads every 2 to 10 ms. A stack has at most 127 addresses, so a page holds at
 // least 4 samples.
 constexpr PerfRing::Pages kSamplePages{8, 1, PerfRing::Share::Samples};
 constexpr PerfRing::Pages kSamplePagesOfMany{32, 1, PerfRing::Share::Samples};
-// With copies of stacks: 15 and 60 samples, or at least 7.
-constexpr PerfRing::Pages kStackPages{64, 32, PerfRing::Share::Samples};
-constexpr PerfRing::Pages kStackPagesOfMany{256, 32, PerfRing::Share::Samples};
 constexpr std::uint32_t kManyPerSecond = 2000;
+
+// With copies of stacks, at least 15 and 60 samples, or 7.
+PerfRing::Pages pagesForStacks(std::uint32_t stackBytes, bool many)
+{
+    constexpr std::size_t kFewest = 8;
+    constexpr std::size_t kBytesForPage = 256;
+    const std::size_t most = std::max(kFewest, stackBytes / kBytesForPage);
+    return {many ? 4 * most : most, most / 2, PerfRing::Share::Samples};
+}
 
 #if defined(__x86_64__)
 // The kernel's numbers of the registers that unwinding needs, in the order of DWARF.
@@ -48,11 +55,12 @@ std::uint64_t maskOfRegisters()
 
 // A clock of the thread's CPU time, which the kernel looks at by itself: no counter of the
 // processor is needed, so it works in virtual machines.
-perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystemTime)
+perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystemTime,
+                          std::uint32_t stackBytes)
 {
     perf_event_attr attr = PerfRing::attributes();
     attr.config = PERF_COUNT_SW_CPU_CLOCK;
-    attr.sample_period = kNsOfASecond / perSecond;
+    attr.sample_period = kNsPerSecond / perSecond;
     attr.sample_type = PERF_SAMPLE_TIME;
     attr.exclude_kernel = ofSystemTime ? 0 : 1;
     if (walk == StackWalk::FramePointers) {
@@ -61,7 +69,7 @@ perf_event_attr samplesAt(std::uint32_t perSecond, StackWalk walk, bool ofSystem
     } else {
         attr.sample_type |= PERF_SAMPLE_REGS_USER | PERF_SAMPLE_STACK_USER;
         attr.sample_regs_user = maskOfRegisters();
-        attr.sample_stack_user = ThreadSamples::kStackBytes;
+        attr.sample_stack_user = stackBytes;
     }
     return attr;
 }
@@ -90,31 +98,50 @@ class ThreadSamples::SampleRecord {
         });
     }
 
-    // Nothing: the thread was not in the program. copied: how much of the stack there is.
-    std::optional<UnwindRegisters> copyStack(std::span<unsigned char> stack,
-                                             std::size_t &copied) const
+    struct Copy {
+        UnwindRegisters registers;
+        // In the ring, or in `room` if it is in two parts there.
+        std::span<const unsigned char> stack;
+        bool isFull = false; // as long as was asked for
+    };
+
+    // Nothing: the thread was not in the program.
+    [[nodiscard]] std::optional<Copy> copy(std::span<unsigned char> room) const
     {
         SampleRecord in(*this);
-        copied = 0;
         if (in.next() == PERF_SAMPLE_REGS_ABI_NONE)
             return std::nullopt;
-        UnwindRegisters registers;
-        // The kernel writes them by its own numbers.
-        std::array<std::pair<std::uint8_t, std::size_t>, kSampledRegisters.size()> order;
-        for (std::size_t i = 0; i < order.size(); ++i)
-            order[i] = {kSampledRegisters[i], i};
-        std::ranges::sort(order);
-        for (const auto &[number, which] : order)
-            registers.values[which] = in.next();
-        const std::uint64_t room = std::min<std::uint64_t>(in.next(), in.left());
-        if (room > 0 && room <= stack.size()) {
-            in.copy(stack.data(), room);
-            copied = std::min(in.next(), room);
+        Copy copy;
+        for (const auto &[number, which] : registersInOrder())
+            copy.registers.values[which] = in.next();
+        const std::uint64_t bytes = std::min<std::uint64_t>(in.next(), in.left());
+        if (bytes == 0)
+            return copy;
+        const std::size_t at = std::exchange(in.m_at, in.m_at + bytes);
+        const std::size_t copied = std::min(in.next(), bytes);
+        copy.isFull = copied == bytes;
+        copy.stack = m_record.part(at, copied);
+        if (copy.stack.empty() && copied <= room.size()) {
+            m_record.copy(at, room.data(), copied);
+            copy.stack = room.first(copied);
         }
-        return registers;
+        return copy;
     }
 
   private:
+    // The kernel writes them by its own numbers.
+    using Numbered = std::array<std::pair<std::uint8_t, std::size_t>, kSampledRegisters.size()>;
+    static const Numbered &registersInOrder()
+    {
+        static const Numbered order = [] {
+            Numbered numbers;
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                numbers[i] = {kSampledRegisters[i], i};
+            std::ranges::sort(numbers);
+            return numbers;
+        }();
+        return order;
+    }
     [[nodiscard]] std::size_t left() const { return m_record.header.size - m_at; }
     void copy(void *to, std::size_t bytes)
     {
@@ -137,11 +164,15 @@ class ThreadSamples::SampleRecord {
 // The samples of one thread.
 class ThreadSamples::Ring {
   public:
-    Ring(std::unique_ptr<PerfRing> records, std::uint64_t osId, std::uint32_t thread)
+    Ring(std::unique_ptr<PerfRing> records, std::uint64_t osId, std::uint32_t thread,
+         std::uint32_t stackBytes)
         : m_records(std::move(records))
         , m_osId(osId)
         , m_thread(thread)
-    {}
+        , m_stackBytes(stackBytes)
+    {
+        m_need.stayAt(stackBytes);
+    }
 
     // False: the thread has ended.
     template <class Take>
@@ -149,16 +180,34 @@ class ThreadSamples::Ring {
     {
         const bool gone = m_ending && threadHasEnded(m_osId); // asked first: then nothing follows
         m_records->read([&](const PerfRing::Record &record) {
-            if (record.header.type == PERF_RECORD_SAMPLE)
-                take(SampleRecord(record));
-            else if (record.header.type == PERF_RECORD_LOST)
+            if (record.header.type == PERF_RECORD_LOST)
                 lost += lostIn(record);
+            if (record.header.type != PERF_RECORD_SAMPLE)
+                return;
+            const SampleRecord sample(record);
+            if (sample.timeNs() <= m_before)
+                return;
+            m_lastNs = sample.timeNs();
+            take(sample);
         });
         return !gone;
     }
+    // What follows is in another one. The rest of this one has been read.
+    void goOnWith(std::unique_ptr<PerfRing> records)
+    {
+        m_records = std::move(records);
+        m_stackBytes = m_need.bytes();
+        m_before = m_lastNs; // for a moment both have been there
+    }
 
     [[nodiscard]] std::uint32_t thread() const { return m_thread; }
+    [[nodiscard]] std::uint64_t osId() const { return m_osId; }
     void end() { m_ending = true; }
+    // Of copies of stacks.
+    StackNeed &need() { return m_need; }
+    [[nodiscard]] bool fits() const { return m_need.bytes() == m_stackBytes; }
+    [[nodiscard]] std::uint32_t stackBytes() const { return m_stackBytes; }
+    [[nodiscard]] std::size_t bytes() const { return m_records->bytes(); }
 
   private:
     static std::uint64_t lostIn(const PerfRing::Record &record)
@@ -173,6 +222,10 @@ class ThreadSamples::Ring {
     std::unique_ptr<PerfRing> m_records;
     std::uint64_t m_osId;
     std::uint32_t m_thread;
+    StackNeed m_need{kStackBytes};
+    std::uint32_t m_stackBytes; // that are copied
+    std::uint64_t m_before = 0; // samples up to this time were in another ring
+    std::uint64_t m_lastNs = 0;
     bool m_ending = false;
 };
 
@@ -213,9 +266,11 @@ bool ThreadSamples::permitted()
 bool ThreadSamples::permittedBySystem()
 {
     // Of the time in the system only a user with more rights may hear.
-    m_seesSystemTime = PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, true)) == 0;
-    const int error =
-        m_seesSystemTime ? 0 : PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, false));
+    const auto tried = [this](bool ofSystemTime) {
+        return PerfRing::tryEvent(samplesAt(m_perSecond, m_walk, ofSystemTime, kStackBytes));
+    };
+    m_seesSystemTime = tried(true) == 0;
+    const int error = m_seesSystemTime ? 0 : tried(false);
     m_whyNot = error != 0 ? PerfRing::refusal(error) : "";
     return error == 0;
 }
@@ -226,16 +281,30 @@ bool ThreadSamples::add(std::uint64_t osId, std::uint32_t thread)
         return false;
     if (m_timers)
         return m_timers->add(osId, thread, m_whyNot);
-    const bool many = m_perSecond > kManyPerSecond;
-    const PerfRing::Pages pages = m_walk == StackWalk::UnwindTables
-                                      ? (many ? kStackPagesOfMany : kStackPages)
-                                      : (many ? kSamplePagesOfMany : kSamplePages);
-    auto records = PerfRing::open(samplesAt(m_perSecond, m_walk, m_seesSystemTime), osId, pages,
-                                  "samples", m_whyNot);
+    // Rather short copies than none, if there is no memory for more.
+    std::uint32_t stackBytes = kStackBytes;
+    auto records = openRing(osId, stackBytes, 0, m_whyNot);
+    for (; !records && !m_whyNot.empty() && m_walk == StackWalk::UnwindTables &&
+           stackBytes > StackNeed::kLeastBytes;
+         records = openRing(osId, stackBytes, 0, m_whyNot))
+        stackBytes /= 2;
     if (!records)
         return false;
-    m_rings.push_back(std::make_unique<Ring>(std::move(records), osId, thread));
+    m_rings.push_back(std::make_unique<Ring>(std::move(records), osId, thread, stackBytes));
     return true;
+}
+
+std::unique_ptr<PerfRing> ThreadSamples::openRing(std::uint64_t osId, std::uint32_t stackBytes,
+                                                  std::size_t replacedBytes,
+                                                  std::string &whyNot) const
+{
+    const bool many = m_perSecond > kManyPerSecond;
+    PerfRing::Pages pages = m_walk == StackWalk::UnwindTables
+                                ? pagesForStacks(stackBytes, many)
+                                : (many ? kSamplePagesOfMany : kSamplePages);
+    pages.replacedBytes = replacedBytes;
+    return PerfRing::open(samplesAt(m_perSecond, m_walk, m_seesSystemTime, stackBytes), osId, pages,
+                          "samples", whyNot);
 }
 
 void ThreadSamples::end(std::uint32_t thread)
@@ -247,33 +316,54 @@ void ThreadSamples::end(std::uint32_t thread)
             ring->end();
 }
 
-void ThreadSamples::takeAddresses(const SampleRecord &sample)
+void ThreadSamples::takeAddresses(Ring &ring, const SampleRecord &sample)
 {
     m_addresses.clear();
     if (m_walk == StackWalk::FramePointers)
         return sample.copyCallChain(m_addresses);
     if (!m_stack)
         m_stack.emplace(std::size_t{kStackBytes});
-    std::size_t copied = 0;
-    if (const auto registers = sample.copyStack(m_stack->bytes(), copied))
-        unwind(*registers, m_stack->bytes().first(copied));
-    explicit_bzero(m_stack->bytes().data(), m_stack->bytes().size());
+    const auto copy = sample.copy(m_stack->bytes());
+    if (!copy)
+        return;
+    if (unwind(copy->registers, copy->stack) == StackUnwinder::End::CopyEnds && copy->isFull)
+        ring.need().wasCut();
+    else
+        ring.need().took(m_unwinder.reachedBytes());
+    if (copy->stack.data() == m_stack->bytes().data())
+        explicit_bzero(m_stack->bytes().data(), copy->stack.size());
 }
 
-void ThreadSamples::unwind(const UnwindRegisters &registers, std::span<const unsigned char> stack)
+// With another ring, if copies of the thread's stack should have another size.
+void ThreadSamples::fitCopies(Ring &ring, const std::function<void(const ThreadSample &)> &take)
+{
+    if (ring.fits())
+        return;
+    std::string whyNot;
+    auto records = openRing(ring.osId(), ring.need().bytes(), ring.bytes(), whyNot);
+    if (!records)
+        return ring.need().stayAt(ring.stackBytes());
+    const std::uint32_t wanted = ring.need().bytes();
+    readRing(ring, take); // what has come meanwhile
+    if (ring.need().bytes() == wanted)
+        ring.goOnWith(std::move(records));
+}
+
+StackUnwinder::End ThreadSamples::unwind(const UnwindRegisters &registers,
+                                         std::span<const unsigned char> stack)
 {
     const StackUnwinder::End end = m_unwinder.unwind(
         registers, {registers.values[UnwindRegisters::kStackPointer], stack}, m_addresses);
     using End = StackUnwinder::End;
     switch (end) {
     case End::Outermost:
-        return;
+        break;
     case End::Unknown:
         ++(stack.empty() ? m_cutStacks.byNoStack : m_cutStacks.byCode);
-        return;
+        break;
     case End::ManyFrames:
         ++m_cutStacks.byFrames;
-        return;
+        break;
     case End::OtherStack:
     case End::CopyEnds: {
         // The system's copies also end at memory that was never touched, ours at the stack's end.
@@ -282,9 +372,10 @@ void ThreadSamples::unwind(const UnwindRegisters &registers, std::span<const uns
         ++(stack.empty() ? m_cutStacks.byNoStack
            : isDeep      ? m_cutStacks.byDepth
                          : m_cutStacks.byOtherStack);
-        return;
+        break;
     }
     }
+    return end;
 }
 
 void ThreadSamples::pause()
@@ -326,12 +417,20 @@ void ThreadSamples::read(const std::function<void(const ThreadSample &)> &take)
         });
     }
     std::erase_if(m_rings, [&](const std::unique_ptr<Ring> &ring) {
-        const auto takeRecord = [&](const SampleRecord &sample) {
-            takeAddresses(sample);
-            take({ring->thread(), sample.timeNs(), m_addresses, 1});
-        };
-        return !ring->read(takeRecord, m_lost);
+        const bool goesOn = readRing(*ring, take);
+        if (goesOn)
+            fitCopies(*ring, take);
+        return !goesOn;
     });
+}
+
+bool ThreadSamples::readRing(Ring &ring, const std::function<void(const ThreadSample &)> &take)
+{
+    const auto takeRecord = [&](const SampleRecord &sample) {
+        takeAddresses(ring, sample);
+        take({ring.thread(), sample.timeNs(), m_addresses, 1});
+    };
+    return ring.read(takeRecord, m_lost);
 }
 
 } // namespace zoe::recorder::platform

@@ -7,6 +7,9 @@
 
 namespace zoe::recorder::platform {
 
+// One sentence if the system counts none of the first three kinds; empty if it does.
+const char *whyNotCounted();
+
 // Since the thread started.
 struct ThreadTimes {
     std::uint64_t runningNs = 0; // on a CPU; of a running thread up to the last tick

@@ -12,6 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "recorder/platform/platform.h"
 #include "recorder/platform/proc_file.h"
 
 namespace zoe::recorder::platform {
@@ -69,6 +70,11 @@ bool numberBehind(std::string_view text, std::string_view label, std::uint64_t &
 
 } // namespace
 
+const char *whyNotCounted()
+{
+    return "";
+}
+
 bool readThreadTimes(std::uint64_t osId, ThreadTimes &times)
 {
     std::array<char, 128> text;
@@ -118,7 +124,7 @@ void readStolen(std::vector<CpuStolen> &cpus)
     cpus.clear();
     std::string text(std::size_t{64} << 10, '\0'); // "cpu" lines come first, 1,000 CPUs of them
     text.resize(readProcFile("/proc/stat", text.data(), text.size()));
-    static const auto tickNs = static_cast<std::uint64_t>(1'000'000'000 / sysconf(_SC_CLK_TCK));
+    static const auto tickNs = kNsPerSecond / static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
     for (std::size_t at = text.find("\ncpu"); at != std::string::npos;
          at = text.find("\ncpu", at + 1)) {
         const std::size_t end = text.find('\n', at + 1);

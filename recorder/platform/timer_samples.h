@@ -70,7 +70,8 @@ class TimerSamples {
   private:
     struct Timer;
 
-    void setTimer(const Timer &timer, bool runs, std::string &whyNot) const;
+    // Returns an errno, or 0.
+    int setTimer(const Timer &timer, bool runs) const;
     void remove(Timer &timer);
     void readTimer(Timer &timer,
                    const std::function<void(std::uint32_t thread, const Sample &)> &take);

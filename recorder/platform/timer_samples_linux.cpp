@@ -1,11 +1,9 @@
 #include "recorder/platform/timer_samples.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <sys/syscall.h>
@@ -31,7 +29,6 @@ constexpr int kTimerSignal = SIGURG; // ignored by default
 constexpr std::uint64_t kTimerMark = 0x5a6f;
 constexpr unsigned kMarkShift = 48;
 constexpr unsigned kGenerationShift = 16;
-constexpr std::uint64_t kSecondNs = 1'000'000'000;
 
 // Before ours. Lives on in forked children, which have our handler, too.
 struct sigaction g_programsAction = {};
@@ -42,7 +39,9 @@ void copyStack(std::uint64_t from, unsigned char *to, std::size_t bytes)
 #if defined(__x86_64__)
     asm volatile("rep movsb" : "+S"(from), "+D"(to), "+c"(bytes) : : "memory");
 #else
-    std::memcpy(to, reinterpret_cast<const void *>(from), bytes);
+    const auto *byte = reinterpret_cast<const volatile unsigned char *>(from);
+    while (bytes-- > 0)
+        *to++ = *byte++;
 #endif
 }
 
@@ -133,14 +132,8 @@ bool replaceAction(const struct sigaction &by, bool (*mayReplace)(const struct s
 
 bool blocksTheSignal(std::uint64_t osId)
 {
-    constexpr const char *kBlocked = "\nSigBlk:";
-    std::array<char, 4096> text{};
     const std::string path = "/proc/self/task/" + std::to_string(osId) + "/status";
-    readProcFile(path.c_str(), text.data(), text.size());
-    const char *const found = std::strstr(text.data(), kBlocked);
-    if (found == nullptr)
-        return false;
-    const unsigned long long mask = std::strtoull(found + std::strlen(kBlocked), nullptr, 16);
+    const std::uint64_t mask = procField(path.c_str(), "SigBlk", 16);
     return (mask >> (kTimerSignal - 1) & 1U) != 0;
 }
 
@@ -268,8 +261,8 @@ bool TimerSamples::add(std::uint64_t osId, std::uint32_t thread, std::string &wh
     if (osId == static_cast<std::uint64_t>(m_process))
         slot.setStack(mainStack());
     slot.isOpen.store(true);
-    setTimer(timer, !m_isPaused, whyNot);
-    if (!whyNot.empty()) {
+    if (const int error = setTimer(timer, !m_isPaused); error != 0) {
+        whyNot = timerError(error);
         remove(timer);
         return false;
     }
@@ -277,34 +270,30 @@ bool TimerSamples::add(std::uint64_t osId, std::uint32_t thread, std::string &wh
     return true;
 }
 
-void TimerSamples::setTimer(const Timer &timer, bool runs, std::string &whyNot) const
+int TimerSamples::setTimer(const Timer &timer, bool runs) const
 {
     itimerspec interval = {};
     if (runs) {
-        const auto periodNs = static_cast<long>(kSecondNs / m_perSecond);
-        constexpr auto kWhole = static_cast<long>(kSecondNs);
+        const auto periodNs = static_cast<long>(kNsPerSecond / m_perSecond);
+        constexpr auto kWhole = static_cast<long>(kNsPerSecond);
         interval.it_interval = {periodNs / kWhole, periodNs % kWhole};
         interval.it_value = interval.it_interval;
     }
-    whyNot = syscall(SYS_timer_settime, timer.id, 0, &interval, nullptr) == 0
-                 ? ""
-                 : std::string("the system refuses timers (") + std::strerror(errno) + ")";
+    return syscall(SYS_timer_settime, timer.id, 0, &interval, nullptr) == 0 ? 0 : errno;
 }
 
 void TimerSamples::pause()
 {
     m_isPaused = true;
-    std::string whyNot;
     for (const Timer &timer : m_timers)
-        setTimer(timer, false, whyNot);
+        setTimer(timer, false);
 }
 
 void TimerSamples::resume()
 {
     m_isPaused = false;
-    std::string whyNot;
     for (const Timer &timer : m_timers)
-        setTimer(timer, true, whyNot);
+        setTimer(timer, true);
 }
 
 void TimerSamples::end(std::uint32_t thread)
@@ -332,7 +321,7 @@ void TimerSamples::readTimer(Timer &timer,
         const std::uint64_t top = head.registers.values[UnwindRegisters::kStackPointer];
         if (head.stackBytes == 0 && !slot.stack().holds(top) &&
             head.steadyNs >= timer.lookAgainNs) {
-            timer.lookAgainNs = head.steadyNs + kSecondNs;
+            timer.lookAgainNs = head.steadyNs + kNsPerSecond;
             slot.setStack(timer.osId == static_cast<std::uint64_t>(m_process)
                               ? mainStack()
                               : threadStack(top, head.threadBlock));

@@ -29,6 +29,7 @@ struct CommonEntry {
 struct FunctionEntry {
     CommonEntry common;
     std::uint64_t begin = 0; // of its code
+    std::uint64_t end = 0;
     std::span<const unsigned char> steps;
 };
 
@@ -82,8 +83,9 @@ std::optional<FunctionEntry> functionEntryAt(std::span<const MemoryPart> readabl
     const auto common = commonEntryAt(readable, here - in.next<std::uint32_t>());
     if (!in.ok() || !common)
         return std::nullopt;
-    FunctionEntry entry{*common, in.nextPointer(common->pointerForm, 0), {}};
+    FunctionEntry entry{*common, in.nextPointer(common->pointerForm, 0), 0, {}};
     const std::uint64_t size = in.nextPointer(common->pointerForm & TableCursor::kFormMask, 0);
+    entry.end = entry.begin + size;
     if (common->hasExtra)
         in.take(in.nextUnsigned());
     entry.steps = in.rest();
@@ -146,11 +148,14 @@ class UnwindSteps {
     }
     bool runFunction(const FunctionEntry &function, std::uint64_t code)
     {
+        m_range = {function.begin, function.end};
         return run(function.steps, function.begin, code);
     }
 
     [[nodiscard]] const StepValue &frame() const { return m_now.frame; }
     [[nodiscard]] const auto &registers() const { return m_now.registers; }
+    // The code that the last steps hold for.
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range() const { return m_range; }
 
   private:
     struct State {
@@ -219,8 +224,11 @@ class UnwindSteps {
                     return false;
             }
             place += advanced * m_common.codeUnit;
-            if (place > code)
-                break; // what follows belongs to code further on
+            if (place > code) { // what follows belongs to code further on
+                m_range.second = std::min(m_range.second, place);
+                break;
+            }
+            m_range.first = place;
         }
         return in.ok();
     }
@@ -338,6 +346,7 @@ class UnwindSteps {
     State m_now;
     std::array<State, kMostKept> m_kept;
     std::size_t m_keptCount = 0;
+    std::pair<std::uint64_t, std::uint64_t> m_range;
 };
 
 } // namespace
@@ -359,6 +368,7 @@ void UnwindRuleFinder::find(std::span<const MemoryPart> readable, std::uint64_t 
     m_isKnown = steps.frame().kind != UnwindKind::Same && keep(steps.frame(), m_frame);
     for (std::size_t i = 0; i < m_registers.size(); ++i)
         m_isKnown = m_isKnown && keep(steps.registers()[i], m_registers[i]);
+    m_range = steps.range();
 }
 
 // False: its expression doesn't fit.

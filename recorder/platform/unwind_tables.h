@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "recorder/platform/memory_part.h"
 #include "recorder/platform/unwind_rule.h"
@@ -32,6 +33,8 @@ class UnwindRuleFinder {
     void find(std::span<const MemoryPart> readable, std::uint64_t searchTable, std::uint64_t code);
     // What find() found.
     [[nodiscard]] UnwindRule rule() const;
+    // If it is known: the code that it holds for, from the first address to before the second.
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range() const { return m_range; }
 
   private:
     static constexpr std::size_t kMostTerms = 1024; // bytes of all expressions of a rule
@@ -40,6 +43,7 @@ class UnwindRuleFinder {
 
     bool m_isKnown = false;
     bool m_isSignal = false;
+    std::pair<std::uint64_t, std::uint64_t> m_range;
     Value m_frame;
     std::array<Value, UnwindRegisters::kCount> m_registers;
     std::array<unsigned char, kMostTerms> m_terms{};

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "formats/stream/messages/control_line.h"
+#include "recorder/platform/static_mutex.h"
 #include "recorder/producer/leader.h"
 #include "zoetrope/detail/events.h"
 
@@ -39,7 +40,7 @@ struct ViewerSwitch {
 };
 
 // No destructors: zones in static destructors use these.
-constinit std::mutex g_lock;
+constinit platform::StaticMutex g_lock;
 constinit std::array<Name, kMostOff> g_off{}; // an empty name is a free entry
 constinit std::array<Name, kMostSeen>
     g_seen{}; // categories of zones that have run, up to the limit
@@ -161,7 +162,7 @@ void forgetViewer(std::uint64_t viewer)
 
 void forgetViewersAfterFork()
 {
-    new (&g_lock) std::mutex;
+    new (&g_lock) platform::StaticMutex;
     if (dropSwitches([](const ViewerSwitch &) { return true; }))
         announceChange();
 }

@@ -120,6 +120,12 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::u
                        nameOf(name, nameBytes));
 }
 
+void loseTrackZone() noexcept
+{
+    if (EventBuffer *const buffer = bufferFor(EventKind::TrackZone))
+        countLost(EventKind::TrackZone, buffer);
+}
+
 const Site *keepSite(const Site &site) noexcept
 {
     return keptSite(site);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "recorder/platform/loaded_recorders.h"
 #include "recorder/producer/event.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/overlay.h"
@@ -56,10 +57,10 @@ struct Leader {
     void (*enableLiveSummary)(double tau) noexcept;
     void (*disableLiveSummary)() noexcept;
     LiveSummary (*liveSummary)() noexcept;
+    bool (*completeLiveSummary)() noexcept;
 };
 
-// Of this copy, never of another object that happens to export the same name.
-extern __attribute__((visibility("hidden"))) std::atomic<const Leader *> g_leader;
+extern ZOE_DETAIL_OWN std::atomic<const Leader *> g_leader;
 
 // Null in the copy that leads.
 __attribute__((always_inline)) inline const Leader *leader()

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "recorder/platform/thread_pointer.h"
 #include "zoetrope/detail/hot_path.h"
 
 #if defined(__SANITIZE_THREAD__)
@@ -15,11 +16,6 @@
 #define ZOE_DETAIL_PLAIN // the sanitizer doesn't see stores by assembly
 #endif
 #endif
-
-// A call to find the thread's buffer would cost as much as the whole zone. This model avoids it in
-// shared libraries too; the object's thread-local variables then take the loader's static TLS
-// (docs/embedding.md).
-#define ZOE_DETAIL_TLS __attribute__((tls_model("initial-exec")))
 
 namespace zoe::detail {
 
@@ -33,7 +29,7 @@ struct ThreadBuffer {
 };
 
 // Never null: threads without a buffer use one that belongs to no session.
-extern __thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS;
+extern ZOE_DETAIL_THREAD_POINTER(ThreadBuffer) t_buffer ZOE_DETAIL_TLS;
 
 struct Ticks {
     std::uint32_t low;

@@ -23,7 +23,7 @@ ThreadBuffer g_mutedBuffer{kNoSession, nullptr, nullptr, nullptr};
 
 } // namespace
 
-__thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS = &g_noBuffer;
+ZOE_DETAIL_THREAD_POINTER(ThreadBuffer) t_buffer ZOE_DETAIL_TLS = &g_noBuffer;
 
 } // namespace detail
 
@@ -32,7 +32,7 @@ namespace recorder {
 namespace {
 
 // Buffers of earlier sessions that may still have open zones.
-__thread EventBuffer *t_retired = nullptr;
+ZOE_DETAIL_THREAD_POINTER(EventBuffer) t_retired = nullptr;
 
 // A new buffer begins with the fibre that its thread runs.
 void resumeFibre(EventBuffer &buffer)
@@ -100,12 +100,17 @@ EventBuffer *ThreadRegistry::bufferOf(std::uint32_t session, bool slowClock)
 
 EventBuffer *ThreadRegistry::reusableOrNew()
 {
-    for (EventBuffer **link = &t_retired; *link != nullptr; link = &(*link)->nextRetired) {
-        EventBuffer *const buffer = *link;
+    EventBuffer *before = nullptr;
+    for (EventBuffer *buffer = t_retired; buffer != nullptr; buffer = buffer->nextRetired) {
         if ((buffer->done.load(std::memory_order_acquire) & kSessionDone) == 0 ||
-            buffer->hasOpenZones())
+            buffer->hasOpenZones()) {
+            before = buffer;
             continue;
-        *link = buffer->nextRetired;
+        }
+        if (before != nullptr)
+            before->nextRetired = buffer->nextRetired;
+        else
+            t_retired = buffer->nextRetired;
         buffer->clear();
         return buffer;
     }

@@ -1,9 +1,9 @@
 #include "recorder/producer/thread_state.h"
 
 #include <new>
-#include <utility>
 
 #include "recorder/platform/platform.h"
+#include "recorder/platform/thread_pointer.h"
 #include "recorder/producer/tagged_stack.h"
 
 namespace zoe::recorder {
@@ -12,7 +12,7 @@ namespace {
 
 constinit TaggedStack<ThreadState, ThreadState::kBytes> g_freeStates;
 constinit std::atomic<void (*)()> g_endHook{nullptr};
-__thread ThreadState *t_state = nullptr;
+ZOE_DETAIL_THREAD_POINTER(ThreadState) t_state = nullptr;
 
 ThreadState *newState()
 {
@@ -29,8 +29,10 @@ void beAtThreadEnd()
 {
     if (void (*const hook)() = g_endHook.load())
         hook();
-    if (t_state != nullptr)
-        g_freeStates.push(std::exchange(t_state, nullptr));
+    if (ThreadState *const state = t_state) {
+        t_state = nullptr;
+        g_freeStates.push(state);
+    }
 }
 
 void beCalledAtThreadEnd()

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "recorder/platform/loaded_recorders.h"
+#include "recorder/platform/static_mutex.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
 #include "recorder/producer/kept_names.h"
@@ -20,7 +21,7 @@ constexpr std::size_t kMostTold = 16;
 constexpr std::size_t kToldBytes = 512;
 
 struct Told {
-    std::mutex mutex;
+    platform::StaticMutex mutex;
     std::atomic<std::size_t> count{0};
     std::array<std::array<char, kToldBytes>, kMostTold> texts{};
 };
@@ -46,7 +47,7 @@ void takeNote(const char *text) noexcept
 
 // Copies whose types differ can't use each other's buffers. The first number is raised with every
 // change of what they share.
-constexpr Leader::Layout kLayout{2,
+constexpr Leader::Layout kLayout{3,
                                  sizeof(void *),
                                  sizeof(Leader),
                                  sizeof(SharedState),
@@ -109,7 +110,7 @@ void leaveRole(const Leader *offer) noexcept
 void resetLocksAfterFork() noexcept
 {
     resetFollowersLock();
-    new (&g_told.mutex) std::mutex;
+    new (&g_told.mutex) platform::StaticMutex;
 }
 
 void setEpoch(std::uint32_t epoch) noexcept
@@ -167,6 +168,7 @@ __attribute__((used)) constinit const Leader zoe_recorder_offer{
     zoe::enableLiveSummary,
     zoe::disableLiveSummary,
     zoe::liveSummary,
+    zoe::completeLiveSummary,
 };
 }
 ZOE_DETAIL_ANNOUNCE_RECORDER(zoe_recorder_offer);

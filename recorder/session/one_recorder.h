@@ -8,7 +8,7 @@
 #include "recorder/producer/leader.h"
 
 // What this copy offers to others; found by the note in its object.
-extern "C" __attribute__((visibility("hidden"))) const zoe::recorder::Leader zoe_recorder_offer;
+extern "C" ZOE_DETAIL_OWN const zoe::recorder::Leader zoe_recorder_offer;
 
 namespace zoe::recorder {
 

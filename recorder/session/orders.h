@@ -19,7 +19,8 @@ class Orders {
     struct Order {
         std::string path; // empty: the next numbered one
         std::optional<Status> result;
-        bool isOfViewer = false; // nobody waits for the result
+        bool isOfViewer = false;       // nobody waits for the result
+        bool completesSummary = false; // no flight recorder is meant
     };
 
     // Waits until the order is carried out. isAlive: whether the writer thread is, asked now and

@@ -327,10 +327,30 @@ Status Session::readOn()
                                    kFewestWarmBlocks, kMostWarmBlocks)
                       : kMostWarmBlocks);
     followViewers(startNs);
-    const TimeNs watermarkNs =
-        std::min(startNs - kGraceNs, m_collector->readToNs()) - m_collector->delayNs();
-    cutEndlessFrame(watermarkNs);
-    return m_collector->advance(watermarkNs);
+    const TimeNs endsNs = watermarkNs();
+    cutEndlessFrame(endsNs);
+    return m_collector->advance(endsNs);
+}
+
+// All before it has been read.
+TimeNs Session::watermarkNs() const
+{
+    return std::min(m_clock.latestNs() - kGraceNs, m_collector->readToNs()) -
+           m_collector->delayNs();
+}
+
+// Goes on reading until frames that end now have waited as long as others do.
+Status Session::endFramesUntilNow()
+{
+    const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks());
+    if (!m_collector->hasFrameMarks())
+        m_frames.cutFrame(nowNs);
+    while (watermarkNs() < nowNs) {
+        std::this_thread::sleep_for(kBusyPause);
+        if (Status status = readOn(); !status)
+            return status;
+    }
+    return m_frames.flush();
 }
 
 // REQUIRES: the ticks are not later than now.
@@ -369,6 +389,8 @@ void Session::followViewers(TimeNs nowNs)
 void Session::obeyOrders()
 {
     m_orders.obeyAll([this](const Orders::Order &order) -> Status {
+        if (order.completesSummary)
+            return endFramesUntilNow();
         if (m_outputs.flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
         const std::uint64_t before = m_outputs.flight->bytesWritten();
@@ -488,6 +510,13 @@ Status Session::saveFlight(const char *path)
 {
     return m_orders.giveAndWait({path != nullptr ? path : "", {}},
                                 [this] { return !writerEnded(); });
+}
+
+Status Session::completeSummary()
+{
+    Orders::Order order;
+    order.completesSummary = true;
+    return m_orders.giveAndWait(std::move(order), [this] { return !writerEnded(); });
 }
 
 SessionResult Session::finish()

@@ -48,6 +48,8 @@ class Session {
 
     // Waits until the flight recorder is saved. Null: to the next numbered file.
     Status saveFlight(const char *path);
+    // Waits until the live summary has what ended by now, without frame marks everything.
+    Status completeSummary();
     // Whether the writer thread has ended, or was killed, so that finish() won't wait for it.
     [[nodiscard]] bool writerEnded() const;
     // 0 if there is none.
@@ -68,6 +70,8 @@ class Session {
     Status readAll(std::uint64_t untilTicks);
     Status writeEnd(std::uint64_t endTicks);
     Status checkpoint();
+    [[nodiscard]] TimeNs watermarkNs() const;
+    Status endFramesUntilNow();
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     void obeyOrders();

@@ -116,15 +116,17 @@ Result<platform::SampleSettings> sampleSettings(platform::SampleSettings given,
     constexpr std::uint32_t kMost = platform::ThreadSamples::kMostPerSecond;
     const std::string text = Variables(variable).text("ZOE_SAMPLES");
     std::string_view digits = text;
-    const auto takeWord = [&digits](std::string_view word) {
-        const bool isThere = digits.ends_with(word);
-        digits.remove_suffix(isThere ? word.size() : 0);
-        return isThere;
+    bool unwinds = false;
+    bool timers = false;
+    const auto takeWord = [&digits](std::string_view word, bool &isTaken) {
+        if (isTaken || !digits.ends_with(word))
+            return false;
+        digits.remove_suffix(word.size());
+        return isTaken = true;
     };
-    // In any order, each once.
-    bool timers = takeWord(",timer");
-    const bool unwinds = takeWord(",unwind");
-    timers = timers || takeWord(",timer");
+    // The options behind the rate, in any order; one that is there twice stays, and is no number.
+    while (takeWord(",unwind", unwinds) || takeWord(",timer", timers))
+        continue;
     if (unwinds)
         given.walk = platform::StackWalk::UnwindTables;
     given.timers = given.timers || timers;

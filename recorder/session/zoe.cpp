@@ -18,6 +18,7 @@
 #include "recorder/live/live_summary.h"
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/static_mutex.h"
 #include "recorder/platform/timer_samples.h"
 #include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
@@ -42,7 +43,7 @@ constexpr std::size_t kErrorBytes = ThreadContent::kErrorBytes;
 // Never destroyed. A forked child gets a new one: its writer thread is gone, and its locks may be
 // held by threads that no longer exist.
 struct Control {
-    std::mutex mutex;
+    platform::StaticMutex mutex;
     std::atomic<std::uint64_t> holder{0};        // the thread that holds the mutex
     std::shared_ptr<Session> *session = nullptr; // a pointer, to have no destructor
     std::atomic<Session *> ending{nullptr};      // while stopSession() waits for it
@@ -50,7 +51,7 @@ struct Control {
 
     std::atomic<bool> tellsOnStderr{false}; // the session's failures: nobody asks for them
 
-    std::mutex errorMutex; // the writer thread also reports errors
+    platform::StaticMutex errorMutex; // the writer thread also reports errors
     char error[kErrorBytes] = {};
 };
 constinit Control g_control;
@@ -386,6 +387,18 @@ bool saveFlight(const char *path) noexcept
         return status.ok();
     } catch (const std::exception &exception) {
         setError(std::string("can't save the flight recorder: ") + exception.what());
+        return false;
+    }
+}
+
+bool completeLiveSummary() noexcept
+{
+    if (const Leader *const first = leader())
+        return first->completeLiveSummary();
+    try {
+        const std::shared_ptr<Session> session = isRecording() ? current() : nullptr;
+        return session && session->completeSummary().ok();
+    } catch (const std::exception &) {
         return false;
     }
 }

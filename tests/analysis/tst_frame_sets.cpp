@@ -107,11 +107,13 @@ class TestFrameSets : public QObject {
         for (int round = 0; round < 300; ++round) {
             FrameTimes times;
             FrameIndex number = 0;
+            TimeNs startNs = 0;
             for (std::size_t i = 0; i < 1 + random() % 60; ++i) {
                 number += 1 + (random() % 8 == 0 ? 1 : 0);
                 times.numbers.push_back(number);
-                times.startsNs.push_back(0);
+                times.startsNs.push_back(startNs); // that of the next one after a length of 0
                 times.durationsNs.push_back(static_cast<DurationNs>(random() % 4));
+                startNs += times.durationsNs.back();
             }
             std::uint32_t longest = 0;
             FrameIndex first = 0;

@@ -184,6 +184,7 @@ class TestFrameStats : public QObject {
         selection.frames = *FrameRanges::parse("0,2,4..5");
         QCOMPARE(frameStats(*capture, {}, 10).longestBadRun, std::uint32_t{3});
         QCOMPARE(frameStats(*capture, selection, 10).longestBadRun, std::uint32_t{2});
+        QCOMPARE(frameStats(*captureOf({5, 0, 30}), {}, 10).longestBadRunFirst, FrameIndex{2});
     }
 
     void noFramesAndFramesOfNoLength()

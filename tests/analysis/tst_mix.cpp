@@ -7,6 +7,7 @@
 
 #include "analysis/comparison/compare_statistics.h"
 #include "analysis/comparison/gate/gate.h"
+#include "analysis/comparison/overall.h"
 #include "tests/analysis/mix_checks.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
@@ -73,6 +74,7 @@ class TestMix : public QObject {
     void behavioursOfOneSide();
     void fewFramesOfABehaviour();
     void fewEpisodesAreNoted();
+    void otherPhasesAreNoChange();
     void aPhaseOfOneSideCounts_data();
     void aPhaseOfOneSideCounts();
 };
@@ -309,6 +311,7 @@ void TestMix::fewFramesOfABehaviour()
 void TestMix::fewEpisodesAreNoted()
 {
     const MadeUp made = madeUpFrames({.frames = 300, .functions = 6});
+    const MadeUp other = madeUpFrames({.frames = 300, .functions = 6});
     const CompareSide side{made.capture.get(), {}};
     // Episodes of so many frames, two behaviours in turns, with an unusual frame in the middle of
     // each.
@@ -319,8 +322,8 @@ void TestMix::fewEpisodesAreNoted()
         return of;
     };
     const auto notes = [&](std::vector<Labels> of, std::size_t bases) {
-        const auto comparison =
-            compared(std::vector(bases, side), side, classesOf(std::move(of), 2));
+        const auto comparison = compared(std::vector(bases, side), {other.capture.get(), {}},
+                                         classesOf(std::move(of), 2));
         std::vector<std::string> found;
         for (const std::string &note : comparison->notes) {
             if (note.find("episodes of its behaviours") != std::string::npos)
@@ -334,6 +337,73 @@ void TestMix::fewEpisodesAreNoted()
     QCOMPARE(notes({labels(37), labels(38)}, 1), Found{});
     QCOMPARE(notes({labels(300), labels(20)}, 1), Found{}); // one behaviour has no phases
     QCOMPARE(notes({labels(100), labels(100), labels(100)}, 2), Found{}); // runs are the unit
+}
+
+// Runs of few phases, of which hardly any is in both, tell nothing about the program; a steady
+// program that does something else does.
+void TestMix::otherPhasesAreNoChange()
+{
+    const MadeUp base = madeUpFrames({.seed = 1, .frames = 300, .functions = 6, .behaviours = 1});
+    const MadeUp head = madeUpFrames({.seed = 2,
+                                      .frames = 300,
+                                      .functions = 6,
+                                      .behaviours = 1,
+                                      .slowFunction = 2,
+                                      .slowFactor = 1.15});
+    const auto compare = [&](std::int32_t ofBase, std::int32_t before, std::int32_t after) {
+        Labels labels(300, before);
+        std::fill(labels.begin() + 200, labels.end(), after);
+        return compared({CompareSide{base.capture.get(), {}}}, CompareSide{head.capture.get(), {}},
+                        classesOf({Labels(300, ofBase), labels}, 3));
+    };
+    const auto isFound = [](const auto &comparison) {
+        return std::ranges::any_of(comparison->functions, &FunctionDifference::significant);
+    };
+    const auto isNoted = [](const auto &comparison) {
+        return std::ranges::any_of(comparison->notes, [](const std::string &note) {
+            return note.find("other phases of the same program") != std::string::npos;
+        });
+    };
+    const auto other = compare(0, 1, 2);
+    QVERIFY(!isFound(other) && isNoted(other));
+    QVERIFY(other->frames.interval.contains(0));
+    QCOMPARE(frameVerdictsOf(other->questions).overall, OverallVerdict::TooNoisy);
+    const auto steady = compare(0, 1, 1);
+    QVERIFY(isFound(steady) && !isNoted(steady));
+    // Student's t with two degrees of freedom, one a side, is 4.3 and not 2.
+    const auto width = [](const auto &comparison) {
+        return comparison->frames.interval.high - comparison->frames.interval.low;
+    };
+    QVERIFY(width(other) > 1.8 * width(steady));
+    const auto mostly = compare(0, 0, 1); // two thirds are the same behaviour
+    QVERIFY(isFound(mostly) && !isNoted(mostly));
+    // Parts of one run are in other phases because that is what was asked for.
+    const MadeUp copy = madeUpFrames({.seed = 1, .frames = 300, .functions = 6, .behaviours = 1});
+    Labels phases(300, 0);
+    std::fill(phases.begin() + 150, phases.end(), 1);
+    std::fill(phases.begin() + 250, phases.end(), 2);
+    const auto partOf = [](const MadeUp &made, FrameIndex begin, FrameIndex end) {
+        CompareSide side{made.capture.get(), {}};
+        side.selection.frames = FrameRanges(FrameRange{begin, end});
+        return side;
+    };
+    const CompareSide first = partOf(base, 0, 150);
+    const auto oneRun = compared({first}, partOf(base, 150, 300), classesOf({phases, phases}, 3));
+    const auto twoRuns = compared({first}, partOf(copy, 150, 300), classesOf({phases, phases}, 3));
+    QCOMPARE(oneRun->frames.deltaNs, twoRuns->frames.deltaNs);
+    QVERIFY(!isNoted(oneRun) && isNoted(twoRuns));
+    QVERIFY(width(twoRuns) > 1.8 * width(oneRun));
+    const auto widthOfMean = [&](const CompareSide &second) {
+        CompareOptions options;
+        options.classes = classesOf({phases, phases}, 3);
+        NamedStatistic mean;
+        mean.sharpen = true;
+        const std::vector<NamedStatistic> asked{mean};
+        const std::vector<CompareSide> bases{first};
+        const auto changes = compareStatistics(Baseline(bases), Head(second), asked, options);
+        return changes->front().change.interval.high - changes->front().change.interval.low;
+    };
+    QVERIFY(widthOfMean(partOf(copy, 150, 300)) > 1.8 * widthOfMean(partOf(base, 150, 300)));
 }
 
 void TestMix::aPhaseOfOneSideCounts_data()

@@ -9,6 +9,7 @@
 
 #include "analysis/behaviours/points/gaussian_mixture.h"
 #include "analysis/behaviours/points/hdbscan.h"
+#include "analysis/behaviours/points/logarithms.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
@@ -43,6 +44,69 @@ Points pointsOf(const std::vector<std::vector<double>> &rows, std::size_t first 
             points.row(i)[c - first] = static_cast<float>(rows[i][c]);
     }
     return points;
+}
+
+// All eigenvalues of a symmetric matrix, falling, and their vectors as rows: Jacobi's rotations.
+struct Spectrum {
+    std::vector<double> values;
+    std::vector<std::vector<double>> vectors;
+};
+
+Spectrum slowSpectrum(std::vector<std::vector<double>> m)
+{
+    const std::size_t n = m.size();
+    std::vector<std::vector<double>> v(n, std::vector<double>(n));
+    for (std::size_t i = 0; i < n; ++i)
+        v[i][i] = 1;
+    for (int sweep = 0; sweep < 30; ++sweep) {
+        for (std::size_t p = 0; p < n; ++p) {
+            for (std::size_t q = p + 1; q < n; ++q) {
+                const double angle = 0.5 * std::atan2(2 * m[p][q], m[q][q] - m[p][p]);
+                const double c = std::cos(angle);
+                const double s = std::sin(angle);
+                const auto rotate = [&](double &a, double &b) {
+                    const double before = a;
+                    a = c * a - s * b;
+                    b = s * before + c * b;
+                };
+                for (std::size_t i = 0; i < n; ++i)
+                    rotate(m[i][p], m[i][q]);
+                for (std::size_t i = 0; i < n; ++i)
+                    rotate(m[p][i], m[q][i]);
+                for (std::size_t i = 0; i < n; ++i)
+                    rotate(v[p][i], v[q][i]);
+            }
+        }
+    }
+    std::vector<std::size_t> order(n);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, std::greater<>{}, [&](std::size_t i) { return m[i][i]; });
+    Spectrum spectrum;
+    for (const std::size_t i : order) {
+        spectrum.values.push_back(m[i][i]);
+        spectrum.vectors.push_back(v[i]);
+    }
+    return spectrum;
+}
+
+std::vector<std::vector<double>> slowCovariance(const Points &points)
+{
+    const auto rows = static_cast<double>(points.rows());
+    std::vector<double> means(points.columns());
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            means[c] += static_cast<double>(points.row(i)[c]) / rows;
+    }
+    std::vector<std::vector<double>> all(points.columns(), means);
+    for (std::size_t a = 0; a < points.columns(); ++a) {
+        for (std::size_t b = 0; b < points.columns(); ++b) {
+            all[a][b] = 0;
+            for (std::size_t i = 0; i < points.rows(); ++i)
+                all[a][b] += (static_cast<double>(points.row(i)[a]) - means[a]) *
+                             (static_cast<double>(points.row(i)[b]) - means[b]) / (rows - 1);
+        }
+    }
+    return all;
 }
 
 double silhouetteOf(const Points &points, const std::vector<int> &group)
@@ -90,6 +154,9 @@ class TestMixture : public QObject {
     void scoresAgreeWithScikitLearn();
     void noiseTakesOddPoints();
     void principalComponentsByDefinition();
+    void leadingComponentsAreThoseOfAll();
+    void logarithmsAreThoseOfTheLibrary();
+    void sumsOfLanesKeepTheirOrder();
     void densityHoldsWhatDbscanSays();
     void densityAgreesWithHdbscanOfR();
     void densityFindsShapes();
@@ -213,6 +280,94 @@ void TestMixture::principalComponentsByDefinition()
     }
     QCOMPARE(principalComponents(Points(10, 3), 2, 0.9, true, 1).coordinates(), std::size_t{0});
     QCOMPARE(principalComponents(Points(0, 3), 2, 0.9, true, 1).coordinates(), std::size_t{0});
+}
+
+// Of more rows than columns, and of fewer, far from 0: five directions of rising length, and noise.
+void TestMixture::leadingComponentsAreThoseOfAll()
+{
+    std::mt19937_64 random(4);
+    std::normal_distribution<float> normal;
+    for (const std::size_t rows : {std::size_t{2}, std::size_t{23}, std::size_t{60}}) {
+        Points points(rows, 40);
+        std::vector<std::vector<float>> directions(5, std::vector<float>(points.columns()));
+        for (auto &direction : directions) {
+            for (float &value : direction)
+                value = normal(random);
+        }
+        for (std::size_t i = 0; i < rows; ++i) {
+            float length = 1;
+            for (const auto &direction : directions) {
+                const float along = length * normal(random);
+                for (std::size_t c = 0; c < points.columns(); ++c)
+                    points.row(i)[c] += along * direction[c];
+                length *= 2;
+            }
+            for (std::size_t c = 0; c < points.columns(); ++c)
+                points.row(i)[c] += 0.1F * normal(random) + 1000;
+        }
+        const Spectrum expected = slowSpectrum(slowCovariance(points));
+        const Projection found = principalComponents(points, 4, 1, false, 1);
+        QCOMPARE(found.coordinates(), std::min(rows - 1, std::size_t{4}));
+        for (std::size_t axis = 0; axis < found.coordinates(); ++axis) {
+            double along = 0;
+            for (std::size_t c = 0; c < points.columns(); ++c)
+                along += found.axes[axis * points.columns() + c] * expected.vectors[axis][c];
+            QVERIFY(near(std::abs(along), 1, 1e-5));
+            QVERIFY(near(found.variance[axis], expected.values[axis], 1e-4));
+        }
+        const Projection half = principalComponents(points, 40, 0.5, false, 1);
+        QVERIFY(half.coordinates() < std::min(rows, std::size_t{5}));
+    }
+}
+
+void TestMixture::logarithmsAreThoseOfTheLibrary()
+{
+    Points values(1, 40'000);
+    double value = 1e-12;
+    for (std::size_t i = 2; i < values.columns(); ++i, value *= 1.0013)
+        values.row(0)[i] = static_cast<float>(value);
+    values.row(0)[1] = -1;
+    const Points logarithms = logarithmsOf(values, 0.002, Task{});
+    QCOMPARE(logarithms.row(0)[0], 0.0F);
+    QCOMPARE(logarithms.row(0)[1], 0.0F);
+    for (std::size_t i = 2; i < values.columns(); ++i) {
+        const double expected = std::log1p(static_cast<double>(values.row(0)[i]) / 0.002);
+        const double off = static_cast<double>(logarithms.row(0)[i]) / expected - 1;
+        QVERIFY2(std::abs(off) < 3e-7, qPrintable(QString::number(off)));
+    }
+}
+
+// Whatever the registers of the machine hold.
+void TestMixture::sumsOfLanesKeepTheirOrder()
+{
+    std::mt19937_64 random(8);
+    std::normal_distribution<float> normal;
+    for (std::size_t columns = 1; columns < 200; columns += 7) {
+        Points points(3, columns);
+        for (std::size_t row = 0; row < 3; ++row) {
+            for (std::size_t c = 0; c < columns; ++c)
+                points.row(row)[c] = normal(random);
+        }
+        float products[16] = {};
+        float squares[16] = {};
+        for (std::size_t c = 0; c < points.stride(); ++c) {
+            const float a = points.row(0)[c];
+            const float b = points.row(1)[c];
+            products[c % 16] += a * b;
+            squares[c % 16] += (a - b) * (a - b);
+        }
+        for (float *sums : {products, squares}) {
+            for (const std::size_t half : {8U, 4U, 2U, 1U}) {
+                for (std::size_t lane = 0; lane < half; ++lane)
+                    sums[lane] += sums[lane + half];
+            }
+        }
+        QCOMPARE(dotProduct(points.row(0), points.row(1), points.stride()), products[0]);
+        QCOMPARE(squaredDistance(points.row(0), points.row(1), points.stride()), squares[0]);
+        addScaled(points.row(2), points.row(0), 0.3F, points.stride());
+        for (std::size_t c = columns; c < points.stride(); ++c)
+            QCOMPARE(points.row(2)[c], 0.0F);
+    }
 }
 
 // Every group is connected at some density, so DBSCAN of scikit-learn must see it as one there: for

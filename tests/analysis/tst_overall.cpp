@@ -9,6 +9,7 @@
 
 #include "analysis/columns/verdict_words.h"
 #include "analysis/comparison/comparison.h"
+#include "analysis/comparison/figures/marked_functions.h"
 #include "analysis/comparison/overall.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
@@ -121,6 +122,8 @@ class TestOverall : public QObject {
     void figuresAreThoseOfTheFrames();
     void seedsDontDecide();
     void sentences();
+    void bothQuestionsAreAnswered();
+    void whatDiffers();
     void enoughFramesMakeItNarrow();
     void findsACommonFactor();
 };
@@ -317,19 +320,94 @@ void TestOverall::sentences()
     large.mean.deltaNs = 4e3;
     large.typical.deltaNs = 1;
     comparison.functions = {small};
-    QVERIFY(
-        plain(verdictSentences(comparison)).ends_with("One function differs: small, −2.000 µs."));
+    QVERIFY(plain(verdictSentences(comparison))
+                .ends_with("One function differs: small, −2.000 µs in the typical frame."));
     comparison.functions = {small, large, FunctionDifference()};
     const std::string all = plain(verdictSentences(comparison));
     QVERIFY2(all.find("Mean and p99, same mix of behaviours: too noisy to tell, mean +10.00 µs "
                       "(+1.0 %), 95 % interval −90.00 µs to +110.0 µs; p99 +1.000 µs (+0.1 %)") !=
                  std::string::npos,
              all.c_str());
-    QVERIFY2(all.ends_with("2 functions differ, most of all large %1: +4.000 µs."), all.c_str());
+    QVERIFY2(
+        all.ends_with("2 functions differ, most of all large %1: +4.000 µs in the mean, same mix."),
+        all.c_str());
+    comparison.questions.isLikeWithLike = false;
+    comparison.functions[0].meanDiffers = comparison.functions[0].inUnusualFrames = true;
+    comparison.functions[0].mean.deltaNs = 5e3;
+    const std::string both = plain(verdictSentences(comparison));
+    QVERIFY2(both.ends_with("2 functions differ, most of all small: −2.000 µs in the typical "
+                            "frame, +5.000 µs in the mean (unusual frames)."),
+             both.c_str());
+    comparison.isOfOneRun = true;
+    QVERIFY(verdictSentences(comparison).ends_with(" This is about parts of one run only."));
+    comparison.isOfOneRun = false;
+    comparison.questions.isLikeWithLike = true;
     // Whoever translates gets every pattern.
     const std::string translated =
         verdictSentences(comparison, [](const char *) { return std::string("[%1]"); });
     QVERIFY2(translated.starts_with("[[%1]] [p99] [2]"), translated.c_str());
+}
+
+// A function that is found by one of its questions has an answer to the other one too, however much
+// larger that p is, as long as it is within the function's share of the rate.
+void TestOverall::bothQuestionsAreAnswered()
+{
+    std::vector<FunctionDifference> functions(10);
+    const auto set = [&](std::size_t i, double typicalP, double meanP) {
+        functions[i].typical.p = typicalP;
+        functions[i].mean.p = meanP;
+        functions[i].p = pOfQuestions(typicalP, meanP);
+    };
+    set(3, 1e-30, 1e-12);
+    set(4, 1e-9, 0.5);
+    // Of ten functions three are significant, so each of their questions is tested at 0.015.
+    set(5, 0.9 * 0.0149, 0.1 * 0.0151);
+    markFunctions(functions, 0.95, SampleUnit::Runs);
+    const auto is = [&](std::size_t i, bool typical, bool mean) {
+        return functions[i].significant == (typical || mean) &&
+               functions[i].typicalDiffers == typical && functions[i].meanDiffers == mean;
+    };
+    QVERIFY(is(3, true, true));
+    QVERIFY(is(4, true, false));
+    QVERIFY(is(5, true, false));
+    QVERIFY(is(0, false, false) && is(9, false, false));
+    // Blocks of frames have half of the rate.
+    markFunctions(functions, 0.95, SampleUnit::Blocks);
+    QVERIFY(is(3, true, true) && is(4, true, false) && is(5, false, false));
+}
+
+// What differs, which way, and the direction that its colour has.
+void TestOverall::whatDiffers()
+{
+    struct Case {
+        double typical; // 0: not clear
+        double mean;
+        bool inUnusual;
+        const char *words;
+        int change;
+    };
+    for (const Case &it :
+         {Case{0, 0, false, "", 0}, Case{3, 0, false, "typical slower", 1},
+          Case{-3, 0, false, "typical faster", -1}, Case{0, 2, false, "mean slower", 1},
+          Case{0, -2, false, "mean faster", -1}, Case{3, 1, false, "typical and mean slower", 1},
+          Case{-3, -1, false, "typical and mean faster", -1},
+          Case{-3, 9, false, "typical faster, mean slower", 0},
+          Case{3, -9, false, "typical slower, mean faster", 0},
+          Case{0, 9, true, "mean slower (unusual frames)", 1},
+          Case{-3, 9, true, "typical faster, mean slower (unusual frames)", 0},
+          Case{3, 9, true, "typical slower, mean slower (unusual frames)", 1}}) {
+        FunctionDifference function;
+        function.typicalDiffers = it.typical != 0;
+        function.meanDiffers = it.mean != 0;
+        function.significant = function.typicalDiffers || function.meanDiffers;
+        function.inUnusualFrames = it.inUnusual;
+        function.typical.deltaNs = it.typical == 0 ? 7 : it.typical; // counts only if it is clear
+        function.mean.deltaNs = it.mean == 0 ? -7 : it.mean;
+        function.self.deltaNs = 1;
+        QCOMPARE(differsText(function), std::string(it.words));
+        QCOMPARE(function.clearChange(), it.change);
+        QCOMPARE(function.plainMeanChange(), it.mean > 0 ? 1 : 0);
+    }
 }
 
 // With so many frames an interval whose width falls with the root of their number is narrow, and

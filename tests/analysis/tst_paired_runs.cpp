@@ -6,6 +6,7 @@
 
 #include "analysis/comparison/figures/typical_figures.h"
 #include "analysis/comparison/intervals/paired_runs.h"
+#include "analysis/comparison/runs/run_figures.h"
 #include "analysis/comparison/runs/sequential_plan.h"
 #include "tests/support/test_program.h"
 
@@ -24,6 +25,7 @@ class TestPairedRuns : public QObject {
     void looksShareTheErrorExactly();
     void whatCouldHaveBeenFound();
     void theMiddleHalf();
+    void functionsAreDecidedToo();
 };
 
 void TestPairedRuns::intervalIsStudents()
@@ -157,6 +159,46 @@ void TestPairedRuns::theMiddleHalf()
         QCOMPARE(mean.low, sorted[cut]);
         QCOMPARE(mean.high, sorted[size - cut - 1]);
     }
+}
+
+// Frames that are equal end no experiment as long as a function may have changed.
+void TestPairedRuns::functionsAreDecidedToo()
+{
+    Comparison comparison;
+    comparison.baseFrames.meanNs = comparison.headFrames.meanNs = 1e6;
+    const auto equal = [](double share) {
+        return FrameFigure{
+            .change = {.interval = {-1, 1}, .ratioInterval = {1 - share, 1 + share}}};
+    };
+    comparison.questions.mean = comparison.questions.typical = equal(0.009);
+    QVERIFY(isDecided(comparison));
+    comparison.questions.typical = equal(0.011);
+    QVERIFY(!isDecided(comparison));
+    comparison.questions.typical.change.interval = {1, 2}; // it differs
+    QVERIFY(isDecided(comparison));
+    FunctionDifference &function = comparison.functions.emplace_back();
+    function.base.selfPerFrame.meanNs = 9'900;
+    function.head.selfPerFrame.meanNs = 9'900;
+    function.typical.ratioInterval = {0.96, 1.02};
+    QVERIFY(isDecided(comparison)); // it takes less than a hundredth of the frame
+    function.head.selfPerFrame.meanNs = 10'100;
+    QVERIFY(!isDecided(comparison));
+    function.typical.ratioInterval = {0.98, 1.02};
+    QVERIFY(isDecided(comparison));
+    function.typical.ratioInterval = {1.02, 1.09};
+    QVERIFY(!isDecided(comparison)); // by itself, but not among so many
+    function.significant = true;
+    QVERIFY(isDecided(comparison));
+    // Typical frames of some runs don't call it.
+    function.significant = false;
+    const auto decidedBy = [&](std::vector<double> base, std::vector<double> head) {
+        function.typical = pairedDifference(base, head, 0.95);
+        return isDecided(comparison);
+    };
+    QVERIFY(decidedBy({0, 900, 0, 950, 0, 910}, {900, 0, 945, 0, 920, 0}));
+    QVERIFY(!std::isfinite(function.typical.ratioInterval.high));
+    QVERIFY(!decidedBy({0, 19'000, 0, 20'500, 0, 20'000}, {20'000, 0, 21'000, 0, 20'200, 0}));
+    QVERIFY(decidedBy({0, 0, 0}, {0, 0, 0}));
 }
 
 } // namespace tst_paired_runs

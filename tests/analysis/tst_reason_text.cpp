@@ -4,6 +4,7 @@
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
 #include "tests/analysis/asked_reason.h"
+#include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_reason_text {
@@ -49,6 +50,19 @@ QString wordsOf(const std::string &sentence)
     return QString::fromStdString(sentence).remove(names);
 }
 
+// All that is said of it, in that language.
+std::vector<std::string> textsOf(const Capture &capture, const FrameReason &reason)
+{
+    std::vector<std::string> all{sentenceOf(capture, reason, shouted),
+                                 causesText(capture, reason, 1, shouted), noteOf(reason, shouted),
+                                 shortReason(capture, reason, shouted)};
+    for (const FrameCause &cause : reason.causes) {
+        for (const bool less : {false, true})
+            all.push_back(causeText(capture, reason, cause, less, shouted));
+    }
+    return all;
+}
+
 } // namespace
 
 // Sentences have no word that a translator didn't see.
@@ -81,14 +95,7 @@ void TestReasonText::everyPhraseIsTranslated()
             for (const FrameIndex frame : {FrameIndex{3}, FrameIndex{4}, kTrouble}) {
                 const FrameReason reason = reasonFor(capture, frame, against);
                 grouping.add(reason);
-                std::vector<std::string> all{
-                    sentenceOf(*capture, reason, shouted), causesText(*capture, reason, 1, shouted),
-                    noteOf(reason, shouted), shortReason(*capture, reason, shouted)};
-                for (const FrameCause &cause : reason.causes) {
-                    for (const bool less : {false, true})
-                        all.push_back(causeText(*capture, reason, cause, less, shouted));
-                }
-                for (const std::string &text : all) {
+                for (const std::string &text : textsOf(*capture, reason)) {
                     QVERIFY2(!wordsOf(text).contains(english), text.c_str());
                     ++said;
                 }
@@ -103,6 +110,17 @@ void TestReasonText::everyPhraseIsTranslated()
     QCOMPARE(sentenceOf(*capture, reason, shouted),
              std::string("FRAME 20 TOOK 6 ms, 5 ms LONGER THAN TYPICAL FRAMES: 5 ms IN `update`: "
                          "PREEMPTED ON main."));
+
+    const auto empty = captureFromText("frame 0 1000000\n  main\n    present 0 10000\n"
+                                       "frame 1000000 9000000\n  main\n"
+                                       "    present 1000000 10000\n"
+                                       "  worker\n    decode 1200000 8000000\n");
+    const FrameReason remarked = reasonFor(empty, 1, {Against::Kind::Frame, 0});
+    for (const std::string &text : textsOf(*empty, remarked))
+        QVERIFY2(!wordsOf(text).contains(english), text.c_str());
+    QCOMPARE(sentenceOf(*empty, remarked, shouted),
+             std::string("FRAME 1 TOOK 9 ms, 8 ms LONGER THAN FRAME 0: 8 ms OUTSIDE OF ALL ZONES; "
+                         "MEANWHILE worker SPENT 8 ms IN `decode`."));
 }
 
 void TestReasonText::placesAreFilledInOnePass()

@@ -338,7 +338,11 @@ void TestAnnotationStore::whatAJobHasJustWrittenIsThereOnce()
     {
         AnnotationStore store(open(file), *m_jobs);
         store.add(note(70, "last"));
-        QTest::qSleep(300); // the job has written, and nobody has heard of it
+        // The job writes, and nobody hears of it.
+        for (QDeadlineTimer latest(30'000); !storedIn(file).contains("last");) {
+            QVERIFY(!latest.hasExpired());
+            QThread::yieldCurrentThread();
+        }
     }
     QTRY_VERIFY(m_jobs->idle());
     QCOMPARE(storedIn(file), "first last");

@@ -21,11 +21,11 @@ class TestCommandLine : public QObject {
 
 void TestCommandLine::readsEverything()
 {
-    const auto line =
-        parseCommandLine({"zoetrope",   "a.zoe",   "b.zoe",        "--compare",   "c.zoe",
-                          "--frame",    "17",      "--screenshot", "x.png",       "--layout",
-                          "behaviours", "--size",  "1280x720",     "--keep-open", "--memory",
-                          "256 MiB",    "--panel", "Merged",       "--function",  "tick"});
+    const auto line = parseCommandLine(
+        {"zoetrope",   "a.zoe",        "b.zoe",       "--compare", "c.zoe",      "--frame",
+         "17",         "--screenshot", "x.png",       "--layout",  "behaviours", "--size",
+         "1280x720",   "--keep-open",  "--memory",    "256 MiB",   "--panel",    "Merged",
+         "--function", "tick",         "--behaviour", "Idle"});
     QVERIFY(line.ok());
     QCOMPARE(line->files, (QStringList{"a.zoe", "b.zoe"}));
     QCOMPARE(line->compareWith, "c.zoe");
@@ -34,6 +34,7 @@ void TestCommandLine::readsEverything()
     QCOMPARE(line->layout, "behaviours");
     QCOMPARE(line->panel, "Merged");
     QCOMPARE(line->function, "tick");
+    QCOMPARE(line->behaviour, "Idle");
     QCOMPARE(line->size, QSize(1280, 720));
     QCOMPARE(line->memory->totalBytes(), std::size_t{256} << 20);
     QVERIFY(line->keepOpen);
@@ -68,6 +69,8 @@ void TestCommandLine::refuses_data()
     QTest::newRow("unknown panel") << QStringList{"--panel", "cockpit"} << "cockpit";
     QTest::newRow("value missing") << QStringList{"a.zoe", "--screenshot"} << "screenshot";
     QTest::newRow("nothing to compare") << QStringList{"--compare", "b.zoe"} << "compare";
+    QTest::newRow("behaviour of nothing")
+        << QStringList{"a.zoe", "--behaviour", "Idle"} << "--behaviour needs --compare";
 }
 
 void TestCommandLine::refuses()
@@ -86,7 +89,7 @@ void TestCommandLine::helpNamesEveryOptionAndWorkspace()
     const QString help = helpText();
     for (const char *option :
          {"--compare", "--frame", "--screenshot", "--layout", "--size", "--memory", "--panel",
-          "--function", "--keep-open", "--help", "--version", "Examples:"})
+          "--function", "--behaviour", "--keep-open", "--help", "--version", "Examples:"})
         QVERIFY2(help.contains(option), option);
     for (const QString &name : workspaceNames())
         QVERIFY2(help.contains(name), qPrintable(name));

@@ -7,6 +7,7 @@
 #include <QToolTip>
 
 #include "app/theme/plain_texts.h"
+#include "app/theme/text.h"
 #include "tests/support/test_program.h"
 
 namespace tst_plain_text {
@@ -45,12 +46,21 @@ class TestPlainText : public QObject {
     void initTestCase() { qApp->installEventFilter(&m_plain); }
     void cleanupTestCase() { qApp->removeEventFilter(&m_plain); }
     void labels();
+    void breaksKeepCharacters();
     void toolTips();
     void toolTipsOfItems();
 
   private:
     PlainTexts m_plain;
 };
+
+void TestPlainText::breaksKeepCharacters()
+{
+    const QString space(QChar(0x200b));
+    QCOMPARE(breakable("a/b_c"), "a/" + space + "b_" + space + 'c');
+    const QString frame = QString::fromUcs4(U"\U0001F39E");
+    QCOMPARE(breakable(frame + 'x'), frame + space + 'x');
+}
 
 void TestPlainText::labels()
 {

@@ -41,7 +41,7 @@ QStringList analysisRoom(const QStringList &rooms)
 // What a room of the application may include: these rooms, and what all of them may.
 Room appRoom(const QString &room, const QStringList &below)
 {
-    QStringList own{"app/" + room, "plugins/api/", "analysis/", "formats/"};
+    QStringList own{"app/" + room, "plugins/api/", "fleet/", "analysis/", "formats/"};
     for (const QString &other : below)
         own << "app/" + other + "/";
     return {"app/" + room, own, {"qt", "widgets"}};
@@ -151,7 +151,9 @@ const std::vector<Room> &rooms()
         {"analysis/comparison/gate/", analysisRoom({"comparison/values", "comparison/gate"}), {}},
         {"fleet/values/", {"fleet/values/", "analysis/"}, {}},
         {"fleet/digest/", {"fleet/digest/", "fleet/values/", "analysis/", "formats/"}, {}},
-        {"fleet/store/", {"fleet/store/", "fleet/values/", "analysis/", "formats/"}, {"sqlite"}},
+        {"fleet/store/",
+         {"fleet/store/", "fleet/values/", "analysis/", "formats/"},
+         {"sqlite", "curl"}},
         {"fleet/trend/",
          {"fleet/trend/", "fleet/digest/", "fleet/store/", "fleet/values/", "analysis/"},
          {}},
@@ -169,13 +171,14 @@ const std::vector<Room> &rooms()
         {"plugins/template/", {"plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         {"cli/", {"cli/", "plugins/api/", "fleet/", "analysis/", "formats/"}, {"qt"}},
         {"app/", {"app/program/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
+        appRoom("platform/", {}),
         appRoom("theme/", {}),
-        appRoom("jobs/", {}),
+        appRoom("jobs/", {"platform"}),
         appRoom("manual/", {}),
         appRoom("commands/", {"theme"}),
         appRoom("settings/", {"theme", "commands"}),
         appRoom("live/", {"theme", "jobs", "commands"}),
-        appRoom("session/", {"theme", "jobs", "settings", "live"}),
+        appRoom("session/", {"theme", "jobs", "commands", "settings", "live"}),
         appRoom("widgets/", {"theme", "jobs", "commands", "settings", "session"}),
         appRoom("export/", {"theme", "jobs", "commands", "session", "widgets"}),
         appRoom("captures/", {"theme", "jobs", "live", "session"}),
@@ -187,7 +190,8 @@ const std::vector<Room> &rooms()
         appRoom("window/",
                 {"theme", "commands", "settings", "session", "widgets", "export", "captures"}),
         appRoom("window/panels.cpp", {"widgets", "panels", "window"}), // the list of panels
-        appRoom("program/", {"theme", "jobs", "settings", "live", "session", "captures", "window"}),
+        appRoom("program/",
+                {"platform", "theme", "jobs", "settings", "live", "session", "captures", "window"}),
         {"examples/", {"examples/", "zoetrope/"}, {}},
     };
     return all;
@@ -220,6 +224,8 @@ std::optional<QString> fenceOf(const QString &header)
         return "libdw";
     if (header == "sqlite3.h")
         return "sqlite";
+    if (header.startsWith("curl/"))
+        return "curl";
     if (header == "armadillo")
         return "armadillo";
     if (header.startsWith("boost/"))
@@ -324,6 +330,8 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                       << "app/session/b.h" << false;
     QTest::newRow("plugins know no app") << "plugins/api/a.h"
                                          << "app/session/b.h" << false;
+    QTest::newRow("fleet knows no app") << "fleet/report/a.cpp"
+                                        << "app/session/b.h" << false;
     QTest::newRow("app knows no single plugin") << "app/a.cpp"
                                                 << "plugins/importers/x.h" << false;
     QTest::newRow("SQLite stays in its folder") << "cli/sql.cpp"

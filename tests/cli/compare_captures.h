@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QTemporaryDir>
+#include <random>
 
 #include "tests/cli/zoe_process.h"
 
@@ -17,6 +18,23 @@ inline QJsonValue valueAt(QJsonValue value, const char *path)
         value = isNumber ? value.toArray().at(i) : value.toObject().value(step);
     }
     return value;
+}
+
+// Of a function in a list of the answer; empty: it is not there.
+inline QJsonObject rowOf(const QJsonObject &answer, const char *list, const QString &function)
+{
+    for (const QJsonValue &row : answer[QLatin1String(list)].toArray()) {
+        if (row[QLatin1String("function")].toString() == function)
+            return row.toObject();
+    }
+    return {};
+}
+
+// To a trace; times are in µs.
+inline void addZone(QJsonArray &events, const QString &function, double start, double duration)
+{
+    events.append(QJsonObject{
+        {"ph", "X"}, {"pid", 1}, {"tid", 1}, {"name", function}, {"ts", start}, {"dur", duration}});
 }
 
 class CompareCaptures {
@@ -40,8 +58,12 @@ class CompareCaptures {
     // the other, a tenth of a millisecond each and `slowest` three.
     [[nodiscard]] QString trace(const char *name, const QStringList &functions,
                                 const QString &slowest = {}) const;
+    // A trace with 600 frames of "steady" and "wobble", which takes so many µs, and in one of
+    // twenty frames so many more.
+    [[nodiscard]] QString wobble(const char *name, double usual, double rare) const;
 
   private:
+    [[nodiscard]] QString written(const char *name, const QJsonArray &events) const;
     void generate(const QString &file, const QStringList &options);
 };
 
@@ -73,24 +95,39 @@ inline QString CompareCaptures::trace(const char *name, const QStringList &funct
                                       const QString &slowest) const
 {
     QJsonArray events;
-    const auto zone = [&events](const QString &function, double start, double duration) {
-        events.append(QJsonObject{{"ph", "X"},
-                                  {"pid", 1},
-                                  {"tid", 1},
-                                  {"name", function},
-                                  {"ts", start},
-                                  {"dur", duration}});
-    };
     double time = 0;
     for (int frame = 0; frame < 60; ++frame) {
         const double start = time;
         for (const QString &function : functions) {
             const double duration = (function == slowest ? 300 : 100) + frame % 7;
-            zone(function, time, duration);
+            addZone(events, function, time, duration);
             time += duration;
         }
-        zone(QStringLiteral("Frame"), start, time - start);
+        addZone(events, QStringLiteral("Frame"), start, time - start);
     }
+    return written(name, events);
+}
+
+inline QString CompareCaptures::wobble(const char *name, double usual, double rare) const
+{
+    QJsonArray events;
+    double time = 0;
+    std::mt19937 random(7);
+    for (int frame = 0; frame < 600; ++frame) {
+        const double start = time;
+        const auto upTo = [&random](int end) { return static_cast<int>(random() % 1000) % end; };
+        const double steady = 500 + upTo(10);
+        const double own = usual + upTo(3) + (frame % 20 == 7 ? rare : 0);
+        addZone(events, QStringLiteral("steady"), time, steady);
+        addZone(events, QStringLiteral("wobble"), time + steady, own);
+        time += steady + own;
+        addZone(events, QStringLiteral("Frame"), start, time - start);
+    }
+    return written(name, events);
+}
+
+inline QString CompareCaptures::written(const char *name, const QJsonArray &events) const
+{
     const QString fileName = path(name);
     QFile file(fileName);
     if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(events).toJson()) < 0)

@@ -1,6 +1,8 @@
 #include "tests/cli/json_schema.h"
 
+#include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <cmath>
 #include <set>
 
@@ -115,6 +117,20 @@ class Checker {
 };
 
 } // namespace
+
+QJsonObject jsonSchema()
+{
+    QFile file(QStringLiteral(ZOE_SOURCE_DIR "/cli/schema/zoe-json-2.schema.json"));
+    if (!file.open(QIODevice::ReadOnly)) {
+        qWarning("%s", qPrintable(file.errorString()));
+        return {};
+    }
+    QJsonParseError error{};
+    const QJsonObject schema = QJsonDocument::fromJson(file.readAll(), &error).object();
+    if (schema.isEmpty())
+        qWarning("%s", qPrintable(error.errorString()));
+    return schema;
+}
 
 QString schemaError(const QJsonValue &value, const QJsonObject &schema)
 {

@@ -9,6 +9,9 @@
 
 namespace zoe::test {
 
+// That of the answers of `zoe --json=2`; empty if it can't be read.
+QJsonObject jsonSchema();
+
 // What is wrong and where: "/rows/0/frame: …"; empty: nothing. An unknown keyword is wrong, too.
 QString schemaError(const QJsonValue &value, const QJsonObject &schema);
 

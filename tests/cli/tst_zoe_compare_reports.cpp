@@ -212,7 +212,7 @@ void TestZoeCompareReports::htmlShowsEverything()
                                                       // functions, mix
     QVERIFY(textsOf(html, "h2").contains(QStringLiteral("Like with like")));
     const auto functions = ran.object()["functions"].toArray().size();
-    QCOMPARE(html.count("data-value") / functions, 12);
+    QCOMPARE(html.count("data-value") / functions, 14);
     QVERIFY(textsOf(html, "span", "class").contains(QStringLiteral("badge pass")));
     for (const QString &points : textsOf(html, "polygon", "points"))
         QVERIFY(points.count(',') > 10);

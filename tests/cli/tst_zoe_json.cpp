@@ -65,11 +65,8 @@ void TestZoeJson::initTestCase()
 {
     // No programs of others are listed.
     qputenv("XDG_RUNTIME_DIR", m_folder.path().toUtf8());
-    QFile schema(QStringLiteral(ZOE_SOURCE_DIR "/cli/schema/zoe-json-2.schema.json"));
-    QVERIFY(schema.open(QIODevice::ReadOnly));
-    QJsonParseError error{};
-    m_schema = QJsonDocument::fromJson(schema.readAll(), &error).object();
-    QVERIFY2(!m_schema.isEmpty(), qPrintable(error.errorString()));
+    m_schema = jsonSchema();
+    QVERIFY(!m_schema.isEmpty());
     // With states, locks, plots, messages and more.
     QProcess crates;
     crates.start(QStringLiteral(ZOE_BIN_DIR "/crates"),
@@ -156,6 +153,8 @@ QList<QStringList> TestZoeJson::commandLines() const
         {"why", game, "--worst", "10%"},
         {"fleet", "add", path("night.zoefleet"), a},
         {"fleet", "runs", path("night.zoefleet")},
+        {"fleet", "copy", path("night.zoefleet"), path("night.zoefleet")},
+        {"fleet", "prune", path("gate.zoefleet"), "--rows-after", "1"},
         {"fleet", "changes", path("night.zoefleet")},
         {"fleet", "gate", path("gate.zoefleet"), a, "--minimum-share", "1"},
         {"fleet", "report", path("night.zoefleet")},

@@ -32,10 +32,7 @@ int program()
     for (int i = 0; i < 5; ++i)
         n = whole(n);
     std::thread([&] { n = leaf(n); }).join();
-    ctrack::result_print();
-    ctrack::ctrack_result_settings settings;
-    settings.non_center_percent = 5;
-    return ctrack::result_as_string(settings).empty() ? n : -1;
+    return n;
 }
 
 } // namespace

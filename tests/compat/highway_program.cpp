@@ -1,5 +1,7 @@
 // A program with Highway's zones.
 #define PROFILER_ENABLED 1
+#include <string>
+
 #include <hwy/profiler.h>
 
 static int leaf(int n)
@@ -16,8 +18,19 @@ static int worker(hwy::Profiler &profiler, std::size_t index)
     return index < hwy::profiler::kMaxWorkers ? 0 : 1;
 }
 
+static bool numbersTexts()
+{
+    static hwy::StringTable<3> texts;
+    const std::size_t first = texts.Add("first");
+    return first == 1 && texts.Add("second") == 2 && texts.Add("first") == first &&
+           texts.Add("too many") == 0 && texts.Name(2) == std::string("second") &&
+           texts.Name(3) == nullptr;
+}
+
 int highway_program()
 {
+    if (!numbersTexts())
+        return -2;
     PROFILER_ZONE("whole");
     hwy::Profiler &profiler = hwy::Profiler::Get();
     int printed = 0;

@@ -22,6 +22,6 @@ int ZOE_TEST_PROGRAM(bool isRed)
     MicroProfileMousePosition(1, 2, 0);
     MicroProfileDraw(640, 480);
     MicroProfileEndDraw();
-    MicroProfileFlip();
+    MicroProfileFlip(nullptr);
     return MicroProfileIsDrawing() ? 1 : 0;
 }

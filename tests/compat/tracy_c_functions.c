@@ -60,8 +60,6 @@ void runTracyCFunctions(void)
     locks();
     ___tracy_emit_logString(4, 0, 0, 5, "error and more");
     ___tracy_emit_messageL("literal", 0);
-    const struct ___tracy_gpu_zone_end_data end = {0, 0};
-    ___tracy_emit_gpu_zone_end(end); /* links, and does nothing */
     if (!___tracy_connected() || !___tracy_profiler_started())
         ___tracy_emit_messageL("not connected", 0);
 }

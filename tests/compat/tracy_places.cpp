@@ -49,9 +49,42 @@ void lua_setglobal(lua_State *state, const char *name)
 }
 
 #include <tracy/Tracy.hpp>
+#include <tracy/TracyCUDA.hpp>
+#include <tracy/TracyD3D11.hpp>
+#include <tracy/TracyD3D12.hpp>
 #include <tracy/TracyLua.hpp>
-#include <tracy/TracyOpenGL.hpp>
-#include <tracy/TracyVulkan.hpp>
+#include <tracy/TracyMetal.hmm>
+#include <tracy/TracyOpenCL.hpp>
+#include <tracy/TracyWebGPU.hpp>
+
+// The interfaces of GPUs whose zones are not recorded.
+static void unrecordedGpus()
+{
+    const TracyD3D12Ctx context = TracyD3D12Context(nullptr, nullptr);
+    TracyD3D12ContextName(context, "main", 4);
+    TracyD3D12NewFrame(context);
+    TracyD3D12Zone(context, nullptr, "shadows");
+    TracyD3D12NamedZoneCS(context, light, nullptr, "light", tracy::Color::Gray, 10, true);
+    const tracy::D3D12ZoneScope own(context, nullptr, "own macro", true);
+    TracyD3D12Collect(context);
+    const TracyD3D11Ctx older = TracyD3D11Context(nullptr, nullptr);
+    TracyD3D11ZoneTransient(older, pass, "pass", true);
+    const TracyCLCtx compute = TracyCLContext(nullptr, nullptr);
+    TracyCLNamedZoneS(compute, kernel, "kernel", 10, true);
+    TracyCLNamedZoneSetEvent(kernel, nullptr);
+    const TracyWebGPUCtx web = TracyWebGPUContext(nullptr, nullptr, nullptr);
+    TracyWebGPUZoneC(web, nullptr, nullptr, "web", 0xff);
+    TracyMetalCtx *const metal = TracyMetalContext(nullptr);
+    TracyMetalZone(metal, nullptr, "metal");
+    const tracy::CUDACtx cuda = TracyCUDAContext();
+    TracyCUDACollect(cuda);
+    static_cast<void>(context);
+    static_cast<void>(older);
+    static_cast<void>(compute);
+    static_cast<void>(web);
+    static_cast<void>(metal);
+    static_cast<void>(cuda);
+}
 
 void zoe::test::runTracyPlaces()
 {
@@ -62,17 +95,7 @@ void zoe::test::runTracyPlaces()
         const tracy::ScopedZone inner(&place, 10, true);
         const tracy::ScopedZone off(&place, false);
     }
-    // The GPU's zones are not recorded.
-    TracyGpuContext;
-    TracyGpuZoneC("shadows", tracy::Color::Gray);
-    TracyGpuNamedZone(light, "light", true);
-    TracyGpuCollect;
-    const tracy::GpuCtxScope pass(&place, true);
-    const TracyVkCtx context = TracyVkContext(nullptr, nullptr, nullptr, nullptr);
-    TracyVkZone(context, nullptr, "shadows");
-    TracyVkCollect(context, nullptr);
-    const tracy::VkCtxScope shadows(context, &place, nullptr, true);
-    static_cast<void>(context);
+    unrecordedGpus();
     const std::string script = "render.js, and what follows";
     {
         const tracy::ScopedZone dynamic(3, script.data(), 9, "draw", 4, "by texts", 8, 0);

@@ -37,6 +37,7 @@ namespace {
 constexpr std::uint64_t kSeeds = 200;
 constexpr int kMostSeconds = 30; // of CI
 constexpr int kLongestRunMs = 30'000;
+constexpr int kStoppedMs = 30; // longer than the recorder waits for late events
 #if defined(ZOE_SANITIZED)
 constexpr std::uint64_t kMostMemoryKiB = 4 << 20;
 #else
@@ -200,7 +201,7 @@ void Run::execute()
     const auto isThere = [&] { return pid > 0 && m_process.state() == QProcess::Running; };
     if (m_plan.stopAfterMs >= 0 && !m_process.waitForFinished(m_plan.stopAfterMs) && isThere()) {
         ::kill(pid, SIGSTOP);
-        QTest::qSleep(30);
+        QTest::qSleep(kStoppedMs);
         ::kill(pid, SIGCONT);
     }
     if (m_plan.killAfterMs >= 0 && !m_process.waitForFinished(m_plan.killAfterMs) && isThere())

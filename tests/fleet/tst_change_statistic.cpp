@@ -2,12 +2,14 @@
 // series: nothing where nothing changed, and changes where they are.
 #include <QFile>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
 #include <vector>
 
 #include "fleet/changes/change_statistic.h"
+#include "fleet/changes/robust.h"
 #include "fleet/changes/series_changes.h"
 #include "tests/support/test_program.h"
 
@@ -58,6 +60,7 @@ class TestChangeStatistic : public QObject {
   private slots:
     void fitsTheReference();
     void tooShortSeriesHaveNoSplit();
+    void medianIsInTheMiddle();
     void stepsAreFound_data();
     void stepsAreFound();
     void noChangeIsFoundInNoise_data();
@@ -242,6 +245,20 @@ void TestChangeStatistic::oddSeriesAreNoTrouble()
     auto unknown = MadeUpSeries(2).make(40, nan);
     raise(unknown, 25, 40);
     QCOMPARE(changesIn(unknown, {}).size(), std::size_t{1});
+}
+
+// Of sorted numbers, the one in the middle or the mean of both.
+void TestChangeStatistic::medianIsInTheMiddle()
+{
+    QCOMPARE(medianOf({}), 0.0);
+    std::mt19937_64 random(11);
+    std::vector<double> values;
+    for (std::size_t count = 1; count < 30; ++count) {
+        values.push_back(static_cast<double>(random() % 20));
+        std::vector<double> sorted = values;
+        std::ranges::sort(sorted);
+        QCOMPARE(medianOf(values), (sorted[(count - 1) / 2] + sorted[count / 2]) / 2);
+    }
 }
 
 } // namespace tst_change_statistic

@@ -34,7 +34,9 @@ class TestFleetChanges : public QObject {
     void environmentIsNamed();
     void idsStay();
     void missingRuns();
+    void twoRunsBesideThree();
     void renamedFunctions();
+    void renamedFunctionsNearTheLeastShare();
     void smallOrOldIsLeftOut();
     void jointP();
 };
@@ -222,6 +224,34 @@ void TestFleetChanges::idsStay()
     }
 }
 
+// On the third night one machine has all of its runs in one scene, and each other place lacks one.
+void TestFleetChanges::twoRunsBesideThree()
+{
+    const auto findings = [](std::uint32_t nights, bool isChanged) {
+        MadeUpFleet fleet;
+        fleet.nights = nights;
+        fleet.factor = [isChanged](const At &at) {
+            return isChanged && at.function == "solve" && isLate(at.night) ? 1.06 : 1.0;
+        };
+        fleet.hasRun = [](const At &at) {
+            const bool isFirst = at.machine == "lab-1";
+            const std::uint32_t missing = at.scene == "harbour" ? (isFirst ? 31 : 32) : 30;
+            return at.night != missing || (isFirst && at.scene == "desert");
+        };
+        return fleet.changes().findings;
+    };
+    const auto third = findings(MadeUpFleet::kChange + 3, true);
+    QCOMPARE(third.size(), std::size_t{1});
+    QCOMPARE(third[0].function.function, std::string("solve"));
+    QVERIFY(third[0].commits == Names{"c30"});
+    QCOMPARE(third[0].machines.size(), std::size_t{2});
+    const auto later = findings(MadeUpFleet::kChange + 8, true);
+    QVERIFY(later.size() == 1 && later[0].id == third[0].id);
+    // Nobody has three on the second night.
+    QVERIFY(findings(MadeUpFleet::kChange + 2, true).empty());
+    QVERIFY(findings(MadeUpFleet::kChange + 3, false).empty());
+}
+
 // A change begins where the machines say so that ran, and has the same id.
 void TestFleetChanges::missingRuns()
 {
@@ -258,6 +288,42 @@ void TestFleetChanges::renamedFunctions()
         // Half as much again is more than another name.
         QCOMPARE(fleet.changes().findings.size(), std::size_t{factor == 1 ? 0U : 2U});
     }
+}
+
+// One of both is too small to be told, the other one isn't. A helper takes 2.07 % of the frame.
+void TestFleetChanges::renamedFunctionsNearTheLeastShare()
+{
+    struct Case {
+        double factor;
+        double leastShare;
+        std::size_t found;
+    };
+    for (const Case &one : {Case{0.95, 0.0202, 0}, Case{1.05, 0.0212, 0}, Case{0.7, 0.0202, 1}}) {
+        MadeUpFleet fleet;
+        fleet.helpers = 16;
+        fleet.factor = [&](const At &at) {
+            if (at.function == "help0")
+                return isLate(at.night) ? 0.0 : 1.0;
+            if (at.function == "help1")
+                return isLate(at.night) ? one.factor : 0.0;
+            return 1.0;
+        };
+        const FleetChanges changes = fleet.changes({.leastShare = one.leastShare});
+        QCOMPARE(changes.findings.size(), one.found);
+        // Both are tested, told or not.
+        QCOMPARE(changes.hypotheses, fleet.changes().hypotheses);
+    }
+    // A small function that begins stands for one that ends, not for two.
+    MadeUpFleet fleet;
+    fleet.helpers = 16;
+    fleet.factor = [&](const At &at) {
+        if (at.function == "help0" || at.function == "help2")
+            return isLate(at.night) ? 0.0 : 1.0;
+        if (at.function == "help1")
+            return isLate(at.night) ? 0.95 : 0.0;
+        return 1.0;
+    };
+    QCOMPARE(fleet.changes({.leastShare = 0.0202}).findings.size(), std::size_t{1});
 }
 
 void TestFleetChanges::smallOrOldIsLeftOut()

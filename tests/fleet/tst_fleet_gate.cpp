@@ -24,6 +24,7 @@ class TestFleetGate : public QObject {
     void nothingIsFoundInNoise();
     void slowFunctionsAreFound();
     void slowMachinesAreNamed();
+    void machineTimesAreOfTheMeanFrame();
     void historyBeginsWithTheLastChange();
     void whatCantBeTold();
 
@@ -120,6 +121,36 @@ void TestFleetGate::slowMachinesAreNamed()
     QVERIFY(result.changes[0].key.behaviour.empty());
     QVERIFY(std::abs(result.changes[0].share - 0.2) < 0.06);
     QVERIFY(result.isSlower());
+}
+
+// Behaviours weigh by their frames, however many functions they have; unusual frames don't count.
+void TestFleetGate::machineTimesAreOfTheMeanFrame()
+{
+    const auto weighted = [this](std::uint32_t number, double all) {
+        RunDigest digest = run(number, 0, 1, all);
+        digest.behaviours[0].frames = 900;
+        digest.behaviours[1].frames = 100;
+        digest.behaviours.push_back({kUnusualFrames, 500, 1, 0});
+        FunctionFigures unusual{0, 2, 500, 500};
+        unusual.self = {1e9, 1e6};
+        digest.figures.insert(digest.figures.begin() + 2, unusual);
+        return digest;
+    };
+    auto store = createStore(m_folder.filePath("frames.zoefleet").toStdString());
+    QVERIFY(store.ok());
+    for (std::uint32_t number = 0; number < 20; ++number)
+        QVERIFY(*(*store)->add(weighted(number, 1)));
+    const auto runs = (*store)->runs();
+    const std::vector<RunDigest> slower{weighted(800, 1.2)};
+    const auto result = gateRuns(**store, *runs, slower, {}, Task{});
+    QVERIFY(result.ok() && result->changes.size() == 1);
+    const GateChange &machine = result->changes[0];
+    QVERIFY(machine.key.behaviour.empty());
+    // Functions of one behaviour take 35 ms, those of the other twice as much.
+    QVERIFY2(std::abs(machine.usualNs / (0.9 * 35e6 + 0.1 * 70e6) - 1) < 0.03,
+             qPrintable(QString::number(machine.usualNs)));
+    QVERIFY(std::abs(machine.deltaNs / machine.usualNs - 0.2) < 0.06);
+    QVERIFY(machine.interval.contains(0.2 * machine.usualNs));
 }
 
 void TestFleetGate::historyBeginsWithTheLastChange()

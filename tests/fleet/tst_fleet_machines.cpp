@@ -36,6 +36,7 @@ class TestFleetMachines : public QObject {
     void eventsAreCounted();
     void runsAtTwoLevels();
     void factorsAreFound();
+    void meanFrameIsThatOfBehaviours();
 };
 
 // A machine is replaced: all functions change at once, and not all alike.
@@ -341,6 +342,33 @@ void TestFleetMachines::factorsAreFound()
     all.resize(9); // too few functions
     QVERIFY(commonFactors(all).empty());
     QVERIFY(commonFactors({}).empty());
+}
+
+// By their frames: not by runs, nor by functions.
+void TestFleetMachines::meanFrameIsThatOfBehaviours()
+{
+    const std::vector<bool> isLeftOut{false, true, false};
+    PlaceSeriesMaker maker(isLeftOut);
+    const auto add = [&maker](const std::string &behaviour, const std::string &function,
+                              const std::vector<std::pair<std::uint64_t, double>> &runs) {
+        Series series{{"game", "", "harbour", "lab", "", behaviour, {function, "", ""}}, {}};
+        for (const auto &[frames, ns] : runs) {
+            SeriesPoint &point = series.points.emplace_back();
+            point.run = static_cast<std::uint32_t>(series.points.size() - 1);
+            point.behaviourFrames = frames;
+            point.self.mean = ns;
+        }
+        maker.add(series);
+    };
+    add("calm", "", {{900, 10}, {5000, 1000}, {100, 20}});
+    add("calm", "draw", {{900, 3}, {5000, 300}, {100, 6}});
+    add("calm", "update", {{900, 7}, {5000, 700}, {100, 14}});
+    add("rare", "", {{50, 100}});
+    add(kUnusualFrames, "", {{700, 500}, {700, 500}, {700, 500}});
+    const std::vector<PlaceSeries> all = maker.take();
+    QCOMPARE(all.size(), std::size_t{4});
+    QVERIFY(std::abs(meanFrameNs(all) - (900 * 10 + 100 * 20 + 50 * 100) / 1050.0) < 1e-9);
+    QCOMPARE(meanFrameNs({}), 0.0);
 }
 
 } // namespace tst_fleet_machines

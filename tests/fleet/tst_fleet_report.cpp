@@ -61,7 +61,7 @@ JudgedFinding isNew(Finding one)
 }
 
 // Whose series are made up.
-class EmptyStore final : public Store {
+class MadeUpStore final : public Store {
   public:
     Result<bool> has(const std::string &) override { return false; }
     Result<std::vector<std::string>> behaviourModels(const std::string &,
@@ -91,19 +91,17 @@ class EmptyStore final : public Store {
         body(series);
         return {};
     }
+    Status removeRuns(const std::vector<std::string> &, const Task &) override { return {}; }
     Result<std::vector<StoredCall>> calls() override { return std::vector<StoredCall>(); }
     Status setTriages(const std::vector<Triage> &) override { return {}; }
-    Result<std::size_t> dropTriages(const std::vector<std::string> &) override
-    {
-        return std::size_t{0};
-    }
+    Status dropTriages(const std::vector<std::string> &) override { return {}; }
     Result<std::vector<Triage>> triages() override { return std::vector<Triage>(); }
 };
 
 FleetReport reportOn(const std::vector<RunFacts> &runs, std::vector<JudgedFinding> judged,
                      const ReportRules &rules = {})
 {
-    EmptyStore store;
+    MadeUpStore store;
     auto report = reportOf(store, runs, std::move(judged), rules, Task{});
     return report ? std::move(*report) : FleetReport{};
 }
@@ -374,7 +372,7 @@ void TestFleetReport::seriesAreThoseOfTheFinding()
 
 void TestFleetReport::emptyStores()
 {
-    EmptyStore store;
+    MadeUpStore store;
     const auto report = reportOf(store, {}, {}, {}, Task{});
     QVERIFY(!report && report.error().code == ErrorCode::BadInput);
 }

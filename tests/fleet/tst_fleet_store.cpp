@@ -1,7 +1,5 @@
-// The store keeps what it is given, whole runs or none, whatever happens to its writers, and takes
-// any names.
-#include <QCryptographicHash>
-#include <QFile>
+// Stores of all back ends keep what they are given, whole runs or none, whatever happens to their
+// writers, and take any names.
 #include <QTemporaryDir>
 #include <QTest>
 #include <array>
@@ -9,17 +7,15 @@
 #include <cmath>
 #include <csignal>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
-#include <sqlite3.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "fleet/store/sqlite_schema.h"
 #include "fleet/store/store.h"
 #include "tests/fleet/made_up_runs.h"
+#include "tests/fleet/test_stores.h"
 #include "tests/support/test_program.h"
 
 namespace tst_fleet_store {
@@ -35,98 +31,39 @@ bool isSame(const Estimate &a, const Estimate &b)
     return a.mean == b.mean && (a.error == b.error || (std::isnan(a.error) && std::isnan(b.error)));
 }
 
-// Runs body in a process of its own, which ends with its result.
-pid_t startProcess(const std::function<bool()> &body)
-{
-    const pid_t child = fork();
-    if (child == 0)
-        _exit(body() ? 0 : 1);
-    return child;
-}
-
-int exitOf(pid_t child)
-{
-    int status = 0;
-    waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-bool addRuns(const std::string &path, std::uint32_t first, std::uint32_t end)
-{
-    const auto store = openStore(path);
-    for (std::uint32_t run = first; store && run < end; ++run) {
-        if (!(*store)->add(madeUpRun(run)))
-            return false;
-    }
-    return store.ok();
-}
-
-struct Counted {
-    std::size_t runs = 0;
-    std::size_t halfRuns = 0; // that lack points
-};
-
-// Of made-up runs.
-Counted countIn(const std::string &path)
-{
-    const auto store = openStore(path);
-    const auto runs = store ? (*store)->runs() : store.error();
-    if (!runs)
-        return {0, 1000};
-    std::vector<std::size_t> points(runs->size());
-    const Status read =
-        (*store)->forEachSeries({.withSketches = true}, Task{}, [&](const Series &series) {
-            for (const SeriesPoint &point : series.points)
-                points[point.run] += QuantileSketch::fromBytes(point.sketch) ? 1 : 0;
-            return true;
-        });
-    Counted counted{runs->size(), read ? 0U : 1000U};
-    for (std::size_t i = 0; i < points.size(); ++i)
-        counted.halfRuns +=
-            points[i] == madeUpRun(0).figures.size() && (*runs)[i].settings.size() == 2 ? 0 : 1;
-    return counted;
-}
-
-void runSql(const std::string &path, const char *statement)
-{
-    sqlite3 *connection = nullptr;
-    QCOMPARE(sqlite3_open(path.c_str(), &connection), SQLITE_OK);
-    QCOMPARE(sqlite3_exec(connection, statement, nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(connection);
-}
-
 } // namespace
 
 class TestFleetStore : public QObject {
     Q_OBJECT
 
   private slots:
+    void initTestCase_data() { addStoreServers(); }
     void init()
     {
+        QFETCH_GLOBAL(QString, server);
         QVERIFY(m_folder.isValid());
-        m_path = m_folder.filePath(QString("%1.zoefleet").arg(++m_number)).toStdString();
-        QVERIFY(createStore(m_path).ok());
+        m_path = makeStore(server, m_folder);
+        QVERIFY(!m_path.empty());
     }
 
     void keepsWhatItIsGiven();
     void filtersSeries();
     void addingTwiceIsAddingOnce();
-    void modelIsTheFirstOne();
+    void modelsAreAddedInTurn();
     void readersDontHoldWritersUp();
     void allSeriesAreRead();
     void triageIsKept();
+    void changesHaveAnotherVersion();
     void anyNamesAreNames();
     void killedWritersLeaveWholeRuns();
     void manyWritersAtOnce();
-    void fullDiskLeavesWholeRuns();
-    void triageIsAllOrNothing();
     void conditionsCombine();
-    void otherFilesAreRejected();
-    void tablesBelongToTheVersion();
+    void runsAreRemovedWhole();
+    void chosenRunsAreRead();
+    void clocksAreApart();
 
   private:
     QTemporaryDir m_folder;
-    int m_number = 0;
     std::string m_path;
 };
 
@@ -183,7 +120,7 @@ void TestFleetStore::keepsWhatItIsGiven()
 
 void TestFleetStore::filtersSeries()
 {
-    QVERIFY(addRuns(m_path, 0, 2));
+    QVERIFY(addMadeUpRuns(m_path, 0, 2));
     const auto store = openStore(m_path);
     QVERIFY((*store)->runs().ok());
     const auto countOf = [&](const SeriesFilter &filter) {
@@ -216,11 +153,11 @@ void TestFleetStore::addingTwiceIsAddingOnce()
     QVERIFY(*(*store)->add(madeUpRun(4)));
     QVERIFY(*(*store)->has("hash 4"));
     QVERIFY(!*(*store)->add(madeUpRun(4)));
-    QCOMPARE(countIn(m_path).runs, std::size_t{1});
-    QCOMPARE(countIn(m_path).halfRuns, std::size_t{0});
+    QCOMPARE(countMadeUpRuns(m_path).runs, std::size_t{1});
+    QCOMPARE(countMadeUpRuns(m_path).halfRuns, std::size_t{0});
 }
 
-void TestFleetStore::modelIsTheFirstOne()
+void TestFleetStore::modelsAreAddedInTurn()
 {
     using Models = std::vector<std::string>;
     const auto one = openStore(m_path);
@@ -249,7 +186,7 @@ void TestFleetStore::modelIsTheFirstOne()
     QVERIFY(modelsOf("harbour") == (Models{"mine", "more"}));
     // A run that is there already brings nothing, nor does one that can't be written.
     QVERIFY(add(**one, madeUpRun(1), {2, {"again"}}) == Added::Known);
-    runSql(m_path, "CREATE TRIGGER t BEFORE INSERT ON point BEGIN SELECT raise(ABORT, 'no'); END");
+    QVERIFY(dropPoints(m_path));
     QVERIFY(!(*one)->addWithModels(madeUpRun(4), {2, {"lost"}}));
     QVERIFY(modelsOf("harbour") == (Models{"mine", "more"}));
 }
@@ -258,7 +195,7 @@ void TestFleetStore::modelIsTheFirstOne()
 // for.
 void TestFleetStore::readersDontHoldWritersUp()
 {
-    QVERIFY(addRuns(m_path, 0, 2));
+    QVERIFY(addMadeUpRuns(m_path, 0, 2));
     const auto reader = openStore(m_path);
     QVERIFY((*reader)->runs().ok());
     std::uint32_t next = 2;
@@ -266,7 +203,8 @@ void TestFleetStore::readersDontHoldWritersUp()
     std::size_t points = 0;
     const Status read = (*reader)->forEachSeries({}, Task{}, [&](const Series &one) {
         if (series++ % 10 == 0) {
-            const pid_t writer = startProcess([&] { return addRuns(m_path, next, next + 1); });
+            const pid_t writer =
+                startProcess([&] { return addMadeUpRuns(m_path, next, next + 1); });
             if (exitOf(writer) != 0)
                 return false;
             ++next;
@@ -277,7 +215,7 @@ void TestFleetStore::readersDontHoldWritersUp()
     QVERIFY(read.ok());
     QCOMPARE(series, std::size_t{63});
     QCOMPARE(points, std::size_t{2 * 63});
-    QCOMPARE(countIn(m_path).runs, std::size_t{next});
+    QCOMPARE(countMadeUpRuns(m_path).runs, std::size_t{next});
     QCOMPARE(next, 9U);
 }
 
@@ -348,12 +286,41 @@ void TestFleetStore::triageIsKept()
     second.finding.id = "one"; // takes the place of what was said first
     QVERIFY((*store)->setTriages({second}));
     QCOMPARE((*store)->triages()->size(), std::size_t{2});
-    QCOMPARE(*(*store)->dropTriages({"one", "none"}), std::size_t{1});
-    QCOMPARE(*(*store)->dropTriages({"one"}), std::size_t{0});
-    QCOMPARE((*store)->triages()->size(), std::size_t{1});
-    runSql(m_path, "UPDATE triage SET status = 'unheard of'");
-    const auto damaged = (*store)->triages();
-    QVERIFY(!damaged && damaged.error().code == ErrorCode::Damaged);
+    for (int i = 0; i < 2; ++i) { // the second time there is nothing to drop
+        QVERIFY((*store)->dropTriages({"one", "none"}));
+        QCOMPARE((*store)->triages()->size(), std::size_t{1});
+        QVERIFY((*store)->triages()->front().finding.id != "one");
+    }
+}
+
+// Also as a store says it that knows nothing better.
+void TestFleetStore::changesHaveAnotherVersion()
+{
+    const auto store = openStore(m_path);
+    const auto other = openStore(m_path); // another program
+    std::set<std::string> versions;
+    std::set<std::string> plainVersions;
+    const auto isNew = [&] {
+        const std::string version = *(*other)->version();
+        const bool isSame = version == *(*other)->version() && version == *(*store)->version();
+        return isSame && versions.insert(version).second &&
+               plainVersions.insert(*(*other)->Store::version()).second;
+    };
+    QVERIFY(isNew());
+    QVERIFY(*(*store)->add(madeUpRun(0, 2, 1)));
+    QVERIFY(isNew());
+    Triage triage;
+    triage.finding.id = "one";
+    triage.unixNs = 5;
+    QVERIFY((*store)->setTriages({triage}));
+    QVERIFY(isNew());
+    triage.unixNs = 6;
+    QVERIFY((*store)->setTriages({triage}));
+    QVERIFY(isNew());
+    QVERIFY(!*(*store)->add(madeUpRun(0, 2, 1))); // is there
+    QVERIFY(!isNew());
+    QVERIFY(*(*store)->add(madeUpRun(1, 2, 1)));
+    QVERIFY(isNew());
 }
 
 void TestFleetStore::anyNamesAreNames()
@@ -424,7 +391,7 @@ void TestFleetStore::killedWritersLeaveWholeRuns()
         kill(child, SIGKILL);
         QCOMPARE(exitOf(child), -1);
         close(pipe[0]);
-        const Counted now = countIn(m_path);
+        const CountedRuns now = countMadeUpRuns(m_path);
         QVERIFY(now.runs > before);
         QCOMPARE(now.halfRuns, std::size_t{0});
         before = now.runs;
@@ -436,54 +403,12 @@ void TestFleetStore::manyWritersAtOnce()
     std::vector<pid_t> children;
     for (std::uint32_t i = 0; i < 4; ++i) // each run is added by two of them
         children.push_back(
-            startProcess([&, i] { return addRuns(m_path, i / 2 * 10, i / 2 * 10 + 10); }));
+            startProcess([&, i] { return addMadeUpRuns(m_path, i / 2 * 10, i / 2 * 10 + 10); }));
     for (const pid_t child : children)
         QCOMPARE(exitOf(child), 0);
-    const Counted counted = countIn(m_path);
+    const CountedRuns counted = countMadeUpRuns(m_path);
     QCOMPARE(counted.runs, std::size_t{20});
     QCOMPARE(counted.halfRuns, std::size_t{0});
-}
-
-void TestFleetStore::fullDiskLeavesWholeRuns()
-{
-    QVERIFY(addRuns(m_path, 0, 3));
-    const auto size = static_cast<rlim_t>(QFile(QString::fromStdString(m_path)).size());
-    const pid_t child = startProcess([&] {
-        signal(SIGXFSZ, SIG_IGN);
-        const rlimit limit{size + 20'000, size + 20'000};
-        setrlimit(RLIMIT_FSIZE, &limit);
-        const auto store = openStore(m_path);
-        bool failed = false;
-        for (std::uint32_t run = 3; store && run < 40 && !failed; ++run) {
-            const auto added = (*store)->add(madeUpRun(run));
-            failed = !added && added.error().code == ErrorCode::Io;
-        }
-        return failed;
-    });
-    QCOMPARE(exitOf(child), 0);
-    const Counted counted = countIn(m_path);
-    QVERIFY(counted.runs >= 3 && counted.runs < 40);
-    QCOMPARE(counted.halfRuns, std::size_t{0});
-    QVERIFY(addRuns(m_path, 0, 40));
-    QCOMPARE(countIn(m_path).runs, std::size_t{40});
-}
-
-void TestFleetStore::triageIsAllOrNothing()
-{
-    const auto store = openStore(m_path);
-    runSql(m_path, "CREATE TRIGGER t BEFORE INSERT ON triage WHEN new.id = 'bad' BEGIN "
-                   "SELECT raise(ABORT, 'no'); END; CREATE TRIGGER d BEFORE DELETE ON triage WHEN "
-                   "old.id = 'kept' BEGIN SELECT raise(ABORT, 'no'); END;");
-    Triage first;
-    first.finding.id = "one";
-    Triage second;
-    second.finding.id = "bad";
-    QVERIFY(!(*store)->setTriages({first, second}));
-    QVERIFY((*store)->triages()->empty());
-    second.finding.id = "kept";
-    QVERIFY((*store)->setTriages({first, second}));
-    QVERIFY(!(*store)->dropTriages({"one", "kept"}));
-    QCOMPARE((*store)->triages()->size(), std::size_t{2});
 }
 
 // Each combination of conditions finds what it should.
@@ -524,43 +449,86 @@ void TestFleetStore::conditionsCombine()
     }
 }
 
-// Whoever changes them raises the version, and puts in the new sum.
-void TestFleetStore::tablesBelongToTheVersion()
+void TestFleetStore::runsAreRemovedWhole()
 {
-    QCOMPARE(kStoreVersion, 3);
-    QCOMPARE(QCryptographicHash::hash(kSqliteSchema, QCryptographicHash::Sha1).toHex().left(10),
-             QByteArray("a56c859bed"));
+    const auto store = openStore(m_path);
+    for (std::uint32_t run = 0; run < 5; ++run)
+        QVERIFY(*(*store)->add(madeUpRun(run, run == 4 ? 9 : 6, 2)));
+    QVERIFY((*store)->removeRuns({}, Task{}).ok());
+    SerialExecutor serial;
+    std::stop_source stop;
+    stop.request_stop();
+    const Task stopped(serial, stop.get_token());
+    QVERIFY((*store)->removeRuns({"hash 1"}, stopped).error().code == ErrorCode::Cancelled);
+    QVERIFY(*(*store)->has("hash 1"));
+    QVERIFY((*store)->removeRuns({"hash 1", "hash 4", "unheard of '"}, Task{}).ok());
+    const auto runs = (*store)->runs();
+    QCOMPARE(runs->size(), std::size_t{3});
+    QVERIFY(!*(*store)->has("hash 1") && *(*store)->has("hash 2"));
+    std::size_t series = 0;
+    std::size_t points = 0;
+    const auto count = [&](const Series &one) {
+        points += one.points.size();
+        return ++series > 0;
+    };
+    QVERIFY((*store)->forEachSeries({}, Task{}, count).ok());
+    QCOMPARE(series, std::size_t{7 * 2}); // those that only run 4 had are gone
+    QCOMPARE(points, std::size_t{3 * 7 * 2});
+    QVERIFY(*(*store)->add(madeUpRun(1, 6, 2)));
+    QVERIFY((*store)->runs().ok());
+    points = 0;
+    QVERIFY((*store)->forEachSeries({}, Task{}, count).ok());
+    QCOMPARE(points, std::size_t{4 * 7 * 2});
 }
 
-void TestFleetStore::otherFilesAreRejected()
+void TestFleetStore::chosenRunsAreRead()
 {
-    const auto errorOf = [](const auto &result) {
-        return result.ok() ? std::string() : result.error().text();
-    };
-    QVERIFY(errorOf(createStore(m_path)).starts_with("the file exists already"));
-    QVERIFY(errorOf(openStore(m_path + "x")).starts_with("there is no such store"));
-    QVERIFY(errorOf(openStore("http://host/x")).starts_with("stores of the kind 'http'"));
-    QVERIFY(!createStore(m_folder.filePath("no/such/folder").toStdString()).ok());
-    for (const QByteArray &content :
-         {QByteArray(), QByteArray(5000, 'z'), QByteArray("SQLite format 3")}) {
-        QFile file(m_folder.filePath("other"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(content);
-        file.close();
-        QVERIFY(errorOf(openStore(file.fileName().toStdString())).starts_with("not a fleet store"));
+    QVERIFY(addMadeUpRuns(m_path, 0, 6));
+    const auto store = openStore(m_path);
+    QVERIFY((*store)->runs().ok());
+    SeriesFilter filter;
+    filter.runs = {1, 4};
+    std::size_t points = 0;
+    QVERIFY((*store)
+                ->forEachSeries(filter, Task{},
+                                [&](const Series &series) {
+                                    points += series.points.size();
+                                    return series.points.size() == 2 && series.points[0].run == 1 &&
+                                           series.points[1].run == 4;
+                                })
+                .ok());
+    QCOMPARE(points, std::size_t{2 * 63});
+}
+
+// Machines whose clocks say anything: commits order the runs.
+void TestFleetStore::clocksAreApart()
+{
+    using Limits = std::numeric_limits<std::int64_t>;
+    const std::array<std::int64_t, 5> starts{Limits::max(), 0, Limits::min(), -1,
+                                             1'700'000'000'000'000'000};
+    const auto store = openStore(m_path);
+    for (std::uint32_t run = 0; run < starts.size(); ++run) {
+        RunDigest digest = madeUpRun(run);
+        digest.facts.startUnixNs = starts[run];
+        QVERIFY(*(*store)->add(digest));
     }
-    runSql(m_path, "PRAGMA user_version = 4");
-    const auto newer = openStore(m_path);
-    QVERIFY(!newer.ok() && newer.error().code == ErrorCode::TooNew);
-    runSql(m_path, "PRAGMA user_version = 1");
-    QVERIFY(errorOf(openStore(m_path)).starts_with("the store was made by an older version"));
-    runSql(m_path, "ALTER TABLE triage DROP COLUMN machine; PRAGMA user_version = 2");
-    QVERIFY(errorOf(openStore(m_path)).starts_with("the store was made by an older version"));
-    runSql(m_path, "PRAGMA user_version = 3; DROP TABLE point;");
-    const auto damaged = openStore(m_path);
-    QVERIFY(damaged.ok());
-    QVERIFY(!(*damaged)->add(madeUpRun(1)));
-    QVERIFY((*damaged)->runs()->empty());
+    const auto runs = (*store)->runs();
+    QCOMPARE(runs->size(), starts.size());
+    for (std::uint32_t run = 0; run < starts.size(); ++run)
+        QCOMPARE((*runs)[run].startUnixNs, starts[run]);
+    SeriesFilter some;
+    some.runs = {0, 2};
+    for (const auto &[filter, expected] : {std::pair(SeriesFilter{}, 5 * 63), {some, 2 * 63}}) {
+        int points = 0;
+        QVERIFY((*store)
+                    ->forEachSeries(filter, Task{},
+                                    [&](const Series &series) {
+                                        points += static_cast<int>(series.points.size());
+                                        return true;
+                                    })
+                    .ok());
+        QCOMPARE(points, expected);
+    }
 }
 
 } // namespace tst_fleet_store

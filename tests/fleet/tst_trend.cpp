@@ -2,8 +2,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <map>
 #include <random>
 
+#include "fleet/trend/function_nights.h"
 #include "fleet/trend/trend.h"
 #include "tests/fleet/made_up_runs.h"
 #include "tests/support/test_program.h"
@@ -32,6 +34,8 @@ class TestTrend : public QObject {
     void intervalsHold_data();
     void intervalsHold();
     void quantilesAreOfAllFrames();
+    void nightsAreBesideTheUsual();
+    void threadGroupsAddUp();
 
   private:
     std::vector<Trend> trends(const TrendQuestion &question)
@@ -214,6 +218,84 @@ void TestTrend::quantilesAreOfAllFrames()
     QVERIFY(!std::isfinite(tail[0].points[0].interval.high));
     const auto least = trends({.quantity = Quantity::Quantile, .q = 0.01});
     QCOMPARE(least[0].points[0].interval.low, 0.0); // it may be less than every frame here
+}
+
+// As somebody would compute it from all runs at once.
+void TestTrend::nightsAreBesideTheUsual()
+{
+    constexpr std::uint32_t kNights = 5;
+    const auto factor = [](std::uint32_t night) { return night == 3 ? 2.0 : 1 + 0.01 * night; };
+    for (std::uint32_t night = 0; night < kNights; ++night) {
+        for (std::uint32_t run = 0; run < 2; ++run) { // the second one 10 % longer
+            RunDigest digest = unevenRun(night);
+            digest.facts.hash += std::to_string(run);
+            for (FunctionFigures &figures : digest.figures)
+                figures.self.mean = 1000.0 * (figures.function + 1) * (figures.behaviour + 1) *
+                                    (1 + 0.1 * run) * (figures.function == 4 ? factor(night) : 1);
+            QVERIFY(*m_store->add(digest));
+        }
+    }
+    const auto runs = m_store->runs();
+    const auto nights = functionNights(*m_store, *runs, {}, Task{});
+    QVERIFY(nights.ok());
+    QCOMPARE(nights->nights.size(), std::size_t{kNights});
+    QCOMPARE(nights->behaviours, (std::vector<std::string>{"b0", "b1", "b2"}));
+    QCOMPARE(nights->rows.size(), std::size_t{21});
+    QVERIFY(nights->rows.front().function.empty());
+    QCOMPARE(nights->rows[1].function, std::string("f19")); // the longest
+    for (const FunctionNights::Row &row : nights->rows) {
+        for (std::uint32_t night = 0; night < kNights; ++night) {
+            // Of 1, 1.01, 1.02, 2, 1.04 the middle one is 1.02, in every behaviour.
+            const double expected = row.function == "f3" ? factor(night) / 1.02 - 1 : 0;
+            QVERIFY2(std::abs(row.changes[night] - expected) < 1e-12, row.function.c_str());
+        }
+    }
+    const FunctionNights::Row &first = nights->rows.back(); // f0: 2000, 4000 and 6000 ns
+    QCOMPARE(first.function, std::string("f0"));
+    const double mean = (100 * 2000 + 200 * 4000 + 300 * 6000) / 600.0 * 1.05;
+    QVERIFY(std::abs(first.meanNs - mean) < 1e-6);
+    const auto one = functionNights(*m_store, *runs, {.behaviour = "b1", .function = "f3"}, Task{});
+    QCOMPARE(one->rows.size(), std::size_t{1});
+    QCOMPARE(one->behaviours, (std::vector<std::string>{"b1"}));
+}
+
+// A function's time per frame is that on all threads, and none in behaviours that are without it.
+void TestTrend::threadGroupsAddUp()
+{
+    std::map<std::string, double> totalNs;
+    double frames = 0;
+    for (std::uint32_t night = 0; night < 4; ++night) {
+        RunDigest digest = unevenRun(night);
+        digest.functions.push_back({"f3", "game.cpp", "worker"});
+        const auto ofWorkers = static_cast<std::uint32_t>(digest.functions.size() - 1);
+        std::vector<FunctionFigures> kept;
+        for (FunctionFigures &figures : digest.figures) {
+            if (figures.function == 6 && figures.behaviour == 2)
+                continue; // f5 is not in it
+            figures.self.mean = 1000.0 * (figures.function + 1) * (figures.behaviour + 1);
+            kept.push_back(figures);
+            if (figures.function == 4 && figures.behaviour < 2) {
+                kept.push_back(figures);
+                kept.back().function = ofWorkers;
+                kept.back().self.mean = 700;
+            }
+        }
+        digest.figures = kept;
+        for (const FunctionFigures &figures : kept)
+            totalNs[digest.functions[figures.function].function] +=
+                figures.self.mean *
+                static_cast<double>(digest.behaviours[figures.behaviour].frames);
+        for (const auto &behaviour : digest.behaviours)
+            frames += static_cast<double>(behaviour.frames);
+        QVERIFY(*m_store->add(digest));
+    }
+    const auto runs = m_store->runs();
+    const auto nights = functionNights(*m_store, *runs, {}, Task{});
+    QVERIFY(nights.ok());
+    QCOMPARE(nights->rows.size(), totalNs.size());
+    for (const FunctionNights::Row &row : nights->rows)
+        QVERIFY2(std::abs(row.meanNs - totalNs[row.function] / frames) < 1e-6,
+                 row.function.c_str());
 }
 
 } // namespace tst_trend

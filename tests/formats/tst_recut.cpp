@@ -308,6 +308,7 @@ void TestRecut::leavesOutWhatLiesBetweenFrames()
                                                  "frame 90 20\n"
                                                  "  main\n"
                                                  "    update 90 20 open\n"));
+    QVERIFY(beginsWithMark(*result));
     QCOMPARE(report.countOf("zones between the frames were left out"), std::uint64_t{6});
     QCOMPARE(report.countOf("plot values between the frames were left out"), std::uint64_t{1});
 }
@@ -318,7 +319,10 @@ void TestRecut::framesThatOverlapEndWhereTheNextBegins()
                                         "  main\n"
                                         "    update 0 100\n"
                                         "  set jobs 10 30\n"
-                                        "  set jobs 30 40\n");
+                                        "  set jobs 30 40\n"
+                                        "  set ticks 10 30\n"
+                                        "  set ticks 20 30\n"
+                                        "  set ticks 40 25\n");
     Report report;
     const auto result = recut(*source, "jobs", &report);
     QCOMPARE(result->frames().size(), std::size_t{2});
@@ -329,6 +333,18 @@ void TestRecut::framesThatOverlapEndWhereTheNextBegins()
     QCOMPARE(result->info().session.metadata.back(), shortened);
     QCOMPARE(report.countOf("overlapping frames were cut at the start of the next one"),
              std::uint64_t{1});
+    // Only what was shortened last counts.
+    const auto shortenedOf = [](const Capture &capture) {
+        std::vector<std::string> values;
+        for (const auto &[key, value] : capture.info().session.metadata) {
+            if (key == kShortenedKey)
+                values.push_back(value);
+        }
+        return values;
+    };
+    const auto again = recut(*result, "ticks");
+    QCOMPARE(shortenedOf(*again), std::vector<std::string>{"2"});
+    QCOMPARE(shortenedOf(*recut(*again, "update")), std::vector<std::string>{});
 }
 
 void TestRecut::callsOfAFunctionBeginFrames()
@@ -360,6 +376,7 @@ void TestRecut::callsOfAFunctionBeginFrames()
                                                  "frame 80 20 partial\n"
                                                  "  main\n"
                                                  "    tick 80 15\n"));
+    QVERIFY(!beginsWithMark(*result));
     QCOMPARE(result->frameSets()[0].name, std::string("tick"));
     QCOMPARE(report.countOf("calls on other threads were not used as frame starts"),
              std::uint64_t{1});

@@ -28,6 +28,7 @@
 #include "app/window/docks/workspaces.h"
 #include "app/window/panels.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
 
 namespace tst_accessibility {
@@ -122,12 +123,15 @@ class TestAccessibility : public QObject {
   private:
     QTemporaryDir m_folder;
     QString m_capture;
+    QString m_store;
 };
 
 void TestAccessibility::initTestCase()
 {
     m_capture = m_folder.filePath("run.zoe");
     QVERIFY(!writeCapture(m_capture, 200).empty());
+    m_store = m_folder.filePath("night.zoefleet");
+    QVERIFY(writeStore(m_store));
 }
 
 void TestAccessibility::init()
@@ -141,6 +145,7 @@ void TestAccessibility::tabGoesThroughEveryWorkspace()
     QVERIFY(stage.open(m_capture));
     QStringList unnamed;
     stage.window.workspaces().setLive(true);
+    QVERIFY(stage.openFleet(m_store));
     for (const QString &name : workspaceNames()) {
         QVERIFY(stage.window.showWorkspace(name));
         QVERIFY(stage.settle());

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <random>
 
 #include "analysis/columns/verdict_words.h"
 #include "app/export/table_text.h"
@@ -28,6 +29,7 @@
 #include "tests/gui/compare_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/panel_hands.h"
+#include "tests/support/capture_text.h"
 
 namespace tst_compare_panel {
 
@@ -65,6 +67,7 @@ class TestComparePanel : public QObject {
     void sortsAndFilters();
     void comparesAndSaysSo();
     void presetsAndSignificance();
+    void contradictoryAnswersOfOneFunction();
     void exportsExactNumbers();
     void probabilitiesAreSeenAtOnce();
     void activatesSitesOfTheOpenCapture();
@@ -196,8 +199,86 @@ void TestComparePanel::presetsAndSignificance()
     QVERIFY(f.child<QCheckBox>("compareSignificant")->isChecked());
     QVERIFY(table->model()->rowCount() >= 1 && table->model()->rowCount() < all);
     for (int row = 0; row < table->model()->rowCount(); ++row)
-        QCOMPARE(table->model()->index(row, column("significant")).data().toString(),
-                 QString("yes"));
+        QVERIFY(
+            table->model()->index(row, column("significant")).data().toString().endsWith("slower"));
+}
+
+namespace {
+
+// 600 frames with a function "steady" and a function "wobble", which takes so long each time and in
+// one of twenty frames so much longer.
+std::shared_ptr<const MemoryCapture> withWobble(DurationNs usual, DurationNs rare,
+                                                std::uint32_t seed)
+{
+    std::mt19937 random(seed);
+    std::string text;
+    TimeNs at = 0;
+    for (int i = 0; i < 600; ++i) {
+        const DurationNs steady = 5'000'000 + static_cast<DurationNs>(random() % 100'000);
+        const DurationNs wobble =
+            usual + static_cast<DurationNs>(random() % 20'000) + (i % 20 == 7 ? rare : 0);
+        const auto span = [](TimeNs start, DurationNs duration) {
+            return std::to_string(start) + ' ' + std::to_string(duration) + '\n';
+        };
+        text += "frame " + span(at, steady + wobble) + "  main\n";
+        text += "    steady " + span(at, steady) + "    wobble " + span(at + steady, wobble);
+        at += steady + wobble;
+    }
+    return captureFromText(text, 100);
+}
+
+} // namespace
+
+// A function that is faster as a rule and slower in the mean: each number has the colour of its own
+// answer, and the row says both.
+void TestComparePanel::contradictoryAnswersOfOneFunction()
+{
+    const auto base = withWobble(1'000'000, 0, 1);
+    const auto head = withWobble(900'000, 4'000'000, 2);
+    const CompareSide baseSide{base.get(), {}};
+    const CompareSide headSide{head.get(), {}};
+    const auto comparison = *compareCaptures(Baseline(baseSide), Head(headSide));
+    const ComparisonRows rows(comparison);
+    std::size_t wobble = 0;
+    while (rows.function(wobble).function != "wobble")
+        ++wobble;
+    const auto change = [&](const char *id) { return rows.look(wobble, column(id)).change; };
+    QCOMPARE(rows.text(wobble, column("significant")), QString("typical faster, mean slower"));
+    QCOMPARE(change("typical.deltaNs"), -1);
+    QCOMPARE(change("mean.deltaNs"), 1);
+    QCOMPARE(change("selfDeltaPerFrameNs"), 1);
+    QCOMPARE(change("significant"), 0);
+    QCOMPARE(change("total.deltaNs"), 0); // nobody judged it
+    QVERIFY(rows.number(wobble, column("typical.deltaNs")) < -50'000);
+    QVERIFY(rows.number(wobble, column("selfDeltaPerFrameNs")) > 50'000);
+    // The headline's numbers are in the columns that it names.
+    const QString told = QString("wobble, %1 in the typical frame, %2 in the mean.")
+                             .arg(rows.text(wobble, column("typical.deltaNs")),
+                                  rows.text(wobble, column("selfDeltaPerFrameNs")));
+    QVERIFY2(headlineOf(*comparison).contains(told), qPrintable(headlineOf(*comparison)));
+    const auto titleOf = [](const char *id) {
+        return ComparisonRows::columns()[static_cast<std::size_t>(column(id))].title;
+    };
+    QCOMPARE(titleOf("typical.deltaNs"), QString("Typical Δ"));
+    QCOMPARE(titleOf("selfDeltaPerFrameNs"), QString("Mean Δ"));
+    // A function whose typical frame alone differs has no colour on its mean.
+    FunctionDifference typicalOnly = rows.function(wobble);
+    typicalOnly.meanDiffers = false;
+    Comparison other = *comparison;
+    other.functions = {typicalOnly};
+    const ComparisonRows one(std::make_shared<const Comparison>(other));
+    QCOMPARE(one.text(0, column("significant")), QString("typical faster"));
+    QCOMPARE(one.look(0, column("selfDeltaPerFrameNs")).change, 0);
+    QCOMPARE(one.look(0, column("significant")).change, -1);
+
+    CompareStage f;
+    f.open(base, "monday.zoe");
+    f.setOther(head, "tuesday.zoe");
+    QVERIFY(f.wait());
+    const auto *table = f.child<QTableView>("compareTable");
+    for (const char *id : {"typical.deltaNs", "selfDeltaPerFrameNs", "significant"})
+        QVERIFY(!table->isColumnHidden(column(id)));
+    QVERIFY(f.panel.headline().contains(" in the typical frame, +"));
 }
 
 // What is written for other programs is the number itself, not what it is rounded to.
@@ -213,7 +294,7 @@ void TestComparePanel::exportsExactNumbers()
         columns.push_back(i);
     TableText text(model, columns, TableFormat::Csv, false);
     const QStringList titles = text.titles();
-    QVERIFY(titles.contains("Difference (ns)") && titles.contains("p") &&
+    QVERIFY(titles.contains("Mean Δ (ns)") && titles.contains("p") &&
             titles.contains("Head P99 (ns)"));
     const QStringList row = QString::fromUtf8(text.row(model.index(0, 0), 0)).trimmed().split(',');
     QCOMPARE(row.size(), titles.size());
@@ -336,7 +417,8 @@ void TestComparePanel::headlines()
     QVERIFY(
         plain(headlineOf(comparison)).startsWith("Typical frame: slower, +420.0 µs (+3.1 %), "));
     QVERIFY(headlineOf(comparison).contains("these two runs"));
-    QVERIFY(headlineOf(comparison, true).endsWith("This is about parts of one run only."));
+    comparison.isOfOneRun = true;
+    QVERIFY(headlineOf(comparison).endsWith("This is about parts of one run only."));
     comparison.byRunningTime = true;
     QVERIFY(headlineOf(comparison).endsWith("Functions by running time."));
     for (const auto &[verdict, word] :

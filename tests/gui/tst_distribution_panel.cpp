@@ -4,6 +4,7 @@
 #include <QLineSeries>
 #include <QValueAxis>
 #include <algorithm>
+#include <random>
 
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/session/document.h"
@@ -141,6 +142,37 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(line.points().back(), QPointF(100, 100));
         QTest::mouseClick(&m_panel->cumulative(), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(line.count() > 2);
+    }
+
+    // Bars follow the height of the plot; the layout that brings it must end first.
+    void numbersAndTitlesAreInSightAtEverySize()
+    {
+        std::mt19937 random(1);
+        std::vector<DurationNs> values;
+        for (int i = 0; i < 10'000; ++i) {
+            DurationNs sum = 7 * kNsPerMs;
+            for (int n = 0; n < 6; ++n)
+                sum += static_cast<DurationNs>(random() % 300'000);
+            values.push_back(i % 200 == 0 ? 4 * sum : sum);
+        }
+        const DurationSet durations(values);
+        auto facts = std::make_shared<DistributionFacts>();
+        facts->figures = durations.distribution();
+        facts->linear = clippedHistogramOf(durations);
+        facts->box = boxPlotOf(durations);
+        DistributionChart chart;
+        chart.resize(376, 322);
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        chart.setFacts(facts);
+        for (const int height : {254, 238, 322, 238, 200, 300}) {
+            chart.resize(376, height);
+            for (int turn = 0; turn < 4; ++turn)
+                QCoreApplication::processEvents();
+            const double below =
+                chart.chart()->size().height() - chart.chart()->plotArea().bottom();
+            QVERIFY2(below >= 2 * chart.fontMetrics().height(), qPrintable(QString::number(below)));
+        }
     }
 
     // Of a thousand durations five are so long that the others would share a pixel.

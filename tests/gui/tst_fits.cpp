@@ -1,29 +1,16 @@
 // Every workspace and every panel fits: in the window of a small screen, with large text, and in
 // German no control is cut, no title elided, and no table scrolls across.
-#include <QAbstractButton>
-#include <QAbstractScrollArea>
-#include <QChartView>
-#include <QComboBox>
-#include <QGraphicsTextItem>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QScrollBar>
 #include <QSettings>
-#include <QStyle>
-#include <QTabBar>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QToolButton>
 
-#include "app/panels/behaviours/behaviours_panel.h"
 #include "app/program/translations.h"
 #include "app/settings/preferences.h"
 #include "app/theme/theme.h"
 #include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
 #include "app/window/panels.h"
+#include "tests/gui/cuts.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
 
 namespace tst_fits {
@@ -31,158 +18,6 @@ namespace tst_fits {
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
-
-namespace {
-
-QString placeOf(const QWidget &widget)
-{
-    QStringList names;
-    for (const QWidget *at = &widget; at != nullptr && !at->isWindow(); at = at->parentWidget()) {
-        if (!at->objectName().isEmpty() && !at->objectName().startsWith("qt_"))
-            names.prepend(at->objectName());
-    }
-    return names.mid(std::max<qsizetype>(0, names.size() - 3)).join('/') + ' ' +
-           widget.metaObject()->className();
-}
-
-// What of a widget can't be seen; empty: nothing.
-QString cutOf(const QScrollBar &bar)
-{
-    return bar.orientation() == Qt::Horizontal && bar.maximum() > bar.minimum()
-               ? QStringLiteral("scrolls across by %1").arg(bar.maximum())
-               : QString();
-}
-
-QString cutOf(const QHeaderView &header)
-{
-    if (header.orientation() != Qt::Horizontal || header.isHidden())
-        return {};
-    for (int i = 0; i < header.count(); ++i) {
-        const QString title = header.model()->headerData(i, Qt::Horizontal).toString();
-        if (!header.isSectionHidden(i) && !title.isEmpty() &&
-            header.sectionSize(i) < header.fontMetrics().horizontalAdvance(title) + 4)
-            return QStringLiteral("column \"%1\" has %2 px").arg(title).arg(header.sectionSize(i));
-    }
-    return {};
-}
-
-QString cutOf(const QTabBar &tabs)
-{
-    for (int i = 0; i < tabs.count(); ++i) {
-        const QRect tab = tabs.tabRect(i);
-        if (tabs.isTabVisible(i) &&
-            (!tabs.rect().contains(tab) ||
-             tab.width() <= tabs.fontMetrics().horizontalAdvance(tabs.tabText(i).remove('&'))))
-            return QStringLiteral("tab \"%1\" ends at %2 of %3")
-                .arg(tabs.tabText(i))
-                .arg(tab.right())
-                .arg(tabs.width());
-    }
-    return {};
-}
-
-// Sentences that say more in their tip may be shortened.
-QString cutOf(const QLabel &label)
-{
-    const bool mayBe =
-        label.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored && !label.toolTip().isEmpty();
-    if (label.text().isEmpty() || mayBe)
-        return {};
-    if (label.wordWrap())
-        return label.heightForWidth(label.width()) <= label.height() + 2
-                   ? QString()
-                   : QStringLiteral("\"%1\" needs %2 px of height, has %3")
-                         .arg(label.text())
-                         .arg(label.heightForWidth(label.width()))
-                         .arg(label.height());
-    return label.sizeHint().width() <= label.width() + 1
-               ? QString()
-               : QStringLiteral("\"%1\" needs %2 px, has %3")
-                     .arg(label.text())
-                     .arg(label.sizeHint().width())
-                     .arg(label.width());
-}
-
-QString cutOf(const QAbstractButton &button)
-{
-    const int needed = button.minimumSizeHint().width();
-    return button.text().isEmpty() || button.width() + 1 >= needed
-               ? QString()
-               : QStringLiteral("\"%1\" needs %2 px, has %3")
-                     .arg(button.text())
-                     .arg(needed)
-                     .arg(button.width());
-}
-
-QString cutOf(const QComboBox &box)
-{
-    QStyleOptionComboBox option;
-    option.initFrom(&box);
-    const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option,
-                                                    QStyle::SC_ComboBoxEditField, &box);
-    const int needed = box.fontMetrics().horizontalAdvance(box.currentText());
-    return needed <= field.width() ? QString()
-                                   : QStringLiteral("\"%1\" needs %2 px, has %3")
-                                         .arg(box.currentText())
-                                         .arg(needed)
-                                         .arg(field.width());
-}
-
-QString cutOf(const QLineEdit &edit)
-{
-    const int needed = edit.fontMetrics().horizontalAdvance(edit.placeholderText());
-    constexpr int kMargins = 8;
-    return edit.text().isEmpty() && needed > edit.width() - kMargins
-               ? QStringLiteral("\"%1\" needs %2 px, has %3")
-                     .arg(edit.placeholderText())
-                     .arg(needed)
-                     .arg(edit.width())
-               : QString();
-}
-
-// Qt Charts elides titles of axes.
-QString cutOf(const QChartView &chart)
-{
-    for (const QGraphicsItem *item : chart.scene()->items()) {
-        const auto *text = dynamic_cast<const QGraphicsTextItem *>(item);
-        if (text && text->isVisible() && text->toPlainText().endsWith("..."))
-            return QStringLiteral("title \"%1\"").arg(text->toPlainText());
-    }
-    return {};
-}
-
-QString cutOf(const QWidget &widget)
-{
-    if (const auto *chart = qobject_cast<const QChartView *>(&widget))
-        return cutOf(*chart);
-    if (const auto *bar = qobject_cast<const QScrollBar *>(&widget))
-        return cutOf(*bar);
-    if (const auto *header = qobject_cast<const QHeaderView *>(&widget))
-        return cutOf(*header);
-    if (const auto *tabs = qobject_cast<const QTabBar *>(&widget))
-        return cutOf(*tabs);
-    if (const auto *label = qobject_cast<const QLabel *>(&widget))
-        return cutOf(*label);
-    if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
-        return cutOf(*button);
-    if (const auto *box = qobject_cast<const QComboBox *>(&widget))
-        return cutOf(*box);
-    if (const auto *edit = qobject_cast<const QLineEdit *>(&widget))
-        return cutOf(*edit);
-    return {};
-}
-
-void collectCuts(const QWidget &window, const QString &where, QStringList &cuts)
-{
-    for (const QWidget *widget : window.findChildren<QWidget *>()) {
-        if (!widget->isVisible() || widget->visibleRegion().isEmpty())
-            continue;
-        if (const QString cut = cutOf(*widget); !cut.isEmpty())
-            cuts << where + ": " + placeOf(*widget) + ": " + cut;
-    }
-}
-
-} // namespace
 
 class TestFits : public QObject {
     Q_OBJECT
@@ -226,21 +61,23 @@ void TestFits::everyWorkspaceAndPanel()
     const QString sample = ZOE_SOURCE_DIR "/resources/sample/crates.zoe";
     QVERIFY(stage.open(sample));
     stage.window.openToCompare(ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe");
-    QVERIFY(stage.settle());
+    const QTemporaryDir folder;
+    QVERIFY(writeStore(folder.filePath("night.zoefleet")));
+    QVERIFY(stage.openFleet(folder.filePath("night.zoefleet")));
     for (const QString &workspace : workspaceNames()) {
         if (workspace == liveWorkspace())
             continue;
         QVERIFY(stage.window.showWorkspace(workspace));
         QVERIFY(stage.settle());
         QCOMPARE(stage.window.size(), size);
-        collectCuts(stage.window, workspace, cuts);
+        cuts << cutsIn(stage.window, workspace);
         for (const QString &panel : panelNames()) {
             const QString home = homeOf(panelWith(panel));
             if (home != workspace && !(home.isEmpty() && workspace == workspaceNames().first()))
                 continue;
             QVERIFY(stage.window.showPanel(panel));
             QVERIFY(stage.settle());
-            collectCuts(stage.window, workspace + ' ' + panel, cuts);
+            cuts << cutsIn(stage.window, workspace + ' ' + panel);
         }
     }
     cuts.removeDuplicates();

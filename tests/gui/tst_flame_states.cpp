@@ -173,6 +173,25 @@ class FlameStatesTest : public QObject {
         QVERIFY2(job.contains("running " + us(400) + ", unknown " + us(300)), qPrintable(job));
     }
 
+    // Time between being woken and getting a CPU is no preemption, also at the zone's ends.
+    void zonesTellQueuedFromPreempted()
+    {
+        FlameStage stage(withStates(*captureFromText(kFrames),
+                                    {{kMain, ThreadState::Waiting, 3, 0, 50'000},
+                                     {kMain, ThreadState::Preempted, 3, 50'000, 60'000},
+                                     {kMain, ThreadState::Running, 3, 110'000, 90'000},
+                                     {kMain, ThreadState::Preempted, 3, 200'000, 100'000},
+                                     {kMain, ThreadState::Running, 3, 300'000, 100'000},
+                                     {kMain, ThreadState::Waiting, 3, 400'000, 100'000},
+                                     {kMain, ThreadState::Preempted, 3, 500'000, 20'000},
+                                     {kMain, ThreadState::Preempted, 3, 520'000, 100'000},
+                                     {kMain, ThreadState::Running, 3, 620'000, 1'380'000}}));
+        const QString physics = stage.view.textAt(stage.middleOf({0, 1}));
+        QVERIFY2(physics.contains("running " + us(190) + ", preempted " + us(100) +
+                                  ", queued for a CPU " + us(110) + ", waiting " + us(100)),
+                 qPrintable(physics));
+    }
+
     void zonesAreHatchedWhereTheyDidNotRun()
     {
         FlameStage stage(captureWithStates());

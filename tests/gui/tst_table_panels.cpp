@@ -445,6 +445,38 @@ class TablePanelsTest : public QObject {
         };
         QVERIFY(at(0) > at(1) && at(1) > at(500'000) && at(500'000) > at(999'999));
     }
+    // A page that is behind others costs nothing when its rows come, however many they are.
+    void columnsAreMeasuredWhereTheyAreSeen()
+    {
+        m_panel.reset();
+        m_session.reset();
+        class Asked : public RowSource {
+            [[nodiscard]] std::size_t size() const override { return 5'000; }
+            [[nodiscard]] double number(std::size_t, int) const override { return 0; }
+            [[nodiscard]] QString text(std::size_t, int) const override
+            {
+                ++asked;
+                return QString(24, 'x');
+            }
+
+          public:
+            mutable int asked = 0;
+        };
+        RowsView view(*m_jobs, "asked", "Asked",
+                      {{.title = "Name", .letters = 40}, {.title = "Event", .letters = 40}},
+                      nullptr);
+        view.resize(600, 200);
+        const auto rows = std::make_shared<Asked>();
+        view.setSource(rows);
+        settle();
+        QCOMPARE(view.model()->rowCount(), 5'000);
+        QCOMPARE(rows->asked, 0);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QVERIFY(rows->asked < 500);
+        QVERIFY(view.columnWidth(1) >
+                QFontMetrics(view.font()).horizontalAdvance(QString(24, 'x')));
+    }
     void chartsThinOutWithoutLosingExtremes()
     {
         std::vector<QPointF> points;

@@ -28,6 +28,7 @@
 #include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/made_up_store.h"
 #include "tests/gui/window_stage.h"
 
 namespace tst_workspaces {
@@ -99,12 +100,15 @@ class TestWorkspaces : public QObject {
   private:
     QTemporaryDir m_folder;
     QString m_capture;
+    QString m_store;
 };
 
 void TestWorkspaces::initTestCase()
 {
     m_capture = m_folder.filePath("run.zoe");
     QVERIFY(!writeCapture(m_capture, 300).empty());
+    m_store = m_folder.filePath("night.zoefleet");
+    QVERIFY(writeStore(m_store));
 }
 
 void TestWorkspaces::init()
@@ -205,7 +209,8 @@ void TestWorkspaces::workspacesArrangeTheWindow()
     for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>())
         QVERIFY2(dock->isHidden(), qPrintable(dock->objectName()));
     for (const QString &name : workspaceNames()) {
-        QCOMPARE(stage.window.showWorkspace(name), name != liveWorkspace());
+        QCOMPARE(stage.window.showWorkspace(name),
+                 name != liveWorkspace() && name != fleetWorkspace());
         QVERIFY(stage.settle());
         QCOMPARE(stage.window.size(), QSize(1280, 800)); // it fits
     }
@@ -346,6 +351,7 @@ void TestWorkspaces::restsWhenNothingHappens()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     stage.window.workspaces().setLive(true);
+    QVERIFY(stage.openFleet(m_store));
     for (const QString &name : workspaceNames()) {
         QVERIFY(stage.window.showWorkspace(name));
         QVERIFY(stage.settle());
@@ -363,10 +369,10 @@ void TestWorkspaces::restsWhenNothingHappens()
 
 void TestWorkspaces::workspacesHaveKeys()
 {
-    QCOMPARE(workspaceNames(), (QStringList{"Frames", "Behaviours", "Compare", "Live"}));
+    QCOMPARE(workspaceNames(), (QStringList{"Frames", "Behaviours", "Compare", "Live", "Fleet"}));
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 5; ++i) {
         QCOMPARE(stage.window.workspaces().commands()[i]->shortcut(),
                  QKeySequence(QString("Ctrl+%1").arg(i + 1)));
     }
@@ -381,7 +387,7 @@ void TestWorkspaces::workspacesHaveKeys()
         QCOMPARE(stage.window.workspaces().current(), name);
     }
     for (const QAction *command : commandsOf(stage.window)) {
-        for (const char *key : {"Ctrl+5", "Ctrl+6", "Ctrl+7"})
+        for (const char *key : {"Ctrl+6", "Ctrl+7"})
             QVERIFY2(!command->shortcuts().contains(QKeySequence(key)),
                      qPrintable(command->objectName()));
     }
@@ -431,6 +437,7 @@ void TestWorkspaces::whatIsBehindIsHidden()
         return dock->widget()->layout()->itemAt(0)->widget();
     };
     stage.window.workspaces().setLive(true);
+    QVERIFY(stage.openFleet(m_store));
     for (const QString &name : workspaceNames()) {
         QVERIFY(stage.window.showWorkspace(name));
         for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
@@ -471,6 +478,7 @@ void TestWorkspaces::noTabIsCut()
         Stage stage;
         QVERIFY(stage.open(m_capture));
         stage.window.workspaces().setLive(true);
+        QVERIFY(stage.openFleet(m_store));
         for (const QString &name : workspaceNames()) {
             QVERIFY(stage.window.showWorkspace(name));
             QVERIFY(stage.settle());

@@ -102,7 +102,9 @@ void checkGroups(const ZoneTreeModel &model, const QModelIndex &parent)
         };
         for (int i = 0; i < model.rowCount(index); ++i) {
             const QModelIndex call = model.index(i, 0, index);
-            QVERIFY(name.startsWith(call.data().toString() + " × "));
+            QVERIFY(
+                name.startsWith(app::countText(static_cast<std::uint64_t>(model.rowCount(index))) +
+                                " × " + call.data().toString() + ", "));
             sum += raw(call, ZoneTreeModel::Total);
             longest = std::max(longest, raw(call, ZoneTreeModel::Total));
         }
@@ -312,7 +314,7 @@ class ZoneTreePanelTest : public QObject {
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         fetchAll(model, {});
         QCOMPARE(outline(model).replaceInStrings(QString(QChar(0x00A0)), QStringLiteral(" ")),
-                 (QStringList{"main", " update", "  find × 3, max 200 ns", "   find", "    deep",
+                 (QStringList{"main", " update", "  3 × find, max 200 ns", "   find", "    deep",
                               "   find", "   find", "  draw"}));
         const QModelIndex group = model.indexOf({ThreadId{0}, 4}).parent();
         QCOMPARE(cell(model, group, ZoneTreeModel::Total), QStringLiteral("350 ns"));

@@ -48,6 +48,13 @@ bool Stage::open(const QStringList &files)
     return active && settle();
 }
 
+bool Stage::openFleet(const QString &file)
+{
+    QSignalSpy opened(&window, &app::MainWindow::fleetOpened);
+    window.captures().openFleet(file);
+    return (opened.count() > 0 || opened.wait(60'000)) && active && settle();
+}
+
 bool dropOn(QWidget &widget, const QStringList &files)
 {
     QMimeData data;

@@ -28,6 +28,7 @@ struct Stage {
     // Opens the file and waits until it is shown.
     [[nodiscard]] bool open(const QString &file);
     [[nodiscard]] bool open(const QStringList &files);
+    [[nodiscard]] bool openFleet(const QString &file);
 };
 
 // As a user drops files onto a widget. False: they were refused.

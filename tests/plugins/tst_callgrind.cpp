@@ -122,6 +122,30 @@ class TestCallgrind : public QObject {
                  (Times{{"thread 1 | load", 10'000}, {"thread 2 | draw", 20'000}}));
     }
 
+    void unitsOfTimes_data()
+    {
+        QTest::addColumn<QString>("event");
+        QTest::addColumn<int>("ns"); // of 7 units; 7: it is no time
+        QTest::newRow("no number") << "Wait_(us)" << 7'000;
+        QTest::newRow("sign of micro") << "Wait_(10µs)" << 70'000;
+        QTest::newRow("Greek letter") << "Wait_(10μs)" << 70'000;
+        QTest::newRow("part") << "Wait_(0.5us)" << 3'500;
+        QTest::newRow("none") << "Wait_(0ns)" << 7;
+        QTest::newRow("bytes") << "Wait_(16bytes)" << 7;
+        QTest::newRow("empty") << "Wait_()" << 7;
+        QTest::newRow("more behind") << "Wait_(ns)2" << 7;
+    }
+
+    void unitsOfTimes()
+    {
+        QFETCH(QString, event);
+        QFETCH(int, ns);
+        const Imported imported =
+            import(("events: " + event.toStdString() + "\nfn=load\n1 7\n").c_str());
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(timesOf(imported), (Times{{"samples | load", ns}}));
+    }
+
     void recursiveCalls()
     {
         const Imported imported = import("events: ms_(ms)\nfn=main\n1 1\n"

@@ -69,6 +69,15 @@ long residentKiB()
     return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
+long anonymousKiB()
+{
+    std::ifstream file("/proc/self/status");
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with("RssAnon:"))
+            return std::stol(line.substr(line.find(':') + 1));
+    return 0;
+}
+
 std::shared_ptr<const Capture> openRecording(const std::string &path)
 {
     // Little of it is kept, for tests that look at the memory of the process.

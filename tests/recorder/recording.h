@@ -42,6 +42,8 @@ class RecordsPrograms {
 
 // Memory that the test has now, not the most so far.
 long residentKiB();
+// Of that, what it allocated.
+long anonymousKiB();
 
 // Opens and checks what must hold for every capture: children inside parents, self times that sum
 // up. Aborts the test program if it doesn't open.

@@ -110,4 +110,12 @@ OwnCounts OwnCounts::now()
             cpu.tv_sec * kNsPerSecond + cpu.tv_nsec};
 }
 
+std::string saidOf(const Capture &capture, std::string_view what)
+{
+    for (const auto &[key, value] : capture.info().session.metadata)
+        if (key == what)
+            return value;
+    return {};
+}
+
 } // namespace zoe::test

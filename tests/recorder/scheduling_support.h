@@ -48,4 +48,7 @@ struct OwnCounts {
     }
 };
 
+// What a capture's header says of something that may not be permitted; empty if nothing.
+std::string saidOf(const Capture &capture, std::string_view what);
+
 } // namespace zoe::test

@@ -1,6 +1,8 @@
 #include "tests/recorder/timer_support.h"
 
+#include <atomic>
 #include <cerrno>
+#include <cstdlib>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,6 +11,34 @@
 #include "tests/recorder/unwinding_support.h"
 
 namespace zoe::test {
+
+namespace {
+
+std::atomic<int> g_ownSignals{0};
+
+} // namespace
+
+void countSignal(int)
+{
+    ++g_ownSignals;
+}
+
+int ownSignals()
+{
+    return g_ownSignals.exchange(0);
+}
+
+TimersTried::TimersTried()
+{
+    setenv("ZOE_SWITCHES", "1", 1);
+}
+
+TimersTried::~TimersTried()
+{
+    unsetenv("ZOE_SWITCHES");
+    const struct sigaction before = actionWith(SIG_DFL);
+    sigaction(SIGURG, &before, nullptr);
+}
 
 DurationNs cpuSpentNs()
 {

@@ -46,6 +46,20 @@ struct sigaction actionWith(void (*handler)(int));
 // For the signal of the timers.
 struct sigaction presentAction();
 
+// A handler of the program's own, and how often it was called since the last question.
+void countSignal(int signal);
+int ownSignals();
+
+// Timers are tried although a test's filter refuses other calls: it doesn't kill. Afterwards the
+// signal is nobody's again.
+class TimersTried {
+  public:
+    TimersTried();
+    ~TimersTried();
+    TimersTried(const TimersTried &) = delete;
+    TimersTried &operator=(const TimersTried &) = delete;
+};
+
 // How a forked child ends that does this.
 int statusOfChild(const std::function<int()> &work);
 

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <set>
 #include <string>
@@ -17,6 +18,7 @@
 
 #include "formats/stream/platform/live_program.h"
 #include "recorder/live/viewer_access.h"
+#include "recorder/platform/thread_usage.h"
 #include "tests/recorder/live_peers.h"
 #include "tests/support/test_program.h"
 
@@ -43,6 +45,21 @@ bool physicsIsOn()
 {
     static detail::CategorySwitch state{"physics", 0};
     return detail::isOn(&state);
+}
+
+// How often the recorder's writer thread was given a CPU.
+std::uint64_t runsOfWriter()
+{
+    for (const auto &entry : fs::directory_iterator("/proc/self/task")) {
+        std::ifstream nameFile(entry.path() / "comm");
+        std::string name;
+        std::getline(nameFile, name);
+        recorder::platform::ThreadTimes times;
+        if (name == "zoetrope" &&
+            recorder::platform::readThreadTimes(std::stoull(entry.path().filename()), times))
+            return times.runs;
+    }
+    return 0;
 }
 
 LiveProgram thisProgram()
@@ -390,7 +407,9 @@ void TestLiveAccess::strangersDoNotSwitchRecordingOn()
     refused.say("token of somebody else\n");
     while (refused.receive()) {
     }
-    QTest::qWait(100); // the writer thread looks every 50 ms without viewers
+    // The writer thread looks every time it wakes up.
+    const std::uint64_t before = runsOfWriter();
+    QTRY_VERIFY(runsOfWriter() >= before + 3);
     QVERIFY(!isRecording());
     PlainPeer own;
     QTRY_VERIFY(isRecording());

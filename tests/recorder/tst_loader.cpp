@@ -2,11 +2,9 @@
 #include <QtTest>
 
 #include <atomic>
-#include <cerrno>
 #include <dlfcn.h>
 #include <link.h>
 #include <string>
-#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
@@ -14,6 +12,7 @@
 #include "recorder/platform/stack_unwinder.h"
 #include "tests/recorder/own_allocations.h"
 #include "tests/recorder/recording.h"
+#include "tests/recorder/timer_support.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -66,7 +65,7 @@ class TestLoader : public QObject, private RecordsPrograms {
             for (std::uint64_t at = 0; at < 32; ++at)
                 rules += loadedUnwindRule(module.startAddress +
                                           (module.endAddress - module.startAddress) / 32 * at)
-                                 .isKnown
+                                 .rule.isKnown
                              ? 1
                              : 0;
         t_watches = false;
@@ -89,17 +88,13 @@ class TestLoader : public QObject, private RecordsPrograms {
         });
         int failed = 0;
         for (int i = 0; i < 100 && failed == 0; ++i) {
-            const pid_t child = fork();
-            if (child == 0) {
+            const int status = statusOfChild([] {
                 constexpr unsigned kSeconds = 20; // only a child that hangs needs so long
                 alarm(kSeconds);
                 const auto count = [](dl_phdr_info *, std::size_t, void *) { return 0; };
                 dl_iterate_phdr(count, nullptr);
-                _exit(dlopen(ZOE_UNLOADED, RTLD_NOW) != nullptr ? 0 : 1);
-            }
-            int status = 1;
-            while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-                ;
+                return dlopen(ZOE_UNLOADED, RTLD_NOW) != nullptr ? 0 : 1;
+            });
             failed += status != 0 ? 1 : 0;
         }
         ends = true;

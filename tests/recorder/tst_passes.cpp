@@ -49,10 +49,11 @@ struct NoSink final : MessageSink {
 
 // What a writer thread has.
 struct Writer {
-    explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes)
+    explicit Writer(std::size_t mostOwnLanes = EventCollector::kMostOwnLanes,
+                    const std::string &mainSet = {})
         : system(clock, frames, Scheduling::Off)
         , samples(clock, stream, frames, {})
-        , collector(sharedState(), ++g_session, clock, stream, frames, system, samples, {},
+        , collector(sharedState(), ++g_session, clock, stream, frames, system, samples, mainSet,
                     mostOwnLanes)
     {
         static const bool prepared = startSession(nullptr) || true; // installs the thread-end hook
@@ -117,14 +118,19 @@ void leave(EventBuffer &buffer)
     buffer.publish(buffer.cursor + kLeaveBytes);
 }
 
-void enterFibre(EventBuffer &buffer, const std::string &name)
+void recordOther(EventBuffer &buffer, EventKind kind, const void *payload, std::size_t bytes)
 {
-    const std::uint64_t word = otherEventWord(EventKind::FibreEnter, name.size());
+    const std::uint64_t word = otherEventWord(kind, bytes);
     const std::uint64_t ticks = g_time.ticksNow();
     std::memcpy(buffer.cursor, &word, sizeof word);
     std::memcpy(buffer.cursor + sizeof word, &ticks, sizeof ticks);
-    std::memcpy(buffer.cursor + kOtherHeaderBytes, name.data(), name.size());
-    buffer.publish(buffer.cursor + otherEventBytes(name.size()));
+    std::memcpy(buffer.cursor + kOtherHeaderBytes, payload, bytes);
+    buffer.publish(buffer.cursor + otherEventBytes(bytes));
+}
+
+void enterFibre(EventBuffer &buffer, const std::string &name)
+{
+    recordOther(buffer, EventKind::FibreEnter, name.data(), name.size());
 }
 
 constexpr detail::Site kSite{"task", "", "", "", 0, 0, 0};
@@ -166,6 +172,7 @@ class TestPasses : public QObject {
     void buffersWithOpenZonesGetNoOtherThread();
     void newThreadsAreFollowedWithinABudget();
     void sumsNeverGoBack();
+    void marksOfTheChosenSetAreFrameMarks();
 };
 
 void TestPasses::sleepInTheMiddle_data()
@@ -485,6 +492,26 @@ void TestPasses::sumsNeverGoBack()
     for (const ThreadUsage &row : rows) {
         QVERIFY2(row.startNs >= endNs, qPrintable(QString::number(row.startNs - endNs)));
         endNs = row.endNs();
+    }
+}
+
+// Frames that begin there aren't cut for being long.
+void TestPasses::marksOfTheChosenSetAreFrameMarks()
+{
+    for (const SetMarkKind kind : {SetMarkKind::Next, SetMarkKind::Begin}) {
+        Writer writer(EventCollector::kMostOwnLanes, "audio");
+        std::thread([&] {
+            EventBuffer &buffer = ownBuffer();
+            const auto mark = [&](const SetPayload &payload) {
+                g_time.run(1000);
+                recordOther(buffer, EventKind::SetMark, &payload, sizeof payload);
+                writer.pass();
+            };
+            mark({"other", kind});
+            QVERIFY(!writer.collector.hasFrameMarks());
+            mark({"audio", kind});
+            QVERIFY(writer.collector.hasFrameMarks());
+        }).join();
     }
 }
 

@@ -4,7 +4,6 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <ctime>
 #include <linux/seccomp.h>
 #include <map>
 #include <string>
@@ -20,6 +19,7 @@
 #include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/recorder/timer_support.h"
 #include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -29,8 +29,6 @@ extern const char __start_sampled_inner[];
 extern const char __stop_sampled_inner[];
 extern const char __start_sampled_outer[];
 extern const char __stop_sampled_outer[];
-extern const char __start_unwound_inner[];
-extern const char __stop_unwound_inner[];
 extern const char __start_unwound_middle[];
 extern const char __stop_unwound_middle[];
 extern const char __start_unwound_outer[];
@@ -48,13 +46,6 @@ bool isPermitted()
     return recorder::platform::ThreadSamples({.perSecond = 1000}).permitted();
 }
 
-DurationNs cpuTimeNs()
-{
-    timespec cpu{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &cpu);
-    return cpu.tv_sec * kNsPerSecond + cpu.tv_nsec;
-}
-
 #define FRAME_POINTER gnu::noinline, gnu::optimize("no-omit-frame-pointer")
 
 [[FRAME_POINTER, gnu::section("sampled_inner")]] unsigned inner(unsigned rounds)
@@ -68,37 +59,29 @@ DurationNs cpuTimeNs()
 // No zone is open in here. Returns the CPU time it took.
 [[FRAME_POINTER, gnu::section("sampled_outer")]] DurationNs outer(DurationNs cpuNs)
 {
-    const DurationNs begin = cpuTimeNs();
+    const DurationNs begin = cpuSpentNs();
     DurationNs spent = 0;
     while (spent < cpuNs) {
         inner(100'000);
-        spent = cpuTimeNs() - begin;
+        spent = cpuSpentNs() - begin;
     }
     return spent;
-}
-
-[[NO_FRAME_POINTER, gnu::section("unwound_inner")]] unsigned unwoundInner(unsigned rounds)
-{
-    volatile unsigned sum = 0;
-    for (unsigned i = 0; i < rounds; ++i)
-        sum = sum + i;
-    return sum;
 }
 
 [[NO_FRAME_POINTER, gnu::section("unwound_middle")]] unsigned unwoundMiddle(unsigned rounds)
 {
     volatile unsigned numbers[16] = {};
-    numbers[rounds % 16] = unwoundInner(rounds);
+    numbers[rounds % 16] = timedInner(rounds);
     return numbers[rounds % 16] + 1;
 }
 
 [[NO_FRAME_POINTER, gnu::section("unwound_outer")]] DurationNs unwoundOuter(DurationNs cpuNs)
 {
-    const DurationNs begin = cpuTimeNs();
+    const DurationNs begin = cpuSpentNs();
     DurationNs spent = 0;
     while (spent < cpuNs) {
         unwoundMiddle(100'000);
-        spent = cpuTimeNs() - begin;
+        spent = cpuSpentNs() - begin;
     }
     return spent;
 }
@@ -121,7 +104,7 @@ struct Section {
 
 const Section kInner{__start_sampled_inner, __stop_sampled_inner};
 const Section kOuter{__start_sampled_outer, __stop_sampled_outer};
-const Section kUnwoundInner{__start_unwound_inner, __stop_unwound_inner};
+const Section kUnwoundInner{__start_timed_inner, __stop_timed_inner};
 const Section kUnwoundMiddle{__start_unwound_middle, __stop_unwound_middle};
 const Section kUnwoundOuter{__start_unwound_outer, __stop_unwound_outer};
 
@@ -133,14 +116,6 @@ std::vector<StackSample> samplesOf(const Capture &capture)
         all.insert(all.end(), chunk->extras.samples.begin(), chunk->extras.samples.end());
     }
     return all;
-}
-
-std::string metadataOf(const Capture &capture)
-{
-    for (const auto &[key, value] : capture.info().session.metadata)
-        if (key == "samples")
-            return value;
-    return {};
 }
 
 SessionOptions sampled(std::uint32_t perSecond)
@@ -209,7 +184,8 @@ void TestSamples::stacksLeadToTheCode()
             ZOE_FRAME();
         },
         sampled(1000));
-    QVERIFY2(metadataOf(*capture).starts_with("1000 per second"), metadataOf(*capture).c_str());
+    QVERIFY2(saidOf(*capture, "samples").starts_with("1000 per second"),
+             saidOf(*capture, "samples").c_str());
     std::uint64_t inInner = 0;
     std::uint64_t calledByOuter = 0;
     for (const StackSample &sample : samplesOf(*capture)) {
@@ -253,8 +229,8 @@ void TestSamples::stacksWithoutFramePointersAreWhole()
             ZOE_FRAME();
         },
         options);
-    QVERIFY2(metadataOf(*capture).find("by unwind tables") != std::string::npos,
-             metadataOf(*capture).c_str());
+    QVERIFY2(saidOf(*capture, "samples").find("by unwind tables") != std::string::npos,
+             saidOf(*capture, "samples").c_str());
     std::uint64_t inInner = 0;
     std::map<CodeAddressId, std::uint64_t> outermost;
     for (const StackSample &sample : samplesOf(*capture)) {
@@ -331,7 +307,7 @@ void TestSamples::noneUnlessAskedFor()
     });
     QVERIFY(samplesOf(*capture).empty());
     QVERIFY(capture->codeModules().empty());
-    QCOMPARE(metadataOf(*capture), std::string());
+    QCOMPARE(saidOf(*capture, "samples"), std::string());
 }
 
 void TestSamples::rates_data()
@@ -401,7 +377,7 @@ void TestSamples::lostSamplesAreCounted()
     recorder::platform::ThreadSamples samples({.perSecond = kRate});
     QVERIFY(samples.permitted());
     QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
-    const DurationNs begin = cpuTimeNs();
+    const DurationNs begin = cpuSpentNs();
     outer(400 * kNsPerMs);
     std::uint64_t count = 0;
     std::uint64_t last = 0;
@@ -414,7 +390,7 @@ void TestSamples::lostSamplesAreCounted()
     // Losses are told with the next sample that there is room for.
     outer(2 * kNsPerMs);
     samples.read([&](const ThreadSample &) { ++count; });
-    const auto spent = static_cast<std::uint64_t>(cpuTimeNs() - begin);
+    const auto spent = static_cast<std::uint64_t>(cpuSpentNs() - begin);
     QVERIFY(count > 100);
     QVERIFY(samples.lost() > 0);
     // The clock of samples doesn't stop for what a hypervisor takes.
@@ -430,13 +406,18 @@ void TestSamples::pausesHaveNone()
     samples.pause();
     QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
     std::uint64_t count = 0;
-    const auto countSample = [&count](const recorder::platform::ThreadSample &) { ++count; };
+    std::uint64_t resumedNs = 0;
+    const auto countSample = [&](const recorder::platform::ThreadSample &sample) {
+        QVERIFY(sample.steadyNs >= resumedNs);
+        ++count;
+    };
     outer(60 * kNsPerMs); // more than there is room for
     samples.read(countSample);
     outer(2 * kNsPerMs);
+    QCOMPARE(count, std::uint64_t{0});
+    resumedNs = recorder::platform::steadyNowNs();
     samples.resume();
     samples.read(countSample);
-    QCOMPARE(count, std::uint64_t{0});
     QCOMPARE(samples.lost(), std::uint64_t{0});
     outer(20 * kNsPerMs);
     samples.read(countSample);
@@ -544,7 +525,7 @@ void TestSamples::refusalIsSaid()
                 ZOE_FRAME();
             },
             sampled(1000));
-        said = metadataOf(*capture);
+        said = saidOf(*capture, "samples");
         anySample = !samplesOf(*capture).empty();
     }).join();
     qunsetenv("ZOE_SWITCHES");

@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <linux/seccomp.h>
+#include <semaphore>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -41,6 +42,7 @@ class TestSums : public QObject, private RecordsPrograms {
   private slots:
     void sumsAgreeWithTheSystems_data();
     void sumsAgreeWithTheSystems();
+    void threadsThatSleepAreNotRead();
     void sumsGoOnWhenDescriptorsRunOut();
     void canBeSwitchedOff();
     void filtersThatKillAreNotTried();
@@ -117,6 +119,63 @@ void TestSums::sumsAgreeWithTheSystems()
     }
     QVERIFY(sum.runningNs >= own.cpuNs - 10 * kNsPerMs);
     QVERIFY(sum.runningNs <= own.cpuNs + 100 * kNsPerMs);
+}
+
+// Their switches tell that they do. What they do afterwards is in one row.
+void TestSums::threadsThatSleepAreNotRead()
+{
+    if (!switchesArePermitted())
+        QSKIP("the system doesn't permit it");
+    OwnCounts own;
+    const auto capture = recorded([&own] {
+        std::binary_semaphore wakes(0);
+        std::binary_semaphore ends(0);
+        const auto makeFrames = [] {
+            for (int frame = 0; frame < 30; ++frame) {
+                sleepUs(9'000);
+                ZOE_FRAME();
+            }
+        };
+        std::thread sleeper([&] {
+            ZOE_THREAD_NAME("sleeper");
+            settle();
+            {
+                ZOE_ZONE("asleep");
+                wakes.acquire();
+            }
+            const OwnCounts before = OwnCounts::now();
+            compute(300);
+            own = OwnCounts::now() - before;
+            ends.acquire();
+        });
+        settle();
+        makeFrames();
+        wakes.release();
+        makeFrames();
+        ends.release();
+        sleeper.join();
+    });
+    const auto pieces = zonesOf(*capture, "asleep"); // one per frame
+    const std::pair asleep(pieces.front().first, pieces.back().second);
+    constexpr DurationNs kSettledNs = 100 * kNsPerMs; // when it was read the last time
+    int ofMain = 0;
+    DurationNs runningNs = 0;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+        for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
+            const bool isLater = usage.endNs() > asleep.first + kSettledNs;
+            if (capture->thread(usage.thread).name == "main")
+                ofMain += isLater && usage.endNs() < asleep.second ? 1 : 0;
+            if (capture->thread(usage.thread).name != "sleeper" || !isLater)
+                continue;
+            QVERIFY2(usage.endNs() > asleep.second,
+                     qPrintable(QString::number(usage.endNs() - asleep.first)));
+            QVERIFY(usage.startNs > asleep.second - kSettledNs);
+            runningNs += usage.runningNs;
+        }
+    }
+    QVERIFY2(ofMain > 2, qPrintable(QString::number(ofMain)));
+    QVERIFY2(runningNs >= own.cpuNs && runningNs <= own.cpuNs + 10 * kNsPerMs,
+             qPrintable(QString("%1 of %2").arg(runningNs).arg(own.cpuNs)));
 }
 
 void TestSums::sumsGoOnWhenDescriptorsRunOut()

@@ -1,10 +1,10 @@
 // Samples by timers in sessions, where the system takes none.
 #include <QtTest>
 
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <linux/seccomp.h>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -41,21 +41,6 @@ std::uint64_t addressIn(const Capture &capture, StackId stack)
            (code.module.valid() ? capture.codeModules()[code.module.value].loadAddress : 0);
 }
 
-std::string samplesSaid(const Capture &capture)
-{
-    for (const auto &[key, value] : capture.info().session.metadata)
-        if (key == "samples")
-            return value;
-    return {};
-}
-
-std::atomic<int> g_ownSignals{0};
-
-void countSignal(int)
-{
-    ++g_ownSignals;
-}
-
 } // namespace
 
 class TestTimerSamples : public QObject, private RecordsPrograms {
@@ -66,16 +51,10 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
     {
         if (!recorder::platform::StackUnwinder::isAvailable())
             QSKIP("not for this processor");
-        qputenv("ZOE_SWITCHES", "1"); // the tests' filters refuse, but don't kill
     }
 
-    void cleanupTestCase() { qunsetenv("ZOE_SWITCHES"); }
-
-    void cleanup()
-    {
-        const struct sigaction before = actionWith(SIG_DFL);
-        sigaction(SIGURG, &before, nullptr);
-    }
+    void init() { m_timers.emplace(); }
+    void cleanup() { m_timers.reset(); }
 
     // Together the samples stand for the CPU time of the thread, and lead to the code.
     void theyTakeTheSystemsPlace()
@@ -88,7 +67,8 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
         }).join();
         if (capture == nullptr)
             QSKIP("no seccomp here");
-        QCOMPARE(samplesSaid(*capture), std::string("1000 per second of CPU time, by timers"));
+        QCOMPARE(saidOf(*capture, "samples"),
+                 std::string("1000 per second of CPU time, by timers"));
         DurationNs inInner = 0;
         DurationNs calledByOuter = 0;
         for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
@@ -118,12 +98,12 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
     {
         const struct sigaction own = actionWith(countSignal);
         sigaction(SIGURG, &own, nullptr);
-        g_ownSignals = 0;
+        ownSignals();
         std::string said;
         std::thread([&] {
             DurationNs spent = 0;
             if (answerPerfEvents(SECCOMP_RET_ERRNO | EPERM))
-                said = samplesSaid(*record(spent));
+                said = saidOf(*record(spent), "samples");
         }).join();
         if (said.empty())
             QSKIP("no seccomp here");
@@ -131,7 +111,7 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
                      said.ends_with("; no timers either: the program handles SIGURG itself"),
                  said.c_str());
         QVERIFY(presentAction().sa_handler == countSignal);
-        QCOMPARE(g_ownSignals.load(), 0);
+        QCOMPARE(ownSignals(), 0);
     }
 
     void contentsOfStacksAreNotRecorded()
@@ -140,7 +120,7 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
         std::thread([&] {
             DurationNs spent = 0;
             if (answerPerfEvents(SECCOMP_RET_ERRNO | EPERM))
-                said = samplesSaid(*record(spent));
+                said = saidOf(*record(spent), "samples");
         }).join();
         if (said.empty())
             QSKIP("no seccomp here");
@@ -193,6 +173,8 @@ class TestTimerSamples : public QObject, private RecordsPrograms {
             },
             options);
     }
+
+    std::optional<TimersTried> m_timers;
 };
 
 } // namespace tst_timer_samples

@@ -2,10 +2,10 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <linux/seccomp.h>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <sys/resource.h>
@@ -35,13 +35,6 @@ namespace {
 
 constexpr std::size_t kStackBytes = 16U << 10;
 
-std::atomic<int> g_ownSignals{0};
-
-void countSignal(int)
-{
-    ++g_ownSignals;
-}
-
 void blockTheSignal(int how)
 {
     sigset_t blocked;
@@ -60,16 +53,10 @@ class TestTimerSignal : public QObject {
     {
         if (!recorder::platform::StackUnwinder::isAvailable())
             QSKIP("not for this processor");
-        qputenv("ZOE_SWITCHES", "1"); // the tests' filters refuse, but don't kill
     }
 
-    void cleanupTestCase() { qunsetenv("ZOE_SWITCHES"); }
-
-    void cleanup()
-    {
-        const struct sigaction before = actionWith(SIG_DFL);
-        sigaction(SIGURG, &before, nullptr);
-    }
+    void init() { m_timers.emplace(); }
+    void cleanup() { m_timers.reset(); }
 
     // Its timers stop as soon as it is seen.
     void aHandlerThatComesLaterStays()
@@ -90,9 +77,9 @@ class TestTimerSignal : public QObject {
         sigaction(SIGURG, &own, nullptr);
         samples.read(count);
         QVERIFY(samples.isDisplaced());
-        g_ownSignals = 0;
+        ownSignals();
         timedOuter(3);
-        QCOMPARE(g_ownSignals.load(), 0);
+        QCOMPARE(ownSignals(), 0);
         QVERIFY(!samples.add(recorder::platform::currentThreadId(), 8, whyNot));
         QCOMPARE(whyNot, std::string("the program handles SIGURG itself"));
         QVERIFY(presentAction().sa_handler == countSignal);
@@ -149,9 +136,9 @@ class TestTimerSignal : public QObject {
         const int status = statusOfChild([] {
             const struct sigaction own = actionWith(countSignal);
             sigaction(SIGURG, &own, nullptr);
-            g_ownSignals = 0;
+            ownSignals();
             timedOuter(3);
-            return g_ownSignals.load();
+            return ownSignals();
         });
         QCOMPARE(status, 0);
     }
@@ -416,6 +403,9 @@ class TestTimerSignal : public QObject {
         QVERIFY(TimerSlots::at(0).entries == nullptr);
         QCOMPARE(openSlots(), std::size_t{0});
     }
+
+  private:
+    std::optional<TimersTried> m_timers;
 };
 
 } // namespace tst_timer_signal

@@ -23,6 +23,7 @@
 #include "recorder/platform/context_registers.h"
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/stack_unwinder.h"
+#include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"
 
@@ -366,6 +367,7 @@ class TestUnwinding : public QObject {
         QVERIFY(loaded.update());
         std::mt19937_64 random(7);
         std::map<std::string, int> seen;
+        int wider = 0;
         for (const LoadedModule &module : loaded.modules()) {
             const FileRules theirs(module);
             const CodeRanges code = codeOf(module);
@@ -375,15 +377,24 @@ class TestUnwinding : public QObject {
                 const auto &[begin, size] = code.ranges[i % code.ranges.size()];
                 const std::uint64_t address = begin + random() % size;
                 const std::string expected = theirs.at(address);
-                const std::string ours = textOf(loadedUnwindRule(address));
+                const LoadedUnwindRule found = loadedUnwindRule(address);
+                const std::string ours = textOf(found.rule);
                 QVERIFY2(ours == expected, qPrintable(QString("%1 at %2: %3, not %4")
                                                           .arg(module.path.c_str())
                                                           .arg(address - module.loadAddress, 0, 16)
                                                           .arg(ours.c_str(), expected.c_str())));
                 ++seen[ours];
+                // It is the same one wherever it is said to hold.
+                QVERIFY(found.codeBegin <= address && address < found.codeEnd);
+                const std::uint64_t elsewhere =
+                    found.codeBegin + random() % (found.codeEnd - found.codeBegin);
+                for (const std::uint64_t at : {found.codeBegin, elsewhere, found.codeEnd - 1})
+                    QCOMPARE(QString::fromStdString(theirs.at(at)), QString::fromStdString(ours));
+                wider += found.codeEnd - found.codeBegin > 1 ? 1 : 0;
             }
         }
         QVERIFY(seen.size() > 50);
+        QVERIFY(wider > 100);
     }
 
     // Rules of broken tables are unknown or wrong, but nothing is read beyond them.

@@ -164,6 +164,8 @@ FAMILIES = [
            measured=12, slow=cf.slower(5, 1.05), found="f5"),
     Family("zoe measure, 12 pairs, +10 %, differ by 2 %", cf.Program(between=0.02, preempted=0.02), frames=120,
            measured=12, slow=cf.slower(5, 1.10), found="f5"),
+    Family("AR(1) 0.9, few phases of 30 to 330, by behaviours, A/A", cf.Program(phi=0.9, kinds=3), frames=600, mix=True,
+           quick=True),
 ]
 
 

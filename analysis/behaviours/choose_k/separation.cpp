@@ -37,13 +37,15 @@ std::vector<ClusterMoments> clusterMoments(const Points &rows,
     };
     forRows([&](ClusterMoments &own, const float *row) {
         own.count += 1;
+        const double share = 1 / own.count;
         for (std::size_t c = 0; c < rows.columns(); ++c)
-            own.mean[c] += (static_cast<double>(row[c]) - own.mean[c]) / own.count;
+            own.mean[c] += (static_cast<double>(row[c]) - own.mean[c]) * share;
     });
     forRows([&](ClusterMoments &own, const float *row) {
+        const double share = 1 / own.count;
         for (std::size_t c = 0; c < rows.columns(); ++c) {
             const double off = static_cast<double>(row[c]) - own.mean[c];
-            own.variance[c] += off * off / own.count;
+            own.variance[c] += off * off * share;
         }
     });
     return all;

@@ -45,15 +45,6 @@ void orthonormalise(Points &basis)
     }
 }
 
-// In steps of kLanes, which compilers make vector instructions of.
-void addScaled(float *__restrict to, const float *__restrict from, float factor, std::size_t stride)
-{
-    for (std::size_t c = 0; c < stride; c += Points::kLanes) {
-        for (std::size_t lane = 0; lane < Points::kLanes; ++lane)
-            to[c + lane] += factor * from[c + lane];
-    }
-}
-
 // The principal axes of the points by subspace iteration. They need not be exact.
 Points principalAxes(const Points &points, Random random)
 {
@@ -93,14 +84,18 @@ std::vector<LookDirection> linesIn(const Points &space, const std::vector<std::u
             std::copy_n(lines.row(i), lines.stride(), all.row(i + 1));
         lines = std::move(all);
     }
-    const Points looked = partOf(space, rows, columns);
-    std::vector<LookDirection> directions(lines.rows());
+    Points inSpace(lines.rows(), space.columns());
+    for (std::size_t line = 0; line < lines.rows(); ++line) {
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            inSpace.row(line)[columns[c]] = lines.row(line)[c];
+    }
+    std::vector<LookDirection> directions(inSpace.rows());
     for (LookDirection &direction : directions)
-        direction.numbers.reserve(looked.rows());
-    for (std::size_t i = 0; i < looked.rows(); ++i) {
-        for (std::size_t line = 0; line < lines.rows(); ++line)
+        direction.numbers.reserve(rows.size());
+    for (const std::uint32_t row : rows) {
+        for (std::size_t line = 0; line < inSpace.rows(); ++line)
             directions[line].numbers.push_back(
-                dotProduct(looked.row(i), lines.row(line), lines.stride()));
+                dotProduct(space.row(row), inSpace.row(line), space.stride()));
     }
     return directions;
 }

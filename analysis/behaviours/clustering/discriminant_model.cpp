@@ -1,6 +1,7 @@
 #include "analysis/behaviours/clustering/discriminant_model.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace zoe {
@@ -208,6 +209,38 @@ bool addPrototypes(const std::vector<std::vector<double>> &coordinates,
     return true;
 }
 
+// Of each row. Some axes at a time, so that no sum waits for another one.
+std::vector<std::vector<double>> coordinatesOf(const Points &rows, const ClusterModel &model,
+                                               std::size_t size, const Task &task)
+{
+    constexpr std::size_t kTogether = 4;
+    const std::size_t columns = rows.columns();
+    const std::size_t groups = (size + kTogether - 1) / kTogether;
+    std::vector<std::array<double, kTogether>> axes(groups * columns);
+    for (std::size_t axis = 0; axis < size; ++axis) {
+        for (std::size_t c = 0; c < columns; ++c)
+            axes[axis / kTogether * columns + c][axis % kTogether] = model.axes[axis * columns + c];
+    }
+    std::vector<std::vector<double>> coordinates(rows.rows(), std::vector<double>(size));
+    forRowBlocks(rows.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t i = first; i < end; ++i) {
+            const float *row = rows.row(i);
+            for (std::size_t group = 0; group < groups; ++group) {
+                std::array<double, kTogether> along{};
+                for (std::size_t c = 0; c < columns; ++c) {
+                    const double off = static_cast<double>(row[c]) - model.mean[c];
+                    for (std::size_t axis = 0; axis < kTogether; ++axis)
+                        along[axis] += off * axes[group * columns + c][axis];
+                }
+                const std::size_t firstAxis = group * kTogether;
+                std::copy_n(along.begin(), std::min(kTogether, size - firstAxis),
+                            coordinates[i].begin() + static_cast<std::ptrdiff_t>(firstAxis));
+            }
+        }
+    });
+    return coordinates;
+}
+
 ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &group,
                       std::uint32_t groups, const Task &task)
 {
@@ -220,19 +253,7 @@ ClusterModel fittedTo(const Points &rows, const std::vector<std::uint32_t> &grou
     const std::size_t size = model.axes.size() / std::max<std::size_t>(1, rows.columns());
     if (size == 0)
         return {};
-    std::vector<std::vector<double>> coordinates(rows.rows(), std::vector<double>(size));
-    forRowBlocks(rows.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
-        for (std::size_t i = first; i < end; ++i) {
-            const float *row = rows.row(i);
-            for (std::size_t axis = 0; axis < size; ++axis) {
-                double along = 0;
-                for (std::size_t c = 0; c < rows.columns(); ++c)
-                    along += (static_cast<double>(row[c]) - model.mean[c]) *
-                             model.axes[axis * rows.columns() + c];
-                coordinates[i][axis] = along;
-            }
-        }
-    });
+    const std::vector<std::vector<double>> coordinates = coordinatesOf(rows, model, size, task);
     return addPrototypes(coordinates, group, model) ? model : ClusterModel{};
 }
 

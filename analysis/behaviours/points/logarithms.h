@@ -19,6 +19,7 @@ inline double logarithmOf(double value, double floor)
     return value > 0 ? std::log1p(value / floor) : 0;
 }
 
+// row and to have whole lanes (Points::stride()).
 void toLogarithms(const float *row, std::size_t columns, double floor, float *to);
 Points logarithmsOf(const Points &points, double floor, const Task &task);
 

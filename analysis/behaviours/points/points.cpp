@@ -28,9 +28,10 @@ std::vector<std::uint32_t> mostVaryingColumns(const Points &points,
     for (const std::uint32_t row : rows) {
         const float *values = points.row(row);
         count += 1;
+        const double share = 1 / count;
         for (std::size_t c = 0; c < columns.size(); ++c) {
             const double off = static_cast<double>(values[c]) - means[c];
-            means[c] += off / count;
+            means[c] += off * share;
             squares[c] += off * (static_cast<double>(values[c]) - means[c]);
         }
     }
@@ -96,48 +97,113 @@ std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std
 
 namespace {
 
-// What registers of all processors hold; values of kLanes numbers would go through memory.
-using Part = float __attribute__((vector_size(16)));
-constexpr std::size_t kPart = sizeof(Part) / sizeof(float);
+// As many numbers as a register holds. All processors have room for 4; what has AVX2 is asked
+// for it when the program runs. It computes the same, as each lane is a sum of its own.
+template <std::size_t kNumbers>
+struct Register {
+    using Part __attribute__((vector_size(kNumbers * sizeof(float)))) = float;
+};
+
+template <bool kOfSquaredDifferences, class Part>
+[[gnu::always_inline]] inline void addTerms(Part &sum, const float *a, const float *b)
+{
+    Part x;
+    Part y;
+    std::memcpy(&x, a, sizeof x);
+    std::memcpy(&y, b, sizeof y);
+    sum += kOfSquaredDifferences ? (x - y) * (x - y) : x * y;
+}
 
 // A sum in kLanes independent parts, so that the order of additions is always the same.
-template <class Term>
-float laneSum(const float *a, const float *b, std::size_t stride, Term term)
+template <std::size_t kNumbers, bool kOfSquaredDifferences>
+[[gnu::always_inline]] inline float laneSum(const float *a, const float *b, std::size_t stride)
 {
-    static_assert(Points::kLanes == 4 * kPart);
-    Part first{};
-    Part second{};
-    Part third{};
-    Part fourth{};
-    const auto add = [&](Part &sum, std::size_t at) {
+    constexpr bool kSquares = kOfSquaredDifferences;
+    static_assert(Points::kLanes == 16 && (kNumbers == 4 || kNumbers == 8));
+    using Four = Register<4>::Part;
+    Four fours[4] = {};
+    if constexpr (kNumbers == 8) {
+        typename Register<8>::Part eights[2] = {};
+        for (std::size_t i = 0; i < stride; i += Points::kLanes) {
+            addTerms<kSquares>(eights[0], a + i, b + i);
+            addTerms<kSquares>(eights[1], a + i + 8, b + i + 8);
+        }
+        std::memcpy(fours, eights, sizeof fours);
+    } else {
+        for (std::size_t i = 0; i < stride; i += Points::kLanes) {
+            addTerms<kSquares>(fours[0], a + i, b + i);
+            addTerms<kSquares>(fours[1], a + i + 4, b + i + 4);
+            addTerms<kSquares>(fours[2], a + i + 8, b + i + 8);
+            addTerms<kSquares>(fours[3], a + i + 12, b + i + 12);
+        }
+    }
+    const Four sum = (fours[0] + fours[2]) + (fours[1] + fours[3]);
+    return (sum[0] + sum[2]) + (sum[1] + sum[3]);
+}
+
+template <std::size_t kNumbers>
+[[gnu::always_inline]] inline void addLanes(float *to, const float *from, float factor,
+                                            std::size_t stride)
+{
+    using Part = typename Register<kNumbers>::Part;
+    for (std::size_t i = 0; i < stride; i += kNumbers) {
         Part x;
         Part y;
-        std::memcpy(&x, a + at, sizeof x);
-        std::memcpy(&y, b + at, sizeof y);
-        sum += term(x, y);
-    };
-    for (std::size_t i = 0; i < stride; i += Points::kLanes) {
-        add(first, i);
-        add(second, i + kPart);
-        add(third, i + 2 * kPart);
-        add(fourth, i + 3 * kPart);
+        std::memcpy(&x, to + i, sizeof x);
+        std::memcpy(&y, from + i, sizeof y);
+        x += factor * y;
+        std::memcpy(to + i, &x, sizeof x);
     }
-    first += third;
-    second += fourth;
-    first += second;
-    return (first[0] + first[2]) + (first[1] + first[3]);
 }
+
+#if defined(__x86_64__)
+const bool kIsWide = __builtin_cpu_supports("avx2") != 0;
+
+// Compilers clear the upper halves of registers only at -O2; all that follows is slow until then.
+[[gnu::target("avx2")]] float wideDistance(const float *a, const float *b, std::size_t stride)
+{
+    const float sum = laneSum<8, true>(a, b, stride);
+    __builtin_ia32_vzeroupper();
+    return sum;
+}
+
+[[gnu::target("avx2")]] float wideProduct(const float *a, const float *b, std::size_t stride)
+{
+    const float sum = laneSum<8, false>(a, b, stride);
+    __builtin_ia32_vzeroupper();
+    return sum;
+}
+
+[[gnu::target("avx2")]] void addWide(float *to, const float *from, float factor, std::size_t stride)
+{
+    addLanes<8>(to, from, factor, stride);
+    __builtin_ia32_vzeroupper();
+}
+#else
+constexpr bool kIsWide = false;
+constexpr auto wideDistance = laneSum<4, true>;
+constexpr auto wideProduct = laneSum<4, false>;
+constexpr auto addWide = addLanes<4>;
+#endif
 
 } // namespace
 
 float squaredDistance(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(a, b, stride, [](Part x, Part y) { return (x - y) * (x - y); });
+    return kIsWide ? wideDistance(a, b, stride) : laneSum<4, true>(a, b, stride);
 }
 
 float dotProduct(const float *a, const float *b, std::size_t stride)
 {
-    return laneSum(a, b, stride, [](Part x, Part y) { return x * y; });
+    return kIsWide ? wideProduct(a, b, stride) : laneSum<4, false>(a, b, stride);
+}
+
+void addScaled(float *to, const float *from, float factor, std::size_t stride)
+{
+    if (kIsWide)
+        addWide(to, from, factor, stride);
+    else
+        addLanes<4>(to, from, factor, stride);
 }
 
 } // namespace zoe

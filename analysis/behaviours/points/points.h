@@ -73,5 +73,7 @@ std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std
 // The same sum in the same order on every machine.
 float squaredDistance(const float *a, const float *b, std::size_t stride);
 float dotProduct(const float *a, const float *b, std::size_t stride);
+// Adds the row times the factor.
+void addScaled(float *to, const float *from, float factor, std::size_t stride);
 
 } // namespace zoe

@@ -7,6 +7,16 @@
 
 #include "analysis/behaviours/points/robust_spread.h"
 
+// Of LAPACK. Armadillo knows only its relatives that compute all eigenvectors.
+extern "C" void dsyevr_(const char *job, const char *range, const char *triangle,
+                        const arma::blas_int *size, double *matrix, const arma::blas_int *stride,
+                        const double *least, const double *greatest, const arma::blas_int *first,
+                        const arma::blas_int *last, const double *tolerance, arma::blas_int *found,
+                        double *values, double *vectors, const arma::blas_int *vectorStride,
+                        arma::blas_int *support, double *work, const arma::blas_int *workSize,
+                        arma::blas_int *numbers, const arma::blas_int *numbersSize,
+                        arma::blas_int *info, std::size_t, std::size_t, std::size_t);
+
 namespace zoe {
 
 namespace {
@@ -91,6 +101,84 @@ arma::mat covarianceOf(const Points &points, const Task &task)
     return covariance;
 }
 
+struct Eigenvectors {
+    std::vector<double> values; // falling
+    arma::mat vectors;          // a column each
+};
+
+// Those of the greatest eigenvalues of a symmetric matrix, which is overwritten. Empty: LAPACK
+// fails.
+Eigenvectors leadingEigenvectors(arma::mat &matrix, std::size_t count)
+{
+    const auto size = static_cast<arma::blas_int>(matrix.n_rows);
+    const auto wanted = static_cast<arma::blas_int>(std::min<std::size_t>(count, matrix.n_rows));
+    const arma::blas_int first = size - wanted + 1;
+    const double none = 0;
+    const arma::blas_int workSize = 32 * size;
+    const arma::blas_int numbersSize = 10 * size;
+    arma::blas_int found = 0;
+    arma::blas_int info = 0;
+    arma::vec values(matrix.n_rows);
+    arma::mat vectors(matrix.n_rows, static_cast<arma::uword>(wanted));
+    std::vector<arma::blas_int> support(2 * matrix.n_rows);
+    std::vector<double> work(static_cast<std::size_t>(workSize));
+    std::vector<arma::blas_int> numbers(static_cast<std::size_t>(numbersSize));
+    dsyevr_("V", "I", "L", &size, matrix.memptr(), &size, &none, &none, &first, &size, &none,
+            &found, values.memptr(), vectors.memptr(), &size, support.data(), work.data(),
+            &workSize, numbers.data(), &numbersSize, &info, 1, 1, 1);
+    Eigenvectors leading;
+    if (info != 0 || found != wanted)
+        return leading;
+    leading.vectors = arma::fliplr(vectors);
+    for (arma::uword i = static_cast<arma::uword>(wanted); i-- > 0;)
+        leading.values.push_back(values(i));
+    return leading;
+}
+
+struct Axes {
+    Eigenvectors leading;   // of the covariance
+    double allVariance = 0; // of all columns together
+};
+
+Axes axesOfColumns(const Points &points, std::size_t most, const Task &task)
+{
+    arma::mat covariance = covarianceOf(points, task);
+    const double all = arma::trace(covariance);
+    return {leadingEigenvectors(covariance, most), all};
+}
+
+// The same of fewer rows than columns: what the products of the rows with each other have for
+// eigenvectors are the coordinates of the rows along the axes.
+Axes axesOfRows(const Points &points, std::size_t most)
+{
+    const Points once = centredAt(points, meansOf(points));
+    const Points centred = centredAt(once, meansOf(once)); // of what rounding left
+    const std::size_t rows = points.rows();
+    arma::mat products(rows, rows);
+    for (std::size_t a = 0; a < rows; ++a) {
+        for (std::size_t b = a; b < rows; ++b)
+            products(b, a) =
+                static_cast<double>(dotProduct(centred.row(a), centred.row(b), centred.stride()));
+    }
+    const auto degrees = static_cast<double>(rows - 1);
+    const double all = arma::trace(products) / degrees;
+    Eigenvectors leading = leadingEigenvectors(products, most);
+    arma::mat axes(points.columns(), leading.values.size());
+    for (arma::uword i = 0; i < leading.values.size(); ++i) {
+        leading.values[i] /= degrees;
+        double *axis = axes.colptr(i);
+        for (std::size_t row = 0; row < rows; ++row) {
+            const double along = leading.vectors(row, i);
+            for (std::size_t c = 0; c < points.columns(); ++c)
+                axis[c] += along * static_cast<double>(centred.row(row)[c]);
+        }
+        const double length = arma::norm(axes.col(i));
+        axes.col(i) /= length > 0 ? length : 1;
+    }
+    leading.vectors = std::move(axes);
+    return {std::move(leading), all};
+}
+
 // Of the points along a direction (n - 1).
 double varianceAlong(const Points &points, const std::vector<double> &means, const arma::vec &axis)
 {
@@ -119,13 +207,14 @@ double wholeVariance(const Points &points, const std::vector<double> &means)
 std::vector<double> mediansOf(const Points &points)
 {
     std::vector<double> medians;
-    std::vector<float> column(points.rows());
-    const auto middle = column.begin() + static_cast<std::ptrdiff_t>(points.rows() / 2);
+    if (points.rows() == 0)
+        return std::vector<double>(points.columns());
+    Points columns = transposed(points, Task{});
+    const std::size_t middle = points.rows() / 2;
     for (std::size_t c = 0; c < points.columns(); ++c) {
-        for (std::size_t i = 0; i < points.rows(); ++i)
-            column[i] = points.row(i)[c];
-        std::nth_element(column.begin(), middle, column.end());
-        medians.push_back(static_cast<double>(*middle));
+        float *column = columns.row(c);
+        std::nth_element(column, column + middle, column + points.rows());
+        medians.push_back(static_cast<double>(column[middle]));
     }
     return medians;
 }
@@ -169,21 +258,17 @@ Projection principalComponents(const Points &points, std::size_t most, double co
     const Points sample = rowsOf(points, rows);
     const std::vector<double> means = meansOf(sample);
     result.mean = robust ? mediansOf(sample) : means;
-    arma::vec variances;
-    arma::mat vectors;
-    const arma::mat shape = covarianceOf(robust ? drawnTo(result.mean, sample) : sample, task);
-    if (!arma::eig_sym(variances, vectors, shape))
-        return {};
+    const Points shape = robust ? drawnTo(result.mean, sample) : sample;
+    const auto [leading, all] =
+        shape.rows() < columns ? axesOfRows(shape, most) : axesOfColumns(shape, most, task);
     result.allVariance = wholeVariance(sample, means);
-    const double all = arma::accu(arma::clamp(variances, 0.0, arma::datum::inf));
     double covered = 0;
-    // Eigenvalues rise.
-    for (std::size_t i = columns; i-- > 0 && result.coordinates() < most;) {
-        const double variance = variances(i);
+    for (arma::uword i = 0; i < leading.values.size(); ++i) {
+        const double variance = leading.values[i];
         if (variance <= 1e-12 * all || covered >= cover * all)
             break;
         covered += variance;
-        arma::vec axis = vectors.col(i);
+        arma::vec axis = leading.vectors.col(i);
         if (axis(arma::index_max(arma::abs(axis))) < 0)
             axis = -axis;
         result.axes.insert(result.axes.end(), axis.begin(), axis.end());

@@ -60,6 +60,12 @@ class ComparedCaptures {
     [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
     // Reads the columns of those that are not there, and lets others go.
     Status load(std::span<const Slot> part, const Task &task);
+    // Of figures over all frames; those by behaviours stay.
+    void limitFreedom(double most)
+    {
+        for (CaptureData &capture : m_captures)
+            capture.resamples->limitFreedom(most);
+    }
 
   private:
     ComparedCaptures(SiteTable table, const CompareOptions &options);

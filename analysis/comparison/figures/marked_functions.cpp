@@ -17,15 +17,16 @@ void markFunctions(std::vector<FunctionDifference> &functions, double confidence
     std::vector<double> ps;
     for (const FunctionDifference &function : functions)
         ps.push_back(function.p);
-    const auto significant = significantAt(ps, shareOfError(unit) * (1 - confidence));
-    double greatest = 0;
-    for (std::size_t i = 0; i < ps.size(); ++i)
-        greatest = significant[i] ? std::max(greatest, ps[i]) : greatest;
+    const double rate = shareOfError(unit) * (1 - confidence);
+    const auto significant = significantAt(ps, rate);
+    // What a selected function's questions are tested at (Benjamini & Bogomolov 2014).
+    const double limit = rate * static_cast<double>(std::ranges::count(significant, true)) /
+                         static_cast<double>(ps.size());
     for (std::size_t i = 0; i < ps.size(); ++i) {
         FunctionDifference &function = functions[i];
         function.significant = significant[i];
-        function.meanDiffers = significant[i] && pOfQuestions(1, function.mean.p) <= greatest;
-        function.typicalDiffers = significant[i] && pOfQuestions(function.typical.p, 1) <= greatest;
+        function.meanDiffers = significant[i] && pOfQuestions(1, function.mean.p) <= limit;
+        function.typicalDiffers = significant[i] && pOfQuestions(function.typical.p, 1) <= limit;
         function.inUnusualFrames =
             function.meanDiffers && function.unusual && function.within &&
             std::abs(function.unusual->deltaNs) > std::abs(function.within->deltaNs) &&

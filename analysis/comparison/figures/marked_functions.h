@@ -24,7 +24,8 @@ enum class SampleUnit { Blocks, Runs };
 }
 
 // Sets significant, meanDiffers, typicalDiffers and inUnusualFrames by p of each function, at a
-// false discovery rate of 1 - confidence, or half of that for blocks.
+// false discovery rate of 1 - confidence, or half of that for blocks. The questions of a
+// significant function are each tested at its share of that rate, by how many are significant.
 void markFunctions(std::vector<FunctionDifference> &functions, double confidence, SampleUnit unit);
 
 } // namespace zoe

@@ -95,7 +95,7 @@ double Resamples::freedom(std::size_t segment) const
     if (part.cells < 2)
         return 0;
     const double blocks = static_cast<double>(part.cells) / static_cast<double>(part.blockCells);
-    return blocks - 1;
+    return std::min(blocks - 1, m_mostFreedom);
 }
 
 void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums) const

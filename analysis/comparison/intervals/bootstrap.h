@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -66,6 +67,8 @@ class Resamples {
     [[nodiscard]] std::size_t segments() const { return m_parts.size(); }
     // Independent values of a segment: blocks that fit into it without overlap, less one.
     [[nodiscard]] double freedom(std::size_t segment = 0) const;
+    // Where more is known than blocks tell: at most so many.
+    void limitFreedom(double most) { m_mostFreedom = most; }
 
     // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
     // cost nothing. Adds to sums.
@@ -97,6 +100,7 @@ class Resamples {
     std::vector<Part> m_parts;
     std::size_t m_cells = 0;
     std::uint32_t m_count;
+    double m_mostFreedom = std::numeric_limits<double>::infinity();
     std::size_t m_stride;          // resamples, rounded up
     std::vector<double> m_weights; // cells x stride
 };

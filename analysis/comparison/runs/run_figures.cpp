@@ -398,14 +398,30 @@ std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
     return changes;
 }
 
-bool areFramesDecided(const Comparison &comparison, double equal)
+bool isDecided(const Comparison &comparison, const EqualEnough &equal)
 {
-    const auto isDecided = [equal](const FrameFigure &figure) {
-        const Change &change = figure.change;
-        return !change.interval.contains(0) ||
-               (change.ratioInterval.low > 1 - equal && change.ratioInterval.high < 1 + equal);
+    const auto isEqual = [](const Interval &ratio, double share) {
+        return ratio.low > 1 - share && ratio.high < 1 + share;
     };
-    return isDecided(comparison.questions.mean) && isDecided(comparison.questions.typical);
+    const auto isWithin = [](const Interval &interval, double most) {
+        return interval.low > -most && interval.high < most;
+    };
+    const auto isFigureDecided = [&](const FrameFigure &figure) {
+        const Change &change = figure.change;
+        return !change.interval.contains(0) || isEqual(change.ratioInterval, equal.frames);
+    };
+    const double least =
+        equal.leastShare * std::max(comparison.baseFrames.meanNs, comparison.headFrames.meanNs);
+    return isFigureDecided(comparison.questions.mean) &&
+           isFigureDecided(comparison.questions.typical) &&
+           std::ranges::all_of(comparison.functions, [&](const FunctionDifference &function) {
+               const bool isSmall = std::max(function.base.selfPerFrame.meanNs,
+                                             function.head.selfPerFrame.meanNs) < least;
+               return isSmall || function.significant ||
+                      isEqual(function.typical.ratioInterval, equal.functions) ||
+                      (!std::isfinite(function.typical.ratioInterval.high) &&
+                       isWithin(function.typical.interval, least));
+           });
 }
 
 } // namespace zoe

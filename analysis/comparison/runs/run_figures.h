@@ -63,8 +63,17 @@ std::shared_ptr<const Comparison> compareRuns(const RunFigures &figures, double 
 std::vector<StatisticChange> changesOfRuns(const RunFigures &figures,
                                            std::span<const NamedStatistic> statistics,
                                            double confidence);
-// Whether the mean and the typical frame both differ between the programs, or are equal to within
-// that share, by the intervals of Comparison::questions.
-[[nodiscard]] bool areFramesDecided(const Comparison &comparison, double equal);
+// What is equal, as shares of the base: enough for an experiment to end.
+struct EqualEnough {
+    double frames = 0.01;
+    double functions = 0.03;
+    double leastShare = 0.01; // of the frame, from which on a function counts
+};
+// Whether the mean and the typical frame both differ between the programs or are equal, by the
+// intervals of Comparison::questions, and so does the typical self time of each function that
+// counts; where that is nothing in some runs, so that no ratio is known, it is equal if it differs
+// by less than a function that counts takes. Else more runs may find a function that the frames
+// don't show.
+[[nodiscard]] bool isDecided(const Comparison &comparison, const EqualEnough &equal = {});
 
 } // namespace zoe

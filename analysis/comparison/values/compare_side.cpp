@@ -1,5 +1,7 @@
 #include "analysis/comparison/values/compare_side.h"
 
+#include <algorithm>
+
 namespace zoe {
 
 Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head)
@@ -9,6 +11,12 @@ Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head)
         sides.push_back(&base);
     sides.push_back(&head.value);
     return sides;
+}
+
+bool areOfOneRun(const Sides &sides)
+{
+    return std::ranges::all_of(
+        sides, [&](const CompareSide *side) { return side->capture == sides.back()->capture; });
 }
 
 Status checkSides(const Sides &sides)

@@ -34,6 +34,8 @@ struct CompareSide {
 // The baselines, then the head.
 using Sides = std::vector<const CompareSide *>;
 [[nodiscard]] Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head);
+// Whether all of them are parts of one capture.
+[[nodiscard]] bool areOfOneRun(const Sides &sides);
 // Error: BadInput (no baseline, no capture).
 [[nodiscard]] Status checkSides(const Sides &sides);
 

@@ -76,6 +76,27 @@ struct FunctionDifference {
     bool typicalDiffers = false;
     // The mean differs by what unusual frames add: longer or more of them.
     bool inUnusualFrames = false;
+
+    // Where a clear answer points: above 0 slower, below 0 faster, 0 there is none.
+    [[nodiscard]] int typicalChange() const { return signOf(typicalDiffers, typical.deltaNs); }
+    [[nodiscard]] int meanChange() const { return signOf(meanDiffers, mean.deltaNs); }
+    // The same of `self`, which another mix of behaviours may turn round: then 0.
+    [[nodiscard]] int plainMeanChange() const
+    {
+        return meanChange() * self.deltaNs > 0 ? meanChange() : 0;
+    }
+    // Of both; 0 also where they contradict each other.
+    [[nodiscard]] int clearChange() const
+    {
+        const int sum = typicalChange() + meanChange();
+        return (sum > 0) - (sum < 0);
+    }
+
+  private:
+    static int signOf(bool differs, double deltaNs)
+    {
+        return differs ? (deltaNs > 0) - (deltaNs < 0) : 0;
+    }
 };
 
 // A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
@@ -96,12 +117,13 @@ struct CaptureFigures {
 
 struct Comparison {
     // With one run on each side all figures are about these two runs: how runs of the program
-    // differ can't be told.
-    [[nodiscard]] bool hasSeveralRuns() const { return captures.size() > 2; }
+    // differ can't be told. Several parts of one run are not several runs.
+    [[nodiscard]] bool hasSeveralRuns() const { return captures.size() > 2 && !isOfOneRun; }
 
     Distribution baseFrames; // of all baselines together
     Distribution headFrames;
     std::vector<CaptureFigures> captures; // the baselines, then the head
+    bool isOfOneRun = false;              // all of them are parts of one capture
     // Standard deviation of the mean frame time between the baselines, beyond what the frames of
     // one run explain. 0 if that explains everything, or with one baseline.
     double betweenRunsNs = 0;

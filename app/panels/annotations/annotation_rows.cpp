@@ -19,10 +19,10 @@ std::vector<RowColumn> AnnotationRows::columns()
     return {
         {.title = AnnotationWords::tr("Kind"),
          .explanation = AnnotationWords::tr("Bookmark, note or named range of frames"),
-         .letters = 10},
+         .letters = 14},
         {.title = AnnotationWords::tr("Location"),
          .explanation = AnnotationWords::tr("Frame or frames; for a zone, also the thread"),
-         .letters = 16},
+         .letters = 24},
         {.title = AnnotationWords::tr("Time"),
          .explanation = AnnotationWords::tr("Time since the start of the session"),
          .kind = ColumnKind::Time,

@@ -50,9 +50,9 @@ QWidget *InfoPanel::makeMarkerRow()
     m_markerRow = new QWidget(this);
     m_marker = new QComboBox(m_markerRow);
     m_marker->setObjectName("frameMarker");
+    m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setEditable(true);
     m_marker->setInsertPolicy(QComboBox::NoInsert);
-    m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_marker->setMinimumContentsLength(12);
     m_markerLabel = new QLabel(m_markerRow);

@@ -262,6 +262,12 @@ void ComparePanel::takeOther()
 {
     const OpenedCapture other = document() ? document()->other() : OpenedCapture();
     m_sides->setOther(sourceOf(other.capture, QFileInfo(other.request.fileName).fileName()));
+    if (!other.capture)
+        return;
+    const QString wanted = document()->takeWantedBehaviour();
+    m_mix->showBehaviour(wanted);
+    if (!wanted.isEmpty())
+        showPage(m_mix->objectName());
 }
 
 std::vector<CompareChoice> ComparePanel::choices() const
@@ -412,6 +418,8 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
     if (m_pair && m_pair->comparison->baseFrames.count + m_pair->comparison->headFrames.count <=
                       kFramesToClusterUnasked)
         m_mix->prepare();
+    if (document())
+        setHighlightedSite(document()->selection().state().site);
     updateState();
     if (had || m_pair)
         emit comparisonChanged(comparison());
@@ -430,7 +438,7 @@ void ComparePanel::updateState()
     const auto shown = running ? nullptr : m_pair && mix ? mix : comparison();
     m_verdict->tell(shown.get(),
                     running ? tr("Comparing…")
-                    : shown ? headlineOf(*shown, m_pair->isOfOneRun())
+                    : shown ? headlineOf(*shown)
                     : !both ? tr("Nothing to compare. Open a second capture, or choose parts of "
                                  "this one with Base and Head.")
                     : m_cancelled ? tr("The comparison was cancelled.")
@@ -448,6 +456,7 @@ void ComparePanel::setHighlightedSite(SiteId site)
     const SiteId base = isBase ? site : m_pair->baseOf(site);
     const SiteId head = isBase ? m_pair->headOf(site) : site;
     m_functions->showSites(m_pair->pictured == 0 ? base : SiteId{}, head);
+    m_mix->showSites(m_pair->pictured == 0 ? base : SiteId{}, head);
     m_flames->showSites(base, head);
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "app/panels/compare/comparison_text.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 
@@ -46,12 +47,12 @@ std::vector<RowColumn> ComparisonRows::columns()
 {
     std::vector<RowColumn> columns = rowColumns(comparisonColumns());
     columns.push_back(
-        {.title = WaterfallWords::tr("Frame thread"),
-         .explanation = WaterfallWords::tr("Difference of self time on the thread that marks the "
-                                           "frames, as in the bars."),
+        {.title = WaterfallWords::tr("Mean Δ, frame thread"),
+         .explanation = WaterfallWords::tr("Difference of the mean self time per frame on the "
+                                           "thread that marks the frames, as in the bars."),
          .kind = ColumnKind::Difference,
          .bySize = true,
-         .rank = 1});
+         .rank = 3});
     return columns;
 }
 
@@ -67,8 +68,10 @@ double ComparisonRows::number(std::size_t row, int column) const
 
 QString ComparisonRows::text(std::size_t row, int column) const
 {
-    return column == frameThreadColumn() ? cellText(ColumnKind::Difference, m_onFrameThread[row])
-                                         : ColumnRows::text(row, column);
+    if (column == frameThreadColumn())
+        return cellText(ColumnKind::Difference, m_onFrameThread[row]);
+    return question(column) == Question::Any ? clearText(function(row))
+                                             : ColumnRows::text(row, column);
 }
 
 std::optional<CellBar> ComparisonRows::bar(std::size_t row, int column) const
@@ -82,17 +85,38 @@ ComparedSites ComparisonRows::sites(std::size_t row) const
     return {it.base.capture == 0 ? it.base.site : SiteId{}, it.head.site};
 }
 
-CellLook ComparisonRows::look(std::size_t row, int column) const
+ComparisonRows::Question ComparisonRows::question(int column) const
 {
     if (column == frameThreadColumn())
-        return {};
-    const ColumnKind kind = of(column).kind;
-    const bool isDifference = kind == ColumnKind::Difference || kind == ColumnKind::Change;
-    const bool significant = function(row).significant;
-    return {.bold = significant,
-            .change = !significant || !isDifference ? 0
-                      : number(row, column) > 0     ? 1
-                                                    : -1};
+        return Question::None;
+    const std::string &id = of(column).id;
+    return id == "significant"           ? Question::Any
+           : id == "typical.deltaNs"     ? Question::Typical
+           : id == "mean.deltaNs"        ? Question::Mean
+           : id == "selfDeltaPerFrameNs" ? Question::PlainMean
+                                         : Question::None;
+}
+
+// A number has the colour of what is clear about it, not about another number of its row.
+CellLook ComparisonRows::look(std::size_t row, int column) const
+{
+    const FunctionDifference &it = function(row);
+    const auto clear = [](bool isClear, int change) {
+        return CellLook{.bold = isClear, .change = change};
+    };
+    switch (question(column)) {
+    case Question::Any:
+        return clear(it.significant, it.clearChange());
+    case Question::Typical:
+        return clear(it.typicalDiffers, it.typicalChange());
+    case Question::Mean:
+        return clear(it.meanDiffers, it.meanChange());
+    case Question::PlainMean:
+        return clear(it.plainMeanChange() != 0, it.plainMeanChange());
+    case Question::None:
+        break;
+    }
+    return {.bold = it.significant && column == 0};
 }
 
 QString ComparisonRows::toolTip(std::size_t row, int column) const
@@ -117,7 +141,7 @@ WaterfallRows::WaterfallRows(const Comparison &comparison, ComparedThreads threa
             sum += function.self.deltaNs;
         }
         addSteps(steps);
-        m_rows.push_back({WaterfallWords::tr("Change of self time, all threads"), {}, 0, sum});
+        m_rows.push_back({WaterfallWords::tr("Change of mean self time, all threads"), {}, 0, sum});
         return;
     }
     const auto &steps = comparison.waterfall;
@@ -159,13 +183,11 @@ void WaterfallRows::add(const QString &name, const WaterfallStep &step)
 std::vector<RowColumn> WaterfallRows::columns()
 {
     const QString tip = WaterfallWords::tr(
-        "Change of self time. On the thread that marks the frames all rows add up to the change of "
-        "the mean frame time. + is slower.");
+        "Change of the mean self time per frame. On the thread that marks the frames all rows add "
+        "up to the change of the mean frame time. + is slower.");
     return {
         {.title = WaterfallWords::tr("Contribution"), .explanation = tip, .letters = kMostLetters},
-        {.title = WaterfallWords::tr("Per frame"),
-         .explanation = tip,
-         .kind = ColumnKind::Difference},
+        {.title = WaterfallWords::tr("Mean Δ"), .explanation = tip, .kind = ColumnKind::Difference},
         {.explanation = tip, .letters = kBarLetters, .takesRoom = true}};
 }
 
@@ -183,7 +205,7 @@ QString WaterfallRows::text(std::size_t row, int column) const
 
 QString WaterfallRows::toolTip(std::size_t row, int) const
 {
-    return WaterfallWords::tr("%1: %2 per frame").arg(m_rows[row].name, text(row, Delta));
+    return WaterfallWords::tr("%1: mean %2 per frame").arg(m_rows[row].name, text(row, Delta));
 }
 
 std::optional<CellBar> WaterfallRows::bar(std::size_t row, int column) const

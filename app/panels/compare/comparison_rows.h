@@ -43,6 +43,10 @@ class ComparisonRows : public ColumnRows<ComparedFunction> {
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
 
   private:
+    // What a column is about.
+    enum class Question { None, Any, Typical, Mean, PlainMean };
+    [[nodiscard]] Question question(int column) const;
+
     std::vector<double> m_onFrameThread; // by row, ns
 };
 

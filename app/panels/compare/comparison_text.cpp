@@ -17,6 +17,11 @@ struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(ComparisonText)
 };
 
+std::string inUsersLanguage(const char *english)
+{
+    return translatedColumnText(english).toStdString();
+}
+
 QString lengthText(double ns)
 {
     return durationText(std::llround(std::abs(ns)));
@@ -33,11 +38,9 @@ std::uint64_t roundedUp(std::uint64_t count)
 
 } // namespace
 
-QString headlineOf(const Comparison &comparison, bool ofOneRun)
+QString headlineOf(const Comparison &comparison)
 {
-    const QString sentences = QString::fromStdString(verdictSentences(
-        comparison, [](const char *english) { return translatedColumnText(english).toStdString(); },
-        ofOneRun));
+    const QString sentences = QString::fromStdString(verdictSentences(comparison, inUsersLanguage));
     return comparison.byRunningTime
                ? ComparisonWords::tr("%1 Functions by running time.").arg(sentences)
                : sentences;
@@ -45,8 +48,12 @@ QString headlineOf(const Comparison &comparison, bool ofOneRun)
 
 QString verdictText(OverallVerdict verdict)
 {
-    return QString::fromStdString(verdictWord(
-        verdict, [](const char *english) { return translatedColumnText(english).toStdString(); }));
+    return QString::fromStdString(verdictWord(verdict, inUsersLanguage));
+}
+
+QString clearText(const FunctionDifference &function)
+{
+    return QString::fromStdString(differsText(function, inUsersLanguage));
 }
 
 QString noiseLineOf(const Comparison &comparison)

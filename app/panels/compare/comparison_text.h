@@ -10,7 +10,9 @@ namespace zoe::app {
 
 // The verdict in a word, and in sentences; as in reports (verdict_words.h), translated.
 [[nodiscard]] QString verdictText(OverallVerdict verdict);
-[[nodiscard]] QString headlineOf(const Comparison &comparison, bool ofOneRun = false);
+[[nodiscard]] QString headlineOf(const Comparison &comparison);
+// What is clear about a function, and which way; empty: nothing.
+[[nodiscard]] QString clearText(const FunctionDifference &function);
 // What was compared, how sure that is, and whether the machine was in another state: one line.
 [[nodiscard]] QString noiseLineOf(const Comparison &comparison);
 // "+1.2 ms per frame: +0.9 ms from a different mix of behaviours, +0.3 ms from slower code".

@@ -82,8 +82,8 @@ void FunctionsPage::buildBar()
         showPair();
     });
     m_significant->setObjectName("compareSignificant");
-    m_significant->setToolTip(tr("Only functions that differ after correction for the number of "
-                                 "functions"));
+    m_significant->setToolTip(tr("Only functions whose typical frame or mean differs after "
+                                 "correction for the number of functions"));
     connect(m_significant, &QCheckBox::toggled, this, &FunctionsPage::filterRows);
     m_count->setObjectName("compareCount");
 }
@@ -96,8 +96,14 @@ void FunctionsPage::buildTable()
     connect(m_waterfall, &RowsView::cellClicked, this,
             [this](std::size_t row) { activate(m_steps->sites(row)); });
 
-    // The column that the bars are of comes first.
-    m_table->horizontalHeader()->moveSection(ComparisonRows::frameThreadColumn(), 1);
+    // Both answers about a function come first, then what the bars are of.
+    QHeaderView &header = *m_table->horizontalHeader();
+    const auto move = [&header](int column, int place) {
+        header.moveSection(header.visualIndex(column), place);
+    };
+    move(windowColumn(comparisonColumns(), "typical.deltaNs"), 1);
+    move(windowColumn(comparisonColumns(), "ratio"), 5);
+    move(ComparisonRows::frameThreadColumn(), 5);
     const auto kept = ColumnMemory(m_table->objectName()).group();
     const auto place = std::ranges::find(kPresets, kept.value_or(kSelfTimeColumns));
     const auto index = place == kPresets.end() ? 0 : place - kPresets.begin();

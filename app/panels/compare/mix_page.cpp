@@ -85,6 +85,7 @@ void MixPage::buildBar()
             showPair();
     });
     connect(m_of, &QComboBox::currentIndexChanged, this, &MixPage::showFunctions);
+    connect(m_functions, &RowsTable::arranged, this, &MixPage::showFunction);
     connect(m_functions, &RowsTable::rowChosen, this, [this](std::size_t row) {
         const FunctionMix &function = m_made->mix->functions[row];
         if (function.base.valid() || function.head.valid())
@@ -103,6 +104,52 @@ void MixPage::setDefinition(std::shared_ptr<const BehaviourDefinition> definitio
     if (m_definition)
         m_source->addItem(tr("behaviours of %1").arg(name));
     m_source->setCurrentIndex(was && m_definition ? 1 : 0);
+}
+
+void MixPage::showBehaviour(const QString &name)
+{
+    m_wanted = name;
+    showWanted();
+}
+
+void MixPage::showWanted()
+{
+    if (m_wanted.isEmpty() || !m_made)
+        return;
+    const QString wanted = std::exchange(m_wanted, {});
+    QStringList names;
+    for (const BehaviourChange &behaviour : m_made->mix->behaviours) {
+        const bool isUnusual = behaviour.behaviour < 0 && wanted == QLatin1String("unusual");
+        if (isUnusual || behaviourText(behaviour).compare(wanted, Qt::CaseInsensitive) == 0) {
+            m_of->setCurrentIndex(static_cast<int>(names.size()) + 1);
+            return;
+        }
+        names << behaviourText(behaviour);
+    }
+    emit failed(
+        tr("The captures have no behaviour \"%1\". Theirs are: %2.").arg(wanted, names.join(", ")));
+}
+
+void MixPage::showSites(SiteId base, SiteId head)
+{
+    m_base = base;
+    m_head = head;
+    showFunction();
+}
+
+void MixPage::showFunction()
+{
+    if (!m_made || m_functions->arranging() || (!m_base.valid() && !m_head.valid()))
+        return;
+    const auto isShown = [this](std::uint32_t row) {
+        const FunctionMix &function = m_made->mix->functions[row];
+        return (m_base.valid() && function.base == m_base) ||
+               (m_head.valid() && function.head == m_head);
+    };
+    const auto &order = m_functions->model().order();
+    const auto found = std::ranges::find_if(order, isShown);
+    m_functions->table().showRow(found == order.end() ? -1
+                                                      : static_cast<int>(found - order.begin()));
 }
 
 void MixPage::setShown(std::vector<std::string> names)
@@ -157,6 +204,7 @@ void MixPage::take(std::shared_ptr<const Comparison> comparison)
         }
     }
     showFunctions();
+    showWanted();
     updateText();
     emit mixChanged();
 }

@@ -30,6 +30,10 @@ class MixPage : public ComparePage {
     // Of the behaviours that the charts show, by id.
     void setShown(std::vector<std::string> names);
 
+    // Lists the functions of the behaviour of this name, as soon as it is known.
+    void showBehaviour(const QString &name);
+    void showSites(SiteId base, SiteId head); // makes the row of the function current
+
     // With its decomposition; null while there is none.
     [[nodiscard]] const std::shared_ptr<const Comparison> &comparison() const { return m_made; }
     [[nodiscard]] const MixBars &bars() const { return *m_bars; }
@@ -47,8 +51,13 @@ class MixPage : public ComparePage {
     void buildBar();
     void take(std::shared_ptr<const Comparison> comparison);
     void showFunctions();
+    void showFunction();
+    void showWanted();
     void updateText();
 
+    QString m_wanted; // behaviour to be shown; empty: none
+    SiteId m_base;    // of the function that is chosen
+    SiteId m_head;
     std::shared_ptr<const BehaviourDefinition> m_definition;
     std::shared_ptr<const Comparison> m_made;
     QComboBox *m_source;

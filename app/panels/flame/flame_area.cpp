@@ -159,7 +159,7 @@ Result<AreaAnswer> answerTo(const AreaQuestion &question, const Task &task)
 QString lineOf(const Capture &capture, const AreaThread &thread)
 {
     const StateTimes &times = thread.states;
-    return AreaWords::tr("%1: running %2, preempted %3, waiting %4")
+    return AreaWords::tr("%1: running %2, preempted or queued %3, waiting %4")
         .arg(QString::fromStdString(capture.thread(thread.thread).label()),
              durationText(times.runningNs), durationText(times.preemptedNs),
              durationText(times.waitingNs));

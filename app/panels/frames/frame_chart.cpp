@@ -121,7 +121,6 @@ void FrameChart::connectBars()
 
 void FrameChart::refreshBars()
 {
-    const auto &behaviours = m_behaviours;
     m_bar->setState({.capture = m_source->capture(),
                      .times = m_source->shown(),
                      .order = m_source->order(),
@@ -130,8 +129,8 @@ void FrameChart::refreshBars()
                      .hasSelection = !m_selected.empty(),
                      .canCut = document() && !document()->live(),
                      .site = m_site,
-                     .behaviour = behaviours ? m_behaviour : std::nullopt});
-    m_ruleBar->setOffer({m_source->capture(), behaviours, m_site});
+                     .behaviour = m_behaviours ? m_behaviour : std::nullopt});
+    m_ruleBar->setOffer({m_source->capture(), m_behaviours, m_site});
 }
 
 void FrameChart::showMenu(const QPoint &globalPos)

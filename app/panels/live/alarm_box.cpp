@@ -19,6 +19,7 @@
 #include "app/theme/counted_texts.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
+#include "app/widgets/fitting_columns.h"
 
 namespace zoe::app {
 
@@ -48,8 +49,8 @@ AlarmBox::AlarmBox(QWidget *parent)
 {
     buildRule();
     buildList();
-    auto *rule = new QHBoxLayout;
-    rule->addWidget(m_kind, 1);
+    auto *rule = new FittingColumns(2);
+    rule->addWidget(m_kind);
     rule->addWidget(m_threshold);
     auto *below = new QHBoxLayout;
     below->addWidget(m_pause);
@@ -114,7 +115,8 @@ void AlarmBox::buildList()
     m_list->setShowGrid(false);
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     m_list->setMinimumHeight(fontMetrics().height() * 5);
     const auto go = [this](QTableWidgetItem *item) {

@@ -1,6 +1,5 @@
 #include "app/panels/live/category_box.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -9,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "app/live/live_session.h"
+#include "app/widgets/fitting_columns.h"
 
 namespace zoe::app {
 
@@ -50,8 +50,8 @@ QLayout *CategoryBox::buildOther()
         m_other->clear();
     });
     enableSwitch();
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_other, 1);
+    auto *row = new FittingColumns(2);
+    row->addWidget(m_other);
     row->addWidget(m_switchOff);
     return row;
 }

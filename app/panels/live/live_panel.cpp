@@ -5,13 +5,13 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <initializer_list>
 
 #include "app/commands/command.h"
 #include "app/commands/key_tips.h"
@@ -24,6 +24,7 @@
 #include "app/theme/look.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/fitting_columns.h"
 
 namespace zoe::app {
 
@@ -43,7 +44,7 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
     , m_save(new QPushButton(tr("&Save as…"), this))
     , m_stop(new QPushButton(tr("S&top"), this))
     , m_flight(new QPushButton(tr("&Flight recorder"), this))
-    , m_reconnect(new QCheckBox(tr("&Reconnect when the program restarts"), this))
+    , m_reconnect(new QCheckBox(tr("&Reconnect after a restart"), this))
     , m_summaryFrames(new QSpinBox(this))
     , m_alarms(new AlarmBox(this))
     , m_categories(new CategoryBox(this))
@@ -54,23 +55,23 @@ LivePanel::LivePanel(Session &session, QWidget *parent)
     buildButtons();
     buildOptions();
     auto *content = new QWidget(this);
-    auto *layout = new QGridLayout(content);
-    layout->addWidget(m_state, 0, 0, 1, 2);
-    layout->addWidget(m_fps, 1, 0);
-    layout->addWidget(m_ms, 1, 1);
-    layout->addWidget(m_counts, 2, 0, 1, 2);
-    layout->addWidget(m_alarm, 3, 0, 1, 2);
-    layout->addWidget(m_pause, 4, 0);
-    layout->addWidget(m_newest, 4, 1);
-    layout->addWidget(m_save, 5, 0);
-    layout->addWidget(m_stop, 5, 1);
-    layout->addWidget(m_flight, 6, 0, 1, 2);
-    layout->addWidget(m_reconnect, 7, 0, 1, 2);
-    layout->addWidget(m_summaryFrames, 8, 0, 1, 2);
-    layout->addWidget(m_alarms, 9, 0, 1, 2);
-    layout->addWidget(m_categories, 10, 0, 1, 2);
-    layout->setRowStretch(9, 2);
-    layout->setRowStretch(10, 1);
+    auto *layout = new QVBoxLayout(content);
+    layout->addWidget(m_state);
+    const auto addColumns = [&](std::initializer_list<QWidget *> widgets) {
+        auto *columns = new FittingColumns(2);
+        for (QWidget *widget : widgets)
+            columns->addWidget(widget);
+        layout->addLayout(columns);
+    };
+    addColumns({m_fps, m_ms});
+    layout->addWidget(m_counts);
+    layout->addWidget(m_alarm);
+    addColumns({m_pause, m_newest, m_save, m_stop});
+    layout->addWidget(m_flight);
+    layout->addWidget(m_reconnect);
+    layout->addWidget(m_summaryFrames);
+    layout->addWidget(m_alarms, 2);
+    layout->addWidget(m_categories, 1);
     auto *scroll = new QScrollArea(this);
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
@@ -241,9 +242,9 @@ void LivePanel::showFigures()
                       QString::fromStdString(formatBytes(statistics.bytes)), lossText()};
     if (live->paused())
         parts.prepend(tr("Views paused"));
-    parts << (live->savedAs().isEmpty()
-                  ? tr("not saved; temporary file: %1").arg(QFileInfo(live->file()).fileName())
-                  : tr("saved as %1").arg(live->savedAs()));
+    parts << (live->savedAs().isEmpty() ? tr("not saved; temporary file: %1")
+                                              .arg(breakable(QFileInfo(live->file()).fileName()))
+                                        : tr("saved as %1").arg(breakable(live->savedAs())));
     m_counts->setText(parts.join(" · "));
     m_counts->setToolTip(live->file());
 }

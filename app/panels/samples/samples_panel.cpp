@@ -22,8 +22,6 @@
 
 namespace zoe::app {
 
-namespace {} // namespace
-
 SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     : Panel(session, parent)
     , m_look(new QComboBox(this))
@@ -35,6 +33,7 @@ SamplesPanel::SamplesPanel(Session &session, QWidget *parent)
     , m_body(new QStackedWidget(this))
     , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
     , m_tree(new CallTreeView(CallTreeModel::Counted::Samples, this))
+    , m_nothing(new QLabel(this))
 {
     buildTop();
     m_tree->setObjectName("samplesTree");
@@ -89,10 +88,7 @@ void SamplesPanel::buildTop()
     m_search->setToolTip(tr("Find functions by name: text or /regular expression/"));
     m_search->setClearButtonEnabled(true);
     m_note->setObjectName("samplesNote");
-    connect(m_look, &QComboBox::currentIndexChanged, this, [this](int index) {
-        m_body->setCurrentIndex(index);
-        searchChanged();
-    });
+    connect(m_look, &QComboBox::currentIndexChanged, this, &SamplesPanel::searchChanged);
     connect(m_direction, &QComboBox::currentIndexChanged, this, [this] {
         m_zoom.clear();
         arrange();
@@ -138,6 +134,10 @@ QWidget *SamplesPanel::buildBody()
     page->setFocusProxy(m_picture);
     m_body->addWidget(page);
     m_body->addWidget(m_tree);
+    m_nothing->setObjectName("samplesNothing");
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
+    m_body->addWidget(m_nothing);
     return m_body;
 }
 
@@ -160,7 +160,7 @@ void SamplesPanel::showDocument()
 
 QString SamplesPanel::noteText() const
 {
-    return m_note->text();
+    return m_nothing->text().isEmpty() ? m_note->text() : m_nothing->text();
 }
 
 void SamplesPanel::saveState(QVariantMap &state) const
@@ -338,6 +338,9 @@ QString SamplesPanel::nothingText() const
 void SamplesPanel::updateNote()
 {
     QString text = nothingText();
+    const bool comes = text.isEmpty() || m_mergeJob != 0; // the page stays until it is there
+    m_nothing->setText(comes ? QString() : text);
+    m_body->setCurrentWidget(comes ? m_body->widget(m_look->currentIndex()) : m_nothing);
     if (text.isEmpty()) {
         const CallTree &tree = m_samples->tree;
         QStringList parts;
@@ -355,7 +358,7 @@ void SamplesPanel::updateNote()
             parts << tr("%1 unreadable").arg(countedFrames(tree.unreadableFrames));
         text = parts.join(" · ");
     }
-    m_note->say(text);
+    m_note->say(comes ? text : QString());
 }
 
 } // namespace zoe::app

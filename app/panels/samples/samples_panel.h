@@ -70,6 +70,7 @@ class SamplesPanel : public Panel {
     QStackedWidget *m_body;
     MergedPicture *m_picture;
     CallTreeView *m_tree;
+    QLabel *m_nothing;          // why there is nothing to show
     std::vector<SiteId> m_zoom; // path of the node zoomed to; empty: all
     JobId m_mergeJob = 0;
     JobId m_arrangeJob = 0;

@@ -112,6 +112,7 @@ WhyPanel::WhyPanel(Session &session, QWidget *parent)
 QWidget *WhyPanel::buildOne()
 {
     m_causes->sortBy(0, Qt::DescendingOrder);
+    m_causes->table().wrapTexts();
     auto *page = new QWidget(this);
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(6, 6, 6, 0);
@@ -129,6 +130,7 @@ QWidget *WhyPanel::buildMany()
     m_which->addItem(tr("Selected frames"));
     m_which->addItem(tr("Longest 1 %"));
     m_groups->sortBy(0, Qt::DescendingOrder);
+    m_groups->table().wrapTexts();
     auto *page = new QWidget(this);
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(6, 6, 6, 0);

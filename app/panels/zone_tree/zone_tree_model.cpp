@@ -433,7 +433,7 @@ QVariant ZoneTreeModel::zoneText(const Node &node, const Zone &zone, int column)
 QString ZoneTreeModel::groupText(const Node &node, const Group &group) const
 {
     const ZoneTree &tree = treeOf(node);
-    return tr("%1 × %2, max %3")
+    return tr("%2 × %1, max %3") // what is cut first tells least
         .arg(QString::fromStdString(
                  m_frame->capture->site(SiteId{tree.sites()[group.first]}).label()),
              countText(group.zones.size()), durationText(tree.durations()[group.longest]));

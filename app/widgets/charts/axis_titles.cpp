@@ -11,10 +11,10 @@
 namespace zoe::app {
 
 namespace {
-constexpr double kAboveLines = 10; // of the chart
+constexpr double kZAboveChart = 10;
 constexpr double kLowLines = 9;    // a chart of fewer lines of text keeps its height for the plot
 constexpr double kBesideChars = 9; // what axes and titles may take of a chart's width
-constexpr double kBesideLines = 3; // likewise of its height
+constexpr double kBesideLines = 5; // likewise of its height
 constexpr double kLegendLines = 2;
 } // namespace
 
@@ -25,10 +25,12 @@ AxisTitles::AxisTitles(QChart &chart, double top)
     , m_upper(new QGraphicsSimpleTextItem(&chart))
     , m_lower(new QGraphicsSimpleTextItem(&chart))
 {
-    m_upper->setZValue(kAboveLines);
-    m_lower->setZValue(kAboveLines);
-    connect(&chart, &QChart::plotAreaChanged, this, &AxisTitles::fit);
-    connect(&chart, &QGraphicsWidget::geometryChanged, this, &AxisTitles::fit);
+    m_upper->setZValue(kZAboveChart);
+    m_lower->setZValue(kZAboveChart);
+    // The layout that tells it is not finished: titles mustn't come or go meanwhile.
+    connect(&chart, &QChart::plotAreaChanged, this, &AxisTitles::fit, Qt::QueuedConnection);
+    connect(&chart, &QGraphicsWidget::geometryChanged, this, &AxisTitles::fit,
+            Qt::QueuedConnection);
     fit();
 }
 

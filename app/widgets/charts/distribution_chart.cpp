@@ -128,10 +128,13 @@ DistributionChart::DistributionChart(QWidget *parent)
     m_area->attachAxis(m_share);
     attachTimeAxis();
     colour();
-    connect(chart(), &QChart::plotAreaChanged, this, [this](const QRectF &area) {
-        if (std::exchange(m_plotHeight, area.height()) != area.height())
+    // The layout that tells it is not finished: what it is of mustn't change meanwhile.
+    const auto follow = [this] {
+        const double height = chart()->plotArea().height();
+        if (std::exchange(m_plotHeight, height) != height)
             rebuild();
-    });
+    };
+    connect(chart(), &QChart::plotAreaChanged, this, follow, Qt::QueuedConnection);
 }
 
 // Room for the box plot, bars, and the numbers below them.

@@ -5,6 +5,7 @@
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
+#include "analysis/model/whole_frames.h"
 #include "analysis/statistics/duration_set.h"
 #include "analysis/summary/function_durations.h"
 #include "app/session/namesakes.h"
@@ -32,19 +33,16 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
         return times;
     const auto waits =
         question.times.set.value == 0
-            ? waitValues(capture, question.times.waits, question.selection, task)
+            ? waitValues(capture, question.times.waits,
+                         wholeFramesOf(capture, question.selection).selection, task)
             : waitsInSpans(capture, question.times.set, question.times.waits, *times, task);
     if (!waits)
         return waits.error();
     times->unreadableFrames += waits->unreadableFrames;
-    std::size_t i = 0; // both rise
+    std::size_t i = 0; // both rise, and waits has none that times has not
     for (std::size_t w = 0; w < waits->frames.size(); ++w) {
-        while (i < times->size() && times->numbers[i] < waits->frames[w])
+        while (times->numbers[i] < waits->frames[w])
             ++i;
-        if (i == times->size())
-            break;
-        if (times->numbers[i] != waits->frames[w])
-            continue; // a partial frame
         times->durationsNs[i] = std::max<DurationNs>(
             0, times->durationsNs[i] - static_cast<DurationNs>(waits->values[w]));
     }

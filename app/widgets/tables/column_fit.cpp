@@ -179,6 +179,8 @@ bool ColumnFit::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize && watched == m_view.viewport())
         fit();
+    else if (event->type() == QEvent::Show && watched == &m_view)
+        fit();
     else if (event->type() == QEvent::FontChange && watched == &m_view && !m_columns.empty())
         describeAgain();
     return QObject::eventFilter(watched, event);
@@ -200,9 +202,12 @@ int ColumnFit::taking() const
     return first;
 }
 
-// Columns grow with what is in sight, and never shrink: nothing moves while rows are scrolled.
+// Columns grow with what is in sight, and never shrink: nothing moves while rows are scrolled. Of a
+// view that is not shown, Qt would measure all rows.
 void ColumnFit::grow()
 {
+    if (!m_view.isVisible())
+        return;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         Section &section = m_states[i].section;
         if (!wanted(m_states[i]) || section.most <= section.width)

@@ -82,6 +82,14 @@ void RowsView::setSource(std::shared_ptr<const RowSource> source, Accepts accept
     arrange();
 }
 
+void RowsView::wrapTexts()
+{
+    setWordWrap(true);
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+            &RowsView::resizeRowsToContents);
+}
+
 void RowsView::setFilter(const QString &text)
 {
     m_query.filter = NameFilter(text);

@@ -30,6 +30,8 @@ class RowsView : public UserChoosesRows<QTableView> {
                    std::shared_ptr<const Capture> capture = nullptr);
     // For the next source if there are more or fewer of them.
     void setColumns(std::vector<RowColumn> columns);
+    // Texts take as many lines as they need: for tables of few rows.
+    void wrapTexts();
     void setFilter(const QString &text);
     void setAccepts(Accepts accepts);
     void sortBy(int column, Qt::SortOrder order);

@@ -19,7 +19,7 @@ namespace {
 constexpr auto kGroup = "workspaces";
 constexpr auto kCurrentKey = "workspaces/current";
 constexpr auto kVersionKey = "workspaces/version";
-constexpr int kVersion = 4; // of the set of docks; other arrangements are forgotten
+constexpr int kVersion = 5; // of the set of docks; other arrangements are forgotten
 // Of the layouts that were before workspaces.
 constexpr const char *kOldKeys[] = {"window/state", "window/central", "layouts"};
 
@@ -58,7 +58,9 @@ WorkspaceKeeper::WorkspaceKeeper(QMainWindow &window, const Docks &docks, Centra
 
 bool WorkspaceKeeper::available(const QString &name) const
 {
-    return name != liveWorkspace() || m_live || m_current == name;
+    if (name == fleetWorkspace())
+        return m_fleet;
+    return m_capture && (name != liveWorkspace() || m_live || m_current == name);
 }
 
 void WorkspaceKeeper::restore()
@@ -78,7 +80,7 @@ void WorkspaceKeeper::restore()
     }
     const QString last = workspaceCalled(settings.value(kCurrentKey).toString());
     // Compare would be empty: what was compared does not come back.
-    if (!last.isEmpty() && available(last) && hasTables(last))
+    if (!last.isEmpty() && last != liveWorkspace() && hasTables(last))
         m_current = last;
     updateCommands();
 }
@@ -86,7 +88,7 @@ void WorkspaceKeeper::restore()
 void WorkspaceKeeper::store()
 {
     if (m_shown)
-        leave();
+        keep();
     QSettings settings;
     settings.setValue(kVersionKey, kVersion);
     settings.setValue(kCurrentKey, m_current);
@@ -105,7 +107,7 @@ bool WorkspaceKeeper::show(const QString &name)
     if (wanted == m_current)
         return true;
     if (m_shown)
-        leave();
+        keep();
     m_current = wanted;
     if (m_shown)
         enter();
@@ -120,7 +122,7 @@ void WorkspaceKeeper::reset()
         enter();
 }
 
-void WorkspaceKeeper::leave()
+void WorkspaceKeeper::keep()
 {
     m_states[m_current] = {m_window.saveState(kVersion), m_views.saveState()};
 }
@@ -136,18 +138,25 @@ void WorkspaceKeeper::enter()
     paintLater(m_window); // after the docks in front have been shown
 }
 
-void WorkspaceKeeper::showDocks(bool shown)
+void WorkspaceKeeper::setOpen(bool capture, bool fleet)
 {
-    const bool before = std::exchange(m_shown, shown);
-    if (before && shown) // another capture came to the front: all stays where the user put it
+    m_capture = capture;
+    m_fleet = fleet;
+    const bool before = std::exchange(m_shown, capture || fleet);
+    const bool isLive = m_current == liveWorkspace() && !m_live;
+    const bool mustLeave = m_shown && (!available(m_current) || (!before && isLive));
+    // Another capture came to the front: all stays where the user put it.
+    if (before && m_shown && !mustLeave) {
+        updateCommands();
         return;
-    if (shown) {
-        if (m_current == liveWorkspace() && !m_live)
-            m_current = workspaceNames().first();
+    }
+    if (before)
+        keep();
+    if (mustLeave)
+        m_current = capture ? workspaceNames().first() : fleetWorkspace();
+    if (m_shown) {
         enter();
     } else {
-        if (before)
-            leave();
         for (QDockWidget *dock : m_docks.all())
             dock->hide();
     }
@@ -160,9 +169,9 @@ void WorkspaceKeeper::setLive(bool live)
         updateCommands();
 }
 
-void WorkspaceKeeper::leaveLive()
+void WorkspaceKeeper::leave(const QString &name)
 {
-    if (m_shown && m_current == liveWorkspace())
+    if (m_shown && m_current == name && m_capture)
         show(workspaceNames().first());
 }
 

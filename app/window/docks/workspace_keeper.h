@@ -29,11 +29,13 @@ class WorkspaceKeeper : public QObject {
     // Now, or as soon as docks are shown. False: unknown, or not available.
     bool show(const QString &name);
     void reset(); // the current one is arranged as it came
-    void showDocks(bool shown);
+    // Whether a capture and a store are open: what can't be shown without them is left.
+    void setOpen(bool capture, bool fleet);
     // Without a program to watch there is no live workspace; one that is shown stays until the user
     // leaves it.
     void setLive(bool live);
-    void leaveLive(); // if it is shown
+    void leave(const QString &name); // if it is shown, and another one can be
+    [[nodiscard]] bool isShown(const QString &name) const { return m_shown && m_current == name; }
 
     [[nodiscard]] const QString &current() const { return m_current; }
     [[nodiscard]] bool available(const QString &name) const;
@@ -48,7 +50,7 @@ class WorkspaceKeeper : public QObject {
         QByteArray views;
     };
 
-    void leave(); // keeps how the current one is arranged
+    void keep(); // how the current one is arranged
     void enter();
     void updateCommands();
 
@@ -58,7 +60,9 @@ class WorkspaceKeeper : public QObject {
     QList<QAction *> m_commands; // in the order of the workspaces
     QHash<QString, State> m_states;
     QString m_current;
-    bool m_shown = false;
+    bool m_shown = false; // something is open
+    bool m_capture = false;
+    bool m_fleet = false;
     bool m_live = false;
 };
 

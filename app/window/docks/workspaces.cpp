@@ -65,6 +65,12 @@ const std::vector<Workspace> &workspaces()
          {},
          0.30,
          0.28},
+        {QT_TRANSLATE_NOOP("Workspaces", "Fleet"),
+         QT_TRANSLATE_NOOP("Workspaces", "What changed since last week?"),
+         {"fleet", "fleetSeries"},
+         {},
+         {},
+         {}},
     };
     return all;
 }
@@ -170,7 +176,12 @@ QString homeOf(const QString &panel)
 
 QString liveWorkspace()
 {
-    return workspaces().back().name;
+    return QStringLiteral("Live");
+}
+
+QString fleetWorkspace()
+{
+    return QStringLiteral("Fleet");
 }
 
 bool hasTables(const QString &name)

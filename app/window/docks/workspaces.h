@@ -12,7 +12,7 @@ namespace zoe::app {
 class CentralViews;
 class Docks;
 
-// "Frames", "Behaviours", "Compare", "Live".
+// "Frames", "Behaviours", "Compare", "Live", "Fleet".
 [[nodiscard]] QStringList workspaceNames();
 // As people read it.
 [[nodiscard]] QString workspaceTitle(const QString &name);
@@ -25,6 +25,8 @@ class Docks;
 [[nodiscard]] QString homeOf(const QString &panel);
 // The workspace that is shown while a program is watched, and only then.
 [[nodiscard]] QString liveWorkspace();
+// The one that is shown without a capture, while a store is open.
+[[nodiscard]] QString fleetWorkspace();
 
 // REQUIRES: a name of workspaceNames().
 // It shows tables of the open capture.

@@ -8,6 +8,7 @@
 #include "app/captures/sample_capture.h"
 #include "app/export/capture_export_dialog.h"
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 #include "app/theme/text.h"
 #include "app/widgets/picture_export.h"
 #include "app/window/menus/file_dialogs.h"
@@ -26,8 +27,17 @@ FileCommands::FileCommands(QWidget &window, const WindowActions &actions, Sessio
 {
     connect(actions.open, &QAction::triggered, this, [this] { askForFile(false); });
     connect(actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
+    connect(actions.openFleet, &QAction::triggered, this, [this] {
+        if (const QString file = askForFleet(m_window); !file.isEmpty())
+            m_captures.openFleet(file);
+    });
     connect(actions.openSample, &QAction::triggered, this, &FileCommands::openSample);
-    connect(actions.close, &QAction::triggered, &captures, &OpenCaptures::closeCurrent);
+    connect(actions.close, &QAction::triggered, this, [this] {
+        if (m_session.fleet() && m_session.fleet()->isWatched())
+            m_captures.closeFleet();
+        else
+            m_captures.closeCurrent();
+    });
     connect(actions.closeAll, &QAction::triggered, &captures, &OpenCaptures::closeAll);
     connect(actions.exportCapture, &QAction::triggered, this, &FileCommands::askForExport);
     connect(actions.exportPicture, &QAction::triggered, this, &FileCommands::exportPicture);

@@ -71,6 +71,15 @@ QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &ti
     return file;
 }
 
+QString askForFleet(QWidget &parent)
+{
+    const QString file = QFileDialog::getOpenFileName(
+        &parent, Dialogs::tr("Open a fleet"), lastFolder(),
+        Dialogs::tr("Fleet stores (*.zoefleet)") + ";;" + Dialogs::tr("All files (*)"));
+    rememberFolderOf(file);
+    return file;
+}
+
 QString askForFrames(QWidget &parent, const QString &baseName)
 {
     return askWhereTo(parent, Dialogs::tr("Save the selected frames"),

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "app/session/document.h"
+#include "app/session/fleet/open_fleet.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -15,6 +16,7 @@ Navigator::Navigator(const WindowActions &actions, Session &session, QObject *pa
     , m_session(session)
 {
     connect(&session, &Session::documentChanged, this, &Navigator::follow);
+    connect(&session, &Session::editsChanged, this, &Navigator::followEdits);
     connectActions();
     updateActions();
 }
@@ -34,8 +36,14 @@ void Navigator::connectActions()
     on(m_actions.previousFrame, [this] { step(-1); });
     on(m_actions.firstFrame, [this] { showEnd(false); });
     on(m_actions.lastFrame, [this] { showEnd(true); });
-    on(m_actions.undo, [this] { m_document->edits().undo(); });
-    on(m_actions.redo, [this] { m_document->edits().redo(); });
+    connect(m_actions.undo, &QAction::triggered, this, [this] {
+        if (EditHistory *edits = m_session.edits())
+            edits->undo();
+    });
+    connect(m_actions.redo, &QAction::triggered, this, [this] {
+        if (EditHistory *edits = m_session.edits())
+            edits->redo();
+    });
     on(m_actions.clearHighlight, [this] { m_document->selection().setZone(std::nullopt, {}); });
     on(m_actions.back, [this] { m_document->selection().undo(); });
     on(m_actions.forward, [this] { m_document->selection().redo(); });
@@ -44,15 +52,21 @@ void Navigator::connectActions()
 
 void Navigator::follow()
 {
-    if (m_document) {
+    if (m_document)
         m_document->selection().disconnect(this);
-        m_document->edits().disconnect(this);
-    }
     m_document = m_session.document();
-    if (m_document) {
+    if (m_document)
         connect(&m_document->selection(), &ViewSelection::changed, this, &Navigator::updateActions);
-        connect(&m_document->edits(), &EditHistory::changed, this, &Navigator::updateActions);
-    }
+    updateActions();
+}
+
+void Navigator::followEdits()
+{
+    if (m_edits)
+        m_edits->disconnect(this);
+    m_edits = m_session.edits();
+    if (m_edits)
+        connect(m_edits, &EditHistory::changed, this, &Navigator::updateActions);
     updateActions();
 }
 
@@ -129,8 +143,10 @@ void Navigator::updateActions()
 {
     for (QAction *action : m_actions.ofDocument())
         action->setEnabled(m_document != nullptr);
-    m_actions.undo->setEnabled(m_document && m_document->edits().canUndo());
-    m_actions.redo->setEnabled(m_document && m_document->edits().canRedo());
+    m_actions.undo->setEnabled(m_edits && m_edits->canUndo());
+    m_actions.redo->setEnabled(m_edits && m_edits->canRedo());
+    m_actions.close->setEnabled(m_document ||
+                                (m_session.fleet() && m_session.fleet()->isWatched()));
     m_actions.clearHighlight->setEnabled(
         m_document &&
         (m_document->selection().state().site.valid() || m_document->selection().state().zone));

@@ -24,6 +24,7 @@ class Navigator : public QObject {
 
   private:
     void follow();
+    void followEdits();
     void connectActions();
     void goToSpike(bool forwards);
     void step(int by); // to the next frame that is there
@@ -34,6 +35,7 @@ class Navigator : public QObject {
     WindowActions m_actions;
     Session &m_session;
     QPointer<Document> m_document; // that is shown
+    QPointer<EditHistory> m_edits; // of it, or of an open store
 };
 
 } // namespace zoe::app

@@ -14,6 +14,7 @@ struct FileActions {
     explicit FileActions(QWidget &window);
 
     QAction *open;
+    QAction *openFleet;
     QAction *newWindow;
     QAction *compare;
     QAction *close;

@@ -26,7 +26,7 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
 {
     menu.addAction(actions.open);
     recent.fill(*menu.addMenu(Menus::tr("Open &recent")));
-    menu.addActions({actions.compare, actions.newWindow});
+    menu.addActions({actions.compare, actions.openFleet, actions.newWindow});
     menu.addSeparator();
     menu.addActions({actions.close, actions.closeAll});
     menu.addSeparator();

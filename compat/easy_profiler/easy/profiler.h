@@ -219,7 +219,7 @@ class OpenBlocks {
     {
         OpenBlocks &mine = onThisThread();
         if (mine.m_next % kNumbers == 0)
-            mine.m_next = __atomic_add_fetch(&s_last, kNumbers, __ATOMIC_RELAXED);
+            mine.m_next = zoe::detail::addRelaxed(&s_last, kNumbers);
         Open *const open = new (std::nothrow) Open{mine.m_top, ++mine.m_next, buffer};
         if (open != nullptr)
             mine.m_top = open;
@@ -334,9 +334,9 @@ inline const char *registerThread(const char *name) noexcept
 
 // Arguments: a name, a colour and a status, all optional.
 #define ZOE_EASY_SITE(variable, ...)                                                               \
-    static const ::zoe::detail::Site variable =                                                    \
-        ::zoe::detail::siteOf(::profiler::compat::literalIn(__VA_ARGS__), __PRETTY_FUNCTION__,     \
-                              __FILE__, "", __LINE__, ::profiler::compat::colourOf(__VA_ARGS__))
+    static const ::zoe::detail::Site variable = ::zoe::detail::siteOf(                             \
+        ::profiler::compat::literalIn(__VA_ARGS__), ZOE_DETAIL_FUNCTION_NAME, __FILE__, "",        \
+        __LINE__, ::profiler::compat::colourOf(__VA_ARGS__))
 #define ZOE_EASY_BLOCK(id, ...)                                                                    \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
     ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(&ZOE_DETAIL_JOIN(zoeEasySite, id),         \

@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,6 +31,34 @@ namespace hwy {
 
 enum class ProfilerFlags : std::uint32_t { kDefault = 0, kInclusive = 1 };
 using ProfilerFunc = std::function<void()>;
+
+// Gives texts numbers from 1 on, the same for the same text; at most kMaxStrings - 1.
+template <std::size_t kMaxStrings>
+class StringTable {
+  public:
+    const char *Name(std::size_t index) const
+    {
+        const std::lock_guard lock(m_mutex);
+        return index > 0 && index <= m_texts.size() ? m_texts[index - 1].c_str() : nullptr;
+    }
+    // 0: there are too many.
+    std::size_t Add(const char *name)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto known = std::find(m_texts.begin(), m_texts.end(), name);
+        const auto index = static_cast<std::size_t>(known - m_texts.begin()) + 1;
+        if (known != m_texts.end())
+            return index;
+        if (index >= kMaxStrings)
+            return 0;
+        m_texts.emplace_back(name);
+        return index;
+    }
+
+  private:
+    mutable std::mutex m_mutex;
+    std::deque<std::string> m_texts; // stay where they are
+};
 
 #if ZOE_HIGHWAY_ON
 inline namespace recorded {
@@ -62,7 +92,7 @@ class Profiler {
     {
 #if ZOE_HIGHWAY_ON
         const zoe::detail::Site *const site = zoe::detail::keepSite({name, name, "", "", 0, 0, 0});
-        __atomic_store_n(&site->kept, site, __ATOMIC_RELEASE);
+        zoe::detail::storeRelease(&site->kept, site);
         return {site};
 #else
         static_cast<void>(name);

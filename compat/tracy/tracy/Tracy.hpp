@@ -21,7 +21,7 @@
 #include "TracyZone.hpp"
 
 #ifndef TracyFunction
-#define TracyFunction __PRETTY_FUNCTION__
+#define TracyFunction ZOE_DETAIL_FUNCTION_NAME
 #endif
 #ifndef TracyFile
 #define TracyFile __FILE__

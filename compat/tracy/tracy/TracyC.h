@@ -86,11 +86,11 @@ static inline void zoe_tracy_frame(const char *set)
     else
         zoe_c_frame();
 }
-static inline void zoe_tracy_message(const char *text, size_t size)
+static inline void zoe_tracy_message(int level, const char *text, size_t size)
 {
     char copy[1024];
     zoe_tracy_cut(copy, sizeof copy, text, size);
-    zoe_c_message(ZOE_C_INFO, copy);
+    zoe_c_message(level, copy);
 }
 static inline void zoe_tracy_value(TracyCZoneCtx zone, uint64_t value)
 {
@@ -136,7 +136,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCPlotF(name, value) TracyCPlot(name, value)
 #define TracyCPlotI(name, value) TracyCPlot(name, value)
 
-#define TracyCMessage(text, size) zoe_tracy_message(text, size)
+#define TracyCMessage(text, size) zoe_tracy_message(ZOE_C_INFO, text, size)
 #define TracyCMessageL(text) zoe_c_message(ZOE_C_INFO, text)
 #define TracyCMessageC(text, size, colour) TracyCMessage(text, size)
 #define TracyCMessageLC(text, colour) TracyCMessageL(text)

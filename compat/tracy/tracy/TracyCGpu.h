@@ -1,5 +1,5 @@
-/* Tracy's functions for GPUs, which do nothing here: record the GPU with tracks of zoe_c.h. Part of
-   TracyCFunctions.h. */
+/* Tracy's functions for GPUs: the program numbers contexts and queries, and tells the times that
+   the GPU answers. Part of TracyCFunctions.h. */
 #ifndef ZOE_COMPAT_TRACY_C_GPU_H
 #define ZOE_COMPAT_TRACY_C_GPU_H
 

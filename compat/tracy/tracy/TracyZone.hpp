@@ -29,16 +29,16 @@ namespace compat {
 inline const zoe::detail::Site *keep(const zoe::detail::Site &site) noexcept
 {
     const zoe::detail::Site *const kept = zoe::detail::keepSite(site);
-    __atomic_store_n(&kept->kept, kept, __ATOMIC_RELEASE);
+    zoe::detail::storeRelease(&kept->kept, kept);
     return kept;
 }
 
 inline const zoe::detail::Site *siteOf(const SourceLocationData &place) noexcept
 {
-    const zoe::detail::Site *site = __atomic_load_n(&place.zoeSite, __ATOMIC_ACQUIRE);
+    const zoe::detail::Site *site = zoe::detail::loadAcquire(&place.zoeSite);
     if (site == nullptr) {
         site = keep({place.name, place.function, place.file, "", place.line, place.color, 0});
-        __atomic_store_n(&place.zoeSite, site, __ATOMIC_RELEASE);
+        zoe::detail::storeRelease(&place.zoeSite, site);
     }
     return site;
 }
@@ -128,14 +128,14 @@ class ScopedZone {
     void Color(std::uint32_t) noexcept {}
     [[nodiscard]] bool IsActive() const noexcept { return m_buffer != nullptr; }
 
-    __attribute__((format(printf, 2, 3))) void TextFmt(const char *format, ...) noexcept
+    ZOE_DETAIL_PRINTF(2, 3) void TextFmt(const char *format, ...) noexcept
     {
         std::va_list arguments;
         va_start(arguments, format);
         tellFormatted("", format, arguments);
         va_end(arguments);
     }
-    __attribute__((format(printf, 2, 3))) void NameFmt(const char *format, ...) noexcept
+    ZOE_DETAIL_PRINTF(2, 3) void NameFmt(const char *format, ...) noexcept
     {
         std::va_list arguments;
         va_start(arguments, format);

@@ -54,7 +54,10 @@ class LocalListener {
     LocalListener(LocalListener &&other) noexcept;
     LocalListener &operator=(LocalListener &&other) noexcept;
 
+    // Invalid also where viewers of the same user take the token of the note instead.
     [[nodiscard]] const system::Socket &socket() const { return m_socket; }
+    // Whether viewers of the same user find the program.
+    [[nodiscard]] bool canBeFound() const;
 
   private:
     std::filesystem::path m_path;
@@ -67,5 +70,13 @@ Result<system::Socket> connectLocally(const LiveProgram &program);
 
 // Sorted by process and address. Removes the files of programs that are gone.
 std::vector<LiveProgram> findLivePrograms();
+
+// --- The same on all systems: that file ---
+
+// Its name, "PROCESS-PORT", and its content.
+std::string liveNoteName(std::uint32_t processId, const std::string &address);
+std::string liveNoteText(const LiveProgram &program);
+// False if it is none, or cut.
+bool readLiveNote(const std::string &text, LiveProgram &program);
 
 } // namespace zoe

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <sstream>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -19,9 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char *kFirstLine = "zoetrope live 1";
 constexpr const char *kSocketEnding = ".sock";
-constexpr std::size_t kMostOfName = 1024;
 
 // The folder, if nobody but the user has any right to it; all files are opened relative to it, so
 // that it can't be exchanged in between.
@@ -66,13 +63,6 @@ fs::path madeFolder()
     return folder;
 }
 
-std::string noteName(std::uint32_t processId, const std::string &address)
-{
-    const std::size_t colon = address.rfind(':');
-    return std::to_string(processId) + '-' +
-           address.substr(colon == std::string::npos ? 0 : colon + 1);
-}
-
 // A lock of this kind belongs to the open file: it ends with its process, however that ends, and
 // other places of the same process see it.
 bool lock(int descriptor)
@@ -91,13 +81,6 @@ bool isLocked(int descriptor)
     return ::fcntl(descriptor, F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
 }
 
-std::string oneLine(std::string text)
-{
-    std::ranges::replace_if(
-        text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-    return text;
-}
-
 std::string contentOf(int descriptor)
 {
     constexpr std::size_t kMostBytes = 4096;
@@ -105,19 +88,6 @@ std::string contentOf(int descriptor)
     const ssize_t size = ::pread(descriptor, text.data(), text.size(), 0);
     text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
     return text;
-}
-
-bool readNote(const std::string &text, LiveProgram &program)
-{
-    std::istringstream file(text);
-    std::string first;
-    std::string numbers;
-    if (!std::getline(file, first) || first != kFirstLine || !std::getline(file, program.address) ||
-        !std::getline(file, program.program) || !std::getline(file, numbers))
-        return false;
-    std::getline(file, program.token);
-    std::istringstream in(numbers);
-    return static_cast<bool>(in >> program.processId >> program.startUnixNs);
 }
 
 sockaddr_un socketAddress(const std::string &path)
@@ -149,20 +119,14 @@ LiveNote::LiveNote(const LiveProgram &program)
     const UserFolder folder(path);
     if (!folder.usable())
         return;
-    const std::string name = noteName(program.processId, program.address);
+    const std::string name = liveNoteName(program.processId, program.address);
     folder.remove(name); // of an earlier process with this number
     m_path = path / name;
     m_descriptor = folder.open(name, O_RDWR | O_CREAT | O_EXCL);
     if (m_descriptor < 0)
         return;
     // Locked before it has content: an empty file belongs to nobody yet.
-    std::ostringstream text;
-    text << kFirstLine << '\n'
-         << program.address << '\n'
-         << oneLine(program.program).substr(0, kMostOfName) << '\n'
-         << program.processId << ' ' << program.startUnixNs << '\n'
-         << program.token << '\n';
-    const std::string bytes = text.str();
+    const std::string bytes = liveNoteText(program);
     if (!lock(m_descriptor) ||
         ::write(m_descriptor, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()))
         *this = LiveNote();
@@ -195,7 +159,7 @@ LocalListener::LocalListener(const std::string &address)
     if (!folder.usable())
         return;
     const std::string name =
-        noteName(static_cast<std::uint32_t>(::getpid()), address) + kSocketEnding;
+        liveNoteName(static_cast<std::uint32_t>(::getpid()), address) + kSocketEnding;
     folder.remove(name);
     system::Socket socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     const sockaddr_un where = socketAddress(folder.pathOf(name));
@@ -226,12 +190,17 @@ LocalListener &LocalListener::operator=(LocalListener &&other) noexcept
     return *this;
 }
 
+bool LocalListener::canBeFound() const
+{
+    return m_socket.valid();
+}
+
 Result<system::Socket> connectLocally(const LiveProgram &program)
 {
     const UserFolder folder(livePrograms());
     system::Socket socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    const sockaddr_un where =
-        socketAddress(folder.pathOf(noteName(program.processId, program.address) + kSocketEnding));
+    const sockaddr_un where = socketAddress(
+        folder.pathOf(liveNoteName(program.processId, program.address) + kSocketEnding));
     if (folder.usable() && socket.valid() &&
         ::connect(socket.descriptor(), reinterpret_cast<const sockaddr *>(&where), sizeof where) ==
             0 &&
@@ -256,7 +225,7 @@ std::vector<LiveProgram> findLivePrograms()
         LiveProgram program;
         const std::string text = contentOf(file);
         if (isLocked(file)) {
-            if (readNote(text, program))
+            if (readLiveNote(text, program))
                 programs.push_back(std::move(program));
         } else if (!text.empty()) { // an empty one is being written
             folder.remove(name);

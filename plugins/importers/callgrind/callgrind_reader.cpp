@@ -1,7 +1,6 @@
 #include "plugins/importers/callgrind/callgrind_reader.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -45,17 +44,13 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
 // Nanoseconds of an event, "Time_(10ns)"; 0: it is no time.
 double nsOfEvent(std::string_view name)
 {
-    constexpr std::array<std::pair<std::string_view, double>, 5> kUnits{
-        {{"ns)", 1}, {"us)", 1e3}, {"µs)", 1e3}, {"ms)", 1e6}, {"s)", 1e9}}};
     const std::size_t open = name.find('(');
-    if (open == std::string_view::npos)
+    if (open == std::string_view::npos || !name.ends_with(')'))
         return 0;
-    std::string_view text = name.substr(open + 1);
-    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-    const auto number = digits > 0 ? wholeNumber(text.substr(0, digits)) : std::uint64_t{1};
-    const auto unit =
-        std::ranges::find(kUnits, text.substr(digits), [](const auto &one) { return one.first; });
-    return number && unit != kUnits.end() ? static_cast<double>(*number) * unit->second : 0;
+    const std::string text(name.substr(open + 1, name.size() - open - 2));
+    const bool hasNumber = !text.empty() && text.front() >= '0' && text.front() <= '9';
+    const auto duration = parseDuration(hasNumber ? text : "1" + text);
+    return duration ? static_cast<double>(*duration) : 0;
 }
 
 // The names of files, objects or functions: "(3) name" at first, then "(3)".

@@ -1,6 +1,22 @@
 #include "plugins/importers/chrome-trace/trace_fields.h"
 
+#include <cstdint>
+#include <string_view>
+
 namespace zoe {
+
+namespace {
+
+// Of at most eight bytes, as one number; other names are none of ours.
+constexpr std::uint64_t packed(std::string_view name)
+{
+    std::uint64_t number = 0;
+    for (const char c : name.substr(0, name.size() > sizeof number ? 0 : name.size()))
+        number = number << 8 | static_cast<unsigned char>(c);
+    return number;
+}
+
+} // namespace
 
 bool readFields(JsonCursor &cursor, TraceFields &fields)
 {
@@ -12,39 +28,58 @@ bool readFields(JsonCursor &cursor, TraceFields &fields)
     while (cursor.nextKey(key, first)) {
         if (!cursor.value(value))
             return false;
-        const std::string_view name = key.text;
-        if (name == "ph")
+        switch (packed(key.text)) {
+        case packed("ph"):
             fields.phase = value;
-        else if (name == "ts")
+            break;
+        case packed("ts"):
             fields.ts = value;
-        else if (name == "name")
+            break;
+        case packed("name"):
             fields.name = value;
-        else if (name == "pid")
+            break;
+        case packed("pid"):
             fields.pid = value;
-        else if (name == "tid")
+            break;
+        case packed("tid"):
             fields.tid = value;
-        else if (name == "dur")
+            break;
+        case packed("dur"):
             fields.duration = value;
-        else if (name == "cat")
+            break;
+        case packed("cat"):
             fields.category = value;
-        else if (name == "args")
+            break;
+        case packed("args"):
             fields.arguments = value;
-        else if (name == "tdur")
+            break;
+        case packed("tdur"):
             fields.threadDuration = value;
-        else if (name == "id")
+            break;
+        case packed("id"):
             fields.id = value;
-        else if (name == "sf")
+            break;
+        case packed("sf"):
             fields.stackFrame = value;
-        else if (name == "id2")
+            break;
+        case packed("id2"):
             fields.id2 = value;
-        else if (name == "scope")
+            break;
+        case packed("scope"):
             fields.scope = value;
-        else if (name == "bind_id")
+            break;
+        case packed("bind_id"):
             fields.bindId = value;
-        else if (name == "flow_in")
+            break;
+        case packed("flow_in"):
             fields.flowIn = value.text == "true";
-        else if (name == "flow_out")
+            break;
+        case packed("flow_out"):
             fields.flowOut = value.text == "true";
+            break;
+        default:
+            break;
+        }
     }
     return cursor.state() == JsonState::Ok;
 }

@@ -30,6 +30,10 @@ struct LiveFunction {
     LiveValue self;
     LiveValue total;
     double callsPerFrame = 0; // smoothed as the times are
+    // Of all frames since the summary began, of the time that they have in self and total.
+    std::uint64_t calls = 0;
+    std::int64_t selfSumNs = 0;
+    std::int64_t totalSumNs = 0;
 };
 
 // A function called along one path of calls, over all threads. A recursive call is a longer path,
@@ -49,6 +53,7 @@ struct LiveCall {
 };
 
 struct LiveFrames {
+    std::uint32_t summary = 0; // another one for each session: sums begin at 0 again
     LiveValue duration;
     std::uint64_t frames = 0;
     std::uint64_t lostZones = 0;        // dropped in these frames: no memory for events

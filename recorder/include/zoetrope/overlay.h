@@ -116,6 +116,10 @@ void disableLiveSummary() noexcept;
 // The latest summary; that of an earlier session until frames of this one have been read. The first
 // call enables summaries unless they were disabled. Never waits for the recorder.
 LiveSummary liveSummary() noexcept;
+// Waits until the next liveSummary() has all frames that have ended by now: a tenth of a second or
+// so, and 0.25 s more with zones of GPUs. In programs that mark no frames, the recorder's frame
+// ends here, so it has everything. Returns false if no session is recording.
+bool completeLiveSummary() noexcept;
 
 // A text table with one line per function; ASCII except for the labels. Like snprintf(), writes at
 // most capacity bytes including the terminator, and returns the full length.
@@ -143,6 +147,10 @@ inline void disableLiveSummary() noexcept {}
 inline LiveSummary liveSummary() noexcept
 {
     return {};
+}
+inline bool completeLiveSummary() noexcept
+{
+    return false;
 }
 inline std::size_t writeOverlay(const LiveSummary &, char *text, std::size_t capacity,
                                 const OverlayOptions & = {}) noexcept

@@ -15,7 +15,7 @@
 //   ZOE_MESSAGE("loaded");     a text at this moment: a C string or anything with data() and size()
 //
 // Everything is thread-safe and nothing throws. Zones may be opened anywhere except in signal
-// handlers. With ZOE_ENABLED=0, everything compiles to nothing. Needs C++17 and GCC or Clang.
+// handlers. With ZOE_ENABLED=0, everything compiles to nothing. Needs C++17.
 #pragma once
 
 #include <cstdint>

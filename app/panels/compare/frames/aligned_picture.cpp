@@ -123,7 +123,8 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
 {
     const QRectF area = strip(side);
     const int line = metrics.height();
-    const double step = stepFor(top, std::max(2.0, area.height() / (2.5 * line)));
+    // At least one line above that of 0, however the step is rounded.
+    const double step = stepFor(top, std::max(2.5, area.height() / (2.5 * line)));
     const AxisUnit unit = timeUnitFor(top);
     for (double ns = 0; ns <= top; ns += step) {
         const double y = area.bottom() - ns / top * area.height();

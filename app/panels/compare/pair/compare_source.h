@@ -37,10 +37,6 @@ struct ComparedPair {
     std::size_t pictured = 0;    // index of the base shown in views that show only one
 
     [[nodiscard]] const CompareSource &base() const { return bases[pictured]; }
-    [[nodiscard]] bool isOfOneRun() const // both sides are parts of it
-    {
-        return bases.size() == 1 && bases.front().capture == head.capture;
-    }
     [[nodiscard]] SiteId headOf(SiteId baseSite) const;
     [[nodiscard]] SiteId baseOf(SiteId headSite) const;
 };

@@ -51,14 +51,30 @@ QRectF plateOf(const FlameScene &scene, const FrameTrees &part, const QFontMetri
     return {x, ruler.top(), std::max(2.0, std::min(length, end - x)), ruler.height() - 1};
 }
 
-// Whether the name of a frame covers a label of the ruler; a single frame has no name there.
+// Where a neighbouring frame is in the ruler; empty: out of sight.
+QRectF sideArea(const FlameScene &scene, const FrameRecord &record, const QRectF &ruler)
+{
+    const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
+    const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
+    return {x, ruler.top(), std::max(0.0, end - x), ruler.height()};
+}
+
+// Whether a neighbouring frame or the name of a frame covers a label of the ruler; a single frame
+// has no name there.
 bool isCovered(const FlameScene &scene, const QFontMetricsF &metrics, const QRectF &ruler,
                const QRectF &label)
 {
-    const auto &parts = scene.list->frame->parts;
-    return parts.size() > 1 && std::ranges::any_of(parts, [&](const FrameTrees &part) {
-               return plateOf(scene, part, metrics, ruler).intersects(label);
-           });
+    const FlameFrame &frame = *scene.list->frame;
+    const auto &parts = frame.parts;
+    if (parts.size() > 1 && std::ranges::any_of(parts, [&](const FrameTrees &part) {
+            return plateOf(scene, part, metrics, ruler).intersects(label);
+        }))
+        return true;
+    const auto sides =
+        sideFrames(*frame.capture, parts.front().frame, parts.back().frame, kReachedFrames);
+    return std::ranges::any_of(sides, [&](FrameIndex side) {
+        return sideArea(scene, frame.capture->frames()[side], ruler).intersects(label);
+    });
 }
 
 double flagX(const FlameScene &scene, const Annotation &annotation)
@@ -107,11 +123,12 @@ void paintSideNames(QPainter &painter, const FlameScene &scene, const Palette &p
     for (const FrameIndex side : sideFrames(*frame.capture, frame.parts.front().frame,
                                             frame.parts.back().frame, kReachedFrames)) {
         const FrameRecord &record = frame.capture->frames()[side];
-        const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
-        const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
+        const QRectF plate = sideArea(scene, record, ruler);
+        const double x = plate.left();
+        const double end = plate.right();
         if (end <= 0 || x >= scene.widthPx)
             continue;
-        painter.fillRect(QRectF(x, ruler.top(), end - x, ruler.height() - 1), palette.grid);
+        painter.fillRect(plate.adjusted(0, 0, 0, -1), palette.grid);
         if (end - x < kLeastPlatePx)
             continue;
         const QString name = QCoreApplication::translate("FlameView", "frame %1 · %2")
@@ -134,11 +151,12 @@ void paintNeighbours(QPainter &painter, const FlameScene &scene, const Palette &
     for (const FrameIndex side : sideFrames(*frame.capture, frame.parts.front().frame,
                                             frame.parts.back().frame, kReachedFrames)) {
         const FrameRecord &record = frame.capture->frames()[side];
-        const double x = std::max(-1.0, std::round(scene.xOfTime(record.startNs)));
-        const double end = std::min(scene.widthPx, std::round(scene.xOfTime(record.endNs())));
+        const QRectF lane = sideArea(scene, record, area);
+        const double x = lane.left();
+        const double end = lane.right();
         if (end <= 0 || x >= scene.widthPx)
             continue;
-        painter.fillRect(QRectF(x, area.top(), end - x, area.height()), veil);
+        painter.fillRect(lane, veil);
         painter.fillRect(QRectF(side < frame.current() ? end - 1 : x, area.top(), 1, area.height()),
                          palette.current);
     }

@@ -126,8 +126,11 @@ QStringList zoneStateLines(const FlameScene &scene, const FlameZone &zone)
     QStringList parts;
     if (times.runningNs > 0)
         parts << StateWords::tr("running %1").arg(durationText(times.runningNs));
-    if (times.preemptedNs > 0)
-        parts << StateWords::tr("preempted %1").arg(durationText(times.preemptedNs));
+    const DurationNs queuedNs = queuedBetween(extras->states, found.startNs, found.endNs());
+    if (times.preemptedNs > queuedNs)
+        parts << StateWords::tr("preempted %1").arg(durationText(times.preemptedNs - queuedNs));
+    if (queuedNs > 0)
+        parts << StateWords::tr("queued for a CPU %1").arg(durationText(queuedNs));
     if (times.waitingNs > 0)
         parts << StateWords::tr("waiting %1").arg(durationText(times.waitingNs));
     if (times.knownNs() < found.durationNs)
@@ -197,7 +200,7 @@ QString ribbonText(const FlameScene &scene, ThreadId thread, double x)
                            : StateWords::tr("runs for %1").arg(duration));
         break;
     case ThreadState::Preempted:
-        lines << (isQueued(spans, static_cast<std::size_t>(longest - spans.data()))
+        lines << (isQueued(spans, longest)
                       ? StateWords::tr("queued for a CPU for %1").arg(duration)
                       : StateWords::tr("preempted for %1: another program or thread has the CPU")
                             .arg(duration));

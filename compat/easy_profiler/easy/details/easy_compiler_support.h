@@ -2,12 +2,14 @@
 #pragma once
 #pragma GCC system_header
 
+#include <zoetrope/detail/compiler.h>
+
 #define EASY_THREAD_LOCAL thread_local
 #define EASY_CXX11_TLS_AVAILABLE
 #define EASY_LOCAL_STATIC_PTR(type, name, initialiser) static type name = initialiser
 #define EASY_MAGIC_STATIC_AVAILABLE
 #define EASY_FINAL final
-#define EASY_FORCE_INLINE inline __attribute__((always_inline))
+#define EASY_FORCE_INLINE ZOE_DETAIL_INLINE
 #define EASY_CONSTEXPR constexpr
 #define EASY_STATIC_CONSTEXPR static constexpr
 #define EASY_CONSTEXPR_FCN constexpr

@@ -1,5 +1,8 @@
 #include "plugins/importers/common/json/json_cursor.h"
 
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -7,15 +10,16 @@ namespace zoe {
 
 namespace {
 
-bool isSpace(char c)
-{
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
+constexpr auto kEndsScalar = [] {
+    std::array<bool, 256> ends{};
+    for (const char c : std::string_view(" \n\r\t,}]:\"{["))
+        ends[static_cast<unsigned char>(c)] = true;
+    return ends;
+}();
 
 bool endsScalar(char c)
 {
-    return isSpace(c) || c == ',' || c == '}' || c == ']' || c == ':' || c == '"' || c == '{' ||
-           c == '[';
+    return kEndsScalar[static_cast<unsigned char>(c)];
 }
 
 void appendUtf8(std::string &out, std::uint32_t code)
@@ -86,32 +90,6 @@ std::size_t appendUnicodeEscape(std::string &out, std::string_view raw, std::siz
 
 } // namespace
 
-char JsonCursor::peek()
-{
-    while (m_p != m_end && isSpace(*m_p))
-        ++m_p;
-    if (m_p == m_end) {
-        m_state = JsonState::Incomplete;
-        return 0;
-    }
-    return *m_p;
-}
-
-bool JsonCursor::accept(char c)
-{
-    if (peek() != c || m_p == m_end)
-        return false;
-    ++m_p;
-    return true;
-}
-
-bool JsonCursor::expect(char c)
-{
-    if (accept(c))
-        return true;
-    return m_state == JsonState::Ok ? fail(JsonState::Malformed) : false;
-}
-
 bool JsonCursor::value(JsonValue &out)
 {
     switch (peek()) {
@@ -154,18 +132,41 @@ bool JsonCursor::nextElement(bool &first)
     return !accept(']') && m_state == JsonState::Ok;
 }
 
-bool JsonCursor::skipString()
+// To the next quote or backslash, eight bytes at a time.
+const char *JsonCursor::endOfPlainText(const char *p) const
+{
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101;
+    constexpr std::uint64_t kHighBits = 0x8080'8080'8080'8080;
+    // The high bit of the lowest byte that is 0; bits above it say nothing.
+    const auto zeros = [](std::uint64_t word) { return (word - kOnes) & ~word & kHighBits; };
+    if constexpr (std::endian::native == std::endian::little) {
+        for (; m_end - p >= static_cast<std::ptrdiff_t>(sizeof(std::uint64_t));
+             p += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, p, sizeof word);
+            const std::uint64_t found = zeros(word ^ kOnes * '"') | zeros(word ^ kOnes * '\\');
+            if (found != 0)
+                return p + std::countr_zero(found) / 8;
+        }
+    }
+    while (p != m_end && *p != '"' && *p != '\\')
+        ++p;
+    return p;
+}
+
+bool JsonCursor::skipString(bool &escaped)
 {
     ++m_p; // the opening quote
-    while (m_p != m_end) {
-        const char c = *m_p++;
-        if (c == '"')
+    while (true) {
+        m_p = endOfPlainText(m_p);
+        if (m_p == m_end)
+            break;
+        if (*m_p++ == '"')
             return true;
-        if (c == '\\') {
-            if (m_p == m_end)
-                break;
-            ++m_p;
-        }
+        escaped = true;
+        if (m_p == m_end)
+            break;
+        ++m_p;
     }
     return fail(JsonState::Incomplete);
 }
@@ -173,11 +174,11 @@ bool JsonCursor::skipString()
 bool JsonCursor::string(JsonValue &out)
 {
     const char *start = m_p + 1;
-    if (!skipString())
+    out.escaped = false;
+    if (!skipString(out.escaped))
         return false;
     out.kind = JsonValue::Kind::String;
     out.text = {start, static_cast<std::size_t>(m_p - 1 - start)};
-    out.escaped = std::memchr(start, '\\', out.text.size()) != nullptr;
     return true;
 }
 
@@ -205,7 +206,8 @@ bool JsonCursor::nested(JsonValue &out)
     while (m_p != m_end) {
         const char c = *m_p;
         if (c == '"') {
-            if (!skipString())
+            bool escaped = false;
+            if (!skipString(escaped))
                 return false;
             continue;
         }

@@ -38,10 +38,27 @@ class JsonCursor {
     [[nodiscard]] std::size_t position() const { return static_cast<std::size_t>(m_p - m_begin); }
 
     // The next byte that is not white space, or 0 at the end of the bytes (then Incomplete).
-    char peek();
+    char peek()
+    {
+        while (m_p != m_end && isSpace(*m_p))
+            ++m_p;
+        if (m_p != m_end)
+            return *m_p;
+        m_state = JsonState::Incomplete;
+        return 0;
+    }
     // Takes the next byte that is not white space if it is c; otherwise Malformed or Incomplete.
-    bool expect(char c);
-    bool accept(char c);
+    bool expect(char c)
+    {
+        return accept(c) || (m_state == JsonState::Ok && fail(JsonState::Malformed));
+    }
+    bool accept(char c)
+    {
+        if (peek() != c || m_p == m_end)
+            return false;
+        ++m_p;
+        return true;
+    }
 
     // All return false if there is no whole value; state() gives the reason.
     bool value(JsonValue &out);
@@ -52,6 +69,7 @@ class JsonCursor {
     bool nextElement(bool &first);
 
   private:
+    static bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
     bool fail(JsonState state)
     {
         m_state = state;
@@ -60,7 +78,8 @@ class JsonCursor {
     bool string(JsonValue &out);
     bool scalar(JsonValue &out);
     bool nested(JsonValue &out);
-    bool skipString();
+    [[nodiscard]] const char *endOfPlainText(const char *p) const;
+    bool skipString(bool &escaped);
 
     const char *m_begin;
     const char *m_p;

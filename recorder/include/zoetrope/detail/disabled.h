@@ -4,7 +4,9 @@
 
 #include <cstdint>
 
-#define ZOE_DETAIL_VANISH __attribute__((always_inline)) inline
+#include "zoetrope/detail/compiler.h"
+
+#define ZOE_DETAIL_VANISH ZOE_DETAIL_INLINE
 
 namespace zoe {
 

@@ -36,6 +36,8 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin,
                std::uint64_t end) noexcept;
 void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
                const char *name, std::uint64_t nameBytes) noexcept;
+// Counts a zone of a track whose times will never be known.
+void loseTrackZone() noexcept;
 
 // A copy that lives as long as the process; the same one for the same content.
 const Site *keepSite(const Site &site) noexcept;
@@ -106,9 +108,9 @@ bool switchCategory(const char *name, bool on) noexcept;
 
 inline bool isOn(CategorySwitch *category) noexcept
 {
-    const std::uint32_t now = __atomic_load_n(&g_categoriesOn, __ATOMIC_RELAXED);
-    const std::uint32_t known = __atomic_load_n(&category->state, __ATOMIC_RELAXED);
-    if (__builtin_expect(known == now, 1))
+    const std::uint32_t now = loadRelaxed(&g_categoriesOn);
+    const std::uint32_t known = loadRelaxed(&category->state);
+    if (ZOE_DETAIL_EXPECT(known == now, 1))
         return true;
     return (known ^ now) != 1 && lookUpCategory(category);
 }

@@ -7,9 +7,7 @@
 
 #include <cstdint>
 
-#if !defined(__GNUC__)
-#error "Zoetrope's recorder needs GCC or Clang; define ZOE_ENABLED=0 for other compilers."
-#endif
+#include "zoetrope/detail/compiler.h"
 
 namespace zoe {
 
@@ -26,7 +24,7 @@ struct Site {
     std::uint8_t level;
     // The recorder's copy, made at the first zone: events point to it, and outlive the library that
     // has the site.
-#if __cplusplus >= 201402L
+#if ZOE_DETAIL_CPLUSPLUS >= 201402L
     mutable const Site *kept = nullptr;
 #else
     mutable const Site *kept; // an initialiser would make it no aggregate
@@ -55,18 +53,18 @@ void leaveHandle(ThreadBuffer *buffer) noexcept;
 
 inline bool recording() noexcept
 {
-    return __atomic_load_n(&g_epoch, __ATOMIC_RELAXED) != 0;
+    return loadRelaxed(&g_epoch) != 0;
 }
 
-// Returns the buffer that the zone is recorded in, or null. The empty asm statement keeps the
-// compiler from duplicating the rest of the function for each outcome.
-__attribute__((always_inline)) inline ThreadBuffer *enter(const Site *site) noexcept
+// Returns the buffer that the zone is recorded in, or null. It is opaque to the compiler, which
+// would duplicate the rest of the function for each outcome.
+ZOE_DETAIL_INLINE ThreadBuffer *enter(const Site *site) noexcept
 {
-    const std::uint32_t epoch = __atomic_load_n(&g_epoch, __ATOMIC_RELAXED);
+    const std::uint32_t epoch = loadRelaxed(&g_epoch);
     ThreadBuffer *buffer = nullptr;
-    if (__builtin_expect(epoch != 0, 1))
+    if (ZOE_DETAIL_EXPECT(epoch != 0, 1))
         buffer = recordEnter(site, epoch);
-    asm("" : "+r"(buffer));
+    ZOE_DETAIL_OPAQUE(buffer);
     return buffer;
 }
 
@@ -79,7 +77,7 @@ class Zone {
     {}
     ~Zone()
     {
-        if (__builtin_expect(m_buffer != nullptr, 1))
+        if (ZOE_DETAIL_EXPECT(m_buffer != nullptr, 1))
             leave(m_buffer);
     }
     Zone(const Zone &) = delete;

@@ -16,7 +16,7 @@
 #define ZOE_DETAIL_SITE(variable, name, category, colour, level)                                   \
     static constexpr ::zoe::detail::Site variable                                                  \
     {                                                                                              \
-        name, __PRETTY_FUNCTION__, __FILE__, "" category "", __LINE__, colour, level, nullptr      \
+        name, ZOE_DETAIL_FUNCTION_NAME, __FILE__, "" category "", __LINE__, colour, level, nullptr \
     }
 #define ZOE_DETAIL_ZONE_AT(type, name, category, colour, level, id)                                \
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id), name, category, colour, level);                  \

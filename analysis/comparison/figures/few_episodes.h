@@ -1,0 +1,27 @@
+// Whether the captures are too short against their phases to say what another run would do. Pure
+// functions.
+#pragma once
+
+#include <cstddef>
+
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/within_figures.h"
+
+namespace zoe {
+
+// With fewer, intervals of plain means miss too often (docs/methods.md).
+inline constexpr std::size_t kFewEpisodes = 8;
+
+// How often the capture's frames change their behaviour, and one. 0: behaviours are not known.
+[[nodiscard]] std::size_t episodesIn(const CaptureData &capture);
+
+// Two runs, of which neither shows what the other one does: less than half of the frames of one are
+// in behaviours of the other, and there are phases, but few of them. So which phases came tells
+// nothing about the program, and like can't be compared with like. REQUIRES: they are not parts of
+// one run, whose phases are what is compared.
+[[nodiscard]] bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights);
+
+// Then figures over all frames have one degree of freedom, whatever their frames vary by.
+void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights);
+
+} // namespace zoe

@@ -1,0 +1,157 @@
+#include "analysis/reasons/meanwhile.h"
+
+#include <algorithm>
+#include <map>
+
+namespace zoe {
+
+namespace {
+
+// Sums parts of ranges that are in order, without overlaps.
+class CoveredTime {
+  public:
+    explicit CoveredTime(std::vector<TimeRange> ranges)
+        : m_ranges(std::move(ranges))
+    {
+        m_before.reserve(m_ranges.size() + 1);
+        m_before.push_back(0);
+        for (const TimeRange &range : m_ranges)
+            m_before.push_back(m_before.back() + range.endNs - range.startNs);
+    }
+
+    [[nodiscard]] DurationNs between(TimeNs fromNs, TimeNs toNs) const
+    {
+        return before(toNs) - before(fromNs);
+    }
+
+  private:
+    [[nodiscard]] DurationNs before(TimeNs timeNs) const
+    {
+        const auto behind = std::ranges::upper_bound(m_ranges, timeNs, {}, &TimeRange::startNs);
+        const auto count = static_cast<std::size_t>(behind - m_ranges.begin());
+        if (count == 0)
+            return 0;
+        const TimeRange &last = m_ranges[count - 1];
+        return m_before[count - 1] + std::min(timeNs, last.endNs) - last.startNs;
+    }
+
+    std::vector<TimeRange> m_ranges;
+    std::vector<DurationNs> m_before; // of each: the sum of all before it
+};
+
+std::vector<TimeRange> whileRunning(const StateTimeline &states, std::vector<TimeRange> times)
+{
+    if (states.empty())
+        return times;
+    std::vector<TimeRange> running;
+    const auto spans = states.spans();
+    for (const TimeRange &range : times) {
+        for (std::size_t i = states.firstEndingAfter(range.startNs);
+             i < spans.size() && spans[i].startNs < range.endNs; ++i) {
+            if (spans[i].state == ThreadState::Running)
+                running.push_back({std::max(spans[i].startNs, range.startNs),
+                                   std::min(spans[i].endNs(), range.endNs)});
+        }
+    }
+    return running;
+}
+
+struct InFunction {
+    DurationNs ns = 0;
+    std::uint32_t depth = 0; // of its outermost zones, at most
+};
+
+// How long a thread was in zones, and in each function, outside of waits.
+struct InZones {
+    DurationNs ns = 0;
+    std::map<SiteId, InFunction> functions;
+};
+
+InZones timesInZones(const ZoneTree &tree, const CoveredTime &covered,
+                     const std::vector<std::uint8_t> &namedWaits)
+{
+    InZones in;
+    struct Open {
+        SiteId site;
+        bool counts = false; // not in another zone of its function
+        bool isWait = false; // or in one
+    };
+    std::vector<Open> path;
+    for (std::size_t zone = 0; zone < tree.size(); ++zone) {
+        const std::uint32_t depth = tree.depths()[zone];
+        path.resize(depth);
+        const SiteId site{tree.sites()[zone]};
+        const DurationNs ns =
+            covered.between(tree.starts()[zone], tree.starts()[zone] + tree.durations()[zone]);
+        const bool inWait = !path.empty() && path.back().isWait;
+        const bool isWait = inWait || (site.value < namedWaits.size() && namedWaits[site.value]);
+        const bool isInner =
+            std::ranges::any_of(path, [site](const Open &outer) { return outer.site == site; });
+        path.push_back({site, !isInner && !isWait, isWait});
+        if (depth == 0)
+            in.ns += ns;
+        if (path.back().counts && ns > 0) {
+            InFunction &sum = in.functions[site];
+            sum.ns += ns;
+            sum.depth = std::max(sum.depth, depth);
+        } else if (isWait && !inWait) {
+            in.ns -= ns;
+            for (const Open &outer : path)
+                if (outer.counts)
+                    in.functions[outer.site].ns -= ns;
+        }
+    }
+    return in;
+}
+
+} // namespace
+
+std::vector<TimeRange> untoldTimes(const FrameScene &scene, ThreadId own,
+                                   const PathOptions &options)
+{
+    std::vector<TimeRange> times;
+    followCriticalPath(scene, own, options, [&](const PathSegment &segment) {
+        const bool isUntold =
+            segment.state == PathState::Unknown ||
+            (segment.state == PathState::Waiting && segment.wait == WaitKind::Unknown);
+        if (!isUntold || segment.site.valid() || segment.thread != own)
+            return;
+        if (!times.empty() && times.back().endNs == segment.startNs)
+            times.back().endNs = segment.endNs;
+        else
+            times.push_back({segment.startNs, segment.endNs});
+    });
+    return times;
+}
+
+std::optional<Meanwhile> meanwhileOf(const FrameScene &scene, ThreadId own,
+                                     const std::vector<TimeRange> &times,
+                                     const std::vector<std::uint8_t> &namedWaits)
+{
+    DurationNs whole = 0;
+    for (const TimeRange &range : times)
+        whole += range.endNs - range.startNs;
+    std::optional<Meanwhile> longest;
+    for (const FrameLane &lane : scene.lanes) {
+        if (lane.thread == own || lane.tree.size() == 0)
+            continue;
+        const CoveredTime covered(whileRunning(*lane.states, times));
+        const InZones in = timesInZones(lane.tree, covered, namedWaits);
+        std::optional<Meanwhile> innermost;
+        std::uint32_t depth = 0;
+        for (const auto &[site, function] : in.functions) {
+            const bool isWithin =
+                innermost && (function.ns < innermost->ns ||
+                              (function.ns == innermost->ns && function.depth > depth));
+            if (function.ns <= in.ns / 2 || (innermost && !isWithin))
+                continue;
+            innermost = {lane.thread, site, function.ns};
+            depth = function.depth;
+        }
+        if (innermost && innermost->ns >= whole / 10 && (!longest || innermost->ns > longest->ns))
+            longest = innermost;
+    }
+    return longest;
+}
+
+} // namespace zoe

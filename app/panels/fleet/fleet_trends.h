@@ -1,0 +1,54 @@
+// Trends of a fleet as they are put on a chart: quantities to choose from, units, tips and marks of
+// changes. Values and pure functions.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "app/panels/fleet/trend_chart.h"
+#include "app/session/fleet/open_fleet.h"
+#include "fleet/trend/trend.h"
+
+namespace zoe::app {
+
+struct FleetQuantity {
+    fleet::Quantity quantity;
+    double q; // of quantiles
+    bool ofFunction;
+    bool ofFrame;
+    const char *title; // to be translated in the context "FleetTrends"
+};
+
+// Read together.
+struct FleetTrends {
+    FleetQuantity quantity;
+    std::vector<fleet::RunFacts> runs; // of the store
+    std::vector<fleet::Trend> trends;
+};
+
+// In the order in which they are offered.
+[[nodiscard]] const std::vector<FleetQuantity> &fleetQuantities();
+[[nodiscard]] QString titleOf(const FleetQuantity &quantity);
+
+// "harbour · lab-2", and in addition what else tells the trends apart.
+[[nodiscard]] QStringList trendTexts(const std::vector<fleet::Trend> &trends);
+// What that leaves out: "calm · main".
+[[nodiscard]] QString restText(const fleet::SeriesKey &key);
+// The one that has most of the subject's place and function; not set: there is none.
+[[nodiscard]] std::optional<std::size_t> nearestTrend(const std::vector<fleet::Trend> &trends,
+                                                      const FleetSubject &subject);
+// title: of the quantity.
+[[nodiscard]] TrendUnit unitOf(const fleet::Trend &trend, fleet::Quantity quantity,
+                               const QString &title);
+// One per point: night, commit, value, interval.
+[[nodiscard]] std::vector<QString> tipsOf(const fleet::Trend &trend, fleet::Quantity quantity);
+// Where a finding of the answer is about this trend. REQUIRES: of the same runs.
+[[nodiscard]] std::vector<TrendMark> marksOf(const fleet::Trend &trend, fleet::Quantity quantity,
+                                             const FleetAnswer &answer);
+[[nodiscard]] std::optional<std::size_t> pointOfRun(const fleet::Trend &trend, std::uint32_t run);
+[[nodiscard]] std::optional<std::size_t> pointOfNight(const fleet::Trend &trend,
+                                                      const std::string &night);
+
+} // namespace zoe::app

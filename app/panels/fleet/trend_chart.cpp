@@ -1,0 +1,293 @@
+#include "app/panels/fleet/trend_chart.h"
+
+#include <QAreaSeries>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLegend>
+#include <QLineSeries>
+#include <QMouseEvent>
+#include <QToolTip>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/theme/palette.h"
+#include "app/theme/plain_texts.h"
+#include "app/widgets/charts/axis_titles.h"
+#include "app/widgets/charts/series_chart.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kLeastWidthPx = 240;
+constexpr int kLeastLines = 7;
+constexpr double kPointPx = 3;      // radius
+constexpr double kMostPoints = 400; // of which each is drawn as one
+constexpr double kNearPoint = 24;   // pixels
+constexpr double kAir = 0.08;       // of the height, above and below
+constexpr double kLabelGaps = 1.6;  // widths of a label from one to the next
+
+} // namespace
+
+TrendChart::TrendChart(QWidget *parent)
+    : QChartView(new QChart, parent)
+    , m_line(new QLineSeries(this))
+    , m_low(new QLineSeries(this))
+    , m_high(new QLineSeries(this))
+    , m_band(new QAreaSeries(m_high, m_low))
+    , m_x(new QCategoryAxis(this))
+    , m_y(new QValueAxis(this))
+    , m_titles(new AxisTitles(*chart()))
+{
+    setObjectName("trendChart");
+    setAccessibleName(tr("Course of the quantity from run to run"));
+    setRenderHint(QPainter::Antialiasing);
+    setMinimumSize(kLeastWidthPx, kLeastLines * fontMetrics().height());
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    chart()->setMargins({0, 0, 0, 0});
+    chart()->setBackgroundRoundness(0);
+    chart()->legend()->hide();
+    chart()->addSeries(m_band);
+    chart()->addSeries(m_line);
+    chart()->addAxis(m_x, Qt::AlignBottom);
+    chart()->addAxis(m_y, Qt::AlignLeft);
+    m_x->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    m_x->setGridLineVisible(false);
+    m_y->setTickCount(4);
+    for (QAbstractSeries *series :
+         {static_cast<QAbstractSeries *>(m_band), static_cast<QAbstractSeries *>(m_line)}) {
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+    }
+    colour();
+}
+
+void TrendChart::setTrend(const std::vector<fleet::TrendPoint> &points,
+                          const std::vector<TrendMark> &marks, const TrendUnit &unit,
+                          std::vector<QString> tips)
+{
+    m_line->clear();
+    m_low->clear();
+    m_high->clear();
+    m_values.clear();
+    m_nights.clear();
+    m_marks = marks;
+    m_tips = std::move(tips);
+    m_point.reset();
+    m_other.reset();
+    m_x->setVisible(!points.empty());
+    m_y->setVisible(!points.empty());
+    m_y->setTitleText(unit.title);
+    m_titles->fit();
+    if (points.empty())
+        return viewport()->update();
+    std::vector<QPointF> line;
+    std::vector<QPointF> lows;
+    std::vector<QPointF> highs;
+    double least = points.front().value / unit.one;
+    double most = least;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double value = points[i].value / unit.one;
+        const fleet::TrendPoint &point = points[i];
+        // Where nothing can be said there is no interval to see.
+        const bool isKnown =
+            std::isfinite(point.interval.low) && std::isfinite(point.interval.high);
+        const double low = isKnown ? point.interval.low / unit.one : value;
+        const double high = isKnown ? point.interval.high / unit.one : value;
+        const auto x = static_cast<double>(i);
+        line.emplace_back(x, value);
+        lows.emplace_back(x, low);
+        highs.emplace_back(x, high);
+        m_values.push_back(value);
+        m_nights.push_back(QString::fromStdString(point.night));
+        least = std::min({least, value, low});
+        most = std::max({most, value, high});
+    }
+    const double air = most > least ? (most - least) * kAir : std::max(std::abs(most), 1.0) * kAir;
+    m_y->setRange(std::max(least - air, least >= 0 ? 0.0 : least - air), most + air);
+    m_y->applyNiceNumbers();
+    m_y->setLabelFormat(most < 1 ? "%.3f" : most < 100 ? "%.2f" : "%.0f");
+    m_x->setRange(-0.5, static_cast<double>(points.size()) - 0.5);
+    m_line->replace(thinned(line, kChartColumns));
+    m_low->replace(thinned(lows, kChartColumns));
+    m_high->replace(thinned(highs, kChartColumns));
+    setLabels();
+    viewport()->update();
+}
+
+// As many nights as have room.
+void TrendChart::setLabels()
+{
+    for (const QString &label : m_x->categoriesLabels())
+        m_x->remove(label);
+    if (m_nights.empty())
+        return;
+    const double label =
+        std::max(1.0, fontMetrics().horizontalAdvance(m_nights.front()) * kLabelGaps);
+    const auto room = static_cast<std::size_t>(std::max(1.0, width() / label - 1));
+    const std::size_t step = (m_nights.size() + room - 1) / room;
+    QString before;
+    for (std::size_t i = 0; i < m_nights.size(); i += step) {
+        if (m_nights[i] != before) // a category has its name once
+            m_x->append(m_nights[i], static_cast<double>(i));
+        before = m_nights[i];
+    }
+}
+
+void TrendChart::choose(std::optional<std::size_t> point, std::optional<std::size_t> other)
+{
+    m_point = point;
+    m_other = other;
+    viewport()->update();
+}
+
+QPointF TrendChart::positionOf(std::size_t point) const
+{
+    return chart()->mapToPosition({static_cast<double>(point), m_values[point]}, m_line);
+}
+
+std::optional<std::size_t> TrendChart::pointAt(const QPointF &position) const
+{
+    if (m_values.empty())
+        return {};
+    const double x = chart()->mapToValue(position, m_line).x();
+    const double last = static_cast<double>(m_values.size()) - 1;
+    const auto point = static_cast<std::size_t>(std::lround(std::clamp(x, 0.0, last)));
+    if (std::abs(positionOf(point).x() - position.x()) > kNearPoint)
+        return {};
+    return point;
+}
+
+void TrendChart::mousePressEvent(QMouseEvent *event)
+{
+    const auto point = pointAt(event->position());
+    if (event->button() != Qt::LeftButton || !point)
+        return QChartView::mousePressEvent(event);
+    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+        emit otherChosen(*point);
+    else
+        emit pointChosen(*point);
+}
+
+void TrendChart::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (const auto point = pointAt(event->position()); point && event->button() == Qt::LeftButton)
+        emit pointActivated(*point);
+}
+
+void TrendChart::mouseMoveEvent(QMouseEvent *event)
+{
+    if (const auto point = pointAt(event->position()); point && *point < m_tips.size())
+        QToolTip::showText(event->globalPosition().toPoint(), plainToolTip(m_tips[*point]), this);
+    else
+        QToolTip::hideText();
+    QChartView::mouseMoveEvent(event);
+}
+
+void TrendChart::keyPressEvent(QKeyEvent *event)
+{
+    const int by = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_values.empty() || (by == 0 && !(isEnter && m_point)))
+        return QChartView::keyPressEvent(event);
+    if (isEnter)
+        return pointActivated(*m_point);
+    const bool isOther = (event->modifiers() & Qt::ShiftModifier) != 0;
+    const auto from = isOther && m_other ? m_other : m_point;
+    const auto last = static_cast<std::ptrdiff_t>(m_values.size()) - 1;
+    const auto to = static_cast<std::size_t>(
+        from ? std::clamp(static_cast<std::ptrdiff_t>(*from) + by, std::ptrdiff_t{0}, last) : last);
+    if (isOther)
+        emit otherChosen(to);
+    else
+        emit pointChosen(to);
+}
+
+// The arrows are the window's keys for the next and previous frame, too.
+bool TrendChart::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Left || key == Qt::Key_Right) {
+            event->accept();
+            return true;
+        }
+    }
+    return QChartView::event(event);
+}
+
+bool TrendChart::viewportEvent(QEvent *event)
+{
+    // The scene has no tool tip and would hide the point's.
+    return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
+}
+
+void TrendChart::drawForeground(QPainter *painter, const QRectF &)
+{
+    if (m_values.empty())
+        return;
+    const Palette &palette = Palette::of(*this);
+    const QRectF area = chart()->plotArea();
+    for (const TrendMark &mark : m_marks) {
+        const double x =
+            chart()->mapToPosition({static_cast<double>(mark.point) - 0.5, m_y->min()}, m_line).x();
+        painter->setPen(QPen(mark.isSlower ? palette.slower : palette.faster, 2, Qt::DashLine));
+        painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        painter->drawText(QPointF(x + kPointPx, area.top() + painter->fontMetrics().ascent()),
+                          mark.isSlower ? tr("slower") : tr("faster"));
+    }
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(palette.frameLine);
+    if (static_cast<double>(m_values.size()) <= kMostPoints) {
+        for (std::size_t i = 0; i < m_values.size(); ++i)
+            painter->drawEllipse(positionOf(i), kPointPx, kPointPx);
+    }
+    painter->setBrush(Qt::NoBrush);
+    for (const auto &[point, colour] :
+         {std::pair(m_other, palette.mutedText), std::pair(m_point, palette.highlight)}) {
+        if (!point)
+            continue;
+        painter->setPen(QPen(colour, 2));
+        painter->drawEllipse(positionOf(*point), 2 * kPointPx, 2 * kPointPx);
+    }
+}
+
+void TrendChart::colour()
+{
+    const Palette &palette = Palette::of(*this);
+    chart()->setBackgroundBrush(palette.background);
+    m_line->setPen(QPen(palette.frameLine, 1));
+    m_band->setPen(Qt::NoPen);
+    m_band->setBrush(palette.frameFill);
+    for (QAbstractAxis *axis :
+         {static_cast<QAbstractAxis *>(m_x), static_cast<QAbstractAxis *>(m_y)}) {
+        axis->setLabelsColor(palette.text);
+        axis->setTitleBrush(palette.text);
+        axis->setGridLineColor(palette.grid);
+        axis->setLinePenColor(palette.grid);
+    }
+    m_titles->fit();
+}
+
+void TrendChart::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        colour();
+    if (event->type() == QEvent::FontChange)
+        setMinimumHeight(kLeastLines * fontMetrics().height());
+    QChartView::changeEvent(event);
+}
+
+void TrendChart::resizeEvent(QResizeEvent *event)
+{
+    setLabels();
+    QChartView::resizeEvent(event);
+}
+
+} // namespace zoe::app

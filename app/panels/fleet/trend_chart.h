@@ -1,0 +1,83 @@
+// A quantity from run to run: points with intervals, and lines where it changed. A click chooses a
+// point, Ctrl+click a second one. GUI thread only.
+#pragma once
+
+#include <QChartView>
+#include <optional>
+#include <vector>
+
+#include "fleet/trend/trend.h"
+
+class QAreaSeries;
+class QCategoryAxis;
+class QLineSeries;
+class QValueAxis;
+
+namespace zoe::app {
+
+class AxisTitles;
+
+struct TrendMark {
+    std::size_t point = 0; // the first of the new level
+    bool isSlower = true;
+};
+
+// What a value is in the unit of the axis.
+struct TrendUnit {
+    double one = 1; // in units of the value
+    QString title;
+};
+
+class TrendChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    explicit TrendChart(QWidget *parent = nullptr);
+
+    // No points: an empty chart. tips: one per point.
+    void setTrend(const std::vector<fleet::TrendPoint> &points, const std::vector<TrendMark> &marks,
+                  const TrendUnit &unit, std::vector<QString> tips);
+    // The point that is looked at, and another one to compare it with.
+    void choose(std::optional<std::size_t> point, std::optional<std::size_t> other);
+
+    [[nodiscard]] std::size_t size() const { return m_tips.size(); }
+    [[nodiscard]] const std::vector<TrendMark> &marks() const { return m_marks; }
+    [[nodiscard]] QPointF positionOf(std::size_t point) const; // in pixels of the viewport
+
+  signals:
+    void pointChosen(std::size_t point);
+    void otherChosen(std::size_t point);
+    void pointActivated(std::size_t point);
+
+  protected:
+    bool event(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+  private:
+    void setLabels();
+    void colour();
+    [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF &position) const;
+
+    QLineSeries *m_line;
+    QLineSeries *m_low;
+    QLineSeries *m_high;
+    QAreaSeries *m_band;
+    QCategoryAxis *m_x;
+    QValueAxis *m_y;
+    AxisTitles *m_titles;
+    std::vector<double> m_values; // in the unit of the axis
+    std::vector<QString> m_nights;
+    std::vector<TrendMark> m_marks;
+    std::vector<QString> m_tips;
+    std::optional<std::size_t> m_point;
+    std::optional<std::size_t> m_other;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,59 @@
+// What is known of an open store: runs, changes and what was said of them. Values; the functions
+// are for jobs.
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "fleet/changes/judged_changes.h"
+
+namespace zoe::app {
+
+// To choose from: each once, in order.
+struct FleetNames {
+    std::vector<std::string> programs;
+    std::vector<std::string> branches;
+    std::vector<std::string> scenes;
+    std::vector<std::string> machines;
+    std::vector<std::string> behaviours; // of findings
+};
+
+// Immutable once it is shared.
+struct FleetAnswer {
+    std::string version; // of the store, when it was read
+    std::vector<fleet::RunFacts> runs;
+    fleet::StoreGap gap; // what is missing, because servers don't answer
+    fleet::JudgedChanges found;
+    FleetNames names; // of runs and findings
+};
+using SharedFleetAnswer = std::shared_ptr<const FleetAnswer>;
+
+// An opened store with its runs, for one job.
+struct FleetReading {
+    std::unique_ptr<fleet::Store> store;
+    std::vector<fleet::RunFacts> runs;
+};
+// Error: BadInput (no store), TooNew, Io.
+[[nodiscard]] Result<FleetReading> openForReading(const QString &url);
+
+// As `zoe fleet changes --all` answers. Error: as above, Cancelled.
+[[nodiscard]] Result<SharedFleetAnswer>
+readFleet(const QString &url, const fleet::ChangeRules &rules, const Task &task);
+
+// What a change of triage writes: these are kept, those are forgotten.
+struct TriageStep {
+    std::vector<fleet::Triage> kept;
+    std::vector<std::string> dropped;
+};
+// Writes it; the same findings with what is said of them now. expected: what was written before and
+// must still be there, else BadInput. Error: as above, Damaged.
+[[nodiscard]] Result<SharedFleetAnswer> writeTriages(const QString &url, const TriageStep &step,
+                                                     const TriageStep &expected,
+                                                     const FleetAnswer &before);
+
+} // namespace zoe::app

@@ -1,0 +1,54 @@
+// What the user says of the changes of an open store, written by jobs. Each can be undone. GUI
+// thread only.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "app/commands/edit_history.h"
+#include "app/jobs/job_runner.h"
+#include "app/session/fleet/fleet_answer.h"
+
+namespace zoe::app {
+
+class FleetTriages : public EditSource {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive it.
+    FleetTriages(QString url, JobRunner &jobs, QObject *parent);
+
+    // Of the finding at this place of the answer. said: without the finding that it is of; not set:
+    // nothing is said any more. Nothing happens while another change is being written.
+    void say(const SharedFleetAnswer &answer, std::size_t finding,
+             std::optional<fleet::Triage> said);
+    void setAnswer(SharedFleetAnswer answer) { m_answer = std::move(answer); }
+
+    [[nodiscard]] bool hasUndo() const override { return !m_done.empty(); }
+    [[nodiscard]] bool hasRedo() const override { return !m_undone.empty(); }
+    [[nodiscard]] bool busy() const override { return m_job != 0; }
+    void undo() override;
+    void redo() override;
+
+  signals:
+    // null: another answer has come meanwhile, without it.
+    void written(const zoe::app::SharedFleetAnswer &answer);
+    void busyChanged();
+    void failed(const QString &sentence);
+
+  private:
+    struct Change {
+        TriageStep forth;
+        TriageStep back;
+    };
+    void write(const TriageStep &step, const TriageStep &expected, std::function<void()> done);
+
+    QString m_url;
+    JobRunner &m_jobs;
+    SharedFleetAnswer m_answer; // the newest
+    std::vector<Change> m_done;
+    std::vector<Change> m_undone;
+    JobId m_job = 0;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,111 @@
+// An open store of a fleet: what changed in it, which change is looked at, and what the user says
+// of it. Reads by jobs, and again when others have added to the store. GUI thread only.
+#pragma once
+
+#include <QTimer>
+#include <optional>
+
+#include "app/commands/edit_history.h"
+#include "app/session/fleet/fleet_answer.h"
+#include "app/session/fleet/fleet_triages.h"
+#include "fleet/trend/trend.h"
+
+namespace zoe::app {
+
+// The file, or what is behind a URL, is a store: by its name, or else by how the file begins.
+[[nodiscard]] bool isFleetStore(const QString &name);
+
+// What is looked at of all changes and series; empty: any.
+struct FleetFilter {
+    std::string program = {};
+    std::string branch = {};
+    std::string scene = {};
+    std::string machine = {};
+    std::string behaviour = {};
+
+    [[nodiscard]] bool accepts(const fleet::Finding &finding) const;
+    [[nodiscard]] fleet::SeriesFilter ofSeries() const;
+    friend bool operator==(const FleetFilter &, const FleetFilter &) = default;
+};
+
+// Whose course is shown.
+struct FleetSubject {
+    std::string finding = {};                        // its id; empty: none in particular
+    std::optional<fleet::FunctionKey> function = {}; // not set: frames
+    std::string behaviour = {};                      // empty: all together
+    bool ofShares = false; // how often behaviours occur, instead of how long anything takes
+    // Whose series is shown first: program, branch, scene, machine and cpu; empty: any.
+    fleet::SeriesKey place = {};
+    std::string night = {}; // of the point to look at; empty: none
+};
+
+class OpenFleet : public QObject {
+    Q_OBJECT
+
+  public:
+    static constexpr int kLookMs = 5000; // from one look at the store to the next
+
+    // The runner must outlive it.
+    OpenFleet(QString url, JobRunner &jobs, QObject *parent = nullptr);
+    ~OpenFleet() override;
+
+    [[nodiscard]] const QString &url() const { return m_url; }
+    [[nodiscard]] QString title() const; // the name of the file
+
+    // Reads the store; what was read before stays until then.
+    void read();
+    // Reads it if others have added to it. As a timer does while somebody looks at it.
+    void look();
+    void setWatched(bool watched);
+    [[nodiscard]] bool isWatched() const { return m_timer.isActive(); } // its workspace is shown
+
+    enum class State { Reading, Answered, Stopped };
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const SharedFleetAnswer &answer() const { return m_answer; } // null: none yet
+
+    [[nodiscard]] const fleet::ChangeRules &rules() const { return m_rules; }
+    void setWithDisturbed(bool with); // runs that were disturbed count, too
+    [[nodiscard]] bool withDisturbed() const;
+
+    [[nodiscard]] const FleetFilter &filter() const { return m_filter; }
+    void setFilter(const FleetFilter &filter);
+
+    [[nodiscard]] const FleetSubject &subject() const { return m_subject; }
+    void setSubject(const FleetSubject &subject);
+    [[nodiscard]] bool hasSubject() const { return m_hasSubject; } // one was set
+    void choose(std::size_t finding);                              // of the answer
+    // The finding of the subject; not set: none, or it is gone.
+    [[nodiscard]] std::optional<std::size_t> chosen() const;
+
+    [[nodiscard]] FleetTriages &triages() { return m_triages; }
+    [[nodiscard]] EditHistory &edits() { return m_edits; }
+
+  signals:
+    void runsChanged(); // the store was read
+    void answerChanged();
+    void stateChanged();
+    void filterChanged();
+    void subjectChanged();
+    void failed(const QString &sentence);
+
+  private:
+    void take(SharedFleetAnswer answer);
+    void takeWritten(const SharedFleetAnswer &answer);
+    void setState(State state);
+
+    QString m_url;
+    JobRunner &m_jobs;
+    fleet::ChangeRules m_rules;
+    FleetFilter m_filter;
+    FleetSubject m_subject;
+    bool m_hasSubject = false;
+    SharedFleetAnswer m_answer;
+    FleetTriages m_triages;
+    EditHistory m_edits;
+    State m_state = State::Reading;
+    JobId m_job = 0;  // that reads
+    JobId m_look = 0; // that asks whether there is anything new
+    QTimer m_timer;
+};
+
+} // namespace zoe::app

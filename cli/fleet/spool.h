@@ -1,0 +1,52 @@
+// Captures that wait in a folder because the server of their store can't be reached, with the facts
+// that were given with them. For one thread; any number of programs may use the folder at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/fleet/run_digests.h"
+
+namespace zoe::cli {
+
+// A capture that waits.
+struct WaitingCapture {
+    std::string folder; // of its own
+    std::string file;   // in it
+    std::string hash;   // of what was to be added
+    GivenFacts given;
+    std::string frameMarker; // as in Context
+    std::string framesBy;
+};
+
+class Spool {
+  public:
+    // Of the store at this address. The folder is ZOE_FLEET_SPOOL, or zoetrope/fleet in the user's
+    // folder of states.
+    static Spool of(const std::string &store);
+
+    [[nodiscard]] const std::string &folder() const { return m_folder; }
+    // Copies the capture's file. One with the same hash waits once. Error: Io (also a folder that
+    // other users own), LimitReached (all files of the folder would take more than kMostBytes).
+    Status add(const WaitingCapture &capture) const;
+    // By hash. Folders that are damaged are moved aside and told of. Error: Io.
+    [[nodiscard]] Result<std::vector<WaitingCapture>>
+    waiting(const std::function<void(const Error &)> &tellOdd) const;
+    // It has been added, or was there.
+    void remove(const WaitingCapture &capture) const;
+    // Where no later call finds it: returns the place. Error: Io.
+    [[nodiscard]] Result<std::string> moveAside(const std::string &folder) const;
+
+    static constexpr std::uint64_t kMostBytes = std::uint64_t{8} << 30U;
+
+  private:
+    explicit Spool(std::string folder)
+        : m_folder(std::move(folder))
+    {}
+
+    std::string m_folder;
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,19 @@
+// Folders that are the user's alone; one source file per system. Thread-safe.
+#pragma once
+
+#include <filesystem>
+#include <system_error>
+
+namespace zoe::cli {
+
+enum class OwnFolder {
+    Ready,   // others can neither read it nor write to it
+    Foreign, // of another user, or no folder
+    Failed,  // it can't be made or protected
+};
+
+// Makes the folder, and those above it, or takes away what others may do in it. It is not followed
+// if it is a symbolic link. error: why it failed.
+OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error);
+
+} // namespace zoe::cli

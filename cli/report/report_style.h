@@ -1,0 +1,15 @@
+// Style, script and sections of HTML reports. The colours of the sides are those of the
+// application. Pure.
+#pragma once
+
+#include <string>
+
+namespace zoe::cli {
+
+extern const char *const kReportStyle;
+extern const char *const kReportScript;
+
+// With a heading; nothing if there is nothing inside.
+std::string reportSection(const std::string &title, const std::string &inside);
+
+} // namespace zoe::cli

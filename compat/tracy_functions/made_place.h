@@ -1,0 +1,16 @@
+// A place that ___tracy_alloc_srcloc() made, with its texts behind it. Whoever uses it frees it.
+#pragma once
+
+#include <cstdint>
+
+#include <zoetrope/zoe_c.h>
+
+struct MadePlace {
+    zoe_c_site site;
+
+    static MadePlace *of(std::uint64_t place)
+    {
+        return reinterpret_cast<MadePlace *>(static_cast<std::uintptr_t>(place));
+    }
+    [[nodiscard]] char *texts() { return reinterpret_cast<char *>(this + 1); }
+};

@@ -1,0 +1,72 @@
+// Reads runs and series of a store in ClickHouse, and knows what is missing when shards don't
+// answer. For one thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "fleet/store/clickhouse_rows.h"
+#include "fleet/store/clickhouse_server.h"
+#include "fleet/store/store.h"
+
+namespace zoe::fleet {
+
+class ClickHouseReader {
+  public:
+    // cluster: empty for the server alone. The server must outlive the reader.
+    ClickHouseReader(ClickHouseServer &server, std::string cluster);
+
+    // As those of Store.
+    Result<std::vector<RunFacts>> runs();
+    [[nodiscard]] const StoreGap &gap() const { return m_gap; }
+    Status forEachSeries(const SeriesFilter &filter, const Task &task,
+                         const std::function<bool(const Series &)> &body);
+
+  private:
+    struct StoredRun {
+        std::uint64_t id = 0;
+        std::uint64_t points = 0;
+        std::uint32_t month = 0;
+    };
+    // What is asked for of a place.
+    struct PlaceRuns {
+        const PlaceKey *place = nullptr;
+        std::vector<std::uint32_t> runs;
+        std::uint64_t points = 0; // about
+    };
+
+    [[nodiscard]] ClickHouseServer::Shards shards() const
+    {
+        return m_gap.servers.empty() ? ClickHouseServer::Shards::All
+                                     : ClickHouseServer::Shards::Reached;
+    }
+    [[nodiscard]] Error cutOff() const;
+    Result<std::set<std::uint32_t>> reachedShards();
+    Status findUnreached();
+    Status checkReached();
+    Status findMissingPlaces();
+    Result<std::vector<RunRow>> readRuns();
+    [[nodiscard]] PlaceRuns runsOf(const PlaceKey &place, const std::vector<std::uint32_t> &runs,
+                                   const SeriesFilter &filter) const;
+    [[nodiscard]] std::string conditionOf(std::span<const PlaceRuns> places,
+                                          const SeriesFilter &filter) const;
+    Result<bool> readBatch(const SeriesFilter &filter, const std::string &where, const Task &task,
+                           const std::function<bool(const Series &)> &body);
+
+    ClickHouseServer &m_server;
+    std::string m_cluster;
+    std::string m_suffix;                                       // of tables that lead to all shards
+    std::unordered_map<std::uint64_t, std::uint32_t> m_placeOf; // of a run's id in runs()
+    std::vector<StoredRun> m_runs;                              // as runs()
+    std::map<PlaceKey, std::vector<std::uint32_t>> m_places;    // positions in runs()
+    StoreGap m_gap;
+    std::set<std::uint32_t> m_reached; // if there is a gap
+};
+
+} // namespace zoe::fleet

@@ -1,0 +1,18 @@
+// A store in ClickHouse, on one server or over the shards of a cluster: the distributed back end.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "fleet/store/store.h"
+
+namespace zoe::fleet {
+
+// clickhouse://HOST:PORT/DATABASE, ?cluster=NAME for the tables of the shards as well; these are
+// created on every host of the cluster, over HTTP on the same port. Error: BadInput, Io.
+Result<std::unique_ptr<Store>> createClickHouseStore(const std::string &url);
+// Error: BadInput, TooNew, Io.
+Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url,
+                                                   bool *isUnreachable = nullptr);
+
+} // namespace zoe::fleet

@@ -1,0 +1,33 @@
+// All functions of a fleet, night by night: what is longer or shorter than usual. Pure functions of
+// a store; thread-safe.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "fleet/store/store.h"
+
+namespace zoe::fleet {
+
+struct FunctionNights {
+    std::vector<std::string> nights; // that have runs, oldest first
+    struct Row {
+        std::string function; // empty: the frame
+        double meanNs = 0;    // usual self time, of all threads, per frame of all behaviours
+        // One per night: 0.1 if it took 10 % longer than usual. NaN: nothing is known.
+        std::vector<double> changes;
+    };
+    std::vector<Row> rows;               // the frame first, then by falling mean time
+    std::vector<std::string> behaviours; // names
+};
+
+// Usual is the median of a series' nights, of which each is the mean of its runs. A function's
+// series in all scenes, machines, behaviours and thread groups are added up, each weighted by its
+// frames over all nights: how often behaviours occur does not matter. Frames in no behaviour don't
+// count. Error: Io, Cancelled.
+Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> &runs,
+                                      const SeriesFilter &filter, const Task &task);
+
+} // namespace zoe::fleet

@@ -1,0 +1,34 @@
+// A fleet's store for the tests of windows: a game that becomes slower one night.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "fleet/values/run_digest.h"
+
+namespace zoe::test {
+
+struct MadeUpNights {
+    std::uint32_t nights = 16;
+    // First night, of each machine and scene, in which "solve_contacts" takes half as long again.
+    std::uint32_t slowFrom = 10;
+    std::vector<std::string> machines{"lab-1"};
+    std::vector<std::string> scenes{"harbour"};
+    std::string behaviour = "Solving (solve_contacts)"; // beside "Drawing (draw_meshes)"
+    double disturbance = 0;
+    // Captures of the last good and the first bad night.
+    std::string good = "/captures/good.zoe";
+    std::string bad = "/captures/bad.zoe";
+};
+
+// One run.
+[[nodiscard]] fleet::RunDigest runOfNight(const MadeUpNights &made, std::uint32_t night,
+                                          const std::string &machine, const std::string &scene);
+// A new file. False: it could not be written.
+[[nodiscard]] bool writeStore(const QString &file, const MadeUpNights &made = {});
+// One more run in it.
+[[nodiscard]] bool addRun(const QString &file, const fleet::RunDigest &run);
+
+} // namespace zoe::test

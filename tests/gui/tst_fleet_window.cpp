@@ -1,0 +1,593 @@
+// A fleet in the window: by a user's hands, from the store to the captures of a change and back.
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+#include <QToolTip>
+#include <QValueAxis>
+
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/compare/mix_page.h"
+#include "app/panels/fleet/fleet_panel.h"
+#include "app/panels/fleet/fleet_series_panel.h"
+#include "app/session/fleet/open_fleet.h"
+#include "app/widgets/tables/rows_table.h"
+#include "app/window/docks/workspace_bar.h"
+#include "app/window/docks/workspace_keeper.h"
+#include "app/window/docks/workspaces.h"
+#include "app/window/status/error_log_model.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/made_up_store.h"
+#include "tests/gui/panel_hands.h"
+#include "tests/gui/window_stage.h"
+
+namespace tst_fleet_window {
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+const QString kGood = ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe";
+const QString kBad = ZOE_SOURCE_DIR "/tests/data/crates/seed-2.zoe";
+
+MadeUpNights withCaptures()
+{
+    MadeUpNights made;
+    made.good = kGood.toStdString();
+    made.bad = kBad.toStdString();
+    return made;
+}
+
+struct FleetStage : Stage {
+    [[nodiscard]] OpenFleet &fleet() { return *window.session().fleet(); }
+    [[nodiscard]] RowsTable &findings() { return window.panel<FleetPanel>()->findings(); }
+    [[nodiscard]] TrendChart &chart() { return window.panel<FleetSeriesPanel>()->chart(); }
+    [[nodiscard]] NightMap &map() { return window.panel<FleetSeriesPanel>()->map(); }
+    template <class T>
+    [[nodiscard]] T &child(const char *name)
+    {
+        return *window.findChild<T *>(name);
+    }
+    [[nodiscard]] QString stateText() { return child<QLabel>("fleetState").text(); }
+    void click(const char *button)
+    {
+        QTest::mouseClick(&child<QAbstractButton>(button), Qt::LeftButton);
+    }
+    [[nodiscard]] QString cell(int row, const char *title)
+    {
+        RowsModel &model = findings().model();
+        for (int column = 0; column < model.columnCount(); ++column) {
+            if (model.headerData(column, Qt::Horizontal).toString() == QLatin1String(title))
+                return model.index(row, column).data().toString();
+        }
+        return {};
+    }
+};
+
+} // namespace
+
+class TestFleetWindow : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { QSettings().clear(); }
+    void comparesAtTheBehaviour();
+    void aStoreHasAWorkspace();
+    void aDropOpensIt();
+    void theChosenChangeHasItsSeries();
+    void pointsLeadToCaptures();
+    void aChangeIsCompared();
+    void triageIsUndone();
+    void newRunsAreSeen();
+    void choicesNarrowTheList();
+    void theMapShowsAFunction();
+    void theMapHasAllNights();
+    void namesAreNotHtml();
+    void framesStayChosen();
+    void othersTriagesStay();
+    void aTriageStandsUnderOtherRules();
+    void capturesInTheBackgroundStayThere();
+    void aStoreMayHaveAnyName();
+    void emptyStatesSayWhatToDo();
+    void brokenStoresAreReported();
+
+  private:
+    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QString store(const char *name, const MadeUpNights &made = {}) const
+    {
+        return writeStore(path(name), made) ? path(name) : QString();
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestFleetWindow::comparesAtTheBehaviour()
+{
+    Stage stage;
+    stage.window.openPair({kGood, kBad});
+    QVERIFY(stage.settle());
+    ComparePanel &panel = *stage.window.panel<ComparePanel>();
+    QTRY_VERIFY(panel.likeWithLike());
+    const auto &behaviours = panel.likeWithLike()->mix->behaviours;
+    QVERIFY(!behaviours.empty());
+    const QString name = QString::fromStdString(behaviours.front().name);
+    QVERIFY(!name.isEmpty());
+    const auto &of = *stage.window.findChild<QComboBox *>("compareMixOf");
+    QCOMPARE(of.currentIndex(), 0);
+    stage.window.openPair({kGood, kBad, "solve_contacts", name});
+    QVERIFY(stage.settle());
+    QTRY_COMPARE(of.currentText(), name);
+    QCOMPARE(panel.pages().currentWidget(), &panel.mix());
+    QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
+    const SiteId site = stage.state().site;
+    QVERIFY(site.valid());
+    QCOMPARE(stage.window.document()->capture()->site(site).label(), std::string("solve_contacts"));
+    QTRY_COMPARE(
+        panel.mix().functions().table().currentIndex().siblingAtColumn(0).data().toString(),
+        QString("solve_contacts"));
+    stage.window.openPair({kGood, kBad, {}, "Sleeping"});
+    QVERIFY(stage.settle());
+    QTRY_VERIFY(stage.window.errors().rowCount() > 0);
+    const QString error = stage.window.errors().index(0, 0).data().toString();
+    QVERIFY2(error.contains("Sleeping") && error.contains(name), qPrintable(error));
+}
+
+void TestFleetWindow::aStoreHasAWorkspace()
+{
+    const QString file = store("workspace.zoefleet");
+    FleetStage stage;
+    const QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
+    const auto tab = [](const QString &name) {
+        return static_cast<int>(workspaceNames().indexOf(name));
+    };
+    QVERIFY(stage.openFleet(file));
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(stage.window.panel<FleetPanel>()->isVisible());
+    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
+    QVERIFY(tabs.isTabVisible(tab("Fleet")) && !tabs.isTabVisible(tab("Frames")));
+    QCOMPARE(stage.window.recentFiles().files().value(0), file);
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QCOMPARE(stage.cell(0, "Function"), QString("solve_contacts"));
+    QCOMPARE(stage.cell(0, "First bad"), QString("c11"));
+    QVERIFY2(stage.stateText().startsWith("1 change"), qPrintable(stage.stateText()));
+    QVERIFY(stage.child<QLabel>("findingTitle").text().startsWith("solve_contacts: slower by"));
+    QVERIFY(stage.child<QTextBrowser>("findingFacts").toPlainText().contains("lab-1"));
+    // A capture is shown in its own workspaces; the store stays.
+    QVERIFY(stage.open(kGood));
+    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
+    QVERIFY(tabs.isTabVisible(tab("Fleet")) && tabs.isTabVisible(tab("Frames")));
+    QVERIFY(stage.window.showWorkspace("Fleet"));
+    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
+    stage.window.closeCapture();
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(!tabs.isTabVisible(tab("Frames")));
+    stage.window.actionSet().close->trigger();
+    QVERIFY(!stage.window.panel<FleetPanel>()->isVisible());
+    QVERIFY(stage.window.findChild<QWidget *>("startPage")->isVisible());
+    QVERIFY(!stage.window.actionSet().close->isEnabled());
+}
+
+void TestFleetWindow::aDropOpensIt()
+{
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    QVERIFY(dropOn(stage.window, {store("dropped.zoefleet")}));
+    QTRY_COMPARE(opened.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+}
+
+void TestFleetWindow::theChosenChangeHasItsSeries()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("series.zoefleet")));
+    QCOMPARE(stage.chart().size(), std::size_t{16});
+    QCOMPARE(stage.chart().marks().size(), std::size_t{1});
+    QCOMPARE(stage.chart().marks().front().point, std::size_t{10});
+    QVERIFY(stage.chart().marks().front().isSlower);
+    QCOMPARE(stage.child<QComboBox>("seriesFunction").currentText(), QString("solve_contacts"));
+    // Other quantities, and frames instead of the function.
+    const auto title = [&stage] {
+        return static_cast<QValueAxis *>(stage.chart().chart()->axes(Qt::Vertical).front())
+            ->titleText();
+    };
+    const QString before = title();
+    QVERIFY(before.startsWith("Self time per frame"));
+    pick(stage.child<QComboBox>("seriesQuantity"), 1);
+    emit stage.child<QComboBox>("seriesPlace").currentIndexChanged(0); // while it is being read
+    QCOMPARE(title(), before);
+    QVERIFY(stage.settle());
+    QVERIFY(title().startsWith("Total time per frame"));
+    QCOMPARE(stage.chart().size(), std::size_t{16});
+    pick(stage.child<QComboBox>("seriesStep"), 2);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.chart().size(), std::size_t{16}); // a run a night
+    pick(stage.child<QComboBox>("seriesFunction"), 0);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.child<QComboBox>("seriesQuantity").currentText(), QString("Mean frame time"));
+    QCOMPARE(stage.chart().size(), std::size_t{16});
+}
+
+void TestFleetWindow::pointsLeadToCaptures()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("points.zoefleet", withCaptures())));
+    const auto click = [&stage](std::size_t point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(stage.chart().viewport(), Qt::LeftButton, modifiers,
+                          stage.chart().positionOf(point).toPoint());
+    };
+    click(10);
+    QVERIFY(!stage.child<QPushButton>("seriesCompare").isEnabled());
+    stage.click("seriesOpen");
+    QTRY_VERIFY(stage.window.document());
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.document()->opened().request.fileName, kBad);
+    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
+    QVERIFY(stage.window.showWorkspace("Fleet"));
+    QVERIFY(stage.settle());
+    click(10);
+    stage.chart().setFocus();
+    QTest::keyClick(&stage.chart(), Qt::Key_Left, Qt::ShiftModifier); // the night before
+    QVERIFY(stage.child<QPushButton>("seriesCompare").isEnabled());
+    stage.click("seriesCompare");
+    QTRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.document()->opened().request.fileName, kGood);
+    QCOMPARE(stage.window.document()->other().request.fileName, kBad);
+    QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
+    // A capture that is gone.
+    QVERIFY(stage.window.showWorkspace("Fleet"));
+    QVERIFY(stage.settle());
+    const int errors = stage.window.errors().rowCount();
+    click(3);
+    stage.click("seriesOpen");
+    QTRY_VERIFY(stage.window.errors().rowCount() > errors);
+}
+
+void TestFleetWindow::aChangeIsCompared()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("compared.zoefleet", withCaptures())));
+    stage.click("findingCompare");
+    QTRY_VERIFY(stage.window.document() && stage.window.document()->other().capture);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
+    const ComparePanel &panel = *stage.window.panel<ComparePanel>();
+    QVERIFY(panel.openIsBase());
+    QCOMPARE(stage.window.document()->capture()->site(stage.state().site).label(),
+             std::string("solve_contacts"));
+}
+
+void TestFleetWindow::triageIsUndone()
+{
+    const QString file = store("triage.zoefleet");
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
+    const auto said = [&file] {
+        QStringList all;
+        const auto store = fleet::openStore(file.toStdString());
+        const auto triages = (*store)->triages();
+        for (const fleet::Triage &triage : *triages)
+            all << QString("%1 %2").arg(fleet::nameOf(triage.status),
+                                        QString::fromStdString(triage.note));
+        return all.join(", ");
+    };
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.child<QLineEdit>("triageNote").setFocus();
+    QTest::keyClicks(&stage.child<QLineEdit>("triageNote"), "new shadows");
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(said(), QString("expected new shadows"));
+    QCOMPARE(stage.findings().model().rowCount(), 0);
+    QVERIFY2(stage.stateText().startsWith("0 of 1 change"), qPrintable(stage.stateText()));
+    stage.click("fleetTriaged");
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
+    QVERIFY(stage.window.actionSet().undo->isEnabled());
+    stage.chart().setFocus();
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(written.count(), 2);
+    QVERIFY(stage.settle());
+    QCOMPARE(said(), QString());
+    QCOMPARE(stage.cell(0, "Status"), QString("new"));
+    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(written.count(), 3);
+    QVERIFY(stage.settle());
+    QCOMPARE(said(), QString("expected new shadows"));
+    // Nothing is said any more, and back.
+    pick(stage.child<QComboBox>("triageStatus"), 0);
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 4);
+    QVERIFY(stage.settle());
+    QCOMPARE(said(), QString());
+    stage.chart().setFocus();
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(written.count(), 5);
+    QCOMPARE(said(), QString("expected new shadows"));
+}
+
+// A note that is being written stays.
+void TestFleetWindow::newRunsAreSeen()
+{
+    const MadeUpNights made;
+    const QString file = store("refresh.zoefleet", made);
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    pick(stage.child<QComboBox>("triageStatus"), 1);
+    QTest::keyClicks(&stage.child<QLineEdit>("triageNote"), "half a no");
+    QSignalSpy read(&stage.fleet(), &OpenFleet::runsChanged);
+    stage.fleet().look();
+    QVERIFY(stage.settle());
+    QCOMPARE(read.count(), 0); // nothing is new
+    QVERIFY(addRun(file, runOfNight(made, 16, "lab-1", "harbour")));
+    stage.fleet().look();
+    QTRY_COMPARE(read.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
+    QCOMPARE(stage.chart().size(), std::size_t{17});
+    QCOMPARE(stage.child<QLineEdit>("triageNote").text(), QString("half a no"));
+}
+
+void TestFleetWindow::choicesNarrowTheList()
+{
+    MadeUpNights made;
+    made.scenes = {"harbour", "desert"};
+    made.machines = {"lab-1", "lab-2"};
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("choices.zoefleet", made)));
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QVERIFY(stage.child<QComboBox>("fleetProgram").isHidden()); // there is one
+    auto &scenes = stage.child<QComboBox>("fleetScene");
+    QCOMPARE(scenes.count(), 3);
+    pick(scenes, 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.fleet().filter().scene, std::string("desert"));
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    const auto &places = stage.child<QComboBox>("seriesPlace");
+    QCOMPARE(places.count(), 2); // machines
+    for (int i = 0; i < places.count(); ++i)
+        QVERIFY(places.itemText(i).contains("desert"));
+    // All findings are of one behaviour: there is nothing to choose.
+    const auto &behaviours = stage.child<QComboBox>("fleetBehaviour");
+    QCOMPARE(behaviours.count(), 2);
+    QCOMPARE(behaviours.itemText(1), QString("Solving (solve_contacts)"));
+    QVERIFY(behaviours.isHidden());
+}
+
+void TestFleetWindow::theMapShowsAFunction()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("map.zoefleet")));
+    NightMap &map = stage.map();
+    QVERIFY(map.nights());
+    QCOMPARE(map.nights()->nights.size(), std::size_t{16});
+    QCOMPARE(map.nights()->rows.size(), std::size_t{13}); // the frame first
+    QVERIFY(map.nights()->rows.front().function.empty());
+    std::size_t row = 0;
+    while (map.nights()->rows[row].function != "draw_meshes")
+        ++row;
+    QTest::mouseClick(map.viewport(), Qt::LeftButton, {}, map.rectOf({row, 12}).center());
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.child<QComboBox>("seriesFunction").currentText(), QString("draw_meshes"));
+    QVERIFY(stage.child<QPushButton>("seriesOpen").isEnabled()); // the point of that night
+    QVERIFY(map.textOf({row, 12}).startsWith("draw_meshes, 2026-11-13: "));
+    QCOMPARE(map.accessibleDescription(), map.textOf({row, 12}));
+    QCOMPARE(stage.child<QLabel>("seriesState").text(), map.textOf({row, 12}));
+    map.setFocus();
+    QTest::keyClick(&map, Qt::Key_Up);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.child<QComboBox>("seriesFunction").currentText(),
+             QString::fromStdString(map.nights()->rows[row - 1].function));
+}
+
+std::shared_ptr<fleet::FunctionNights> nightsOf(const std::string &function, int count)
+{
+    auto nights = std::make_shared<fleet::FunctionNights>();
+    for (int i = 0; i < count; ++i)
+        nights->nights.push_back("night " + std::to_string(i));
+    const std::vector<double> changes(nights->nights.size(), 0.1);
+    nights->rows = {{{}, 2e6, changes}, {function, 1e6, changes}};
+    return nights;
+}
+
+void TestFleetWindow::theMapHasAllNights()
+{
+    NightMap map;
+    map.resize(400, 200);
+    map.show();
+    map.setNights(nightsOf("solve", 400));
+    QScrollBar &bar = *map.horizontalScrollBar();
+    QVERIFY(bar.maximum() > 0);
+    QCOMPARE(bar.value(), bar.maximum());
+    QVERIFY(map.rectOf({1, 399}).right() <= map.viewport()->width());
+    connect(&map, &NightMap::chosen, &map,
+            [&map](const NightMap::Cell &cell) { map.choose(cell); });
+    bar.setValue(0);
+    QTest::mouseClick(map.viewport(), Qt::LeftButton, {}, map.rectOf({1, 0}).center());
+    QCOMPARE(map.cell(), std::optional(NightMap::Cell{1, 0}));
+    map.choose(NightMap::Cell{1, static_cast<std::size_t>(bar.pageStep()) - 1});
+    QCOMPARE(bar.value(), 0);
+    QTest::keyClick(&map, Qt::Key_Right);
+    QCOMPARE(bar.value(), 1);
+    QVERIFY(map.accessibleDescription().startsWith("solve, night "));
+}
+
+void TestFleetWindow::namesAreNotHtml()
+{
+    const QString name = "at<b>bold</b>";
+    NightMap map;
+    map.resize(400, 200);
+    map.show();
+    map.setNights(nightsOf(name.toStdString(), 3));
+    const QPoint place = map.rectOf({1, 1}).center();
+    QHelpEvent help(QEvent::ToolTip, place, map.viewport()->mapToGlobal(place));
+    QApplication::sendEvent(map.viewport(), &help);
+    QVERIFY2(QToolTip::text().contains(name.toHtmlEscaped()), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
+    TrendChart chart;
+    chart.resize(400, 300);
+    chart.show();
+    std::vector<fleet::TrendPoint> points(3);
+    for (fleet::TrendPoint &point : points)
+        point.night = "2026-11-01";
+    chart.setTrend(points, {}, {1, "Median"}, {name, name, name});
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    QMouseEvent move(QEvent::MouseMove, chart.positionOf(1), chart.mapToGlobal(chart.positionOf(1)),
+                     Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(chart.viewport(), &move);
+    QVERIFY2(QToolTip::text().contains(name.toHtmlEscaped()), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
+}
+
+// Also when the store is read again.
+void TestFleetWindow::framesStayChosen()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("frames.zoefleet")));
+    const auto &functions = stage.child<QComboBox>("seriesFunction");
+    QCOMPARE(functions.currentText(), QString("solve_contacts"));
+    pick(stage.child<QComboBox>("seriesFunction"), 0);
+    QVERIFY(stage.settle());
+    stage.click("fleetTriaged");
+    stage.fleet().read();
+    QVERIFY(stage.settle());
+    QCOMPARE(functions.currentIndex(), 0);
+    QVERIFY(!stage.fleet().chosen());
+}
+
+void TestFleetWindow::othersTriagesStay()
+{
+    const QString file = store("others.zoefleet");
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(stage.settle());
+    const auto opened = fleet::openStore(file.toStdString());
+    auto triages = (*opened)->triages();
+    QCOMPARE(triages->size(), std::size_t{1});
+    triages->front().who = "somebody else";
+    ++triages->front().unixNs;
+    QVERIFY((*opened)->setTriages(*triages).ok());
+    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
+    stage.fleet().triages().undo();
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed[0][0].toString().contains("somebody else has triaged the change since"));
+    QCOMPARE((*opened)->triages()->size(), std::size_t{1});
+    QCOMPARE(written.count(), 1);
+}
+
+// Its findings are those of the rules that are in force when it is written, and others' runs that
+// come meanwhile are seen.
+void TestFleetWindow::aTriageStandsUnderOtherRules()
+{
+    MadeUpNights made;
+    made.disturbance = 0.5;
+    const QString file = store("rules.zoefleet", made);
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    stage.click("fleetDisturbed");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.click("triageSave");
+    stage.click("fleetDisturbed");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 0);
+    QVERIFY(stage.fleet().answer()->found.judged.empty());
+    stage.fleet().triages().undo();
+    QVERIFY(addRun(file, runOfNight(made, 16, "lab-1", "harbour")));
+    QVERIFY(stage.settle());
+    stage.fleet().look();
+    QTRY_COMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
+}
+
+void TestFleetWindow::capturesInTheBackgroundStayThere()
+{
+    FleetStage stage;
+    QSignalSpy captures(&stage.window, &MainWindow::captureOpened);
+    stage.window.captures().open(QStringList{store("front.zoefleet"), kGood, kBad});
+    QTRY_COMPARE(captures.count(), 2);
+    QTRY_VERIFY(stage.window.session().fleet());
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(stage.open(kBad));
+    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
+    stage.window.showWorkspace("Fleet");
+    captures.clear();
+    const QString other = path("third.zoe");
+    QVERIFY(QFile::copy(kGood, other));
+    stage.window.captures().open(QStringList{store("again.zoefleet"), other});
+    QTRY_COMPARE(captures.count(), 1);
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+}
+
+void TestFleetWindow::aStoreMayHaveAnyName()
+{
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    const QString file = store("nights.db");
+    QVERIFY(isFleetStore(file));
+    QVERIFY(!isFleetStore(kGood) && !isFleetStore(m_folder.path()));
+    QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
+    QTRY_COMPARE(opened.count(), 1);
+    QTRY_VERIFY(stage.window.document());
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QVERIFY(stage.window.recentFiles().files().contains(file));
+}
+
+void TestFleetWindow::emptyStatesSayWhatToDo()
+{
+    MadeUpNights made;
+    made.nights = 0;
+    {
+        FleetStage stage;
+        QVERIFY(stage.openFleet(store("empty.zoefleet", made)));
+        QVERIFY2(stage.stateText().contains("zoe fleet add"), qPrintable(stage.stateText()));
+    }
+    made.nights = 16;
+    made.disturbance = 0.5;
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("disturbed.zoefleet", made)));
+    QVERIFY2(stage.stateText().contains("Disturbed runs"), qPrintable(stage.stateText()));
+    stage.click("fleetDisturbed");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+}
+
+void TestFleetWindow::brokenStoresAreReported()
+{
+    QFile file(path("broken.zoefleet"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no store") > 0);
+    file.close();
+    FleetStage stage;
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.captures().openFleet(file.fileName());
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed[0][0].toString().contains("broken.zoefleet"));
+    QVERIFY(!stage.window.session().fleet());
+}
+
+} // namespace tst_fleet_window
+
+ZOE_GUI_TEST(tst_fleet_window::TestFleetWindow)
+#include "tst_fleet_window.moc"

@@ -1,0 +1,17 @@
+# The programs of this folder: for this build, and for those of ./dev windows and ./dev aarch64.
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(system ${here}/system_posix.cpp)
+if(WIN32)
+  set(system ${here}/system_windows.cpp)
+endif()
+add_executable(zoe_platforms_recorded ${here}/recorded.cpp ${system})
+add_executable(zoe_platforms_trial ${here}/trial.cpp)
+add_library(zoe_platforms_library MODULE ${here}/../recorder/copies/library.cpp)
+foreach(target zoe_platforms_recorded zoe_platforms_trial zoe_platforms_library)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  target_include_directories(${target} PRIVATE ${here}/../..)
+  target_link_libraries(${target} PRIVATE zoe_recorder Threads::Threads ${CMAKE_DL_LIBS})
+  set_target_properties(${target} PROPERTIES PREFIX "" RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+endforeach()
+target_link_libraries(zoe_platforms_trial PRIVATE zoe_stream)
