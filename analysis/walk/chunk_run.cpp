@@ -44,8 +44,15 @@ ChunkRun::ChunkRun(const Capture &capture, FrameRanges frames)
     : m_capture(capture)
     , m_frames(std::move(frames))
 {
+    if (m_frames.empty())
+        return;
     const auto all = capture.chunks();
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto begin = std::ranges::partition_point(all, [this](const ChunkSummary &chunk) {
+        return rangeOf(chunk).end <= m_frames.ranges().front().first;
+    });
+    const FrameIndex end = m_frames.ranges().back().end;
+    for (auto i = static_cast<std::size_t>(begin - all.begin());
+         i < all.size() && all[i].firstFrame < end; ++i) {
         if (!holdsAny(m_frames, rangeOf(all[i])))
             continue;
         m_chunks.push_back(i);

@@ -22,6 +22,7 @@
 #include "analysis/walk/tbb_executor.h"
 #include "cli/generate/generate_capture.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/sql/database.h"
 #include "formats/writing/capture_writer.h"
 
 using namespace zoe;
@@ -104,6 +105,16 @@ void measure(const std::filesystem::path &basePath, const std::filesystem::path 
         {"summary with all percentiles", false, [&] { checked(summarize(*base, {}, task)); }},
         {"behaviours", false,
          [&] { checked(findBehaviours(*base, {}, {}, ClusterMethod(kMeans), task)); }},
+        {"SQL: sums by function", false,
+         [&] {
+             const auto database = checked(sql::Database::open(*base));
+             database->setTask(task);
+             const auto statements = checked(database->prepare(
+                 "select function, sum(calls), sum(duration_ns), sum(self_ns), avg(duration_ns), "
+                 "max(duration_ns) from zones group by function order by 4 desc"));
+             while (checked(statements.front()->step())) {
+             }
+         }},
         {"comparison, by behaviour", true, [&] {
              CompareOptions options;
              options.classes = checked(classifyFrames(Baseline(bases), Head(headSide), {}, task));

@@ -2,6 +2,7 @@
 
 #include "formats/sql/event_tables.h"
 #include "formats/sql/indexed_table.h"
+#include "formats/sql/zone_sums_table.h"
 #include "formats/sql/zone_table.h"
 
 namespace zoe::sql {
@@ -16,6 +17,7 @@ CaptureTables::CaptureTables(const Capture &capture, const AnswerSources &source
     for (const EventTable::Content &content : eventTables())
         m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, m_answers, content));
     m_tables.push_back(std::make_unique<ZoneTable>(m_scan, m_numbers));
+    m_tables.push_back(std::make_unique<ZoneSumsTable>(m_scan));
 }
 
 } // namespace zoe::sql

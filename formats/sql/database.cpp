@@ -10,6 +10,7 @@
 #include "formats/sql/functions.h"
 #include "formats/sql/indexed_table.h"
 #include "formats/sql/virtual_table.h"
+#include "formats/sql/zone_query.h"
 #include "formats/sql/zone_table.h"
 
 namespace zoe::sql {
@@ -28,14 +29,13 @@ using Compiled = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
 class SqliteStatement final : public Statement {
   public:
-    SqliteStatement(sqlite3 *connection, Compiled statement, const Scan &scan)
+    SqliteStatement(sqlite3 *connection, Compiled statement, std::vector<std::string> columns,
+                    const Scan &scan)
         : m_connection(connection)
         , m_statement(std::move(statement))
         , m_scan(scan)
-    {
-        for (int i = 0; i < sqlite3_column_count(m_statement.get()); ++i)
-            m_columns.emplace_back(sqlite3_column_name(m_statement.get(), i));
-    }
+        , m_columns(std::move(columns))
+    {}
 
     [[nodiscard]] const std::vector<std::string> &columns() const override { return m_columns; }
 
@@ -91,6 +91,14 @@ class SqliteStatement final : public Statement {
     const Scan &m_scan;
     std::vector<std::string> m_columns;
 };
+
+std::vector<std::string> columnsOf(sqlite3_stmt *statement)
+{
+    std::vector<std::string> columns;
+    for (int i = 0; i < sqlite3_column_count(statement); ++i)
+        columns.emplace_back(sqlite3_column_name(statement, i));
+    return columns;
+}
 
 // Allows reading, functions without side effects, and queries about the tables.
 int authorize(void *, int action, const char *first, const char *second, const char *, const char *)
@@ -159,6 +167,7 @@ class SqliteDatabase final : public Database {
     };
 
     void allowNothingElse();
+    [[nodiscard]] Compiled putToSums(std::string_view statement) const;
     [[nodiscard]] Error errorIn(std::string_view text, std::size_t at) const;
 
     Matcher m_matcher;
@@ -243,6 +252,17 @@ Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
     return {ErrorCode::BadInput, "SQL: " + message, place};
 }
 
+// The same statement, faster; null: it is not of that kind.
+Compiled SqliteDatabase::putToSums(std::string_view statement) const
+{
+    const auto text = putToZoneSums(statement, m_main.all());
+    sqlite3_stmt *compiled = nullptr;
+    if (text)
+        sqlite3_prepare_v2(m_connection.get(), text->c_str(), static_cast<int>(text->size()),
+                           &compiled, nullptr);
+    return Compiled(compiled);
+}
+
 Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::string_view text)
 {
     constexpr std::size_t kLongest = 1'000'000; // close to SQLite's own limit
@@ -262,10 +282,15 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
         Compiled statement(compiled);
         if (statement && sqlite3_stmt_readonly(statement.get()) == 0) // such as VACUUM
             return Error{ErrorCode::BadInput, "SQL: captures are read-only", {}};
-        if (statement)
+        const std::size_t end = static_cast<std::size_t>(tail - text.data());
+        if (statement) {
+            std::vector<std::string> columns = columnsOf(statement.get());
+            if (Compiled onSums = putToSums(text.substr(at, end - at)))
+                statement = std::move(onSums);
             statements.push_back(std::make_unique<SqliteStatement>(
-                m_connection.get(), std::move(statement), m_main.scan()));
-        at = static_cast<std::size_t>(tail - text.data());
+                m_connection.get(), std::move(statement), std::move(columns), m_main.scan()));
+        }
+        at = end;
     }
     return statements;
 }

@@ -18,7 +18,7 @@ class EventCursor final : public Cursor {
         , m_content(content)
     {}
 
-    void filter(const Bounds &bounds, std::uint32_t) override
+    void filter(const Bounds &bounds, std::uint64_t) override
     {
         m_frames = bounds.interval(kFrameColumn);
         const auto chunks = m_scan.capture().chunks();

@@ -21,7 +21,7 @@ class IndexedCursor final : public Cursor {
         , m_content(content)
     {}
 
-    void filter(const Bounds &bounds, std::uint32_t) override
+    void filter(const Bounds &bounds, std::uint64_t) override
     {
         Interval rows = bounds.interval(0);
         rows.intersect({0, static_cast<std::int64_t>(m_content.count(m_capture)) - 1});

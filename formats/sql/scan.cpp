@@ -2,11 +2,28 @@
 
 namespace zoe::sql {
 
+namespace {
+
+constexpr std::size_t kLong = 32;
+
+double share(std::size_t chunks, std::size_t of)
+{
+    return static_cast<double>(chunks) / static_cast<double>(of);
+}
+
+} // namespace
+
 void Scan::progress(std::size_t done, std::size_t of) const
 {
-    constexpr std::size_t kLong = 32;
     if (of >= kLong)
-        m_task.progress(static_cast<double>(done) / static_cast<double>(of));
+        m_task.progress(share(done, of));
+}
+
+Task Scan::part(std::size_t first, std::size_t end, std::size_t of) const
+{
+    if (of >= kLong)
+        return m_task.part(share(first, of), share(end, of));
+    return Task(m_task.executor(), m_task.stopToken()).withMemory(m_task.memoryBytes());
 }
 
 std::shared_ptr<const Chunk> Scan::chunk(std::size_t i)

@@ -23,11 +23,15 @@ class Scan {
     // For the next statements.
     void setTask(const Task &task) { m_task = task; }
     [[nodiscard]] bool stopRequested() const { return m_task.stopRequested(); }
+    [[nodiscard]] const Task &task() const { return m_task; }
     // Of a walk over many chunks.
     void progress(std::size_t done, std::size_t of) const;
+    // Its part from one chunk to another, as a task of its own.
+    [[nodiscard]] Task part(std::size_t first, std::size_t end, std::size_t of) const;
 
     // Null if it can't be decoded, which is counted.
     [[nodiscard]] std::shared_ptr<const Chunk> chunk(std::size_t i);
+    void addUnreadable(std::size_t chunk) { m_unreadable.insert(chunk); }
     // In chunks that could not be decoded.
     [[nodiscard]] std::uint64_t unreadableFrames() const;
 

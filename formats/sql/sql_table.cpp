@@ -29,18 +29,31 @@ Interval ofInteger(Comparison comparison, std::int64_t value)
     return {};
 }
 
-// The whole numbers that may compare this way with the number; one too many on either side is
-// harmless.
+// The whole numbers that compare this way with the number; all, if it is huge.
 Interval ofReal(Comparison comparison, double value)
 {
     constexpr double kSafe = 9.0e18; // below 2^63
     Interval interval;
     if (!(std::abs(value) < kSafe))
         return interval;
-    if (comparison != Comparison::Less && comparison != Comparison::LessEqual)
-        interval.least = static_cast<std::int64_t>(std::floor(value));
-    if (comparison != Comparison::Greater && comparison != Comparison::GreaterEqual)
-        interval.most = static_cast<std::int64_t>(std::ceil(value));
+    const auto below = static_cast<std::int64_t>(std::floor(value));
+    const auto above = static_cast<std::int64_t>(std::ceil(value));
+    switch (comparison) {
+    case Comparison::Equal:
+        return {above, below};
+    case Comparison::Less:
+        interval.most = above - 1;
+        break;
+    case Comparison::LessEqual:
+        interval.most = below;
+        break;
+    case Comparison::Greater:
+        interval.least = below + 1;
+        break;
+    case Comparison::GreaterEqual:
+        interval.least = above;
+        break;
+    }
     return interval;
 }
 

@@ -20,6 +20,7 @@ struct Column {
     const char *name;
     const char *type;     // as declared to SQLite: INTEGER, REAL, TEXT
     bool narrows = false; // comparing with it lets the cursor skip rows
+    bool isExact = false; // it is for comparing alone, with numbers below 9e18, and the cursor does
 };
 
 enum class Comparison : char {
@@ -49,7 +50,7 @@ struct Interval {
 };
 
 // What a query requires of the narrowing columns. SQLite checks all rows again, so an interval may
-// be too wide, but never too narrow.
+// be too wide (but of numbers below 9e18), but never too narrow.
 class Bounds {
   public:
     void add(Narrowing narrowing, sqlite3_value *value) { m_bounds.emplace_back(narrowing, value); }
@@ -67,7 +68,7 @@ class Cursor {
     virtual ~Cursor() = default;
 
     // Goes to the first row within the bounds. columnsUsed: one bit per column, lowest first.
-    virtual void filter(const Bounds &bounds, std::uint32_t columnsUsed) = 0;
+    virtual void filter(const Bounds &bounds, std::uint64_t columnsUsed) = 0;
     // REQUIRES: !atEnd
     virtual void next() = 0;
     virtual void column(sqlite3_context *out, int column) const = 0;
@@ -88,7 +89,7 @@ class SqlTable {
     virtual ~SqlTable() = default;
 
     [[nodiscard]] virtual const char *name() const = 0;
-    [[nodiscard]] virtual std::span<const Column> columns() const = 0; // at most 31
+    [[nodiscard]] virtual std::span<const Column> columns() const = 0; // at most 63
     // Rows are in order of these columns, the first being most significant.
     [[nodiscard]] virtual std::span<const int> order() const { return {}; }
     // A column that ascends from row to row, or -1.

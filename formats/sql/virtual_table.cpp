@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
+#include <cstdlib>
 #include <new>
 #include <optional>
 #include <sqlite3.h>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zoe::sql {
@@ -60,7 +63,7 @@ int connectTable(sqlite3 *connection, void *aux, int, const char *const *, sqlit
         std::string declaration = "CREATE TABLE x(";
         for (const Column &column : module->table->columns()) {
             declaration += declaration.ends_with('(') ? "" : ", ";
-            declaration += std::string(column.name) + ' ' + column.type;
+            declaration += std::string(1, '"') + column.name + "\" " + column.type;
         }
         declaration += ')';
         if (const int code = sqlite3_declare_vtab(connection, declaration.c_str());
@@ -111,30 +114,42 @@ bool inOrder(const SqlTable &table, const sqlite3_index_info &info)
                               [](const auto &term, int column) { return term.iColumn == column; });
 }
 
-// idxStr: two characters per narrowing, 'a' + column and the comparison. idxNum: the columns used.
+constexpr char kFirstColumn = '!';
+constexpr int kHexDigits = 16;
+
+// idxStr: the columns used in hexadecimal, then two characters per narrowing, '!' + column and the
+// comparison.
 int planScan(sqlite3_vtab *vtab, sqlite3_index_info *info)
 {
     return guarded([&] {
         const SqlTable &table = *tableOf(vtab).table;
         std::vector<Narrowing> narrowings;
-        std::string words;
+        std::array<char, kHexDigits + 1> used{};
+        std::snprintf(used.data(), used.size(), "%016llx",
+                      static_cast<unsigned long long>(info->colUsed));
+        std::string words = used.data();
         for (int i = 0; i < info->nConstraint; ++i) {
             const auto &constraint = info->aConstraint[i];
             const auto comparison = comparisonOf(constraint.op);
-            if (!constraint.usable || !comparison || constraint.iColumn < 0 ||
-                !table.columns()[static_cast<std::size_t>(constraint.iColumn)].narrows)
+            if (!comparison || constraint.iColumn < 0)
+                continue;
+            const Column &column = table.columns()[static_cast<std::size_t>(constraint.iColumn)];
+            if (column.isExact && constraint.usable == 0)
+                return SQLITE_CONSTRAINT; // another plan has it
+            if (!column.narrows || constraint.usable == 0 ||
+                std::string_view(sqlite3_vtab_collation(info, i)) != "BINARY")
                 continue;
             narrowings.push_back({constraint.iColumn, *comparison});
-            words += static_cast<char>('a' + constraint.iColumn);
+            words += static_cast<char>(kFirstColumn + constraint.iColumn);
             words += static_cast<char>(*comparison);
             info->aConstraintUsage[i].argvIndex = static_cast<int>(narrowings.size());
+            info->aConstraintUsage[i].omit = column.isExact ? 1 : 0;
         }
         const Estimate estimate = table.estimate(narrowings);
         info->estimatedCost = estimate.cost;
         info->estimatedRows = static_cast<sqlite3_int64>(std::max(1.0, estimate.rows));
         info->idxFlags = estimate.unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
         info->orderByConsumed = inOrder(table, *info) ? 1 : 0;
-        info->idxNum = static_cast<int>(info->colUsed & 0x7fffffffU);
         info->idxStr = sqlite3_mprintf("%s", words.c_str());
         info->needToFreeIdxStr = 1;
         return info->idxStr == nullptr ? SQLITE_NOMEM : SQLITE_OK;
@@ -156,15 +171,19 @@ int closeCursor(sqlite3_vtab_cursor *cursor)
     return SQLITE_OK;
 }
 
-int filterCursor(sqlite3_vtab_cursor *vtabCursor, int columnsUsed, const char *words, int count,
+int filterCursor(sqlite3_vtab_cursor *vtabCursor, int, const char *words, int count,
                  sqlite3_value **values)
 {
     return guarded([&] {
         VirtualCursor &cursor = cursorOf(vtabCursor);
+        const std::string used(words, kHexDigits);
+        const char *const narrowings = words + kHexDigits;
         Bounds bounds;
         for (int i = 0; i < count; ++i)
-            bounds.add({words[2 * i] - 'a', static_cast<Comparison>(words[2 * i + 1])}, values[i]);
-        cursor.cursor->filter(bounds, static_cast<std::uint32_t>(columnsUsed));
+            bounds.add(
+                {narrowings[2 * i] - kFirstColumn, static_cast<Comparison>(narrowings[2 * i + 1])},
+                values[i]);
+        cursor.cursor->filter(bounds, std::strtoull(used.c_str(), nullptr, 16));
         return cursor.scan->stopRequested() ? SQLITE_INTERRUPT : SQLITE_OK;
     });
 }

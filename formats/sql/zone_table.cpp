@@ -43,7 +43,8 @@ constexpr std::array<Column, 15> kColumns{{{"zone", "INTEGER", true},
                                            {"continues_to", "INTEGER"},
                                            {"still_open", "INTEGER"}}};
 
-using SitesByLabel = std::unordered_map<std::string_view, std::vector<std::uint32_t>>;
+constexpr ZoneBounds::Columns kBoundColumns{kFrame, kThread, kSite,     kFunction,
+                                            kDepth, kStart,  kDuration, kSelf};
 
 class ZoneCursor final : public Cursor {
   public:
@@ -53,7 +54,7 @@ class ZoneCursor final : public Cursor {
         , m_sitesByLabel(sitesByLabel)
     {}
 
-    void filter(const Bounds &bounds, std::uint32_t columnsUsed) override;
+    void filter(const Bounds &bounds, std::uint64_t columnsUsed) override;
     void next() override
     {
         ++m_zone;
@@ -67,7 +68,6 @@ class ZoneCursor final : public Cursor {
 
   private:
     void narrowToChildrenOf(std::int64_t parent);
-    void narrowToSitesNamed(std::string_view label);
     [[nodiscard]] std::size_t firstChunk() const;
     [[nodiscard]] std::size_t endChunk() const;
     void findRow();
@@ -75,31 +75,14 @@ class ZoneCursor final : public Cursor {
     bool nextChunk();
     bool openChunk(std::size_t i);
     void rebuildPath(std::size_t firstZone);
-    [[nodiscard]] bool matches(std::size_t zone) const
-    {
-        const ZoneColumns &zones = m_chunk->zones;
-        const std::uint32_t site = zones.site[zone];
-        return m_sites.contains(site) && m_depths.contains(zones.depth[zone]) &&
-               m_starts.contains(zones.startNs[zone]) &&
-               m_durations.contains(zones.durationNs[zone]) &&
-               m_selves.contains(zones.selfNs[zone]) &&
-               (m_siteNamed.empty() || m_siteNamed[site] != 0);
-    }
 
     Scan &m_scan;
     const ZoneNumbers &m_numbers;
     const SitesByLabel &m_sitesByLabel;
 
     Interval m_zones;
-    Interval m_frames;
-    Interval m_threads;
-    Interval m_sites;
-    Interval m_depths;
-    Interval m_starts;
-    Interval m_durations;
-    Interval m_selves;
-    std::vector<std::uint8_t> m_siteNamed; // by site; empty: all
-    bool m_all = false;                    // every zone matches
+    ZoneBounds m_filter;
+    bool m_all = false; // every zone matches
     bool m_wantsParents = false;
 
     std::size_t m_nextChunk = 0;
@@ -114,56 +97,25 @@ class ZoneCursor final : public Cursor {
     std::vector<std::size_t> m_path; // the last zone of each depth
 };
 
-void ZoneCursor::filter(const Bounds &bounds, std::uint32_t columnsUsed)
+void ZoneCursor::filter(const Bounds &bounds, std::uint64_t columnsUsed)
 {
     m_zones = bounds.interval(kZone);
-    m_frames = bounds.interval(kFrame);
-    m_threads = bounds.interval(kThread);
-    m_sites = bounds.interval(kSite);
-    m_depths = bounds.interval(kDepth);
-    m_starts = bounds.interval(kStart);
-    m_durations = bounds.interval(kDuration);
-    m_selves = bounds.interval(kSelf);
-    m_siteNamed.clear();
-    m_wantsParents = (columnsUsed & (1U << kParent)) != 0;
+    m_filter = {bounds, kBoundColumns, m_scan.capture(), m_sitesByLabel};
+    m_wantsParents = (columnsUsed & (std::uint64_t{1} << kParent)) != 0;
     m_tree = nullptr;
     m_zone = m_endZone = 0;
     m_nextTree = m_chunk ? m_chunk->trees.size() : 0;
-    if (const auto label = bounds.text(kFunction))
-        narrowToSitesNamed(*label);
     if (const Interval parents = bounds.interval(kParent); parents.empty())
         m_zones = parents;
     else if (parents.least == parents.most)
         narrowToChildrenOf(parents.least);
-    const auto isAny = [](const Interval &interval, std::int64_t least) {
-        return interval.least <= least && interval.most == Interval().most;
-    };
-    m_all = m_siteNamed.empty() && isAny(m_sites, 0) && isAny(m_depths, 0) &&
-            isAny(m_starts, Interval().least) && isAny(m_durations, Interval().least) &&
-            isAny(m_selves, Interval().least);
+    m_all = m_filter.matchesAll();
     m_zones.intersect({0, m_numbers.count() - 1}); // allows differences
     m_firstChunk = m_nextChunk = firstChunk();
     m_endChunk = endChunk();
-    atEnd = m_zones.empty() || m_frames.empty() || m_threads.empty() || m_sites.empty() ||
-            m_depths.empty() || m_starts.empty() || m_durations.empty() || m_selves.empty();
+    atEnd = m_zones.empty() || m_filter.empty();
     if (!atEnd)
         findRow();
-}
-
-void ZoneCursor::narrowToSitesNamed(std::string_view label)
-{
-    const auto found = m_sitesByLabel.find(label);
-    if (found == m_sitesByLabel.end()) {
-        m_sites = {1, 0};
-        return;
-    }
-    const std::vector<std::uint32_t> &sites = found->second;
-    m_sites.intersect({sites.front(), sites.back()});
-    if (sites.size() == 1)
-        return;
-    m_siteNamed.assign(m_scan.capture().sites().size(), 0);
-    for (const std::uint32_t site : sites)
-        m_siteNamed[site] = 1;
 }
 
 // The following zones that are one level deeper, up to the next zone that is not deeper.
@@ -182,14 +134,14 @@ void ZoneCursor::narrowToChildrenOf(std::int64_t parent)
     const auto end = static_cast<std::int64_t>(tree.subtreeEnd(inTree) - inTree);
     m_zones.intersect({parent + 1, parent + end - 1});
     const std::int64_t depth = tree.depths()[inTree] + std::int64_t{1};
-    m_depths.intersect({depth, depth});
+    m_filter.narrowDepths({depth, depth});
 }
 
 std::size_t ZoneCursor::firstChunk() const
 {
     const auto chunks = m_scan.capture().chunks();
     const auto byFrame = std::ranges::partition_point(chunks, [this](const ChunkSummary &chunk) {
-        return std::int64_t{chunk.firstFrame} + chunk.frameCount <= m_frames.least;
+        return std::int64_t{chunk.firstFrame} + chunk.frameCount <= m_filter.frames().least;
     });
     const auto first = static_cast<std::size_t>(byFrame - chunks.begin());
     return m_zones.least <= 0 ? first : std::max(first, m_numbers.chunkOf(m_zones.least));
@@ -199,7 +151,7 @@ std::size_t ZoneCursor::endChunk() const
 {
     const auto chunks = m_scan.capture().chunks();
     const auto byFrame = std::ranges::partition_point(chunks, [this](const ChunkSummary &chunk) {
-        return std::int64_t{chunk.firstFrame} <= m_frames.most;
+        return std::int64_t{chunk.firstFrame} <= m_filter.frames().most;
     });
     const auto end = static_cast<std::size_t>(byFrame - chunks.begin());
     if (m_zones.most >= m_numbers.count())
@@ -229,7 +181,7 @@ bool ZoneCursor::nextChunk()
             continue;
         const std::int64_t zone = m_zones.least - m_numbers.first(i);
         const auto tree = std::ranges::partition_point(m_chunk->trees, [&](const TreeSpan &span) {
-            return std::int64_t{m_chunk->firstFrame} + span.frame < m_frames.least ||
+            return std::int64_t{m_chunk->firstFrame} + span.frame < m_filter.frames().least ||
                    std::int64_t{span.firstZone} + span.zoneCount <= zone;
         });
         m_nextTree = static_cast<std::size_t>(tree - m_chunk->trees.begin());
@@ -248,12 +200,13 @@ bool ZoneCursor::nextTree()
         }
         const TreeSpan &span = m_chunk->trees[m_nextTree++];
         const std::int64_t base = m_numbers.first(m_chunkIndex) + span.firstZone;
-        if (std::int64_t{m_chunk->firstFrame} + span.frame > m_frames.most || base > m_zones.most) {
+        if (std::int64_t{m_chunk->firstFrame} + span.frame > m_filter.frames().most ||
+            base > m_zones.most) {
             m_nextTree = m_chunk->trees.size();
             m_nextChunk = m_endChunk;
             return false;
         }
-        if (!m_threads.contains(span.thread.value))
+        if (!m_filter.threads().contains(span.thread.value))
             continue;
         const std::int64_t skip = std::max<std::int64_t>(0, m_zones.least - base);
         const std::int64_t end =
@@ -289,7 +242,7 @@ void ZoneCursor::findRow()
                 m_path.resize(m_chunk->zones.depth[m_zone]);
                 m_path.push_back(m_zone);
             }
-            if (m_all || matches(m_zone))
+            if (m_all || m_filter.matches(m_chunk->zones, m_zone))
                 return;
         }
     } while (nextTree());
@@ -342,11 +295,8 @@ void ZoneCursor::column(sqlite3_context *out, int column) const
 ZoneTable::ZoneTable(Scan &scan, const ZoneNumbers &numbers)
     : m_scan(scan)
     , m_numbers(numbers)
-{
-    const auto sites = scan.capture().sites();
-    for (std::uint32_t site = 0; site < sites.size(); ++site)
-        m_sitesByLabel[sites[site].label()].push_back(site);
-}
+    , m_sitesByLabel(sitesByLabel(scan.capture()))
+{}
 
 std::span<const Column> zoneTableColumns()
 {

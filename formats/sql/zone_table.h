@@ -4,12 +4,11 @@
 
 #include <cstdint>
 #include <memory>
-#include <string_view>
-#include <unordered_map>
-#include <vector>
+#include <span>
 
 #include "formats/sql/scan.h"
 #include "formats/sql/sql_table.h"
+#include "formats/sql/zone_bounds.h"
 #include "formats/sql/zone_numbers.h"
 
 namespace zoe::sql {
@@ -33,7 +32,7 @@ class ZoneTable final : public SqlTable {
   private:
     Scan &m_scan;
     const ZoneNumbers &m_numbers;
-    std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_sitesByLabel;
+    SitesByLabel m_sitesByLabel;
 };
 
 } // namespace zoe::sql

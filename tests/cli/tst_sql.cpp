@@ -157,6 +157,12 @@ void TestSql::comparisonsWithOddValues()
     QCOMPARE(count("frame > -9223372036854775808"), std::string("20"));
     QCOMPARE(count("frame > 9223372036854775807"), std::string("0"));
     QCOMPARE(count("frame in (1, 2, 2, 99)"), std::string("2"));
+    const auto zones = [&](const char *condition) {
+        return rowsOf(*capture,
+                      std::string("select count(*), max(zone) from zones where ") + condition);
+    };
+    QVERIFY(zones("function = 'SITE3' collate nocase") == zones("function = 'site3'"));
+    QVERIFY(zones("+function = 'site3'") == zones("function = 'site3'"));
 }
 
 void TestSql::framesAndDictionaries()

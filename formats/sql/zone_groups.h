@@ -1,0 +1,114 @@
+// Sums over zones by group, exact whatever their order. One object belongs to one thread.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/statistics/exact_moments.h"
+#include "formats/sql/zone_bounds.h"
+
+namespace zoe::sql {
+
+// What is summed up of a zone.
+enum class ZoneMeasure : std::uint8_t {
+    Start,
+    End,
+    Duration,
+    Self,
+    Depth,
+    Calls,
+    ContinuesFrom,
+    ContinuesTo,
+    StillOpen,
+    Frame
+};
+inline constexpr std::size_t kZoneMeasures = 10;
+
+// What zones of a group have in common; 0: not asked for.
+struct ZoneGroupKey {
+    std::uint32_t frame = 0;
+    std::uint32_t thread = 0;
+    std::uint32_t site = 0;
+    std::uint32_t depth = 0;
+    std::uint8_t flags = 0;
+
+    friend auto operator<=>(const ZoneGroupKey &, const ZoneGroupKey &) = default;
+};
+
+// What makes groups, and what is wanted of them beside the number of zones.
+struct ZoneGrouping {
+    bool byFrame = false;
+    bool byThread = false;
+    bool byDepth = false;
+    std::uint8_t flags = 0;            // by these
+    std::vector<std::uint32_t> siteAs; // the site that each one counts as
+    std::array<bool, kZoneMeasures> wantsSum{};
+    std::array<bool, kZoneMeasures> wantsRange{};
+};
+
+class ZoneGroups {
+  public:
+    struct Figures {
+        Int128 sum = 0;
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        std::int64_t most = std::numeric_limits<std::int64_t>::min();
+    };
+
+    // The grouping must outlive this.
+    explicit ZoneGroups(const ZoneGrouping &grouping);
+
+    // The chunk's zones that match.
+    void add(const Chunk &chunk, const ZoneBounds &filter);
+    void merge(const ZoneGroups &other);
+    void clear();
+
+    [[nodiscard]] std::size_t size() const { return m_keys.size(); }
+    [[nodiscard]] const ZoneGroupKey &key(std::size_t group) const { return m_keys[group]; }
+    [[nodiscard]] std::int64_t zones(std::size_t group) const { return m_zones[group]; }
+    [[nodiscard]] const Figures &figures(ZoneMeasure measure, std::size_t group) const
+    {
+        return m_figures[static_cast<std::size_t>(measure)][group];
+    }
+    // All groups, by key.
+    [[nodiscard]] std::vector<std::uint32_t> inOrder() const;
+
+  private:
+    struct KeyHash {
+        std::size_t operator()(const ZoneGroupKey &key) const;
+    };
+    // Where the group of a site, depth and flags is in the tree that is added.
+    struct Known {
+        std::uint32_t round = 0;
+        std::uint32_t site = 0;
+        std::uint32_t depth = 0;
+        std::uint32_t flags = 0;
+        std::uint32_t group = 0;
+    };
+
+    [[nodiscard]] std::uint32_t groupOf(const ZoneGroupKey &key);
+    void selectRows(const Chunk &chunk, const TreeSpan &span, const ZoneBounds &filter);
+    void groupRows(const ZoneColumns &zones, ZoneGroupKey key);
+    void sumRows(const ZoneColumns &zones, FrameIndex frame);
+    template <class Get>
+    void sumUp(ZoneMeasure measure, Get get);
+
+    const ZoneGrouping *m_grouping;
+    std::unordered_map<ZoneGroupKey, std::uint32_t, KeyHash> m_groups;
+    std::vector<ZoneGroupKey> m_keys;
+    std::vector<std::int64_t> m_zones;
+    std::array<std::vector<Figures>, kZoneMeasures> m_figures; // empty: not asked for
+
+    std::vector<Known> m_known;
+    std::uint32_t m_round = 0;
+    ZoneGroupKey m_tree;               // of the last one that was added
+    std::vector<std::uint32_t> m_rows; // zones of the tree that match
+    std::vector<std::uint32_t> m_groupOfRow;
+};
+
+} // namespace zoe::sql
