@@ -106,7 +106,7 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
         const auto woken = m_recorded.find(event.wokenId);
         if (woken == m_recorded.end() || m_paused)
             return;
-        m_frames.threadWoken(woken->second, timeNs, wakerOf(event));
+        m_frames.threadWoken(woken->second, std::max(timeNs, m_resumedNs), wakerOf(event));
         m_bytes += sizeof(ThreadStateSpan);
         return;
     }
@@ -116,8 +116,11 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
     case platform::CpuEventKind::Ended:
         end({event.threadId, timeNs});
         return;
-    case platform::CpuEventKind::Lost:
+    case platform::CpuEventKind::LostRuns:
         changeRun(event.cpu, {}, timeNs);
+        m_lost += event.lost;
+        return;
+    case platform::CpuEventKind::LostWakes: // a wait without a waker says so itself
         m_lost += event.lost;
         return;
     }
@@ -125,7 +128,8 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
 
 void MachineEvents::takeRun(const platform::CpuEvent &event, TimeNs timeNs)
 {
-    const bool told = event.threadId == 0 || m_recorded.contains(event.threadId);
+    const bool told = event.threadId == 0 || event.threadId == platform::kNumberOfEnded ||
+                      m_recorded.contains(event.threadId);
     changeRun(event.cpu, told ? ThreadId{} : trackOf(event), timeNs);
 }
 
@@ -138,6 +142,8 @@ void MachineEvents::changeRun(std::uint32_t cpu, ThreadId track, TimeNs timeNs)
     const ThreadId before = std::exchange(m_running[cpu], track);
     if (before == track || m_paused)
         return;
+    // What came between the last reading and the end of a pause is told behind it.
+    timeNs = std::max(timeNs, m_resumedNs);
     if (before.valid())
         m_frames.threadState(before, timeNs, {});
     if (track.valid()) {
@@ -209,6 +215,8 @@ ThreadId MachineEvents::wakerOf(const platform::CpuEvent &event)
             m_interrupts = m_stream.addThread({"interrupts", 0, 0, TrackKind::Unrecorded});
         return m_interrupts;
     }
+    if (event.threadId == platform::kNumberOfEnded)
+        return {};
     const auto recorded = m_recorded.find(event.threadId);
     if (recorded != m_recorded.end())
         return recorded->second;
@@ -227,6 +235,7 @@ void MachineEvents::pause(TimeNs nowNs)
 void MachineEvents::resume(TimeNs nowNs)
 {
     m_paused = false;
+    m_resumedNs = nowNs;
     for (std::uint32_t cpu = 0; cpu < m_running.size(); ++cpu) {
         if (m_running[cpu].valid())
             m_frames.threadState(m_running[cpu], nowNs, ThreadState::Running, cpu);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -93,6 +94,7 @@ class MachineEvents {
     std::uint64_t m_bytes = 0;
     std::uint64_t m_lost = 0;
     bool m_paused = false;
+    TimeNs m_resumedNs = std::numeric_limits<TimeNs>::min();
 };
 
 } // namespace zoe::recorder

@@ -198,7 +198,8 @@ void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
     m_states[thread] = state;
     if (m_paused)
         return;
-    m_frames.threadState(ThreadId{thread}, timeNs, state.state, state.cpu);
+    // What came between the last reading and the end of a pause is told behind it.
+    m_frames.threadState(ThreadId{thread}, std::max(timeNs, m_resumedNs), state.state, state.cpu);
     m_bytes += sizeof(ThreadStateSpan);
 }
 
@@ -215,6 +216,7 @@ void SystemEvents::pause(TimeNs nowNs)
 void SystemEvents::resume(TimeNs nowNs)
 {
     m_paused = false;
+    m_resumedNs = nowNs;
     for (std::uint32_t thread = 0; thread < m_states.size(); ++thread)
         if (m_states[thread].state)
             m_frames.threadState(ThreadId{thread}, nowNs, m_states[thread].state,

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -133,6 +134,7 @@ class SystemEvents {
     std::uint64_t m_lost = 0;
     std::uint64_t m_gaps = 0; // in which they were lost
     bool m_paused = false;
+    TimeNs m_resumedNs = std::numeric_limits<TimeNs>::min();
 };
 
 } // namespace zoe::recorder

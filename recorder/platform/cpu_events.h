@@ -20,12 +20,16 @@ struct perf_event_attr;
 namespace zoe::recorder::platform {
 
 enum class CpuEventKind : std::uint8_t {
-    Runs,    // a thread got the CPU; 0: none
-    Wakes,   // a thread ended the wait of another one; 0: an interrupt did
-    Renamed, // a thread has a name now
-    Ended,   // a thread has ended: its number may come again
-    Lost     // events of the CPU are missing from here
+    Runs,     // a thread got the CPU; 0: none
+    Wakes,    // a thread ended the wait of another one; 0: an interrupt did
+    Renamed,  // a thread has a name now
+    Ended,    // a thread has ended: its number may come again
+    LostRuns, // what runs on the CPU is unknown from here
+    LostWakes // wakes by this CPU are missing
 };
+
+// A thread that has ended, but for a few last instructions, has no number any more.
+constexpr std::uint32_t kNumberOfEnded = 0xffff'ffff;
 
 struct CpuEvent {
     CpuEventKind kind = CpuEventKind::Runs;
@@ -34,7 +38,7 @@ struct CpuEvent {
     std::uint32_t processId = 0; // of the thread
     std::uint32_t threadId = 0;  // as the system numbers it
     std::uint32_t wokenId = 0;   // of Wakes, likewise
-    std::uint64_t lost = 0;      // of Lost: how many
+    std::uint64_t lost = 0;      // how many are missing; 0: that is told later, if any are
     std::array<char, 16> name{}; // of Renamed, terminated
 };
 

@@ -113,9 +113,11 @@ class CpuEvents::Ring {
         , m_woken(woken)
     {}
 
-    void read(const std::function<void(const CpuEvent &)> &take) const
+    void read(const std::function<void(const CpuEvent &)> &take)
     {
         m_records->read([&](const PerfRing::Record &record) { apply(record, take); });
+        if (m_records->wasFull())
+            takeLoss(0, take);
     }
 
   private:
@@ -134,8 +136,7 @@ class CpuEvents::Ring {
         std::uint32_t processId, threadId;
     };
 
-    void apply(const PerfRing::Record &record,
-               const std::function<void(const CpuEvent &)> &take) const
+    void apply(const PerfRing::Record &record, const std::function<void(const CpuEvent &)> &take)
     {
         const perf_event_header &header = record.header;
         if (header.size < sizeof header + sizeof(SampleId))
@@ -153,6 +154,7 @@ class CpuEvents::Ring {
         event.threadId = id.threadId;
         switch (header.type) {
         case PERF_RECORD_SWITCH_CPU_WIDE:
+            m_lastNs = std::max(m_lastNs, id.timeNs);
             if ((header.misc & PERF_RECORD_MISC_SWITCH_OUT) != 0)
                 return; // the one that comes in follows
             event.kind = CpuEventKind::Runs;
@@ -178,18 +180,28 @@ class CpuEvents::Ring {
         case PERF_RECORD_LOST: {
             PerfRing::LostRecord lost{};
             record.copy(0, &lost, sizeof lost);
-            event.kind = CpuEventKind::Lost;
-            event.lost = lost.lost;
-            break;
+            takeLoss(lost.lost, take);
+            return;
         }
         default:
             return;
         }
+        m_lastNs = std::max(m_lastNs, event.steadyNs);
         take(event);
     }
 
-    void takeWake(const PerfRing::Record &record,
-                  const std::function<void(const CpuEvent &)> &take) const
+    // They are missing since the last record, not only from where the system tells so.
+    void takeLoss(std::uint64_t lost, const std::function<void(const CpuEvent &)> &take) const
+    {
+        CpuEvent event;
+        event.kind = m_woken.size == 0 ? CpuEventKind::LostRuns : CpuEventKind::LostWakes;
+        event.cpu = m_cpu;
+        event.steadyNs = m_lastNs;
+        event.lost = lost;
+        take(event);
+    }
+
+    void takeWake(const PerfRing::Record &record, const std::function<void(const CpuEvent &)> &take)
     {
         SampleId id{};
         std::uint32_t size = 0;
@@ -208,6 +220,7 @@ class CpuEvents::Ring {
         event.steadyNs = id.timeNs;
         record.copy(data + m_flags.offset, &flags, sizeof flags);
         record.copy(data + m_woken.offset, &event.wokenId, sizeof event.wokenId);
+        m_lastNs = std::max(m_lastNs, event.steadyNs);
         if ((flags & kInInterrupt) == 0) { // else the thread was only in its way
             event.processId = id.processId;
             event.threadId = id.threadId;
@@ -217,8 +230,9 @@ class CpuEvents::Ring {
 
     std::unique_ptr<PerfRing> m_records;
     std::uint32_t m_cpu;
-    RecordField m_flags; // of wakes
-    RecordField m_woken; // likewise
+    RecordField m_flags;        // of wakes
+    RecordField m_woken;        // likewise
+    std::uint64_t m_lastNs = 0; // of the last record
 };
 
 CpuEvents::CpuEvents() = default;

@@ -96,15 +96,23 @@ class PerfRing {
             take(static_cast<const Record &>(record));
             tail += record.header.size;
         }
+        m_wasFull = head - m_meta->data_tail > m_dataBytes - kMostBytesOfRecord;
         __atomic_store_n(&m_meta->data_tail, head, __ATOMIC_RELEASE);
         m_hasRead = m_hasRead || head > 0;
     }
+    // Whether another record may have had no room before the last read(). The kernel counts those
+    // in front of the next one that has, which may come much later, or never.
+    [[nodiscard]] bool wasFull() const { return m_wasFull; }
     // Whether there was any record until now.
     [[nodiscard]] bool hasRead() const { return m_hasRead; }
     // Of memory.
     [[nodiscard]] std::size_t bytes() const;
 
   private:
+    // Of switches, wakes and ends, each with a count of lost ones before it. Samples are longer,
+    // but have no state that goes on behind them.
+    static constexpr std::size_t kMostBytesOfRecord = 256;
+
     PerfRing(void *pages, std::size_t dataBytes, Share share);
 
     // openEvent(): returns a descriptor, or a negative number.
@@ -122,6 +130,7 @@ class PerfRing {
     Share m_share;
     pid_t m_process;
     bool m_hasRead = false;
+    bool m_wasFull = false;
 };
 
 } // namespace zoe::recorder::platform

@@ -25,7 +25,7 @@ struct SwitchEvent {
     SwitchKind kind = SwitchKind::Unknown;
     std::uint32_t cpu = 0;      // of Running, Preempted and Waiting
     std::uint64_t steadyNs = 0; // by steadyNowNs()
-    std::uint64_t lost = 0;     // of Unknown: how many are missing
+    std::uint64_t lost = 0;     // of Unknown: how many are missing; 0: told later, if any are
 };
 
 class ThreadSwitches {

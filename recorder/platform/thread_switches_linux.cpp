@@ -53,6 +53,8 @@ class ThreadSwitches::Ring {
         bool ended = false;
         m_records->read(
             [&](const PerfRing::Record &record) { ended = !apply(record, take) || ended; });
+        if (m_records->wasFull())
+            take({m_thread, SwitchKind::Unknown, 0, m_lastNs, 0});
         if (!m_known && !m_records->hasRead() && m_slept) {
             // No switch since, so it slept already when the ring began.
             m_known = true;

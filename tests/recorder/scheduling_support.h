@@ -25,7 +25,7 @@ std::string switchesSaid(const Capture &capture);
 void sleepUs(long us);
 // Uses CPU time, without a system call.
 void compute(unsigned rounds);
-// Until the writer thread has seen this thread, and a while longer. There is no other way to know.
+// Until the recorder knows this thread and its state. REQUIRES: a session without flight recorder.
 void settle();
 
 // From now on the system answers these calls of the calling thread (SYS_…) like this

@@ -1,28 +1,20 @@
-// What other threads of the machine do to the recorded ones: made up, and as the system tells it.
+// What other threads of the machine do to the recorded ones, made up.
 #include <QtTest>
 
 #include <algorithm>
-#include <cerrno>
-#include <condition_variable>
-#include <csignal>
+#include <array>
 #include <cstring>
+#include <iterator>
 #include <map>
-#include <mutex>
-#include <sched.h>
+#include <random>
 #include <string>
-#include <sys/mount.h>
-#include <sys/wait.h>
-#include <thread>
-#include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include "recorder/collector/machine_events.h"
 #include "recorder/platform/platform.h"
-#include "tests/recorder/recording.h"
-#include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/simulated_clock.h"
 #include "tests/support/test_program.h"
-#include "zoetrope/zoe.h"
 
 namespace tst_machine {
 
@@ -50,6 +42,9 @@ class ThreadSink : public MessageSink {
 
     std::map<std::uint32_t, Thread> threads;
 };
+
+// A number that the system gives to no thread while this runs.
+constexpr std::uint32_t kNobody = 0x7fff'fff0;
 
 // MachineEvents with made-up events of a machine with two CPUs. Thread 0 is recorded.
 struct Machine {
@@ -93,14 +88,18 @@ struct Machine {
         return stream.writeDictionary() ? sink.threads.size() : 0;
     }
 
-    // "2 running 1 30 40": thread, state, CPU, start, end; and the waker behind waits.
-    std::vector<std::string> states(TimeNs endNs)
+    const std::vector<ThreadStateSpan> &spans(TimeNs endNs)
     {
         frames.frameMark(endNs);
         if (!frames.finish(endNs) || !stream.writeDictionary())
             qFatal("the frame can't be made");
+        return chunks.at(0).extras.states;
+    }
+    // "2 running 1 30 40": thread, state, CPU, start, end; and the waker behind waits.
+    std::vector<std::string> states(TimeNs endNs)
+    {
         std::vector<std::string> result;
-        for (const ThreadStateSpan &span : chunks.at(0).extras.states) {
+        for (const ThreadStateSpan &span : spans(endNs)) {
             constexpr const char *kStates[] = {"running", "preempted", "waiting"};
             result.push_back(std::to_string(span.thread.value) + ' ' +
                              kStates[static_cast<int>(span.state)] + ' ' +
@@ -132,71 +131,167 @@ struct Machine {
     }
 };
 
-// A number that the system gives to no thread while this runs.
-constexpr std::uint32_t kNobody = 0x7fff'fff0;
-
-// A child of this process that keeps a CPU busy.
-class Hog {
+// What three CPUs and a recorded thread do for a while, the records of it, of which some are
+// missing, and what is known by the others: step by step, without any of the recorder's code.
+class MadeUpMachine {
   public:
-    explicit Hog(int cpu)
-        : m_child(fork())
+    static constexpr std::uint32_t kCpus = 3;
+    static constexpr std::uint64_t kEndNs = 400;
+    static constexpr std::uint32_t kRecorded = 100;
+
+    struct Run {
+        std::uint32_t thread = 0; // by the system's number
+        std::uint32_t cpu = 0;
+        TimeNs startNs = 0;
+        TimeNs endNs = 0;
+        auto operator<=>(const Run &) const = default;
+    };
+    struct State {
+        ThreadState state = ThreadState::Running;
+        TimeNs startNs = 0;
+        TimeNs endNs = 0;
+        std::uint32_t waker = kNobody; // nobody: not known
+        bool operator==(const State &) const = default;
+    };
+
+    explicit MadeUpMachine(unsigned seed)
+        : m_random(seed)
     {
-        if (m_child != 0)
+        makeRuns();
+        makeStates();
+    }
+
+    std::array<std::vector<CpuEvent>, 2 * kCpus> rings; // of runs and of wakes
+    std::vector<Run> runs;                              // that are known
+    std::vector<State> changes;                         // of the recorded thread, without wakers
+    std::vector<State> states;                          // the same, as far as wakes are known
+    std::uint64_t lost = 0;
+
+  private:
+    [[nodiscard]] std::uint32_t oneOf(std::uint32_t count)
+    {
+        return static_cast<std::uint32_t>(m_random() % count);
+    }
+    [[nodiscard]] std::uint32_t anyThread()
+    {
+        const std::uint32_t number = oneOf(7);
+        return number == 0 ? 0 : number == 1 ? kRecorded : kNobody + number;
+    }
+
+    // Each switch is kept or lost. What ran before a lost one is not known either.
+    void makeRuns()
+    {
+        struct Cpu {
+            std::uint32_t thread = 0;
+            std::uint64_t keptNs = 0;
+            std::uint64_t missing = 0;
+        };
+        std::array<Cpu, kCpus> cpus{};
+        const auto leave = [&](std::uint32_t at, std::uint64_t timeNs) {
+            const Cpu &cpu = cpus.at(at);
+            if (cpu.missing == 0 && cpu.thread != 0 && cpu.thread != kRecorded)
+                runs.push_back(
+                    {cpu.thread, at, static_cast<TimeNs>(cpu.keptNs), static_cast<TimeNs>(timeNs)});
+        };
+        const auto tellLoss = [&](std::uint32_t at, std::uint64_t count) {
+            rings.at(at).push_back({.kind = CpuEventKind::LostRuns,
+                                    .cpu = at,
+                                    .steadyNs = cpus.at(at).keptNs,
+                                    .lost = count});
+            lost += count;
+        };
+        for (std::uint64_t timeNs = 1; timeNs < kEndNs; ++timeNs) {
+            const std::uint32_t at = oneOf(kCpus);
+            const std::uint32_t next = anyThread();
+            Cpu &cpu = cpus.at(at);
+            const bool isElsewhere = next != 0 && std::ranges::count(cpus, next, &Cpu::thread) > 0;
+            if (oneOf(4) != 0 || isElsewhere)
+                continue;
+            if (oneOf(4) == 0) {
+                ++cpu.missing;
+            } else {
+                leave(at, timeNs);
+                if (cpu.missing > 0)
+                    tellLoss(at, std::exchange(cpu.missing, 0));
+                rings.at(at).push_back({.kind = CpuEventKind::Runs,
+                                        .cpu = at,
+                                        .steadyNs = timeNs,
+                                        .processId = next,
+                                        .threadId = next});
+                cpu.keptNs = timeNs;
+            }
+            cpu.thread = next;
+        }
+        for (std::uint32_t at = 0; at < kCpus; ++at) {
+            leave(at, kEndNs);
+            if (cpus.at(at).missing > 0)
+                tellLoss(at, 0); // how many would be told with the next record
+        }
+        std::ranges::sort(runs);
+    }
+
+    void makeStates()
+    {
+        TimeNs timeNs = 1;
+        ThreadState state = ThreadState::Running;
+        while (timeNs < TimeNs{kEndNs} - 30) {
+            const TimeNs endNs = timeNs + 3 + oneOf(20);
+            changes.push_back({state, timeNs, endNs});
+            if (state == ThreadState::Waiting)
+                makeWakes(timeNs, endNs);
+            else
+                states.push_back({state, timeNs, endNs});
+            if (oneOf(3) == 0) // of something that it didn't wait for any more
+                wake(state == ThreadState::Waiting ? endNs : timeNs + 1, anyThread());
+            state = state == ThreadState::Running && oneOf(3) == 0 ? ThreadState::Preempted
+                    : state == ThreadState::Running                ? ThreadState::Waiting
+                                                                   : ThreadState::Running;
+            timeNs = endNs;
+        }
+        changes.push_back({state, timeNs, kEndNs});
+        states.push_back({state, timeNs, kEndNs});
+        for (auto &ring : rings)
+            std::ranges::stable_sort(ring, {}, &CpuEvent::steadyNs);
+    }
+    // The first one that is known ended the wait, as far as one can know.
+    void makeWakes(TimeNs startNs, TimeNs endNs)
+    {
+        const TimeNs wokenNs = startNs + 1 + oneOf(static_cast<std::uint32_t>(endNs - startNs - 2));
+        const std::uint32_t waker = anyThread();
+        if (oneOf(4) == 0) {
+            rings.at(kCpus + oneOf(kCpus))
+                .push_back({.kind = CpuEventKind::LostWakes,
+                            .steadyNs = static_cast<std::uint64_t>(wokenNs),
+                            .lost = 1});
+            ++lost;
+            states.push_back({ThreadState::Waiting, startNs, endNs});
             return;
-        cpu_set_t cpus;
-        CPU_ZERO(&cpus);
-        CPU_SET(static_cast<std::size_t>(cpu), &cpus);
-        sched_setaffinity(0, sizeof cpus, &cpus);
-        for (;;)
-            compute(1000);
+        }
+        wake(wokenNs, waker);
+        states.push_back({ThreadState::Waiting, startNs, wokenNs, waker});
+        states.push_back({ThreadState::Preempted, wokenNs, endNs});
     }
-    ~Hog()
+    void wake(TimeNs timeNs, std::uint32_t waker)
     {
-        kill(m_child, SIGKILL);
-        waitpid(m_child, nullptr, 0);
+        const std::uint32_t cpu = oneOf(kCpus);
+        rings.at(kCpus + cpu)
+            .push_back({.kind = CpuEventKind::Wakes,
+                        .cpu = cpu,
+                        .steadyNs = static_cast<std::uint64_t>(timeNs),
+                        .processId = waker,
+                        .threadId = waker,
+                        .wokenId = kRecorded});
     }
-    Hog(const Hog &) = delete;
-    Hog &operator=(const Hog &) = delete;
-    [[nodiscard]] std::uint32_t id() const { return static_cast<std::uint32_t>(m_child); }
 
-  private:
-    pid_t m_child;
+    std::mt19937 m_random;
 };
-
-// Stays on one CPU while it lives.
-class Pinned {
-  public:
-    explicit Pinned(int cpu)
-    {
-        sched_getaffinity(0, sizeof m_before, &m_before);
-        cpu_set_t cpus;
-        CPU_ZERO(&cpus);
-        CPU_SET(static_cast<std::size_t>(cpu), &cpus);
-        sched_setaffinity(0, sizeof cpus, &cpus);
-    }
-    ~Pinned() { sched_setaffinity(0, sizeof m_before, &m_before); }
-    Pinned(const Pinned &) = delete;
-    Pinned &operator=(const Pinned &) = delete;
-
-  private:
-    cpu_set_t m_before{};
-};
-
-SessionOptions wholeMachine()
-{
-    SessionOptions options;
-    options.scheduling = Scheduling::Machine;
-    return options;
-}
 
 } // namespace
 
-class TestMachine : public QObject, private RecordsPrograms {
+class TestMachine : public QObject {
     Q_OBJECT
 
   private slots:
-    void init() { qunsetenv("ZOE_SWITCHES"); }
-
     void otherThreadsAreTracksWithStates()
     {
         Machine machine;
@@ -373,12 +468,80 @@ class TestMachine : public QObject, private RecordsPrograms {
         machine.wakes(25, kNobody, 100);
         machine.runs(30, 0, 0);
         machine.events.resume(40);
-        machine.give({.kind = CpuEventKind::Lost, .cpu = 1, .lost = 7}, 50);
+        machine.give({.kind = CpuEventKind::LostRuns, .cpu = 1, .lost = 7}, 50);
         machine.runs(60, 1, kNobody + 1);
-        QCOMPARE(machine.events.lost(), std::uint64_t{7});
+        machine.give({.kind = CpuEventKind::LostWakes, .cpu = 1, .lost = 2}, 65);
+        QCOMPARE(machine.events.lost(), std::uint64_t{9});
         QCOMPARE(machine.states(70),
                  (std::vector<std::string>{"1 running 0 10 20", "2 running 1 10 20",
                                            "2 running 1 40 50", "2 running 1 60 70"}));
+    }
+
+    // Records that were written between the last reading and the end of a pause are read behind it.
+    void whatCameBeforeTheEndOfAPauseIsNotOutlivedByIt()
+    {
+        Machine machine;
+        machine.runs(10, 0, kNobody);
+        machine.events.pause(20);
+        machine.events.resume(40);
+        machine.runs(39, 0, kNobody + 1);
+        machine.runs(50, 0, 0);
+        QCOMPARE(machine.states(70),
+                 (std::vector<std::string>{"1 running 0 10 20", "2 running 0 40 50"}));
+    }
+
+    // The system gives its number away before a thread's last instructions.
+    void endedThreadsThatStillRunAreNobody()
+    {
+        Machine machine;
+        machine.frames.threadState(ThreadId{0}, 5, ThreadState::Waiting, 1);
+        machine.runs(10, 0, kNobody);
+        machine.runs(20, 0, recorder::platform::kNumberOfEnded);
+        machine.wakes(25, recorder::platform::kNumberOfEnded, 100);
+        machine.runs(30, 0, kNobody);
+        QCOMPARE(machine.states(40),
+                 (std::vector<std::string>{"0 waiting 1 5 25", "1 running 0 10 20",
+                                           "0 preempted 1 25 40", "1 running 0 30 40"}));
+        QCOMPARE(machine.sink.threads.size(), std::size_t{2});
+    }
+
+    void machinesAreToldAsFarAsTheirRecordsReach()
+    {
+        for (unsigned seed = 0; seed < 300; ++seed) {
+            const MadeUpMachine made(seed);
+            Machine machine;
+            for (const MadeUpMachine::State &change : made.changes)
+                machine.frames.threadState(ThreadId{0}, change.startNs, change.state, 0);
+            // Rings are read one behind the other, a part each time.
+            constexpr std::uint64_t kPass = MadeUpMachine::kEndNs / 4;
+            for (std::uint64_t endNs = kPass; endNs <= MadeUpMachine::kEndNs; endNs += kPass) {
+                std::vector<CpuEvent> batch;
+                for (const auto &ring : made.rings)
+                    std::ranges::copy_if(
+                        ring, std::back_inserter(batch), [&](const CpuEvent &event) {
+                            return event.steadyNs >= endNs - kPass && event.steadyNs < endNs;
+                        });
+                machine.pass(batch);
+            }
+            QCOMPARE(machine.events.lost(), made.lost);
+            std::vector<MadeUpMachine::Run> runs;
+            std::vector<MadeUpMachine::State> states;
+            const auto numberOf = [&](ThreadId thread) {
+                const Thread &told = machine.sink.threads.at(thread.value);
+                return told.isInterrupts() ? 0 : static_cast<std::uint32_t>(told.osId);
+            };
+            for (const ThreadStateSpan &span : machine.spans(MadeUpMachine::kEndNs)) {
+                if (span.thread == ThreadId{0})
+                    states.push_back({span.state, span.startNs, span.endNs(),
+                                      span.waker.valid() ? numberOf(span.waker) : kNobody});
+                else
+                    runs.push_back({numberOf(span.thread), span.cpu, span.startNs, span.endNs()});
+            }
+            std::ranges::sort(runs);
+            std::ranges::sort(states, {}, &MadeUpMachine::State::startNs);
+            QVERIFY2(runs == made.runs, qPrintable(QString("seed %1").arg(seed)));
+            QVERIFY2(states == made.states, qPrintable(QString("seed %1").arg(seed)));
+        }
     }
 
     void fieldsOfRecordsAreFound()
@@ -398,165 +561,6 @@ class TestMachine : public QObject, private RecordsPrograms {
         for (std::size_t end = 0; end < text.size(); ++end) { // cut anywhere
             const auto found = fieldOfRecord(text.substr(0, end), "pid");
             QVERIFY(!found || found->offset == 24 || found->offset == 2);
-        }
-    }
-
-    void aHogOfAnotherProcessIsNamed()
-    {
-        std::uint32_t hog = 0;
-        const auto capture = recorded(
-            [&hog] {
-                const Pinned pinned(0);
-                settle();
-                const Hog other(0);
-                hog = other.id();
-                for (int frame = 0; frame < 5; ++frame) {
-                    ZOE_FRAME();
-                    ZOE_ZONE("work");
-                    const OwnCounts before = OwnCounts::now();
-                    while ((OwnCounts::now() - before).preemptions == 0)
-                        compute(100);
-                }
-                ZOE_FRAME();
-            },
-            wholeMachine());
-        const std::string said = saidOf(*capture, "other processes");
-        if (said != "recorded") {
-            if (switchesArePermitted())
-                QVERIFY2(said.starts_with("not recorded: ") && said.find('`') != said.npos,
-                         said.c_str());
-            return;
-        }
-        std::uint32_t track = ~0U;
-        for (std::uint32_t i = 0; i < capture->threads().size(); ++i) {
-            if (capture->threads()[i].osId == hog)
-                track = i;
-        }
-        QVERIFY(track < capture->threads().size());
-        const Thread &other = capture->threads()[track];
-        QVERIFY(!other.isRecorded());
-        QCOMPARE(other.label(), other.name + " (" + std::to_string(hog) + ")");
-        QVERIFY(!other.name.empty());
-        // While the recorded thread was preempted, others ran on its CPU, the hog among them.
-        DurationNs preemptedNs = 0;
-        DurationNs byOthersNs = 0;
-        DurationNs byHogNs = 0;
-        const TimeNs startNs = zonesOf(*capture, "work").front().first;
-        for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-            const auto chunk = *capture->chunk(i);
-            for (const ThreadStateSpan &own : chunk->extras.states) {
-                if (own.state != ThreadState::Preempted || own.startNs < startNs)
-                    continue;
-                preemptedNs += own.durationNs;
-                for (const ThreadStateSpan &span : chunk->extras.states) {
-                    if (capture->thread(span.thread).isRecorded() || span.cpu != own.cpu)
-                        continue;
-                    const DurationNs together =
-                        std::max<DurationNs>(0, std::min(span.endNs(), own.endNs()) -
-                                                    std::max(span.startNs, own.startNs));
-                    byOthersNs += together;
-                    byHogNs += span.thread.value == track ? together : 0;
-                }
-            }
-        }
-        QVERIFY(byHogNs > 0);
-        QVERIFY2(byOthersNs <= preemptedNs && 10 * byOthersNs > 8 * preemptedNs,
-                 qPrintable(QString("%1 of %2 ns").arg(byOthersNs).arg(preemptedNs)));
-    }
-
-    void whoEndsAWaitIsTold()
-    {
-        // Where this process may do so, it makes the system's tracepoints readable for itself.
-        if (unshare(CLONE_NEWNS) == 0 &&
-            mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0)
-            mount("tracefs", "/sys/kernel/tracing", "tracefs", 0, nullptr);
-        constexpr int kTurns = 30;
-        // How often they gave up the CPU: a busy machine lets a timer end before its wait begins.
-        std::uint64_t mainWaited = 0;
-        std::uint64_t workerWaited = 0;
-        const auto capture = recorded(
-            [&] {
-                std::mutex mutex;
-                std::condition_variable changed;
-                std::condition_variable waiting;
-                int turn = 0;
-                int looked = 0;
-                std::thread worker([&] {
-                    ZOE_THREAD_NAME("worker");
-                    settle();
-                    std::unique_lock lock(mutex);
-                    ZOE_ZONE("wait for main");
-                    const OwnCounts before = OwnCounts::now();
-                    changed.wait(lock, [&] {
-                        ++looked;
-                        waiting.notify_one();
-                        return turn == kTurns;
-                    });
-                    workerWaited = (OwnCounts::now() - before).waits;
-                });
-                ZOE_THREAD_NAME("main");
-                settle();
-                for (int i = 0; i < kTurns; ++i) {
-                    ZOE_FRAME();
-                    ZOE_ZONE("turn");
-                    const OwnCounts before = OwnCounts::now();
-                    sleepUs(2000); // the timer ends it
-                    mainWaited += (OwnCounts::now() - before).waits;
-                    std::unique_lock lock(mutex);
-                    waiting.wait(lock, [&] { return looked > i; }); // the worker waits again
-                    ++turn;
-                    changed.notify_one();
-                }
-                worker.join();
-                settle();
-                ZOE_FRAME();
-            },
-            wholeMachine());
-        const std::string said = saidOf(*capture, "wakers");
-        if (said != "recorded") {
-            if (saidOf(*capture, "other processes") == "recorded")
-                QVERIFY2(said.starts_with("not recorded: "), said.c_str());
-            return;
-        }
-        std::uint64_t byMain = 0;
-        std::uint64_t byTimer = 0;
-        std::uint64_t unknown = 0;
-        for (const auto &[name, states] : statesOf(*capture)) {
-            for (const ThreadStateSpan &span : states) {
-                if (span.state != ThreadState::Waiting || (name != "main" && name != "worker"))
-                    continue;
-                const Thread *const waker =
-                    span.waker.valid() ? &capture->thread(span.waker) : nullptr;
-                byMain += name == "worker" && waker != nullptr && waker->name == "main" ? 1 : 0;
-                byTimer += name == "main" && waker != nullptr && waker->isInterrupts() ? 1 : 0;
-                unknown += waker == nullptr ? 1 : 0;
-            }
-        }
-        const auto counts = QString("%1 of %2, %3 of %4")
-                                .arg(byMain)
-                                .arg(workerWaited)
-                                .arg(byTimer)
-                                .arg(mainWaited);
-        QVERIFY2(workerWaited + 5 >= kTurns && byMain + 5 >= workerWaited, qPrintable(counts));
-        QVERIFY2(mainWaited > kTurns / 2 && byTimer + 5 >= mainWaited, qPrintable(counts));
-        QVERIFY2(unknown <= 5, qPrintable(QString::number(unknown)));
-    }
-
-    void lessIsRecordedIfLessIsWanted()
-    {
-        const auto program = [] {
-            settle();
-            ZOE_FRAME();
-        };
-        qputenv("ZOE_SWITCHES", "own");
-        const auto own = recorded(program, wholeMachine());
-        qunsetenv("ZOE_SWITCHES");
-        SessionOptions options;
-        options.scheduling = Scheduling::Switches;
-        for (const auto &capture : {own, recorded(program, options)}) {
-            QCOMPARE(saidOf(*capture, "other processes"), "");
-            QCOMPARE(saidOf(*capture, "wakers"), "");
-            QCOMPARE(recordedThreads(capture->threads()), capture->threads().size());
         }
     }
 };

@@ -1,14 +1,17 @@
 // What the operating system counts for threads, and what is recorded where it permits less.
 #include <QtTest>
 
+#include <algorithm>
 #include <cerrno>
 #include <linux/seccomp.h>
 #include <semaphore>
+#include <string>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include "recorder/collector/system_events.h"
@@ -63,6 +66,7 @@ void TestSums::sumsAgreeWithTheSystems()
     options.scheduling = only ? Scheduling::Sums : Scheduling::Switches;
     OwnCounts own;
     constexpr std::size_t kPages = 3000;
+    const OwnCounts outside = OwnCounts::now();
     const auto capture = recorded(
         [&own] {
             settle();
@@ -86,6 +90,7 @@ void TestSums::sumsAgreeWithTheSystems()
             }
         },
         options);
+    const OwnCounts all = OwnCounts::now() - outside;
     const auto burst = zonesOf(*capture, "frame").at(10);
     if (only) {
         QVERIFY(switchesSaid(*capture).starts_with("CPU time only"));
@@ -110,15 +115,18 @@ void TestSums::sumsAgreeWithTheSystems()
                 inBurst += usage.faults;
         }
     }
-    // From the first to the last row, which is a little more than between our own readings.
-    QVERIFY(sum.faults >= own.faults && sum.faults <= own.faults + 500);
+    // From the first to the last row: more than between our readings within, less than between
+    // those around.
+    QVERIFY(sum.faults >= own.faults && sum.faults <= all.faults);
     QVERIFY(inBurst >= kPages);
     if (only) {
-        QVERIFY(sum.waits >= own.waits && sum.waits <= own.waits + 10);
-        QVERIFY(sum.preemptions + 1 >= own.preemptions);
+        QVERIFY(sum.waits >= own.waits && sum.waits <= all.waits);
+        QVERIFY(sum.preemptions >= own.preemptions && sum.preemptions <= all.preemptions);
     }
-    QVERIFY(sum.runningNs >= own.cpuNs - 10 * kNsPerMs);
-    QVERIFY(sum.runningNs <= own.cpuNs + 100 * kNsPerMs);
+    // The system adds up the time of a running thread at each of its ticks.
+    constexpr DurationNs kTickNs = 10 * kNsPerMs;
+    QVERIFY(sum.runningNs >= own.cpuNs - kTickNs);
+    QVERIFY(sum.runningNs <= all.cpuNs + kTickNs);
 }
 
 // Their switches tell that they do. What they do afterwards is in one row.
@@ -126,19 +134,22 @@ void TestSums::threadsThatSleepAreNotRead()
 {
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
-    OwnCounts own;
-    const auto capture = recorded([&own] {
+    OwnCounts own; // of the sleeper, between its readings after it woke, and all since it slept
+    OwnCounts all;
+    const auto capture = recorded([&] {
         std::binary_semaphore wakes(0);
         std::binary_semaphore ends(0);
         const auto makeFrames = [] {
             for (int frame = 0; frame < 30; ++frame) {
                 sleepUs(9'000);
                 ZOE_FRAME();
+                saveFlight(); // refused, behind a pass of the writer thread
             }
         };
         std::thread sleeper([&] {
             ZOE_THREAD_NAME("sleeper");
             settle();
+            const OwnCounts asleep = OwnCounts::now();
             {
                 ZOE_ZONE("asleep");
                 wakes.acquire();
@@ -147,6 +158,7 @@ void TestSums::threadsThatSleepAreNotRead()
             compute(300);
             own = OwnCounts::now() - before;
             ends.acquire();
+            all = OwnCounts::now() - asleep;
         });
         settle();
         makeFrames();
@@ -157,24 +169,29 @@ void TestSums::threadsThatSleepAreNotRead()
     });
     const auto pieces = zonesOf(*capture, "asleep"); // one per frame
     const std::pair asleep(pieces.front().first, pieces.back().second);
-    constexpr DurationNs kSettledNs = 100 * kNsPerMs; // when it was read the last time
-    int ofMain = 0;
-    DurationNs runningNs = 0;
+    std::vector<TimeNs> readings; // of main, while the other one slept
+    std::vector<ThreadUsage> ofSleeper;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
         for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
-            const bool isLater = usage.endNs() > asleep.first + kSettledNs;
-            if (capture->thread(usage.thread).name == "main")
-                ofMain += isLater && usage.endNs() < asleep.second ? 1 : 0;
-            if (capture->thread(usage.thread).name != "sleeper" || !isLater)
-                continue;
-            QVERIFY2(usage.endNs() > asleep.second,
-                     qPrintable(QString::number(usage.endNs() - asleep.first)));
-            QVERIFY(usage.startNs > asleep.second - kSettledNs);
-            runningNs += usage.runningNs;
+            const std::string &name = capture->thread(usage.thread).name;
+            if (name == "main" && usage.endNs() > asleep.first && usage.endNs() < asleep.second)
+                readings.push_back(usage.endNs());
+            if (name == "sleeper" && usage.endNs() > asleep.first)
+                ofSleeper.push_back(usage);
         }
     }
-    QVERIFY2(ofMain > 2, qPrintable(QString::number(ofMain)));
-    QVERIFY2(runningNs >= own.cpuNs && runningNs <= own.cpuNs + 10 * kNsPerMs,
+    // Once before it slept and once until its switch was known, however often others were read.
+    const auto woken = std::ranges::find_if(
+        ofSleeper, [&](const ThreadUsage &usage) { return usage.endNs() > asleep.second; });
+    QVERIFY2(readings.size() > 4, qPrintable(QString::number(readings.size())));
+    QVERIFY2(woken - ofSleeper.begin() <= 2, qPrintable(QString::number(ofSleeper.size())));
+    // What it did then is not spread over its sleep: at most since the pass before the last.
+    QVERIFY(woken != ofSleeper.end());
+    QVERIFY(woken->startNs >= readings[readings.size() - 2]);
+    DurationNs runningNs = 0;
+    for (auto at = woken; at != ofSleeper.end(); ++at)
+        runningNs += at->runningNs;
+    QVERIFY2(runningNs >= own.cpuNs && runningNs <= all.cpuNs,
              qPrintable(QString("%1 of %2").arg(runningNs).arg(own.cpuNs)));
 }
 

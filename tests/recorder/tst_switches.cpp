@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <cstdlib>
 #include <map>
@@ -25,6 +26,24 @@ namespace tst_switches {
 using namespace zoe;
 using namespace zoe::test;
 
+namespace {
+
+// How many begin in this time.
+std::uint64_t startsIn(const std::vector<ThreadStateSpan> &states, ThreadState state,
+                       TimeNs startNs, TimeNs endNs)
+{
+    return static_cast<std::uint64_t>(std::ranges::count_if(states, [&](const auto &span) {
+        return span.state == state && span.startNs >= startNs && span.startNs < endNs;
+    }));
+}
+
+std::uint64_t waitsIn(const std::vector<ThreadStateSpan> &states, TimeNs startNs, TimeNs endNs)
+{
+    return startsIn(states, ThreadState::Waiting, startNs, endNs);
+}
+
+} // namespace
+
 class TestSwitches : public QObject, private RecordsPrograms {
     Q_OBJECT
 
@@ -44,19 +63,23 @@ void TestSwitches::statesAreAboutTheWholeTime()
 {
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
-    const auto capture = recorded([] {
+    std::uint64_t waits = 0;
+    const auto capture = recorded([&waits] {
         settle();
+        const OwnCounts before = OwnCounts::now();
         for (int frame = 0; frame < 50; ++frame) {
             ZOE_FRAME();
             ZOE_ZONE("frame");
             compute(100);
             sleepUs(500);
         }
+        waits = (OwnCounts::now() - before).waits;
         ZOE_FRAME();
     });
     QCOMPARE(switchesSaid(*capture), std::string("recorded"));
+    QCOMPARE(m_result.lostSwitches, std::uint64_t{0});
     const auto states = statesOf(*capture)["main"];
-    QVERIFY(states.size() > 100);
+    QVERIFY(waitsIn(states, 0, capture->frames().back().endNs()) >= waits);
     // From when it is known up to the last mark there is no gap and no overlap.
     for (std::size_t i = 1; i < states.size(); ++i) {
         QCOMPARE(states[i].startNs, states[i - 1].endNs());
@@ -72,9 +95,11 @@ void TestSwitches::countsAgreeWithTheSystems()
 {
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
-    OwnCounts own;
-    const auto capture = recorded([&own] {
-        std::thread([&own] {
+    // Read within the zone and around it: switches may fall in between.
+    OwnCounts inner;
+    OwnCounts outer;
+    const auto capture = recorded([&] {
+        std::thread([&] {
             ZOE_THREAD_NAME("worker");
             settle();
             // The same twice, so that there is something to preempt on every machine.
@@ -83,14 +108,20 @@ void TestSwitches::countsAgreeWithTheSystems()
                 rivals.emplace_back([] { compute(20'000); });
             sleepUs(100);
             const OwnCounts before = OwnCounts::now();
+            compute(1); // longer than the clocks of zones and switches may differ
             {
                 ZOE_ZONE("counted");
+                compute(1);
+                const OwnCounts begin = OwnCounts::now();
                 for (int i = 0; i < 200; ++i) {
                     sleepUs(50);
                     compute(100);
                 }
-                own = OwnCounts::now() - before;
+                inner = OwnCounts::now() - begin;
+                compute(1);
             }
+            compute(1);
+            outer = OwnCounts::now() - before;
             for (std::thread &rival : rivals)
                 rival.join();
             settle();
@@ -98,27 +129,21 @@ void TestSwitches::countsAgreeWithTheSystems()
         ZOE_FRAME();
     });
     const auto [startNs, endNs] = zonesOf(*capture, "counted").at(0);
-    std::uint64_t waits = 0;
-    std::uint64_t preemptions = 0;
-    DurationNs runningNs = 0;
-    for (const ThreadStateSpan &span : statesOf(*capture)["worker"]) {
-        const bool begins = span.startNs >= startNs && span.startNs < endNs;
-        waits += begins && span.state == ThreadState::Waiting ? 1 : 0;
-        preemptions += begins && span.state == ThreadState::Preempted ? 1 : 0;
-        if (span.state == ThreadState::Running)
-            runningNs += std::max<DurationNs>(0, std::min(span.endNs(), endNs) -
-                                                     std::max(span.startNs, startNs));
-    }
-    // A switch may fall between reading the counts and the edges of the zone.
-    const auto differ = [](std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; };
-    QVERIFY2(differ(waits, own.waits) <= 1,
-             qPrintable(QString("%1 waits, not %2").arg(waits).arg(own.waits)));
-    QVERIFY2(differ(preemptions, own.preemptions) <= 2,
-             qPrintable(QString("%1 preemptions, not %2").arg(preemptions).arg(own.preemptions)));
-    // The system counts its own switching to one side or the other: 20 us each at most.
-    const auto most = 20'000 * static_cast<DurationNs>(own.waits + own.preemptions) + 1 * kNsPerMs;
-    QVERIFY2(std::abs(runningNs - own.cpuNs) <= most,
-             qPrintable(QString("%1 ns, not %2").arg(runningNs).arg(own.cpuNs)));
+    QCOMPARE(m_result.lostSwitches, std::uint64_t{0});
+    const auto states = statesOf(*capture)["worker"];
+    const std::uint64_t waits = waitsIn(states, startNs, endNs);
+    const std::uint64_t preemptions = startsIn(states, ThreadState::Preempted, startNs, endNs);
+    QVERIFY2(inner.waits <= waits && waits <= outer.waits,
+             qPrintable(QString("%1 waits").arg(waits)));
+    QVERIFY2(inner.preemptions <= preemptions && preemptions <= outer.preemptions,
+             qPrintable(QString("%1 preemptions").arg(preemptions)));
+    QVERIFY(inner.waits > 0);
+    // Whatever is not running is one of these, and no moment is without a state.
+    DurationNs total = 0;
+    for (const ThreadStateSpan &span : states)
+        total += std::max<DurationNs>(0, std::min(span.endNs(), endNs) -
+                                             std::max(span.startNs, startNs));
+    QCOMPARE(total, endNs - startNs);
 }
 
 // A thread that sleeps in a zone waits within that zone. The least distances are those of a system
@@ -128,11 +153,14 @@ void TestSwitches::zonesAndSwitchesShareAClock()
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
     constexpr int kSleeps = 2000;
-    const auto capture = recorded([] {
+    std::size_t slept = 0;
+    const auto capture = recorded([&slept] {
         settle();
         for (int i = 0; i < kSleeps; ++i) {
+            const OwnCounts before = OwnCounts::now();
             ZOE_ZONE("sleep");
             sleepUs(1);
+            slept += (OwnCounts::now() - before).waits;
         }
         ZOE_FRAME();
     });
@@ -152,7 +180,7 @@ void TestSwitches::zonesAndSwitchesShareAClock()
         QVERIFY2(wait->endNs() <= endNs + kTolerance,
                  qPrintable(QString::number(wait->endNs() - endNs)));
     }
-    QVERIFY(found > kSleeps / 2);
+    QVERIFY(slept > 0 && (found >= slept || m_result.lostSwitches > 0));
 }
 
 // Threads from before the session and during it, and many that come and go.
@@ -163,16 +191,28 @@ void TestSwitches::threadsOfAllAges()
     std::mutex mutex;
     std::condition_variable wake;
     bool stop = false;
+    std::atomic<int> rounds{0};
+    std::atomic<std::uint64_t> earlyWaits{0}; // as the system counts them
     std::thread early([&] {
         ZOE_THREAD_NAME("early");
         std::unique_lock lock(mutex);
         while (!stop) {
             ZOE_ZONE("wait");
             wake.wait_for(lock, std::chrono::milliseconds(1));
+            earlyWaits = OwnCounts::now().waits;
+            ++rounds;
         }
     });
+    std::uint64_t waitsBefore = 0;
     const auto capture = recorded([&] {
-        settle();
+        const auto letEarlyGoOn = [&] {
+            for (const int until = rounds + 10; rounds < until;)
+                sleepUs(1000);
+        };
+        letEarlyGoOn();
+        settle(); // now both are followed
+        waitsBefore = earlyWaits;
+        letEarlyGoOn();
         for (int round = 0; round < 20; ++round) {
             std::vector<std::thread> brief;
             for (int i = 0; i < 5; ++i)
@@ -196,7 +236,8 @@ void TestSwitches::threadsOfAllAges()
     });
     const auto states = statesOf(*capture);
     const TimeNs endNs = capture->frames().back().endNs();
-    QVERIFY(states.at("early").size() > 10);
+    QVERIFY(waitsIn(states.at("early"), 0, endNs) >= earlyWaits - waitsBefore);
+    QVERIFY(earlyWaits > waitsBefore);
     // Threads that have ended have no state.
     QVERIFY(states.at("early").back().endNs() < endNs);
     std::map<std::uint32_t, TimeNs> ends;
@@ -217,7 +258,8 @@ void TestSwitches::childrenLeaveNoTrace()
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
     int status = -1;
-    const auto capture = recorded([&status] {
+    std::uint64_t waits = 0;
+    const auto capture = recorded([&] {
         settle();
         const auto childFinds = [](const char *command) {
             const pid_t child = fork();
@@ -232,18 +274,17 @@ void TestSwitches::childrenLeaveNoTrace()
         for (int frame = 0; frame < 5; ++frame) {
             ZOE_FRAME();
             ZOE_ZONE("after");
+            const OwnCounts before = OwnCounts::now();
             sleepUs(1000);
+            waits += (OwnCounts::now() - before).waits;
         }
         ZOE_FRAME();
     });
     QCOMPARE(status, 0);
     const auto states = statesOf(*capture)["main"];
     QCOMPARE(states.back().endNs(), capture->frames().back().endNs());
-    std::size_t after = 0;
-    const auto zones = zonesOf(*capture, "after");
-    for (const ThreadStateSpan &span : states)
-        after += span.state == ThreadState::Waiting && span.startNs > zones[0].first ? 1 : 0;
-    QVERIFY(after >= 5);
+    const TimeNs afterNs = zonesOf(*capture, "after").front().first;
+    QVERIFY(waitsIn(states, afterNs, states.back().endNs()) >= waits);
 }
 
 void TestSwitches::manyThreadsLeaveTheProgramItsFiles()
@@ -300,29 +341,43 @@ void TestSwitches::lostSwitchesAreCounted()
     recorder::platform::ThreadSwitches switches;
     std::vector<SwitchEvent> events;
     const auto take = [&events](const SwitchEvent &event) { events.push_back(event); };
+    const auto sleepOnce = [] {
+        for (const std::uint64_t before = OwnCounts::now().waits; OwnCounts::now().waits == before;)
+            sleepUs(1);
+    };
+    const OwnCounts first = OwnCounts::now();
     QVERIFY(switches.add(recorder::platform::currentThreadId(), 7));
-    const OwnCounts before = OwnCounts::now();
+    const OwnCounts begin = OwnCounts::now();
     for (int i = 0; i < 3000; ++i)
-        sleepUs(1);
+        sleepOnce();
     switches.read(take);
-    sleepUs(1);
-    const OwnCounts own = OwnCounts::now() - before;
+    // So it is known before the system tells how many are missing.
+    const std::size_t gap = events.size() - 1;
+    QVERIFY(gap > 0);
+    QVERIFY(events[gap].kind == SwitchKind::Unknown);
+    QCOMPARE(events[gap].lost, std::uint64_t{0});
+    QCOMPARE(events[gap].steadyNs, events[gap - 1].steadyNs);
+    sleepOnce();
+    const OwnCounts inner = OwnCounts::now() - begin;
     switches.read(take);
-    const auto gap = std::ranges::find(events, SwitchKind::Unknown, &SwitchEvent::kind);
-    QVERIFY(gap != events.end() && gap != events.begin());
-    QCOMPARE(gap->steadyNs, (gap - 1)->steadyNs);
+    const OwnCounts outer = OwnCounts::now() - first;
+    QVERIFY(events.size() > gap + 1);
+    QVERIFY(events[gap + 1].kind == SwitchKind::Unknown);
+    QCOMPARE(events[gap + 1].steadyNs, events[gap].steadyNs);
     QVERIFY(std::ranges::is_sorted(events, {}, &SwitchEvent::steadyNs));
     std::uint64_t switchedOut = 0;
+    std::uint64_t lost = 0;
     for (const SwitchEvent &event : events) {
         QCOMPARE(event.thread, 7U);
         const bool out = event.kind == SwitchKind::Waiting || event.kind == SwitchKind::Preempted;
         switchedOut += out ? 1 : 0;
+        lost += event.lost;
     }
-    // Each switch is one record out and one in.
-    const std::uint64_t all = 2 * switchedOut + gap->lost;
-    const std::uint64_t expected = 2 * (own.waits + own.preemptions);
-    QVERIFY2(all <= expected + 4 && all + 4 >= expected,
-             qPrintable(QString("%1, not %2").arg(all).arg(expected)));
+    // Each switch is one record out and one in; one of the two may be the first that is lost.
+    const std::uint64_t all = 2 * switchedOut + lost;
+    QVERIFY2(all + 1 >= 2 * (inner.waits + inner.preemptions) &&
+                 all <= 2 * (outer.waits + outer.preemptions) + 1,
+             qPrintable(QString("%1 of %2").arg(lost).arg(all)));
 }
 
 // The program may need that memory itself, for io_uring and the like.
@@ -383,14 +438,16 @@ void TestSwitches::pausesHaveNoStates()
     QVERIFY(frames.finish(endNs).ok());
     QCOMPARE(chunks.size(), std::size_t{1});
     const auto &states = chunks[0].extras.states;
-    std::size_t during = 0;
-    DurationNs total = 0;
+    // From the first to the last there is no gap besides the pause.
+    QVERIFY(!states.empty());
+    QVERIFY(states.front().startNs < pausedNs);
+    TimeNs nowNs = states.front().startNs;
     for (const ThreadStateSpan &span : states) {
-        during += span.endNs() > pausedNs && span.startNs < resumedNs ? 1 : 0;
-        total += span.durationNs;
+        nowNs = nowNs == pausedNs ? resumedNs : nowNs;
+        QCOMPARE(span.startNs, nowNs);
+        nowNs = span.endNs();
     }
-    QCOMPARE(during, std::size_t{0});
-    QVERIFY(total > pausedNs / 2 + (endNs - resumedNs) / 2);
+    QCOMPARE(nowNs, endNs);
     for (const ThreadUsage &usage : chunks[0].extras.usage)
         QVERIFY(usage.endNs() <= pausedNs || usage.startNs >= resumedNs);
 }

@@ -1,0 +1,318 @@
+// What other threads of the machine do to the recorded ones, as the system tells it. How much it
+// tells depends on what else runs: whatever is told must be true, and what is missing be counted.
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <ctime>
+#include <map>
+#include <sched.h>
+#include <string>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include "recorder/platform/cpu_events.h"
+#include "tests/recorder/recording.h"
+#include "tests/recorder/scheduling_support.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+
+namespace tst_machine_records {
+
+using namespace zoe;
+using namespace zoe::test;
+using recorder::platform::CpuEvent;
+using recorder::platform::CpuEventKind;
+
+namespace {
+
+// Stays on the CPU that it is on while it lives, and so do threads and processes started meanwhile.
+class Pinned {
+  public:
+    Pinned()
+        : m_cpu(sched_getcpu())
+    {
+        sched_getaffinity(0, sizeof m_before, &m_before);
+        cpu_set_t cpus;
+        CPU_ZERO(&cpus);
+        CPU_SET(static_cast<std::size_t>(m_cpu), &cpus);
+        sched_setaffinity(0, sizeof cpus, &cpus);
+    }
+    ~Pinned() { sched_setaffinity(0, sizeof m_before, &m_before); }
+    Pinned(const Pinned &) = delete;
+    Pinned &operator=(const Pinned &) = delete;
+    [[nodiscard]] std::uint32_t cpu() const { return static_cast<std::uint32_t>(m_cpu); }
+
+  private:
+    int m_cpu;
+    cpu_set_t m_before{};
+};
+
+// A child of this process that keeps its CPU busy.
+class Hog {
+  public:
+    Hog()
+        : m_child(fork())
+    {
+        while (m_child == 0)
+            compute(1000);
+    }
+    ~Hog()
+    {
+        kill(m_child, SIGKILL);
+        waitpid(m_child, nullptr, 0);
+    }
+    Hog(const Hog &) = delete;
+    Hog &operator=(const Hog &) = delete;
+    [[nodiscard]] std::uint32_t id() const { return static_cast<std::uint32_t>(m_child); }
+    // REQUIRES: it shares the CPU of the calling thread, so that all it did is counted.
+    [[nodiscard]] DurationNs cpuNs() const
+    {
+        clockid_t clock{};
+        timespec used{};
+        clock_getcpuclockid(m_child, &clock);
+        clock_gettime(clock, &used);
+        return used.tv_sec * kNsPerSecond + used.tv_nsec;
+    }
+
+  private:
+    pid_t m_child;
+};
+
+SessionOptions wholeMachine()
+{
+    SessionOptions options;
+    options.scheduling = Scheduling::Machine;
+    return options;
+}
+
+std::vector<ThreadStateSpan> statesOfThread(const Capture &capture, ThreadId thread)
+{
+    std::vector<ThreadStateSpan> result;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        std::ranges::copy_if((*capture.chunk(i))->extras.states, std::back_inserter(result),
+                             [&](const ThreadStateSpan &span) { return span.thread == thread; });
+    return result;
+}
+
+// Threads of others run on known CPUs, one at a time.
+void checkRunsOfOthers(const Capture &capture)
+{
+    std::map<std::uint32_t, TimeNs> endOfCpu;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        std::vector<ThreadStateSpan> runs = (*capture.chunk(i))->extras.states;
+        std::erase_if(runs, [&](const ThreadStateSpan &span) {
+            return capture.thread(span.thread).isRecorded();
+        });
+        std::ranges::sort(runs, {}, &ThreadStateSpan::startNs);
+        for (const ThreadStateSpan &run : runs) {
+            QVERIFY(run.state == ThreadState::Running && run.cpu != kUnknownCpu);
+            QVERIFY(run.startNs >= std::exchange(endOfCpu[run.cpu], run.endNs()));
+        }
+    }
+}
+
+} // namespace
+
+class TestMachineRecords : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void init() { qunsetenv("ZOE_SWITCHES"); }
+
+    // More switches than a ring holds: what runs is unknown from the last one that was kept, also
+    // while the system has not told yet that any are missing.
+    void lostRunsAreMissingSinceTheLastOneKept()
+    {
+        recorder::platform::CpuEvents events;
+        if (!events.followRuns())
+            QSKIP(events.whyNot().c_str());
+        const Pinned pinned;
+        std::vector<CpuEvent> ofCpu;
+        const auto take = [&](const CpuEvent &event) {
+            if (event.cpu == pinned.cpu())
+                ofCpu.push_back(event);
+        };
+        const std::uint64_t before = OwnCounts::now().waits;
+        while (OwnCounts::now().waits < before + 3000)
+            sleepUs(1);
+        events.read(take);
+        QVERIFY(!ofCpu.empty());
+        const CpuEvent full = ofCpu.back();
+        QVERIFY(full.kind == CpuEventKind::LostRuns);
+        QCOMPARE(full.lost, std::uint64_t{0});
+        const auto isRun = [](const CpuEvent &event) { return event.kind == CpuEventKind::Runs; };
+        QVERIFY(std::ranges::count_if(ofCpu, isRun) < 3000);
+        for (const CpuEvent &event : ofCpu)
+            QVERIFY(event.steadyNs <= full.steadyNs);
+        ofCpu.clear();
+        const std::uint64_t then = OwnCounts::now().waits;
+        while (OwnCounts::now().waits == then)
+            sleepUs(1);
+        events.read(take);
+        QVERIFY(!ofCpu.empty());
+        QVERIFY(ofCpu.front().kind == CpuEventKind::LostRuns);
+        QCOMPARE(ofCpu.front().steadyNs, full.steadyNs);
+        QVERIFY(ofCpu.front().lost > 0);
+        QVERIFY(std::ranges::any_of(ofCpu, isRun));
+    }
+
+    void aHogOfAnotherProcessIsNamed()
+    {
+        std::uint32_t hog = 0;
+        std::uint32_t cpu = 0;
+        const auto capture = recorded(
+            [&] {
+                const Pinned pinned;
+                cpu = pinned.cpu();
+                settle();
+                const Hog other;
+                hog = other.id();
+                for (int frame = 0; frame < 5; ++frame) {
+                    ZOE_FRAME();
+                    ZOE_ZONE("work");
+                    const DurationNs before = other.cpuNs();
+                    while (other.cpuNs() == before)
+                        compute(100);
+                }
+                ZOE_FRAME();
+            },
+            wholeMachine());
+        const std::string said = saidOf(*capture, "other processes");
+        if (said != "recorded") {
+            if (switchesArePermitted())
+                QVERIFY2(said.starts_with("not recorded: ") && said.find('`') != said.npos,
+                         said.c_str());
+            return;
+        }
+        checkRunsOfOthers(*capture);
+        if (m_result.lostSwitches > 0)
+            QSKIP("the machine is too busy to tell everything, and that is counted");
+        ThreadId track;
+        for (std::uint32_t i = 0; i < capture->threads().size(); ++i) {
+            if (capture->threads()[i].osId == hog)
+                track = ThreadId{i};
+        }
+        QVERIFY(track.valid());
+        const Thread &other = capture->thread(track);
+        QVERIFY(!other.isRecorded());
+        QCOMPARE(other.label(), other.name + " (" + std::to_string(hog) + ")");
+        QVERIFY(!other.name.empty());
+        // It had the CPU in each zone, and only while the recorded thread was preempted.
+        const auto runs = statesOfThread(*capture, track);
+        const auto isOnCpu = [&](const ThreadStateSpan &run) { return run.cpu == cpu; };
+        QVERIFY(std::ranges::all_of(runs, isOnCpu));
+        const auto zones = zonesOf(*capture, "work");
+        QCOMPARE(zones.size(), std::size_t{5});
+        for (const auto &[startNs, endNs] : zones) {
+            const auto meetsZone = [&](const ThreadStateSpan &span) {
+                return span.startNs < endNs && span.endNs() > startNs;
+            };
+            QVERIFY(std::ranges::any_of(runs, meetsZone));
+            const auto own = statesOf(*capture)["main"];
+            QVERIFY(std::ranges::any_of(own, [&](const ThreadStateSpan &span) {
+                return meetsZone(span) && span.state == ThreadState::Preempted && isOnCpu(span);
+            }));
+        }
+    }
+
+    // On one CPU, a thread sleeps for certain when another one wakes it.
+    void whoEndsAWaitIsTold()
+    {
+        // Where this process may do so, it makes the system's tracepoints readable for itself.
+        if (unshare(CLONE_NEWNS) == 0 &&
+            mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0)
+            mount("tracefs", "/sys/kernel/tracing", "tracefs", 0, nullptr);
+        constexpr std::uint64_t kTurns = 30;
+        std::uint64_t mainSlept = 0; // as the system counts it
+        std::atomic<std::uint64_t> workerSlept{0};
+        const auto capture = recorded(
+            [&] {
+                const Pinned pinned;
+                std::array<int, 2> ends{};
+                QCOMPARE(pipe(ends.data()), 0);
+                std::thread worker([&] {
+                    ZOE_THREAD_NAME("worker");
+                    settle();
+                    ZOE_ZONE("wait for main");
+                    for (char sign = 0; sign != 'e';) {
+                        const OwnCounts before = OwnCounts::now();
+                        if (read(ends[0], &sign, 1) != 1)
+                            break;
+                        workerSlept += (OwnCounts::now() - before).waits;
+                    }
+                });
+                ZOE_THREAD_NAME("main");
+                settle();
+                while (workerSlept < kTurns || mainSlept < kTurns) {
+                    ZOE_FRAME();
+                    ZOE_ZONE("turn");
+                    const OwnCounts before = OwnCounts::now();
+                    sleepUs(500); // the timer ends it
+                    mainSlept += (OwnCounts::now() - before).waits;
+                    QCOMPARE(write(ends[1], "w", 1), ssize_t{1});
+                }
+                QCOMPARE(write(ends[1], "e", 1), ssize_t{1});
+                worker.join();
+                close(ends[0]);
+                close(ends[1]);
+                settle();
+                ZOE_FRAME();
+            },
+            wholeMachine());
+        const std::string said = saidOf(*capture, "wakers");
+        if (said != "recorded") {
+            if (saidOf(*capture, "other processes") == "recorded")
+                QVERIFY2(said.starts_with("not recorded: "), said.c_str());
+            return;
+        }
+        std::uint64_t byMain = 0;
+        std::uint64_t byTimer = 0;
+        for (const auto &[name, states] : statesOf(*capture)) {
+            for (const ThreadStateSpan &span : states) {
+                if (!span.waker.valid())
+                    continue;
+                QVERIFY(span.state == ThreadState::Waiting);
+                const Thread &waker = capture->thread(span.waker);
+                byMain += name == "worker" && waker.name == "main" ? 1 : 0;
+                byTimer += name == "main" && waker.isInterrupts() ? 1 : 0;
+            }
+        }
+        if (m_result.lostSwitches > 0)
+            QSKIP("the machine is too busy to tell everything, and that is counted");
+        QVERIFY2(byMain >= workerSlept && byTimer >= mainSlept,
+                 qPrintable(QString("%1 of %2, %3 of %4")
+                                .arg(byMain)
+                                .arg(workerSlept)
+                                .arg(byTimer)
+                                .arg(mainSlept)));
+    }
+
+    void lessIsRecordedIfLessIsWanted()
+    {
+        const auto program = [] {
+            settle();
+            ZOE_FRAME();
+        };
+        qputenv("ZOE_SWITCHES", "own");
+        const auto own = recorded(program, wholeMachine());
+        qunsetenv("ZOE_SWITCHES");
+        SessionOptions options;
+        options.scheduling = Scheduling::Switches;
+        for (const auto &capture : {own, recorded(program, options)}) {
+            QCOMPARE(saidOf(*capture, "other processes"), "");
+            QCOMPARE(saidOf(*capture, "wakers"), "");
+            QCOMPARE(recordedThreads(capture->threads()), capture->threads().size());
+        }
+    }
+};
+
+} // namespace tst_machine_records
+
+ZOE_TEST(tst_machine_records::TestMachineRecords)
+#include "tst_machine_records.moc"
