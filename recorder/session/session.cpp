@@ -346,7 +346,8 @@ Status Session::endFramesUntilNow()
     if (!m_collector->hasFrameMarks())
         m_frames.cutFrame(nowNs);
     while (watermarkNs() < nowNs) {
-        std::this_thread::sleep_for(kBusyPause);
+        if (!goesOnAfter(kBusyPause))
+            return Error{ErrorCode::LimitReached, "recording has ended", {}};
         if (Status status = readOn(); !status)
             return status;
     }
@@ -473,12 +474,19 @@ bool Session::waitForNextPass()
                        : m_onDemand && !m_watched ? kUnwatchedPause
                        : m_busy                   ? kBusyPause
                                                   : kIdlePause;
-    std::unique_lock lock(m_mutex);
-    m_wake.wait_for(lock, pause, [this] { return m_stopping; });
+    const bool goesOn = goesOnAfter(pause);
     if (m_crashGuard && CrashGuard::crashed() && !CrashGuard::mayGoOn()) {
         switchRecording(false);
         return false;
     }
+    return goesOn;
+}
+
+// False: the program stops the session. That ends the pause, too.
+bool Session::goesOnAfter(std::chrono::milliseconds pause)
+{
+    std::unique_lock lock(m_mutex);
+    m_wake.wait_for(lock, pause, [this] { return m_stopping; });
     return !m_stopping;
 }
 

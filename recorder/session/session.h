@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
@@ -79,6 +80,7 @@ class Session {
     void fail(const Error &error) noexcept;
     void failOutOfMemory() noexcept;
     bool waitForNextPass();
+    bool goesOnAfter(std::chrono::milliseconds pause);
 
     const std::uint32_t m_number;
     const FailureHook m_hook;
