@@ -67,9 +67,15 @@ void LiveViewer::annotations(const AnnotationsMessage &changes)
 void LiveViewer::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
     std::uint64_t waiting = 0;
+    bool refused = false;
     {
         const std::lock_guard lock(m_mutex);
         waiting = m_waitingBytes;
+        refused = m_refused;
+    }
+    if (refused) { // and will be told of no loss any more
+        m_lostChunks.fetch_add(1);
+        return;
     }
     if (waiting > 0 && waiting + chunk->message.size() > m_limitBytes) {
         ++m_lost.chunks;
@@ -87,12 +93,17 @@ void LiveViewer::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 void LiveViewer::giveUp()
 {
     const std::lock_guard lock(m_mutex);
-    m_lostChunks.fetch_add(static_cast<std::uint64_t>(
-        std::ranges::count_if(m_waiting, [](const Waiting &waiting) { return waiting.isChunk; })));
-    m_waiting.clear();
+    dropWaiting(0);
     m_waitingBytes = 0;
     m_waitingNames = 0;
     m_sent = 0;
+}
+
+// REQUIRES: the lock is held.
+void LiveViewer::dropWaiting(std::size_t besides)
+{
+    for (; m_waiting.size() > besides; m_waiting.pop_back())
+        m_lostChunks.fetch_add(m_waiting.back().isChunk ? 1 : 0);
     m_refused = true;
 }
 
@@ -134,6 +145,8 @@ bool LiveViewer::exchange(const Obey &obey, std::uint64_t nowNs)
     if (late && m_right == Right::None)
         refuse("no token arrived: only the user who runs the program can watch it without one");
     stays = stays && sendWaiting() && !late;
+    if (late)
+        giveUp();
     m_gone.store(!stays);
     return stays;
 }
@@ -222,8 +235,7 @@ bool LiveViewer::takeLines(const Obey &obey)
 void LiveViewer::refuse(const std::string &sentence)
 {
     const std::lock_guard lock(m_mutex);
-    m_refused = true;
-    m_waiting.resize(m_sent > 0 ? 1 : 0);
+    dropWaiting(m_sent > 0 ? 1 : 0);
     m_waiting.push_back({buildNotice({.text = sentence}), false});
 }
 

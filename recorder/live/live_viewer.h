@@ -48,8 +48,6 @@ class LiveViewer final : private ByteSink {
     void end();
     // Sends what the viewer's commands have led to.
     void answer();
-    // Drops and counts what is still waiting to be sent.
-    void giveUp();
 
     // --- For the server's thread ---
 
@@ -63,6 +61,8 @@ class LiveViewer final : private ByteSink {
 
     // --- For both ---
 
+    // Drops and counts what is still waiting to be sent, and what comes later.
+    void giveUp();
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
     [[nodiscard]] Right right() const { return m_right.load(); }
@@ -74,6 +74,7 @@ class LiveViewer final : private ByteSink {
     Status flush() override { return {}; }
     void tellOfLoss();
     bool sendWaiting();
+    void dropWaiting(std::size_t besides);
     bool isLate(std::uint64_t nowNs);
     bool receive(const Obey &obey);
     bool takeLines(const Obey &obey);

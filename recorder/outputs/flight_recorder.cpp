@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "recorder/outputs/absolute_path.h"
+
 namespace zoe::recorder {
 
 namespace {
@@ -110,10 +112,14 @@ Status FlightRecorder::writeFile(const std::filesystem::path &path)
     RecordingFile::Options options{m_options.mode, !numbered, {}};
     if (numbered)
         options.anotherName = [this] { return m_names.next(); };
+    const Result<std::filesystem::path> asked =
+        numbered ? Result<std::filesystem::path>(m_names.next()) : absolutePath(path);
+    if (!asked)
+        return asked.error();
     const FrameIndex first =
         m_chunks.empty() ? m_preamble.nextFrame() : m_chunks.front()->head.firstFrame;
-    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(
-        numbered ? m_names.next() : std::filesystem::absolute(path), first, std::move(options));
+    Result<std::unique_ptr<RecordingFile>> file =
+        RecordingFile::create(*asked, first, std::move(options));
     if (!file)
         return file.error();
     m_file = *std::move(file);

@@ -38,8 +38,8 @@ NumberedFiles::NumberedFiles(const fs::path &pattern, std::uint32_t keep)
     const fs::path folder = pattern.has_parent_path() ? pattern.parent_path() : fs::path(".");
     std::error_code error;
     const platform::NoFork together;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
-        m_last = std::max(m_last, numberIn(entry.path().filename().string(), pattern));
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+        m_last = std::max(m_last, numberIn(at->path().filename().string(), pattern));
     if (keep == 0)
         return;
     m_folder = std::make_unique<system::HeldFolder>(folder);

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <filesystem>
 #include <string_view>
-#include <system_error>
 
+#include "recorder/outputs/absolute_path.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {
@@ -62,13 +62,6 @@ class Variables {
     const char *(*m_variable)(const char *name);
     std::optional<Error> m_bad;
 };
-
-// The program may change its folder before it forks.
-std::string absolute(const std::string &path)
-{
-    std::error_code error;
-    return path.empty() ? path : std::filesystem::absolute(path, error).string();
-}
 
 } // namespace
 
@@ -160,7 +153,13 @@ environmentSession(const char *(*variable)(const char *name))
 {
     Variables variables(variable);
     EnvironmentSession session;
-    session.path = absolute(variables.text("ZOE_OUTPUT"));
+    if (const std::string asked = variables.text("ZOE_OUTPUT"); !asked.empty()) {
+        // The program may change its folder before it forks.
+        const Result<std::filesystem::path> path = absolutePath(asked);
+        if (!path)
+            return path.error();
+        session.path = path->string();
+    }
     session.address = variables.text("ZOE_LISTEN");
     if (session.path.empty() && session.address.empty())
         return std::optional<EnvironmentSession>();

@@ -2,12 +2,12 @@
 
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "formats/stream/messages/control_line.h"
 #include "formats/stream/platform/live_program.h"
 #include "recorder/live/live_summary.h"
+#include "recorder/outputs/absolute_path.h"
 
 namespace zoe::recorder {
 
@@ -70,9 +70,13 @@ Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOption
         return status.error();
     Outputs outputs;
     // The program may change its folder.
-    std::error_code error;
-    const std::filesystem::path file =
-        path != nullptr ? std::filesystem::absolute(path, error) : std::filesystem::path();
+    std::filesystem::path file;
+    if (path != nullptr && *path != '\0') {
+        Result<std::filesystem::path> absolute = absolutePath(path);
+        if (!absolute)
+            return absolute.error();
+        file = *std::move(absolute);
+    }
     if (flight.wanted()) {
         auto output = std::make_unique<FlightRecorder>(file, flight, std::move(failed));
         outputs.flight = output.get();

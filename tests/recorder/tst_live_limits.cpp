@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,15 @@ struct Pair {
     system::Socket peer;
 };
 
+std::shared_ptr<const EncodedChunk> chunkOf(FrameIndex frame, std::size_t bytes)
+{
+    const auto chunk = std::make_shared<EncodedChunk>();
+    chunk->message.resize(bytes);
+    chunk->head.firstFrame = frame;
+    chunk->head.frames.emplace_back();
+    return chunk;
+}
+
 AnnotationsMessage bookmark(std::size_t bytes)
 {
     Annotation annotation;
@@ -68,6 +78,7 @@ class TestLiveLimits : public QObject {
     void withoutDescriptorsItAsksLessAndLess();
     void whoSaysNothingIsDropped();
     void whoTakesNothingIsDropped();
+    void whatWaitsForOneThatIsRefusedIsCounted();
     void namesDoNotPileUp();
     void savesAreLimited();
     void savesAreSpaced();
@@ -126,8 +137,28 @@ void TestLiveLimits::whoTakesNothingIsDropped()
     QVERIFY(pair.exchange(LiveViewer::kStalledNs + 10));
     QVERIFY(pair.exchange(LiveViewer::kStalledNs + 20));
     QVERIFY(pair.exchange(2 * LiveViewer::kStalledNs));
+    // What waited for it is lost, and so is what comes until it has left.
+    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{0});
+    for (FrameIndex frame = 0; frame < 3; ++frame)
+        pair.viewer->chunk(chunkOf(frame, 1000));
     QVERIFY(!pair.exchange(2 * LiveViewer::kStalledNs + 50));
     QVERIFY(pair.viewer->isGone());
+    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{3});
+    pair.viewer->chunk(chunkOf(3, 1000));
+    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{4});
+}
+
+void TestLiveLimits::whatWaitsForOneThatIsRefusedIsCounted()
+{
+    Pair pair(64u << 20);
+    pair.viewer->begin(recorder::Preamble());
+    for (FrameIndex frame = 0; frame < 3; ++frame)
+        pair.viewer->chunk(chunkOf(frame, 1000));
+    const std::string nonsense = "no command\n";
+    QVERIFY(system::sendSome(pair.peer, std::as_bytes(std::span(nonsense.data(), nonsense.size())))
+                .ok());
+    QVERIFY(!pair.exchange(1));
+    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{3});
 }
 
 void TestLiveLimits::namesDoNotPileUp()

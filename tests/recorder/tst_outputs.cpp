@@ -155,6 +155,7 @@ class TestOutputs : public QObject {
     void flightWritesSpikesWithTheirSurroundings();
     void flightGoesOnWhenAFileFails();
     void savesWhenAsked();
+    void withoutACurrentFolderPathsMustBeAbsolute();
     void refusesOptionsThatContradict();
     void readsTheEnvironment();
     void waitsForMemoryIfTold();
@@ -488,6 +489,38 @@ void TestOutputs::savesWhenAsked()
     QVERIFY2(result.ok, result.error);
     const std::vector<std::string> expected{"asked.zoe", "plain.zoe"};
     QCOMPARE(captures(folder), expected);
+}
+
+// A program may delete the folder that it is in.
+void TestOutputs::withoutACurrentFolderPathsMustBeAbsolute()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.keepSeconds = 60;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    leaf();
+    ZOE_FRAME();
+    const fs::path before = fs::current_path();
+    const fs::path gone = folder.path("gone");
+    fs::create_directory(gone);
+    fs::current_path(gone);
+    fs::remove(gone);
+    const auto saysWhatHelps = [] {
+        return std::string(lastError()).find("give an absolute path") != std::string::npos;
+    };
+    const bool saved = saveFlight("asked.zoe");
+    const bool saidOfSave = saysWhatHelps();
+    const bool goesOn = isRecording();
+    const SessionResult result = stopSession();
+    const bool started = startSession("run.zoe") || startSession("run.zoe", options);
+    const bool saidOfStart = saysWhatHelps();
+    g_variables = {{"ZOE_OUTPUT", "run.zoe"}};
+    const auto ofEnvironment = environmentSession(variable);
+    fs::current_path(before);
+    QVERIFY(!saved && saidOfSave && goesOn);
+    QVERIFY2(result.ok, result.error);
+    QVERIFY(!started && saidOfStart);
+    QVERIFY(!ofEnvironment.ok());
 }
 
 void TestOutputs::refusesOptionsThatContradict()
