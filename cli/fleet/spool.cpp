@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cli/platform/own_folder.h"
+#include "formats/stream/platform/own_folder.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::cli {
@@ -70,16 +70,16 @@ Error spoolError(const char *what, const std::error_code &error, const fs::path 
 Status checkOwner(const fs::path &folder)
 {
     std::error_code error;
-    switch (makeOwnFolder(folder, error)) {
-    case OwnFolder::Ready:
+    switch (system::makeOwnFolder(folder, error)) {
+    case system::OwnFolder::Ready:
         return {};
-    case OwnFolder::Foreign:
+    case system::OwnFolder::Foreign:
         return Error{
             ErrorCode::Io,
             "the folder of waiting captures isn't a folder of your own; set ZOE_FLEET_SPOOL "
             "to another one",
             folder.string()};
-    case OwnFolder::Failed:
+    case system::OwnFolder::Failed:
         break;
     }
     return spoolError("can't make or protect the folder of captures that wait", error, folder);

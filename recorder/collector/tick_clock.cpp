@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "recorder/platform/platform.h"
+#include "recorder/platform/tick_source.h"
 #include "recorder/producer/event.h"
 #include "recorder/producer/thread_buffer.h"
 

@@ -2,16 +2,14 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
-#include <cstring>
 #include <ctime>
-#include <exception>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/terminate_note.h"
 
 namespace zoe::recorder {
 
@@ -50,8 +48,6 @@ struct State {
     pid_t process = 0;
     std::array<struct sigaction, kFatal.size()> before{};
     std::array<bool, kFatal.size()> installed{};
-    std::terminate_handler terminateBefore = nullptr;
-    char exception[256] = {};
 };
 State g_state;
 
@@ -127,23 +123,6 @@ bool isOurs(const struct sigaction &action)
     return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == onSignal;
 }
 
-void onTerminate()
-{
-    if (const std::exception_ptr exception = std::current_exception()) {
-        std::strcpy(g_state.exception, "an uncaught exception");
-        try {
-            std::rethrow_exception(exception);
-        } catch (const std::exception &error) {
-            std::snprintf(g_state.exception, sizeof g_state.exception, "an uncaught exception: %s",
-                          error.what());
-        } catch (...) {
-        }
-    }
-    if (g_state.terminateBefore != nullptr)
-        g_state.terminateBefore();
-    std::abort();
-}
-
 } // namespace
 
 CrashGuard::CrashGuard()
@@ -152,14 +131,12 @@ CrashGuard::CrashGuard()
     g_state.signal.store(0);
     g_state.mayGoOn.store(false);
     g_state.hasGoneOn.store(false);
-    g_state.exception[0] = '\0';
     g_state.process = getpid();
     g_state.writerRuns.store(true);
     g_state.installs.store(true);
     protectThread();
+    TerminateNote::install();
     // A forked child may have inherited these handlers.
-    if (std::get_terminate() != onTerminate)
-        g_state.terminateBefore = std::set_terminate(onTerminate);
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
         struct sigaction now = {};
         now.sa_sigaction = onSignal;
@@ -188,8 +165,7 @@ CrashGuard::~CrashGuard()
         if (g_state.installed[i] && isOurs(now))
             sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
     }
-    if (std::get_terminate() == onTerminate)
-        std::set_terminate(g_state.terminateBefore);
+    TerminateNote::remove();
     g_state.signal.store(0);
 }
 
@@ -248,8 +224,8 @@ std::string CrashGuard::reason()
     std::string text = mayGoOn() ? "the program itself handles " : "the program was ended by ";
     text += kFatal[indexOf(signal)].what;
     text += ", on thread " + std::to_string(g_state.thread.load());
-    if (signal == SIGABRT && g_state.exception[0] != '\0')
-        text += ", because of " + std::string(g_state.exception);
+    if (signal == SIGABRT && *TerminateNote::exception() != '\0')
+        text += ", because of " + std::string(TerminateNote::exception());
     return text;
 }
 

@@ -15,7 +15,6 @@ namespace zoe::recorder::platform {
 bool hasSteadyTicks();
 // The judgement from the kernel's files; all are empty if there are none.
 bool kernelTrustsTicks(std::string_view current, std::string_view available, bool invariant);
-const char *tickSourceName(); // "tsc", "cntvct"
 constexpr std::uint64_t kNsPerSecond = 1'000'000'000;
 // Nanoseconds of a clock that never goes back; replaces ticks if hasSteadyTicks() is false.
 std::uint64_t steadyNowNs();

@@ -16,9 +16,8 @@
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-#if defined(__x86_64__) || defined(__i386__)
-#include <cpuid.h>
-#endif
+
+#include "recorder/platform/tick_source.h"
 
 // What the compiler calls for thread_local objects; it needs none of the program's slots.
 extern "C" {
@@ -104,28 +103,12 @@ bool kernelTrustsTicks(std::string_view current, std::string_view available, boo
 bool hasSteadyTicks()
 {
 #if defined(__x86_64__) || defined(__i386__)
-    unsigned a = 0;
-    unsigned b = 0;
-    unsigned c = 0;
-    unsigned d = 0;
-    const bool invariant = __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1u << 8)) != 0;
     return kernelTrustsTicks(
         firstLineOf("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
         firstLineOf("/sys/devices/system/clocksource/clocksource0/available_clocksource"),
-        invariant);
-#elif defined(__aarch64__)
-    return true;
+        ticksAreInvariant());
 #else
-    return false;
-#endif
-}
-
-const char *tickSourceName()
-{
-#if defined(__aarch64__)
-    return "cntvct";
-#else
-    return "tsc";
+    return ticksAreInvariant();
 #endif
 }
 

@@ -100,7 +100,8 @@ class GpuLane {
         m_zones[index] = {site, {0, 0}, kNone, 0};
         return {index, m_epoch};
     }
-    // False: its time would be of no use.
+    // False: no query is needed for its end, because it is of an earlier session or its beginning
+    // is lost.
     bool end(GpuZone zone)
     {
         if (!follow() || zone.epoch != m_epoch)
@@ -182,8 +183,9 @@ class GpuLane {
         }
         calibrate(ticks, since + shortest / 2, ns);
     }
-    // For clocks that can't be compared again: the GPU showed these ticks within this time of
-    // steadyNs(). Moves the zones that settle later, if they would lie outside of such times.
+    // For clocks that can't be compared again: the GPU showed these ticks not before and not after
+    // these times of steadyNs(). If by calibrate() it was at another time, all zones that are
+    // complete from now on are moved by the difference.
     void bound(std::uint64_t ticks, std::uint64_t earliestNs, std::uint64_t latestNs)
     {
         const auto passed = static_cast<std::int64_t>(unwrapped(ticks) + m_shift - m_clockTicks);
@@ -199,7 +201,8 @@ class GpuLane {
                                               std::chrono::steady_clock::now().time_since_epoch())
                                               .count());
     }
-    // Whether the session doesn't know the clock, or for more than a second.
+    // Whether it is time to compare the clocks: in this session it wasn't done yet, or the last
+    // time was more than a second ago.
     [[nodiscard]] bool clockIsDue() const
     {
         return !m_calibrated || steadyNs() - m_clockNs > 1'000'000'000;
@@ -289,7 +292,7 @@ class GpuLane {
     std::mutex m_mutex;
     std::uint32_t *m_queries; // twice a zone's index, plus its side and 1; 0: for nothing
     std::uint32_t m_queryCount;
-    std::uint32_t m_queriesUsed = 0; // all others are for nothing
+    std::uint32_t m_queriesUsed = 0; // those behind it are 0
     Pending *m_zones = nullptr;
     std::uint32_t m_zoneRoom = 0;
     std::uint32_t m_zoneCount = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <sstream>
+#include <utility>
 
 namespace zoe {
 
@@ -19,6 +20,30 @@ std::string oneLine(std::string text)
 }
 
 } // namespace
+
+LiveNote::LiveNote(LiveNote &&other) noexcept
+    : m_path(std::move(other.m_path))
+    , m_descriptor(std::exchange(other.m_descriptor, -1))
+{}
+
+LiveNote &LiveNote::operator=(LiveNote &&other) noexcept
+{
+    std::swap(m_path, other.m_path);
+    std::swap(m_descriptor, other.m_descriptor);
+    return *this;
+}
+
+LocalListener::LocalListener(LocalListener &&other) noexcept
+    : m_path(std::exchange(other.m_path, {}))
+    , m_socket(std::move(other.m_socket))
+{}
+
+LocalListener &LocalListener::operator=(LocalListener &&other) noexcept
+{
+    std::swap(m_path, other.m_path);
+    std::swap(m_socket, other.m_socket);
+    return *this;
+}
 
 std::string liveNoteName(std::uint32_t processId, const std::string &address)
 {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "formats/stream/platform/live_program.h"
+#include "formats/stream/platform/own_folder.h"
 
 namespace zoe {
 
@@ -56,13 +57,6 @@ class UserFolder {
     int m_descriptor;
 };
 
-fs::path madeFolder()
-{
-    fs::path folder = livePrograms();
-    ::mkdir(folder.c_str(), 0700);
-    return folder;
-}
-
 // A lock of this kind belongs to the open file: it ends with its process, however that ends, and
 // other places of the same process see it.
 bool lock(int descriptor)
@@ -71,6 +65,12 @@ bool lock(int descriptor)
     whole.l_type = F_WRLCK;
     whole.l_whence = SEEK_SET;
     return ::fcntl(descriptor, F_OFD_SETLK, &whole) == 0;
+}
+
+bool isOwn(int descriptor)
+{
+    struct stat status {};
+    return ::fstat(descriptor, &status) == 0 && status.st_uid == ::geteuid();
 }
 
 bool isLocked(int descriptor)
@@ -115,7 +115,9 @@ fs::path livePrograms()
 
 LiveNote::LiveNote(const LiveProgram &program)
 {
-    const fs::path path = madeFolder();
+    const fs::path path = livePrograms();
+    std::error_code error;
+    system::makeOwnFolder(path, error);
     const UserFolder folder(path);
     if (!folder.usable())
         return;
@@ -140,21 +142,11 @@ LiveNote::~LiveNote()
     ::close(m_descriptor);
 }
 
-LiveNote::LiveNote(LiveNote &&other) noexcept
-    : m_path(std::move(other.m_path))
-    , m_descriptor(std::exchange(other.m_descriptor, -1))
-{}
-
-LiveNote &LiveNote::operator=(LiveNote &&other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_descriptor, other.m_descriptor);
-    return *this;
-}
-
 LocalListener::LocalListener(const std::string &address)
 {
-    const fs::path path = madeFolder();
+    const fs::path path = livePrograms();
+    std::error_code error;
+    system::makeOwnFolder(path, error);
     const UserFolder folder(path);
     if (!folder.usable())
         return;
@@ -176,18 +168,6 @@ LocalListener::~LocalListener()
 {
     if (!m_path.empty())
         ::unlink(m_path.c_str());
-}
-
-LocalListener::LocalListener(LocalListener &&other) noexcept
-    : m_path(std::exchange(other.m_path, {}))
-    , m_socket(std::move(other.m_socket))
-{}
-
-LocalListener &LocalListener::operator=(LocalListener &&other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_socket, other.m_socket);
-    return *this;
 }
 
 bool LocalListener::canBeFound() const
@@ -217,14 +197,16 @@ std::vector<LiveProgram> findLivePrograms()
     if (!folder.usable())
         return programs;
     std::error_code error;
-    for (const fs::directory_entry &entry : fs::directory_iterator(path, error)) {
-        const std::string name = entry.path().filename().string();
+    for (fs::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
+        const std::string name = at->path().filename().string();
         const int file = folder.open(name, O_RDWR | O_NONBLOCK);
         if (file < 0) // a socket, for example
             continue;
         LiveProgram program;
         const std::string text = contentOf(file);
-        if (isLocked(file)) {
+        if (!isOwn(file)) { // made while the folder was open to others
+            folder.remove(name);
+        } else if (isLocked(file)) {
             if (readLiveNote(text, program))
                 programs.push_back(std::move(program));
         } else if (!text.empty()) { // an empty one is being written

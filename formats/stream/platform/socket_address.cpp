@@ -1,7 +1,7 @@
 #include <charconv>
 #include <system_error>
 
-#include "formats/stream/platform/system_socket.h"
+#include "formats/stream/platform/socket_address.h"
 
 namespace zoe::system {
 

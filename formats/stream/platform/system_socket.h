@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "analysis/model/result.h"
+#include "formats/stream/platform/socket_address.h"
 
 namespace zoe::system {
 
@@ -37,19 +37,6 @@ class Socket {
   private:
     int m_descriptor = -1;
 };
-
-struct Address {
-    std::string host;
-    std::uint16_t port = 0;
-
-    // "host:port", or "[host]:port" if the host contains colons
-    [[nodiscard]] std::string text() const;
-    friend bool operator==(const Address &, const Address &) = default;
-};
-
-// "HOST:PORT", "[HOST]:PORT", ":PORT" or "PORT"; the default host is this machine's loopback.
-// Error: BadInput.
-Result<Address> parseAddress(const std::string &text);
 
 // Neither socket blocks afterwards. Port 0: any free port. The host is a number or "localhost":
 // names of other hosts would have to be looked up, which may take long. Error: Io, BadInput.

@@ -1,6 +1,5 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
-#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -9,9 +8,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <memory>
 #include <system_error>
 
+#include "formats/stream/platform/address_list.h"
 #include "formats/stream/platform/system_socket.h"
 
 namespace zoe::system {
@@ -21,31 +20,6 @@ namespace {
 Error socketFailure(const std::string &what, const Address &address, int code = errno)
 {
     return {ErrorCode::Io, what + ": " + std::generic_category().message(code), address.text()};
-}
-
-struct FreeAddresses {
-    void operator()(addrinfo *list) const { freeaddrinfo(list); }
-};
-using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
-
-Result<Addresses> resolve(const Address &address, bool toListen)
-{
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_STREAM;
-    hints.ai_flags = AI_NUMERICSERV | (toListen ? AI_PASSIVE | AI_NUMERICHOST : 0);
-    const bool isHere = toListen && address.host == "localhost";
-    addrinfo *list = nullptr;
-    const int code = getaddrinfo(isHere ? "127.0.0.1" : address.host.c_str(),
-                                 std::to_string(address.port).c_str(), &hints, &list);
-    if (code != 0 && toListen)
-        return Error{ErrorCode::BadInput,
-                     "listening needs the number of an address, such as 127.0.0.1 or 0.0.0.0 for "
-                     "all of this computer's",
-                     address.text()};
-    if (code != 0)
-        return Error{ErrorCode::Io, std::string("unknown address: ") + gai_strerror(code),
-                     address.text()};
-    return Addresses(list);
 }
 
 Socket openFor(const addrinfo &info)
@@ -82,7 +56,7 @@ void Socket::close()
 
 Result<Socket> listenOn(const Address &address)
 {
-    const auto addresses = resolve(address, true);
+    const auto addresses = addressesOf(address, true);
     if (!addresses)
         return addresses.error();
     const addrinfo &info = **addresses;
@@ -99,7 +73,7 @@ Result<Socket> listenOn(const Address &address)
 
 Result<Socket> connectTo(const Address &address, int timeoutMs)
 {
-    const auto addresses = resolve(address, false);
+    const auto addresses = addressesOf(address, false);
     if (!addresses)
         return addresses.error();
     int code = ECONNREFUSED;

@@ -6,10 +6,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <exception>
 
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/terminate_note.h"
 
 namespace zoe::recorder {
 
@@ -53,8 +53,6 @@ struct State {
     PVOID firstHandler = nullptr;
     std::atomic<LPTOP_LEVEL_EXCEPTION_FILTER> filterBefore{nullptr};
     void (*abortBefore)(int) = SIG_DFL;
-    std::terminate_handler terminateBefore = nullptr;
-    char exception[256] = {};
 };
 State g_state;
 
@@ -160,23 +158,6 @@ const char *consoleName(DWORD event)
     }
 }
 
-void onTerminate()
-{
-    if (const std::exception_ptr exception = std::current_exception()) {
-        std::strcpy(g_state.exception, "an uncaught exception");
-        try {
-            std::rethrow_exception(exception);
-        } catch (const std::exception &error) {
-            std::snprintf(g_state.exception, sizeof g_state.exception, "an uncaught exception: %s",
-                          error.what());
-        } catch (...) {
-        }
-    }
-    if (g_state.terminateBefore != nullptr)
-        g_state.terminateBefore();
-    std::abort();
-}
-
 } // namespace
 
 CrashGuard::CrashGuard()
@@ -185,11 +166,10 @@ CrashGuard::CrashGuard()
     g_state.end.store(End::None);
     g_state.mayGoOn.store(false);
     g_state.hasGoneOn.store(false);
-    g_state.exception[0] = '\0';
     g_state.writerRuns.store(true);
     g_state.installs.store(true);
     protectThread();
-    g_state.terminateBefore = std::set_terminate(onTerminate);
+    TerminateNote::install();
     g_state.abortBefore = std::signal(SIGABRT, onAbort);
     g_state.filterBefore.store(SetUnhandledExceptionFilter(onUnhandled));
     g_state.firstHandler = AddVectoredExceptionHandler(1, onAny);
@@ -208,8 +188,7 @@ CrashGuard::~CrashGuard()
         SetUnhandledExceptionFilter(present);
     if (void (*const present)(int) = std::signal(SIGABRT, g_state.abortBefore); present != onAbort)
         std::signal(SIGABRT, present);
-    if (std::get_terminate() == onTerminate)
-        std::set_terminate(g_state.terminateBefore);
+    TerminateNote::remove();
     g_state.end.store(End::None);
 }
 
@@ -259,8 +238,8 @@ std::string CrashGuard::reason()
             text += std::string(", ") + fault->what;
     }
     text += ", on thread " + std::to_string(g_state.thread.load());
-    if (g_state.end.load() == End::Abort && g_state.exception[0] != '\0')
-        text += ", because of " + std::string(g_state.exception);
+    if (g_state.end.load() == End::Abort && *TerminateNote::exception() != '\0')
+        text += ", because of " + std::string(TerminateNote::exception());
     return text;
 }
 

@@ -8,12 +8,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
-#if defined(__x86_64__) || defined(__i386__)
-#include <cpuid.h>
-#endif
 
 #include "recorder/platform/static_mutex.h"
 #include "recorder/platform/thread_pointer.h"
+#include "recorder/platform/tick_source.h"
 #include "recorder/platform/windows/wide_text.h"
 
 namespace zoe::recorder::platform {
@@ -129,26 +127,7 @@ bool kernelTrustsTicks(std::string_view, std::string_view, bool invariant)
 
 bool hasSteadyTicks()
 {
-#if defined(__x86_64__) || defined(__i386__)
-    unsigned a = 0;
-    unsigned b = 0;
-    unsigned c = 0;
-    unsigned d = 0;
-    return __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1U << 8)) != 0;
-#elif defined(__aarch64__)
-    return true;
-#else
-    return false;
-#endif
-}
-
-const char *tickSourceName()
-{
-#if defined(__aarch64__)
-    return "cntvct";
-#else
-    return "tsc";
-#endif
+    return ticksAreInvariant();
 }
 
 std::uint64_t steadyNowNs()

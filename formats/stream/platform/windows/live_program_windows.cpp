@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "formats/stream/platform/live_program.h"
+#include "formats/stream/platform/own_folder.h"
 #include "formats/stream/platform/windows/system_handle.h"
 
 namespace zoe {
@@ -14,28 +15,6 @@ namespace zoe {
 namespace fs = std::filesystem;
 
 namespace {
-
-// Held, the folder can't be exchanged. Others of the user's can't write into what is in the user's
-// profile, unless the user has given them the right.
-system::Handle userFolder(const fs::path &path)
-{
-    system::Handle folder = system::openPath(path, READ_CONTROL | FILE_READ_ATTRIBUTES,
-                                             FILE_SHARE_READ | FILE_SHARE_WRITE, OPEN_EXISTING);
-    BY_HANDLE_FILE_INFORMATION facts{};
-    const bool usable = folder.valid() && GetFileInformationByHandle(folder.get(), &facts) != 0 &&
-                        (facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0 &&
-                        (facts.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0 &&
-                        system::belongsToUser(folder.get());
-    return usable ? std::move(folder) : system::Handle();
-}
-
-fs::path madeFolder()
-{
-    fs::path folder = livePrograms();
-    std::error_code error;
-    fs::create_directories(folder, error);
-    return folder;
-}
 
 std::string contentOf(HANDLE file)
 {
@@ -64,8 +43,10 @@ fs::path livePrograms()
 // The file goes with its program, however that ends.
 LiveNote::LiveNote(const LiveProgram &program)
 {
-    const fs::path folder = madeFolder();
-    const system::Handle held = userFolder(folder);
+    const fs::path folder = livePrograms();
+    std::error_code error;
+    system::makeOwnFolder(folder, error);
+    const system::Handle held = system::holdOwnFolder(folder);
     if (!held.valid())
         return;
     m_path = folder / liveNoteName(program.processId, program.address);
@@ -85,39 +66,16 @@ LiveNote::~LiveNote()
         CloseHandle(system::handleOf(m_descriptor));
 }
 
-LiveNote::LiveNote(LiveNote &&other) noexcept
-    : m_path(std::move(other.m_path))
-    , m_descriptor(std::exchange(other.m_descriptor, -1))
-{}
-
-LiveNote &LiveNote::operator=(LiveNote &&other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_descriptor, other.m_descriptor);
-    return *this;
-}
-
 // Viewers of the same user connect over the loopback, with the token that they find in the note.
 LocalListener::LocalListener(const std::string &)
-    : m_path(madeFolder())
 {
-    if (!userFolder(m_path).valid())
-        m_path.clear();
+    const fs::path folder = livePrograms();
+    std::error_code error;
+    if (system::makeOwnFolder(folder, error) == system::OwnFolder::Ready)
+        m_path = folder;
 }
 
 LocalListener::~LocalListener() = default;
-
-LocalListener::LocalListener(LocalListener &&other) noexcept
-    : m_path(std::exchange(other.m_path, {}))
-    , m_socket(std::move(other.m_socket))
-{}
-
-LocalListener &LocalListener::operator=(LocalListener &&other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_socket, other.m_socket);
-    return *this;
-}
 
 bool LocalListener::canBeFound() const
 {
@@ -133,13 +91,13 @@ std::vector<LiveProgram> findLivePrograms()
 {
     std::vector<LiveProgram> programs;
     const fs::path folder = livePrograms();
-    const system::Handle held = userFolder(folder);
+    const system::Handle held = system::holdOwnFolder(folder);
     if (!held.valid())
         return programs;
     std::error_code error;
-    for (const fs::directory_entry &entry : fs::directory_iterator(folder, error)) {
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
         const system::Handle file =
-            system::openPath(entry.path(), GENERIC_READ, system::kShareAll, OPEN_EXISTING);
+            system::openPath(at->path(), GENERIC_READ, system::kShareAll, OPEN_EXISTING);
         LiveProgram program;
         if (file.valid() && readLiveNote(contentOf(file.get()), program))
             programs.push_back(std::move(program));

@@ -70,6 +70,10 @@ inline Handle openPath(const std::filesystem::path &path, DWORD access, DWORD sh
 // user is one of them. REQUIRES: the handle has READ_CONTROL.
 bool belongsToUser(HANDLE file);
 
+// An existing folder of the user's, not through a link: as long as it is held it can't be
+// exchanged. Invalid: it isn't the user's.
+Handle holdOwnFolder(const std::filesystem::path &folder);
+
 inline Error systemFailure(const std::string &what, const std::filesystem::path &path,
                            DWORD code = GetLastError())
 {

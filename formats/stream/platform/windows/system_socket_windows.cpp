@@ -3,9 +3,9 @@
 // After the two above.
 #include <mstcpip.h>
 
-#include <memory>
 #include <system_error>
 
+#include "formats/stream/platform/address_list.h"
 #include "formats/stream/platform/system_socket.h"
 
 namespace zoe::system {
@@ -36,31 +36,6 @@ std::string messageOf(int code)
 Error socketFailure(const std::string &what, const Address &address, int code = WSAGetLastError())
 {
     return {ErrorCode::Io, what + ": " + messageOf(code), address.text()};
-}
-
-struct FreeAddresses {
-    void operator()(addrinfo *list) const { freeaddrinfo(list); }
-};
-using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
-
-Result<Addresses> resolve(const Address &address, bool toListen)
-{
-    startSockets();
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_STREAM;
-    hints.ai_flags = AI_NUMERICSERV | (toListen ? AI_PASSIVE | AI_NUMERICHOST : 0);
-    const bool isHere = toListen && address.host == "localhost";
-    addrinfo *list = nullptr;
-    const int code = getaddrinfo(isHere ? "127.0.0.1" : address.host.c_str(),
-                                 std::to_string(address.port).c_str(), &hints, &list);
-    if (code != 0 && toListen)
-        return Error{ErrorCode::BadInput,
-                     "listening needs the number of an address, such as 127.0.0.1 or 0.0.0.0 for "
-                     "all of this computer's",
-                     address.text()};
-    if (code != 0)
-        return Error{ErrorCode::Io, "unknown address: " + messageOf(code), address.text()};
-    return Addresses(list);
 }
 
 // One that doesn't block and that no started program inherits.
@@ -125,7 +100,8 @@ void Socket::close()
 
 Result<Socket> listenOn(const Address &address)
 {
-    const auto addresses = resolve(address, true);
+    startSockets();
+    const auto addresses = addressesOf(address, true);
     if (!addresses)
         return addresses.error();
     const addrinfo &info = **addresses;
@@ -142,7 +118,8 @@ Result<Socket> listenOn(const Address &address)
 
 Result<Socket> connectTo(const Address &address, int timeoutMs)
 {
-    const auto addresses = resolve(address, false);
+    startSockets();
+    const auto addresses = addressesOf(address, false);
     if (!addresses)
         return addresses.error();
     int code = WSAECONNREFUSED;

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace zoe::cli {
+namespace zoe::system {
 
 enum class OwnFolder {
     Ready,   // others can neither read it nor write to it
@@ -16,4 +16,4 @@ enum class OwnFolder {
 // if it is a symbolic link. error: why it failed.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error);
 
-} // namespace zoe::cli
+} // namespace zoe::system

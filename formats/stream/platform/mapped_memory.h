@@ -1,0 +1,21 @@
+// The system calls that map a file into memory; one source file per system. Thread-safe. Inner part
+// of mapped_file.cpp.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <span>
+
+#include "analysis/model/result.h"
+
+namespace zoe::system {
+
+// The whole file, to be read; empty if the file is. Error: Io, with the path as its place.
+Result<std::span<const std::byte>> mapMemory(const std::filesystem::path &path);
+// REQUIRES, here and below: memory of mapMemory(), not empty.
+void unmapMemory(std::span<const std::byte> memory);
+// The process gives its pages back. The system keeps them in its cache: whoever reads these bytes,
+// now or later, gets them again.
+void giveBackPages(std::span<const std::byte> memory);
+
+} // namespace zoe::system
