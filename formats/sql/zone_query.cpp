@@ -64,7 +64,8 @@ class ZoneQuery {
     enum class Place { Rows, Groups, Results };
 
     struct Edit {
-        TokenRange tokens;
+        std::size_t from; // in the text
+        std::size_t to;
         std::string text;
     };
 
@@ -99,6 +100,8 @@ class ZoneQuery {
     {
         return std::string(m_form.sources()[m_zones].written) + ".\"" + name + '"';
     }
+    void replace(TokenRange range, std::string text);
+    void keepWhole(TokenRange condition);
     [[nodiscard]] std::string rewritten();
 
     std::string_view m_text;
@@ -116,8 +119,11 @@ std::optional<std::string> ZoneQuery::onSums()
 {
     readShared();
     const auto conditions = m_form.conditions();
-    for (const TokenRange condition : conditions) // they tell which columns are equal
+    for (const TokenRange condition : conditions) { // they tell which columns are equal
         joinsByKey(condition);
+        keepWhole(condition);
+    }
+    keepWhole(m_form.clause(SelectForm::Having));
     if (!std::ranges::all_of(conditions, [this](TokenRange c) { return checkCondition(c); }) ||
         !readGroups() || !checkResults() || (!m_hasSums && m_groupTerms.empty()))
         return {};
@@ -232,7 +238,7 @@ bool ZoneQuery::comparesWithNumber(TokenRange range)
     }
     if (end != range.end)
         return false;
-    m_edits.push_back({{name, reference->second}, column(compared)});
+    replace({name, reference->second}, column(compared));
     return true;
 }
 
@@ -368,7 +374,7 @@ std::size_t ZoneQuery::checkSum(std::size_t i, std::size_t close)
     const std::string &function = m_form.tokens()[i].name;
     const TokenRange call{i, close + 1};
     const auto becomes = [&](std::string text) {
-        m_edits.push_back({call, std::move(text)});
+        replace(call, std::move(text));
         return call.end;
     };
     const std::string count = "ifnull(" + sumOf("count", {}) + ", 0)";
@@ -409,21 +415,44 @@ std::string ZoneQuery::sumOf(const std::string &function, const std::string &of)
     return "max(" + column(ZoneSumsTable::most(of)) + ')';
 }
 
+void ZoneQuery::replace(TokenRange range, std::string text)
+{
+    const std::string_view first = m_form.tokens()[range.begin].text;
+    const std::string_view last = m_form.tokens()[range.end - 1].text;
+    m_edits.push_back({static_cast<std::size_t>(first.data() - m_text.data()),
+                       static_cast<std::size_t>(last.data() + last.size() - m_text.data()),
+                       std::move(text)});
+}
+
+// SQLite may look for the parts of an OR one after another, and tells by their numbers which rows
+// it has met: rows of sums have none that last. (It makes conditions of HAVING such of WHERE.)
+void ZoneQuery::keepWhole(TokenRange condition)
+{
+    const auto &tokens = m_form.tokens();
+    bool hasOr = false;
+    for (std::size_t i = condition.begin; i < condition.end; ++i)
+        hasOr = hasOr || tokens[i].isWord("or");
+    if (!hasOr)
+        return;
+    const std::string_view last = tokens[condition.end - 1].text;
+    const auto from = static_cast<std::size_t>(tokens[condition.begin].text.data() - m_text.data());
+    const auto to = static_cast<std::size_t>(last.data() + last.size() - m_text.data());
+    m_edits.push_back({from, from, "("});
+    m_edits.push_back({to, to, ") is true"});
+}
+
 std::string ZoneQuery::rewritten()
 {
     const SelectForm::Source &zones = m_form.sources()[m_zones];
     const std::string alias = zones.hasAlias ? std::string() : std::string(" AS ") + zones.name;
-    m_edits.push_back({{zones.token, zones.token + 1}, ZoneSumsTable::kName + alias});
-    std::ranges::sort(m_edits, {}, [](const Edit &edit) { return edit.tokens.begin; });
+    replace({zones.token, zones.token + 1}, ZoneSumsTable::kName + alias);
+    std::ranges::stable_sort(m_edits, {}, &Edit::from);
     std::string result;
     std::size_t done = 0;
     for (const Edit &edit : m_edits) {
-        const std::string_view first = m_form.tokens()[edit.tokens.begin].text;
-        const std::string_view last = m_form.tokens()[edit.tokens.end - 1].text;
-        const auto begin = static_cast<std::size_t>(first.data() - m_text.data());
-        result += m_text.substr(done, begin - done);
+        result += m_text.substr(done, edit.from - done);
         result += edit.text;
-        done = static_cast<std::size_t>(last.data() + last.size() - m_text.data());
+        done = edit.to;
     }
     return result += m_text.substr(done);
 }

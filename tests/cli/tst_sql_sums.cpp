@@ -112,6 +112,8 @@ std::string randomCondition(Chooser &choose)
         return "frame in (select frame from frames where duration_ns > 30000)";
     default:
         return choose.one({"(frame = 3 or depth = 2)", "frame % 2 = 0 and thread = 1",
+                           "(frame = 3 and thread = 1 or frame = 5 and thread = 2)",
+                           "(depth < 3 and (frame = 4 and site = 1 or frame = 4 and depth = 1))",
                            "frame between 3 and 11", "function || frame <> 'site12'"});
     }
 }
@@ -133,7 +135,7 @@ std::string randomQuery(Chooser &choose)
     if (!groups.empty())
         query += " group by " + joined(groups, ", ");
     if (choose.below(4) == 0)
-        query += " having " + randomSum(choose) + " > 3";
+        query += " having " + randomSum(choose) + " > 3" + choose.one({"", " or count(*) = 2"});
     if (choose.below(2) == 0)
         query += " order by " + choose.one({"last", "1", randomSum(choose)}) +
                  choose.one({"", " desc", " asc"});
@@ -204,6 +206,12 @@ void TestSqlSums::queriesAgree_data()
           "select v.key, count(*), sum(z.self_ns) from zones z join zone_values v "
           "on v.frame = z.frame group by v.key order by v.key",
           "select function from zones group by function having count(*) > 5 order by function",
+          "select count(*), sum(self_ns) from zones where frame = 3 and thread = 1 or "
+          "frame = 5 and thread = 2",
+          "select count(*) from zones z join frames f using (frame) where (f.frame = 3 and "
+          "z.thread = 1) or (z.frame = 5 and z.thread = 2) or frame = 5 and thread in (1, 2)",
+          "select frame, thread, count(*) from zones group by 1, 2 having frame = 3 and thread = 1 "
+          "or frame = 5 and thread = 2 or count(*) = 1 and sum(self_ns) > 5",
           "select sum(self_ns), avg(self_ns), min(depth), total(depth), count(site) from zones "
           "where function = 'nobody'",
           "select frame, iif(count(*) > 4, 'many', 'few') from zones "
