@@ -404,7 +404,7 @@ Beispiele:
     </message>
     <message>
         <source>Captures to open, each in its own tab, and a fleet&apos;s store.</source>
-        <translation>Aufzeichnungen, die in je einem Tab geöffnet werden, und der Speicher einer Flotte.</translation>
+        <translation>Aufzeichnungen, die in je einem Tab geöffnet werden, und die Datenbank einer Flotte.</translation>
     </message>
     <message>
         <source>With --compare: show the functions of this behaviour.</source>
@@ -513,7 +513,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 per frame: base and head have different behaviours, so only their functions can be compared</source>
-        <translation>%1 pro Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
+        <translation>%1 je Frame: Basis und Vergleich haben verschiedene Verhalten, daher lassen sich nur ihre Funktionen vergleichen</translation>
     </message>
     <message>
         <source>about %1 more frames needed for ±1 %</source>
@@ -701,7 +701,7 @@ Beispiele:
     </message>
     <message>
         <source>Fleet stores (*.zoefleet)</source>
-        <translation>Flottenspeicher (*.zoefleet)</translation>
+        <translation>Flotten-Datenbanken (*.zoefleet)</translation>
     </message>
 </context>
 <context>
@@ -907,19 +907,19 @@ Beispiele:
     <name>Fleet</name>
     <message>
         <source>The store doesn&apos;t know where this capture is.</source>
-        <translation>Der Speicher weiß nicht, wo diese Aufzeichnung liegt.</translation>
+        <translation>In der Datenbank steht nicht, wo diese Aufzeichnung liegt.</translation>
     </message>
     <message>
         <source>%1 is not on this computer. Download it and open the file.</source>
-        <translation>%1 liegt nicht auf diesem Computer. Herunterladen und die Datei öffnen.</translation>
+        <translation>%1 liegt nicht auf diesem Rechner. Laden Sie die Datei herunter und öffnen Sie sie.</translation>
     </message>
     <message>
         <source>The store has no runs. Add captures with: zoe fleet add</source>
-        <translation>Der Speicher enthält keine Läufe. Aufzeichnungen hinzufügen mit: zoe fleet add</translation>
+        <translation>Die Datenbank enthält keine Läufe. Aufzeichnungen hinzufügen mit: zoe fleet add</translation>
     </message>
     <message>
         <source>All runs were disturbed or lost zones. Turn on Disturbed runs to use them anyway.</source>
-        <translation>Alle Läufe wurden gestört oder haben Zonen verloren. „Gestörte Läufe“ einschalten, um sie trotzdem zu verwenden.</translation>
+        <translation>Alle Läufe wurden gestört oder haben Zonen verloren. Mit „Gestörte Läufe“ werden sie trotzdem verwendet.</translation>
     </message>
     <message>
         <source>1 change</source>
@@ -947,15 +947,15 @@ Beispiele:
     </message>
     <message>
         <source>1 run left out: disturbed or lost zones</source>
-        <translation>1 Lauf ausgelassen: gestört oder Zonen verloren</translation>
+        <translation>1 Lauf ausgelassen: gestört oder mit verlorenen Zonen</translation>
     </message>
     <message>
         <source>%1 runs left out: disturbed or lost zones</source>
-        <translation>%1 Läufe ausgelassen: gestört oder Zonen verloren</translation>
+        <translation>%1 Läufe ausgelassen: gestört oder mit verlorenen Zonen</translation>
     </message>
     <message>
         <source>Incomplete, because servers don&apos;t answer: %1</source>
-        <translation>Unvollständig, weil Server nicht antworten: %1</translation>
+        <translation>Unvollständig, nicht erreichbare Server: %1</translation>
     </message>
 </context>
 <context>
@@ -966,19 +966,19 @@ Beispiele:
     </message>
     <message>
         <source>Self time per frame</source>
-        <translation>Eigenzeit pro Frame</translation>
+        <translation>Selbstzeit je Frame</translation>
     </message>
     <message>
         <source>Total time per frame</source>
-        <translation>Gesamtzeit pro Frame</translation>
+        <translation>Gesamtzeit je Frame</translation>
     </message>
     <message>
         <source>Running time per frame</source>
-        <translation>Laufzeit auf CPU pro Frame</translation>
+        <translation>CPU-Zeit je Frame</translation>
     </message>
     <message>
         <source>Calls per frame</source>
-        <translation>Aufrufe pro Frame</translation>
+        <translation>Aufrufe je Frame</translation>
     </message>
     <message>
         <source>Median</source>
@@ -1421,7 +1421,7 @@ Beispiele:
     <name>SourceFinder</name>
     <message>
         <source>%1 can&apos;t be read: %2</source>
-        <translation>%1 kann nicht gelesen werden: %2</translation>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
     </message>
     <message>
         <source>No editor command is set. Set one in Settings &gt; Sources.</source>
@@ -1617,7 +1617,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Change of the mean self time per frame. On the thread that marks the frames all rows add up to the change of the mean frame time. + is slower.</source>
-        <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Frame-Zeit. + ist langsamer.</translation>
+        <translation>Änderung der mittleren Selbstzeit je Frame. Auf dem Thread, der die Frames markiert, ergeben alle Zeilen zusammen die Änderung der mittleren Framezeit. + ist langsamer.</translation>
     </message>
     <message>
         <source>Mean Δ</source>
@@ -1855,7 +1855,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Open &amp;fleet…</source>
-        <translation>&amp;Flotte öffnen…</translation>
+        <translation>&amp;Flotte öffnen …</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -3367,7 +3367,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Median of the function&apos;s calls in the frames that the tables cover. Of a group: median of the function&apos;s time per frame.</source>
-        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion pro Frame.</translation>
+        <translation>Median der Aufrufe der Funktion in den Frames, um die es in den Tabellen geht. Bei einer Gruppe: Median der Zeit der Funktion je Frame.</translation>
     </message>
     <message>
         <source>Δ</source>
@@ -5184,7 +5184,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>B&amp;rowse…</source>
-        <translation>D&amp;urchsuchen…</translation>
+        <translation>D&amp;urchsuchen …</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -5212,7 +5212,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>&amp;Durchsuchen…</translation>
+        <translation>&amp;Durchsuchen …</translation>
     </message>
     <message>
         <source>Fi&amp;le</source>
@@ -5443,7 +5443,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Why…</source>
-        <translation>Warum…</translation>
+        <translation>Warum …</translation>
     </message>
     <message>
         <source>Spike</source>
@@ -5726,7 +5726,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
+        <translation>Datei öffnen …</translation>
     </message>
     <message>
         <source>Add another baseline</source>
@@ -6497,7 +6497,7 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Export picture of this &amp;view…</source>
-        <translation>Bild dieser &amp;Ansicht exportieren…</translation>
+        <translation>Bild dieser &amp;Ansicht exportieren …</translation>
     </message>
     <message>
         <source>Nothing copied: click a table first</source>
@@ -6582,12 +6582,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>What is known of the change</source>
+        <source>Details of the change</source>
         <translation>Was über die Änderung bekannt ist</translation>
     </message>
     <message>
         <source>Compare the last good run with the first bad one, in the behaviour of the change</source>
-        <translation>Den letzten guten Lauf mit dem ersten schlechten vergleichen, im Verhalten der Änderung</translation>
+        <translation>Den letzten guten Lauf mit dem ersten schlechten vergleichen, in dem Verhalten, das sich geändert hat</translation>
     </message>
     <message>
         <source>Open the capture of the last good run</source>
@@ -6599,11 +6599,11 @@ Es hatte %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Triage</source>
-        <translation>Triage</translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
-        <source>What is known of this change. It is no longer listed unless it grows, or Triaged is on</source>
-        <translation>Was über diese Änderung bekannt ist. Sie wird nicht mehr aufgeführt, außer sie wächst oder „Bewertete“ ist an</translation>
+        <source>What is known about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
+        <translation>Bewertung dieser Änderung. Eine bewertete Änderung wird nur noch aufgeführt, wenn sie wächst oder „Auch bewertete“ eingeschaltet ist</translation>
     </message>
     <message>
         <source>New</source>
@@ -6642,12 +6642,12 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Keep this in the store. Edit &gt; Undo takes it back</source>
-        <translation>Im Speicher festhalten. Bearbeiten &gt; Rückgängig nimmt es zurück</translation>
+        <source>Save this in the store. Edit &gt; Undo reverts it</source>
+        <translation>In der Datenbank speichern. Bearbeiten &gt; Rückgängig nimmt es zurück</translation>
     </message>
     <message>
         <source>Choose a change</source>
-        <translation>Eine Änderung wählen</translation>
+        <translation>Wählen Sie eine Änderung aus</translation>
     </message>
 </context>
 <context>
@@ -7209,10 +7209,49 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FleetDialog</name>
+    <message>
+        <source>Open a fleet</source>
+        <translation>Flotte öffnen</translation>
+    </message>
+    <message>
+        <source>Store of the fleet</source>
+        <translation>Datenbank der Flotte</translation>
+    </message>
+    <message>
+        <source>A file that “zoe fleet init” made, or the address of a store on a ClickHouse server</source>
+        <translation>Eine Datei, die mit „zoe fleet init“ angelegt wurde, oder die Adresse einer Datenbank auf einem ClickHouse-Server</translation>
+    </message>
+    <message>
+        <source>File, or clickhouse://HOST:PORT/DATABASE</source>
+        <translation>Datei oder clickhouse://RECHNER:PORT/DATENBANK</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Choose the file of a store</source>
+        <translation>Die Datei einer Datenbank auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Store:</source>
+        <translation>Daten&amp;bank:</translation>
+    </message>
+    <message>
+        <source>User and password for a server: ZOE_CLICKHOUSE_USER and ZOE_CLICKHOUSE_PASSWORD in the environment.</source>
+        <translation>Benutzer und Passwort eines Servers: ZOE_CLICKHOUSE_USER und ZOE_CLICKHOUSE_PASSWORD in der Umgebung.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FleetPanel</name>
     <message>
         <source>Triaged</source>
-        <translation>Bewertete</translation>
+        <translation>Auch bewertete</translation>
     </message>
     <message>
         <source>Disturbed runs</source>
@@ -7267,28 +7306,28 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Alle Verhalten</translation>
     </message>
     <message>
-        <source>List changes that somebody has triaged, too</source>
-        <translation>Auch Änderungen aufführen, die schon bewertet sind</translation>
+        <source>Also list changes that somebody has triaged</source>
+        <translation>Auch Änderungen aufführen, die schon jemand bewertet hat</translation>
     </message>
     <message>
-        <source>Count runs during which other programs had the CPU, too</source>
-        <translation>Auch Läufe zählen, während derer andere Programme die CPU hatten</translation>
+        <source>Also use runs during which other programs took CPU time</source>
+        <translation>Auch Läufe auswerten, in denen andere Programme die CPU belegten</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
+        <source>Reload</source>
+        <translation>Neu einlesen</translation>
     </message>
     <message>
-        <source>Read the store again now. While this workspace is shown, that happens by itself when runs are added</source>
-        <translation>Den Speicher jetzt neu lesen. Solange dieser Arbeitsbereich zu sehen ist, geschieht das von selbst, wenn Läufe hinzukommen</translation>
+        <source>Reload the store now. While this workspace is shown, that happens by itself when runs are added</source>
+        <translation>Die Datenbank jetzt neu einlesen. Solange dieser Arbeitsbereich zu sehen ist, geschieht das von selbst, sobald Läufe hinzukommen</translation>
     </message>
     <message>
         <source>Looking for changes…</source>
-        <translation>Suche nach Änderungen…</translation>
+        <translation>Änderungen werden gesucht …</translation>
     </message>
     <message>
-        <source>Nothing new: reading was cancelled or failed</source>
-        <translation>Nichts Neues: Lesen abgebrochen oder fehlgeschlagen</translation>
+        <source>Not up to date: reading was cancelled or failed</source>
+        <translation>Noch der alte Stand: Das Einlesen wurde abgebrochen oder ist fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -7303,7 +7342,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Reading was cancelled or failed</source>
-        <translation>Lesen abgebrochen oder fehlgeschlagen</translation>
+        <translation>Das Einlesen wurde abgebrochen oder ist fehlgeschlagen</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7318,20 +7357,20 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Szene, Maschine und Verhalten</translation>
     </message>
     <message>
-        <source>What a point is</source>
-        <translation>Was ein Punkt ist</translation>
+        <source>Points</source>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>per run</source>
-        <translation>pro Lauf</translation>
+        <translation>je Lauf</translation>
     </message>
     <message>
         <source>per commit</source>
-        <translation>pro Commit</translation>
+        <translation>je Commit</translation>
     </message>
     <message>
         <source>per night</source>
-        <translation>pro Nacht</translation>
+        <translation>je Nacht</translation>
     </message>
     <message>
         <source>Open the capture of the chosen point (double click)</source>
@@ -7339,34 +7378,38 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Lesen…</translation>
+        <translation>Wird eingelesen …</translation>
     </message>
     <message>
         <source>Reading a series</source>
-        <translation>Reihe lesen</translation>
+        <translation>Reihe wird eingelesen</translation>
     </message>
     <message>
         <source>Reading all functions</source>
-        <translation>Alle Funktionen lesen</translation>
+        <translation>Alle Funktionen werden eingelesen</translation>
     </message>
     <message>
         <source>all runs</source>
         <translation>alle Läufe</translation>
     </message>
     <message>
-        <source>No runs of the store fit these choices</source>
-        <translation>Keine Läufe des Speichers passen zu dieser Auswahl</translation>
+        <source>No runs match these choices</source>
+        <translation>Kein Lauf der Datenbank passt zu dieser Auswahl</translation>
     </message>
     <message>
         <source>Compare the captures of two points: hold Ctrl to choose the second one, or Shift with the arrows</source>
-        <translation>Die Aufzeichnungen zweier Punkte vergleichen: den zweiten mit gehaltener Strg-Taste wählen, oder mit Umschalt und den Pfeiltasten</translation>
+        <translation>Die Aufzeichnungen zweier Punkte vergleichen. Der zweite wird mit Strg+Klick gewählt oder mit Umschalt und den Pfeiltasten</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FleetTriages</name>
     <message>
-        <source>Can&apos;t save what you said of the change: %1</source>
-        <translation>Die Angaben zur Änderung konnten nicht gespeichert werden: %1</translation>
+        <source>Can&apos;t save the triage: %1</source>
+        <translation>Die Bewertung der Änderung lässt sich nicht speichern: %1</translation>
+    </message>
+    <message>
+        <source>This step can&apos;t be undone or redone: somebody else has triaged the change since</source>
+        <translation>Dieser Schritt lässt sich nicht rückgängig machen oder wiederholen: Jemand anderes hat die Änderung inzwischen bewertet</translation>
     </message>
 </context>
 <context>
@@ -7989,12 +8032,12 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Frames (%)</translation>
     </message>
     <message>
-        <source>%1 longer frames are not shown</source>
-        <translation>%1 längere Frames sind nicht gezeigt</translation>
-    </message>
-    <message>
         <source>1 longer frame is not shown</source>
         <translation>1 längeres Frame wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 longer frames are not shown</source>
+        <translation>%1 längere Frames sind nicht gezeigt</translation>
     </message>
 </context>
 <context>
@@ -8494,7 +8537,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>Search…</source>
-        <translation>Suchen…</translation>
+        <translation>Suchen …</translation>
     </message>
     <message>
         <source>Find a command, frame or function</source>
@@ -8986,7 +9029,7 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::NightMap</name>
     <message>
         <source>Functions by nights: what is longer or shorter than usual</source>
-        <translation>Funktionen nach Nächten: was länger oder kürzer dauert als üblich</translation>
+        <translation>Funktionen nach Nächten: was länger oder kürzer als üblich dauert</translation>
     </message>
     <message>
         <source>no runs</source>
@@ -8994,7 +9037,7 @@ Frame %2: Klick wechselt dorthin</translation>
     </message>
     <message>
         <source>%1, %2: %3 (usually %4 per frame)</source>
-        <translation>%1, %2: %3 (üblich %4 pro Frame)</translation>
+        <translation>%1, %2: %3 (üblich: %4 je Frame)</translation>
     </message>
 </context>
 <context>
@@ -9032,11 +9075,11 @@ Frame %2: Klick wechselt dorthin</translation>
     <name>zoe::app::OpenFleet</name>
     <message>
         <source>Looking for changes</source>
-        <translation>Suche nach Änderungen</translation>
+        <translation>Änderungen werden gesucht</translation>
     </message>
     <message>
         <source>Can&apos;t read %1: %2</source>
-        <translation>%1 kann nicht gelesen werden: %2</translation>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
     </message>
 </context>
 <context>
@@ -10693,15 +10736,15 @@ Ein Klick wählt den längsten Aufruf.</translation>
     </message>
     <message>
         <source>Behaviours occur more or less often, “%1” most clearly: %2 per frame (%3)</source>
-        <translation>Verhalten kommen häufiger oder seltener vor, am deutlichsten „%1“: %2 pro Frame (%3)</translation>
+        <translation>Verhalten kommen häufiger oder seltener vor, am deutlichsten „%1“: %2 je Frame (%3)</translation>
     </message>
     <message>
         <source>%1: slower by %2 per frame (%3)</source>
-        <translation>%1: um %2 pro Frame langsamer (%3)</translation>
+        <translation>%1: um %2 je Frame langsamer (%3)</translation>
     </message>
     <message>
         <source>%1: faster by %2 per frame (%3)</source>
-        <translation>%1: um %2 pro Frame schneller (%3)</translation>
+        <translation>%1: um %2 je Frame schneller (%3)</translation>
     </message>
     <message>
         <source>new</source>

@@ -404,7 +404,7 @@ Exemples :
     </message>
     <message>
         <source>Captures to open, each in its own tab, and a fleet&apos;s store.</source>
-        <translation>Captures à ouvrir, chacune dans un onglet, et la base d’une flotte.</translation>
+        <translation>Captures à ouvrir, chacune dans un onglet, et la base de données d’une flotte.</translation>
     </message>
     <message>
         <source>With --compare: show the functions of this behaviour.</source>
@@ -701,7 +701,7 @@ Exemples :
     </message>
     <message>
         <source>Fleet stores (*.zoefleet)</source>
-        <translation>Bases de flotte (*.zoefleet)</translation>
+        <translation>Bases de données de flotte (*.zoefleet)</translation>
     </message>
 </context>
 <context>
@@ -907,19 +907,19 @@ Exemples :
     <name>Fleet</name>
     <message>
         <source>The store doesn&apos;t know where this capture is.</source>
-        <translation>La base ne sait pas où se trouve cette capture.</translation>
+        <translation>La base de données n’indique pas où se trouve cette capture.</translation>
     </message>
     <message>
         <source>%1 is not on this computer. Download it and open the file.</source>
-        <translation>%1 n’est pas sur cet ordinateur. La télécharger et ouvrir le fichier.</translation>
+        <translation>%1 n’est pas sur cet ordinateur. Téléchargez le fichier et ouvrez-le.</translation>
     </message>
     <message>
         <source>The store has no runs. Add captures with: zoe fleet add</source>
-        <translation>La base ne contient aucune exécution. Ajouter des captures avec : zoe fleet add</translation>
+        <translation>La base de données ne contient aucune exécution. Pour ajouter des captures : zoe fleet add</translation>
     </message>
     <message>
         <source>All runs were disturbed or lost zones. Turn on Disturbed runs to use them anyway.</source>
-        <translation>Toutes les exécutions ont été perturbées ou ont perdu des zones. Activer « Exécutions perturbées » pour les utiliser quand même.</translation>
+        <translation>Toutes les exécutions ont été perturbées ou ont perdu des zones. Activez « Exécutions perturbées » pour les utiliser quand même.</translation>
     </message>
     <message>
         <source>1 change</source>
@@ -935,7 +935,7 @@ Exemples :
     </message>
     <message>
         <source>No changes. A series needs at least 11 runs, three of them after a change</source>
-        <translation>Aucun changement. Une série demande au moins 11 exécutions, dont trois après un changement</translation>
+        <translation>Aucun changement. Une série doit compter au moins 11 exécutions, dont trois après un changement</translation>
     </message>
     <message>
         <source>1 series</source>
@@ -947,15 +947,15 @@ Exemples :
     </message>
     <message>
         <source>1 run left out: disturbed or lost zones</source>
-        <translation>1 exécution écartée : perturbée ou zones perdues</translation>
+        <translation>1 exécution écartée : perturbée ou avec des zones perdues</translation>
     </message>
     <message>
         <source>%1 runs left out: disturbed or lost zones</source>
-        <translation>%1 exécutions écartées : perturbées ou zones perdues</translation>
+        <translation>%1 exécutions écartées : perturbées ou avec des zones perdues</translation>
     </message>
     <message>
         <source>Incomplete, because servers don&apos;t answer: %1</source>
-        <translation>Incomplet, car des serveurs ne répondent pas : %1</translation>
+        <translation>Incomplet, serveurs injoignables : %1</translation>
     </message>
 </context>
 <context>
@@ -974,7 +974,7 @@ Exemples :
     </message>
     <message>
         <source>Running time per frame</source>
-        <translation>Temps d’exécution par image</translation>
+        <translation>Temps CPU par image</translation>
     </message>
     <message>
         <source>Calls per frame</source>
@@ -6582,12 +6582,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Enregistrer</translation>
     </message>
     <message>
-        <source>What is known of the change</source>
+        <source>Details of the change</source>
         <translation>Ce que l’on sait du changement</translation>
     </message>
     <message>
         <source>Compare the last good run with the first bad one, in the behaviour of the change</source>
-        <translation>Comparer la dernière bonne exécution à la première mauvaise, dans le comportement du changement</translation>
+        <translation>Comparer la dernière bonne exécution à la première mauvaise, dans le comportement qui a changé</translation>
     </message>
     <message>
         <source>Open the capture of the last good run</source>
@@ -6599,11 +6599,11 @@ Il avait duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Triage</source>
-        <translation>Tri</translation>
+        <translation>Qualification</translation>
     </message>
     <message>
-        <source>What is known of this change. It is no longer listed unless it grows, or Triaged is on</source>
-        <translation>Ce que l’on sait de ce changement. Il n’est plus listé, sauf s’il grandit ou si « Triés » est activé</translation>
+        <source>What is known about this change. A triaged change is listed again only if it grows, or while Triaged is on</source>
+        <translation>Qualification de ce changement. Un changement qualifié n’est plus listé, sauf s’il s’amplifie ou si « Déjà qualifiés » est activé</translation>
     </message>
     <message>
         <source>New</source>
@@ -6642,12 +6642,12 @@ Il avait duré %5 images (médiane).</translation>
         <translation>Note</translation>
     </message>
     <message>
-        <source>Keep this in the store. Edit &gt; Undo takes it back</source>
-        <translation>Garder dans la base. Édition &gt; Annuler revient en arrière</translation>
+        <source>Save this in the store. Edit &gt; Undo reverts it</source>
+        <translation>Enregistrer dans la base de données. Édition &gt; Annuler permet de revenir en arrière</translation>
     </message>
     <message>
         <source>Choose a change</source>
-        <translation>Choisir un changement</translation>
+        <translation>Choisissez un changement</translation>
     </message>
 </context>
 <context>
@@ -7209,10 +7209,49 @@ image %2 : cliquer pour y aller</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::FleetDialog</name>
+    <message>
+        <source>Open a fleet</source>
+        <translation>Ouvrir une flotte</translation>
+    </message>
+    <message>
+        <source>Store of the fleet</source>
+        <translation>Base de données de la flotte</translation>
+    </message>
+    <message>
+        <source>A file that “zoe fleet init” made, or the address of a store on a ClickHouse server</source>
+        <translation>Un fichier créé par « zoe fleet init », ou l’adresse d’une base de données sur un serveur ClickHouse</translation>
+    </message>
+    <message>
+        <source>File, or clickhouse://HOST:PORT/DATABASE</source>
+        <translation>Fichier, ou clickhouse://HÔTE:PORT/BASE</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Parcourir…</translation>
+    </message>
+    <message>
+        <source>Choose the file of a store</source>
+        <translation>Choisir le fichier d’une base de données</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>&amp;Store:</source>
+        <translation>&amp;Base de données :</translation>
+    </message>
+    <message>
+        <source>User and password for a server: ZOE_CLICKHOUSE_USER and ZOE_CLICKHOUSE_PASSWORD in the environment.</source>
+        <translation>Utilisateur et mot de passe d’un serveur : ZOE_CLICKHOUSE_USER et ZOE_CLICKHOUSE_PASSWORD dans l’environnement.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FleetPanel</name>
     <message>
         <source>Triaged</source>
-        <translation>Triés</translation>
+        <translation>Déjà qualifiés</translation>
     </message>
     <message>
         <source>Disturbed runs</source>
@@ -7267,28 +7306,28 @@ image %2 : cliquer pour y aller</translation>
         <translation>Tous les comportements</translation>
     </message>
     <message>
-        <source>List changes that somebody has triaged, too</source>
-        <translation>Lister aussi les changements déjà triés</translation>
+        <source>Also list changes that somebody has triaged</source>
+        <translation>Lister aussi les changements que quelqu’un a déjà qualifiés</translation>
     </message>
     <message>
-        <source>Count runs during which other programs had the CPU, too</source>
-        <translation>Compter aussi les exécutions pendant lesquelles d’autres programmes avaient le processeur</translation>
+        <source>Also use runs during which other programs took CPU time</source>
+        <translation>Utiliser aussi les exécutions pendant lesquelles d’autres programmes occupaient le processeur</translation>
     </message>
     <message>
-        <source>Read again</source>
+        <source>Reload</source>
         <translation>Relire</translation>
     </message>
     <message>
-        <source>Read the store again now. While this workspace is shown, that happens by itself when runs are added</source>
-        <translation>Relire la base maintenant. Tant que cet espace est affiché, cela se fait seul quand des exécutions s’ajoutent</translation>
+        <source>Reload the store now. While this workspace is shown, that happens by itself when runs are added</source>
+        <translation>Relire la base de données maintenant. Tant que cet espace est affiché, la lecture est automatique dès que des exécutions sont ajoutées</translation>
     </message>
     <message>
         <source>Looking for changes…</source>
         <translation>Recherche de changements…</translation>
     </message>
     <message>
-        <source>Nothing new: reading was cancelled or failed</source>
-        <translation>Rien de nouveau : lecture annulée ou échouée</translation>
+        <source>Not up to date: reading was cancelled or failed</source>
+        <translation>Toujours l’état précédent : la lecture a été annulée ou a échoué</translation>
     </message>
 </context>
 <context>
@@ -7303,7 +7342,7 @@ image %2 : cliquer pour y aller</translation>
     </message>
     <message>
         <source>Reading was cancelled or failed</source>
-        <translation>Lecture annulée ou échouée</translation>
+        <translation>La lecture a été annulée ou a échoué</translation>
     </message>
     <message>
         <source>Function</source>
@@ -7318,8 +7357,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Scène, machine et comportement</translation>
     </message>
     <message>
-        <source>What a point is</source>
-        <translation>Ce qu’est un point</translation>
+        <source>Points</source>
+        <translation>Points</translation>
     </message>
     <message>
         <source>per run</source>
@@ -7354,19 +7393,23 @@ image %2 : cliquer pour y aller</translation>
         <translation>toutes les exécutions</translation>
     </message>
     <message>
-        <source>No runs of the store fit these choices</source>
-        <translation>Aucune exécution de la base ne correspond à ces choix</translation>
+        <source>No runs match these choices</source>
+        <translation>Aucune exécution de la base de données ne correspond à ces choix</translation>
     </message>
     <message>
         <source>Compare the captures of two points: hold Ctrl to choose the second one, or Shift with the arrows</source>
-        <translation>Comparer les captures de deux points : maintenir Ctrl pour choisir le second, ou Maj avec les flèches</translation>
+        <translation>Comparer les captures de deux points. Le second se choisit par Ctrl+clic, ou par Maj et les flèches</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FleetTriages</name>
     <message>
-        <source>Can&apos;t save what you said of the change: %1</source>
-        <translation>Impossible d’enregistrer les indications sur le changement : %1</translation>
+        <source>Can&apos;t save the triage: %1</source>
+        <translation>Impossible d’enregistrer la qualification du changement : %1</translation>
+    </message>
+    <message>
+        <source>This step can&apos;t be undone or redone: somebody else has triaged the change since</source>
+        <translation>Cette étape ne peut être ni annulée ni rétablie : quelqu’un d’autre a qualifié le changement entre-temps</translation>
     </message>
 </context>
 <context>
@@ -7989,12 +8032,12 @@ image %2 : cliquer pour y aller</translation>
         <translation>Images (%)</translation>
     </message>
     <message>
-        <source>%1 longer frames are not shown</source>
-        <translation>%1 images plus longues ne sont pas affichées</translation>
-    </message>
-    <message>
         <source>1 longer frame is not shown</source>
         <translation>1 image plus longue n’est pas affichée</translation>
+    </message>
+    <message>
+        <source>%1 longer frames are not shown</source>
+        <translation>%1 images plus longues ne sont pas affichées</translation>
     </message>
 </context>
 <context>
@@ -8986,7 +9029,7 @@ image %2 : cliquer pour y aller</translation>
     <name>zoe::app::NightMap</name>
     <message>
         <source>Functions by nights: what is longer or shorter than usual</source>
-        <translation>Fonctions par nuits : ce qui est plus long ou plus court que d’habitude</translation>
+        <translation>Fonctions par nuit : ce qui dure plus ou moins longtemps que d’habitude</translation>
     </message>
     <message>
         <source>no runs</source>
@@ -10697,11 +10740,11 @@ Un clic sélectionne l’appel le plus long.</translation>
     </message>
     <message>
         <source>%1: slower by %2 per frame (%3)</source>
-        <translation>%1 : plus lent de %2 par image (%3)</translation>
+        <translation>%1 : ralentie de %2 par image (%3)</translation>
     </message>
     <message>
         <source>%1: faster by %2 per frame (%3)</source>
-        <translation>%1 : plus rapide de %2 par image (%3)</translation>
+        <translation>%1 : accélérée de %2 par image (%3)</translation>
     </message>
     <message>
         <source>new</source>

@@ -2,8 +2,10 @@
 
 #include <QFileInfo>
 #include <optional>
+#include <utility>
 
 #include "app/jobs/job_runner.h"
+#include "app/session/fleet/open_fleet.h"
 #include "app/session/opener.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
@@ -23,7 +25,11 @@ CaptureLoader::CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *p
     , m_compareOpener(jobs, plugins)
 {
     // After the opener's own handler: it has come to an end, also where the user cancelled it.
-    connect(&jobs, &JobRunner::ended, this, &CaptureLoader::openNext);
+    connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_look) // cancelled
+            m_look = 0;
+        openNext();
+    });
 }
 
 void CaptureLoader::open(const OpenWish &wish)
@@ -32,12 +38,26 @@ void CaptureLoader::open(const OpenWish &wish)
     openNext();
 }
 
+// Stores of fleets are known by their first bytes, whatever their names are.
 void CaptureLoader::openNext()
 {
-    if (m_opener.busy() || m_waiting.empty())
+    if (m_opener.busy() || m_look != 0 || m_waiting.empty())
         return;
     const OpenWish wish = m_waiting.front();
     m_waiting.pop_front();
+    m_look = m_jobs.run(
+        {}, this, [file = wish.request.fileName](const Task &) { return beginsAsFleetStore(file); },
+        [this, wish](bool isStore) {
+            m_look = 0;
+            if (isStore)
+                emit storeFound(wish);
+            else
+                openCapture(wish);
+        });
+}
+
+void CaptureLoader::openCapture(const OpenWish &wish)
+{
     m_opener.open(wish.request, [this, wish](const Result<OpenedCapture> &capture) {
         if (capture)
             emit opened(wish, *capture);
@@ -86,18 +106,30 @@ void CaptureLoader::openTable(const OpenWish &wish, const QString &columns)
 
 void CaptureLoader::openToCompare(const OpenRequest &request)
 {
-    m_compareOpener.open(request,
-                         [this, fileName = request.fileName](const Result<OpenedCapture> &capture) {
-                             if (capture)
-                                 emit openedToCompare(*capture);
-                             else
-                                 emit failed(fileName, capture.error());
-                         });
+    m_compareOpener.open(request, [this, request](const Result<OpenedCapture> &capture) {
+        if (capture)
+            emit openedToCompare(*capture);
+        else
+            lookForStore(request, capture.error());
+    });
+}
+
+void CaptureLoader::lookForStore(const OpenRequest &request, const Error &error)
+{
+    m_jobs.run(
+        {}, this, [file = request.fileName](const Task &) { return beginsAsFleetStore(file); },
+        [this, request, error](bool isStore) {
+            if (isStore)
+                emit storeFound({request, {}, false});
+            else
+                emit failed(request.fileName, error);
+        });
 }
 
 void CaptureLoader::cancel()
 {
     m_waiting.clear();
+    m_jobs.cancel(std::exchange(m_look, 0));
     m_opener.cancel();
     m_compareOpener.cancel();
 }

@@ -36,12 +36,15 @@ class CaptureLoader : public QObject {
     void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
     void openedToCompare(const zoe::app::OpenedCapture &capture);
     void failed(const QString &fileName, const zoe::Error &error);
+    void storeFound(const zoe::app::OpenWish &wish); // its file is a store of a fleet
     // The format is unknown, but the file looks like a table.
     void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
                        const zoe::Error &error);
 
   private:
     void openNext();
+    void openCapture(const OpenWish &wish);
+    void lookForStore(const OpenRequest &request, const Error &error);
     void lookForTable(const OpenWish &wish, const Error &error);
 
     JobRunner &m_jobs;
@@ -49,6 +52,7 @@ class CaptureLoader : public QObject {
     Opener m_opener;
     Opener m_compareOpener;
     std::deque<OpenWish> m_waiting;
+    JobId m_look = 0; // at the file of a wish, before the opener gets it
 };
 
 } // namespace zoe::app

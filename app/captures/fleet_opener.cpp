@@ -31,13 +31,12 @@ void FleetOpener::open(const QString &url)
         [this, url](const Status &status) {
             m_job = 0;
             if (!status) {
-                if (status.error().code == ErrorCode::Io && !QFileInfo::exists(url))
+                if (!fleet::isOnServer(url.toStdString()) && !QFileInfo::exists(url))
                     m_recent.remove(url);
                 emit failed(QString::fromStdString(status.error().text()));
                 return;
             }
-            if (QFileInfo::exists(url)) // a list of files
-                m_recent.add(url);
+            m_recent.add(url);
             auto fleet = std::make_unique<OpenFleet>(url, m_session.jobs());
             fleet->read();
             m_session.setFleet(std::move(fleet));

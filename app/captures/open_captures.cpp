@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/captures/capture_loader.h"
@@ -31,6 +32,7 @@ OpenCaptures::OpenCaptures(Session &session, RecentFiles &recent, QWidget *paren
     connect(m_loader, &CaptureLoader::opened, this, &OpenCaptures::takeOpened);
     connect(m_loader, &CaptureLoader::openedToCompare, this, &OpenCaptures::openedToCompare);
     connect(m_loader, &CaptureLoader::failed, this, &OpenCaptures::takeFailed);
+    connect(m_loader, &CaptureLoader::storeFound, this, &OpenCaptures::takeStore);
     connect(m_loader, &CaptureLoader::columnsWanted, this, &OpenCaptures::askForColumns);
     connect(m_tabs, &CaptureTabs::currentTabChanged, this, &OpenCaptures::currentChanged);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &OpenCaptures::close);
@@ -47,6 +49,13 @@ void OpenCaptures::openFleet(const QString &url)
     m_fleets->open(url);
 }
 
+QStringList OpenCaptures::recentStores() const
+{
+    QStringList stores;
+    std::ranges::copy_if(m_recent.files(), std::back_inserter(stores), isNamedAsFleet);
+    return stores;
+}
+
 void OpenCaptures::closeFleet()
 {
     m_fleets->close();
@@ -54,7 +63,7 @@ void OpenCaptures::closeFleet()
 
 void OpenCaptures::open(const OpenRequest &request)
 {
-    if (isFleetStore(request.fileName))
+    if (isNamedAsFleet(request.fileName))
         return openFleet(request.fileName);
     const int there = m_tabs->indexOf(request.fileName);
     if (there >= 0 && request.frameMarker.isEmpty() && request.framesBy.isEmpty() &&
@@ -69,7 +78,7 @@ void OpenCaptures::open(const OpenRequest &request)
 void OpenCaptures::open(const QStringList &files)
 {
     for (qsizetype i = 0; i < files.size(); ++i) {
-        if (i == 0 || isFleetStore(files[i]))
+        if (i == 0 || isNamedAsFleet(files[i]))
             open(OpenRequest{files[i], {}});
         else if (m_tabs->indexOf(files[i]) < 0)
             m_loader->open({{files[i], {}}, {}, true});
@@ -114,6 +123,14 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     if (!wish.compareWith.isEmpty())
         m_loader->openToCompare({wish.compareWith, {}, wish.request.framesBy});
     emit opened(same >= 0 || !wish.inBackground);
+}
+
+// Nothing can be compared with it.
+void OpenCaptures::takeStore(const OpenWish &wish)
+{
+    openFleet(wish.request.fileName);
+    if (!wish.compareWith.isEmpty())
+        m_loader->open({{wish.compareWith, {}, wish.request.framesBy}, {}, true});
 }
 
 void OpenCaptures::takeFailed(const QString &fileName, const Error &error)

@@ -34,8 +34,9 @@ class OpenCaptures : public QObject {
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const PairRequest &request);
     void openToCompare(const QString &fileName);
-    void openFleet(const QString &url); // as do the others if the name is that of a store
+    void openFleet(const QString &url); // as do the others if the file is a store
     void closeFleet();
+    [[nodiscard]] QStringList recentStores() const; // newest first
     // Shows a capture that was opened elsewhere.
     void add(std::unique_ptr<Document> document);
     void closeCurrent();
@@ -67,6 +68,7 @@ class OpenCaptures : public QObject {
     void askForColumns(const OpenWish &wish, const TablePreview &preview, const Error &error);
     void takeFailed(const QString &fileName, const Error &error);
     void takeOpened(const OpenWish &wish, const OpenedCapture &opened);
+    void takeStore(const OpenWish &wish);
     void replaceDocument(int index, std::unique_ptr<Document> document);
     void close(int index);
     void watch(Document &document);

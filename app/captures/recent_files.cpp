@@ -11,6 +11,12 @@ namespace {
 
 constexpr auto kKey = "recentFiles";
 
+// Stores of fleets may be on servers.
+QString wholeName(const QString &name)
+{
+    return name.contains(QLatin1String("://")) ? name : QFileInfo(name).absoluteFilePath();
+}
+
 void rebuild(RecentFiles &recent, QMenu &menu)
 {
     menu.clear();
@@ -40,7 +46,7 @@ RecentFiles::RecentFiles(QObject *parent)
 
 void RecentFiles::add(const QString &fileName)
 {
-    const QString file = QFileInfo(fileName).absoluteFilePath();
+    const QString file = wholeName(fileName);
     m_files.removeAll(file);
     m_files.prepend(file);
     while (m_files.size() > kMaxFiles)
@@ -50,7 +56,7 @@ void RecentFiles::add(const QString &fileName)
 
 void RecentFiles::remove(const QString &fileName)
 {
-    if (m_files.removeAll(QFileInfo(fileName).absoluteFilePath()) > 0)
+    if (m_files.removeAll(wholeName(fileName)) > 0)
         store();
 }
 

@@ -1,4 +1,4 @@
-// The captures opened last, kept over sessions. GUI thread only.
+// The captures and stores opened last, kept over sessions. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -16,7 +16,10 @@ class RecentFiles : public QObject {
 
     explicit RecentFiles(QObject *parent = nullptr);
 
-    [[nodiscard]] const QStringList &files() const { return m_files; } // newest first, absolute
+    [[nodiscard]] const QStringList &files() const
+    {
+        return m_files;
+    } // newest first; paths, absolute, or URLs
     void add(const QString &fileName);
     void remove(const QString &fileName);
     void clear();

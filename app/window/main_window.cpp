@@ -413,7 +413,7 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
     if (files.size() == 1 && files.front().endsWith(".zoebeh", Qt::CaseInsensitive))
         applyBehaviours(files.front());
-    else if (files.size() == 2 && std::ranges::none_of(files, isFleetStore))
+    else if (files.size() == 2 && std::ranges::none_of(files, isNamedAsFleet))
         openPair({files.at(0), files.at(1)});
     else
         m_captures->open(files);

@@ -229,7 +229,8 @@ void TestAccessibility::everyControlHasAName()
 void TestAccessibility::tabGoesThroughEveryDialog_data()
 {
     QTest::addColumn<QString>("command");
-    for (const char *command : {"settings", "manual", "shortcuts", "plugins", "about", "connect"})
+    for (const char *command :
+         {"settings", "manual", "shortcuts", "plugins", "about", "connect", "openFleet"})
         QTest::newRow(command) << command;
 }
 

@@ -16,6 +16,7 @@
 #include <QToolTip>
 #include <QValueAxis>
 
+#include "app/captures/fleet_dialog.h"
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
 #include "app/panels/compare/compare_panel.h"
@@ -88,17 +89,21 @@ class TestFleetWindow : public QObject {
     void comparesAtTheBehaviour();
     void aStoreHasAWorkspace();
     void aDropOpensIt();
+    void theDialogOpensIt();
     void theChosenChangeHasItsSeries();
     void pointsLeadToCaptures();
     void aChangeIsCompared();
     void triageIsUndone();
     void newRunsAreSeen();
     void choicesNarrowTheList();
+    void placesAreToldOnce();
     void theMapShowsAFunction();
     void theMapHasAllNights();
     void namesAreNotHtml();
     void framesStayChosen();
     void othersTriagesStay();
+    void undoGoesOnAfterARefusedStep();
+    void whatIsReadOfAClosedStoreIsDropped();
     void aTriageStandsUnderOtherRules();
     void capturesInTheBackgroundStayThere();
     void aStoreMayHaveAnyName();
@@ -188,6 +193,42 @@ void TestFleetWindow::aDropOpensIt()
     QTRY_COMPARE(opened.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.findings().model().rowCount(), 1);
+}
+
+// By its name or an address; those that were opened are offered again.
+void TestFleetWindow::theDialogOpensIt()
+{
+    const QString file = store("typed.zoefleet");
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    const auto ask = [&stage]() -> FleetDialog * {
+        stage.key(Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
+        auto *dialog = stage.window.findChild<FleetDialog *>();
+        return dialog && showActive(*dialog) ? dialog : nullptr;
+    };
+    FleetDialog *dialog = ask();
+    QVERIFY(dialog);
+    auto *field = dialog->findChild<QComboBox *>("fleetStore");
+    QVERIFY(!dialog->findChild<QPushButton *>("fleetOpen")->isEnabled());
+    QVERIFY(field->lineEdit()->placeholderText().contains("clickhouse://"));
+    QTest::keyClicks(field->lineEdit(), file);
+    QTest::keyClick(field->lineEdit(), Qt::Key_Return);
+    QTRY_COMPARE(opened.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QTRY_VERIFY(!stage.window.findChild<FleetDialog *>());
+    const QString address = "clickhouse://127.0.0.1:8123/fleet";
+    stage.window.recentFiles().add(address);
+    QCOMPARE(stage.window.recentFiles().files().first(), address);
+    stage.window.recentFiles().add(kGood);
+    QVERIFY(showActive(stage.window));
+    dialog = ask();
+    QVERIFY(dialog);
+    field = dialog->findChild<QComboBox *>("fleetStore");
+    QCOMPARE(field->currentText(), address); // one action opens the last one
+    QCOMPARE(field->itemText(1), file);
+    QCOMPARE(field->count(), 2);
+    dialog->reject();
 }
 
 void TestFleetWindow::theChosenChangeHasItsSeries()
@@ -369,6 +410,26 @@ void TestFleetWindow::choicesNarrowTheList()
     QVERIFY(behaviours.isHidden());
 }
 
+void TestFleetWindow::placesAreToldOnce()
+{
+    std::vector<fleet::Trend> trends(2);
+    for (fleet::Trend &trend : trends) {
+        trend.key.program = "game";
+        trend.key.branch = "main";
+        trend.key.scene = "harbour";
+        trend.key.machine = "lab-1";
+        trend.key.behaviour = "calm";
+    }
+    QCOMPARE(trendTexts(trends), QStringList({"harbour · lab-1", "harbour · lab-1"}));
+    QCOMPARE(restText(trends, 0), QString("calm · main"));
+    trends[1].key.behaviour = "busy";
+    QCOMPARE(trendTexts(trends), QStringList({"harbour · lab-1 · calm", "harbour · lab-1 · busy"}));
+    QCOMPARE(restText(trends, 1), QString("main"));
+    trends[1].key.cpu = "one";
+    QCOMPARE(restText(trends, 1), QString("main"));
+    QCOMPARE(trendTexts(trends)[1], QString("harbour · lab-1 · busy · one"));
+}
+
 void TestFleetWindow::theMapShowsAFunction()
 {
     FleetStage stage;
@@ -492,6 +553,69 @@ void TestFleetWindow::othersTriagesStay()
     QVERIFY(failed[0][0].toString().contains("somebody else has triaged the change since"));
     QCOMPARE((*opened)->triages()->size(), std::size_t{1});
     QCOMPARE(written.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.fleet().answer()->found.triages.front().who, std::string("somebody else"));
+}
+
+void TestFleetWindow::undoGoesOnAfterARefusedStep()
+{
+    const QString file = store("refused.zoefleet");
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    const auto opened = fleet::openStore(file.toStdString());
+    stage.click("fleetTriaged"); // it stays listed
+    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(stage.settle());
+    const auto first = (*opened)->triages();
+    QCOMPARE(first->size(), std::size_t{1});
+    pick(stage.child<QComboBox>("triageStatus"), 1);
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 2);
+    QVERIFY(stage.settle());
+    QVERIFY((*opened)->setTriages(*first).ok()); // somebody else takes it back
+    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
+    stage.chart().setFocus();
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
+    QVERIFY(stage.window.actionSet().undo->isEnabled());
+    QVERIFY(!stage.window.actionSet().redo->isEnabled());
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(written.count(), 3);
+    QVERIFY(stage.settle());
+    QCOMPARE(failed.count(), 1);
+    QVERIFY((*opened)->triages()->empty());
+    QVERIFY(!stage.window.actionSet().undo->isEnabled());
+    // Redoing is refused in the same way.
+    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(written.count(), 4);
+    QVERIFY(stage.settle());
+    stage.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(written.count(), 5);
+    QVERIFY(stage.settle());
+    QVERIFY((*opened)->setTriages(*first).ok());
+    stage.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(failed.count(), 2);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.actionSet().redo->isEnabled());
+}
+
+void TestFleetWindow::whatIsReadOfAClosedStoreIsDropped()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("closed.zoefleet")));
+    QCOMPARE(stage.chart().size(), std::size_t{16});
+    stage.fleet().setFilter({.scene = "harbour"}); // series and map are read again
+    QVERIFY(!stage.jobs.idle());
+    stage.window.captures().closeFleet();
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.chart().size(), std::size_t{0});
+    QVERIFY(!stage.map().nights());
+    QCOMPARE(stage.child<QLabel>("seriesState").text(), QString());
 }
 
 // Its findings are those of the rules that are in force when it is written, and others' runs that
@@ -544,8 +668,7 @@ void TestFleetWindow::aStoreMayHaveAnyName()
     FleetStage stage;
     QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
     const QString file = store("nights.db");
-    QVERIFY(isFleetStore(file));
-    QVERIFY(!isFleetStore(kGood) && !isFleetStore(m_folder.path()));
+    QVERIFY(!isNamedAsFleet(file));               // a job finds out
     QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
     QTRY_COMPARE(opened.count(), 1);
     QTRY_VERIFY(stage.window.document());
@@ -553,6 +676,16 @@ void TestFleetWindow::aStoreMayHaveAnyName()
     QVERIFY(!stage.window.document()->other().capture);
     QCOMPARE(stage.findings().model().rowCount(), 1);
     QVERIFY(stage.window.recentFiles().files().contains(file));
+    stage.window.captures().closeFleet();
+    QVERIFY(dropOn(stage.window, {kBad, file}));
+    QTRY_COMPARE(opened.count(), 2);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
+    stage.window.captures().closeFleet();
+    stage.window.captures().openToCompare(file);
+    QTRY_COMPARE(opened.count(), 3);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
 }
 
 void TestFleetWindow::emptyStatesSayWhatToDo()

@@ -32,7 +32,7 @@ FindingView::FindingView(Session &session, QWidget *parent)
     m_title->setWordWrap(true);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setObjectName("findingFacts");
-    m_facts->setAccessibleName(tr("What is known of the change"));
+    m_facts->setAccessibleName(tr("Details of the change"));
     m_facts->setOpenLinks(false);
     m_facts->setFrameShape(QFrame::NoFrame);
     m_facts->setTabChangesFocus(true);
@@ -90,8 +90,8 @@ void FindingView::buildTriage()
     using enum fleet::TriageStatus;
     m_status->setObjectName("triageStatus");
     m_status->setAccessibleName(tr("Triage"));
-    m_status->setToolTip(tr("What is known of this change. It is no longer listed unless it grows, "
-                            "or Triaged is on"));
+    m_status->setToolTip(tr("What is known about this change. A triaged change is listed again "
+                            "only if it grows, or while Triaged is on"));
     m_status->addItem(tr("New"));
     for (const auto &[status, text] :
          {std::pair(Acknowledged, tr("Acknowledged")), std::pair(Expected, tr("Expected")),
@@ -106,7 +106,7 @@ void FindingView::buildTriage()
     m_note->setToolTip(m_note->accessibleName());
     m_note->setPlaceholderText(tr("Note"));
     m_save->setObjectName("triageSave");
-    m_save->setToolTip(tr("Keep this in the store. Edit > Undo takes it back"));
+    m_save->setToolTip(tr("Save this in the store. Edit > Undo reverts it"));
     connect(m_status, &QComboBox::currentIndexChanged, this, &FindingView::followStatus);
     connect(m_save, &QPushButton::clicked, this, &FindingView::save);
     connect(m_note, &QLineEdit::returnPressed, this, &FindingView::save);

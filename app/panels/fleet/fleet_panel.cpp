@@ -84,19 +84,19 @@ void FleetPanel::buildBar()
     add("fleetMachine", tr("Machine"), tr("All machines"), &F::machine, &N::machines);
     add("fleetBehaviour", tr("Behaviour"), tr("All behaviours"), &F::behaviour, &N::behaviours);
     m_triaged->setObjectName("fleetTriaged");
-    m_triaged->setToolTip(tr("List changes that somebody has triaged, too"));
+    m_triaged->setToolTip(tr("Also list changes that somebody has triaged"));
     connect(m_triaged, &QCheckBox::toggled, this, &FleetPanel::showFindings);
     m_disturbed->setObjectName("fleetDisturbed");
-    m_disturbed->setToolTip(tr("Count runs during which other programs had the CPU, too"));
+    m_disturbed->setToolTip(tr("Also use runs during which other programs took CPU time"));
     connect(m_disturbed, &QCheckBox::toggled, this, [this](bool with) {
         if (m_fleet)
             m_fleet->setWithDisturbed(with);
     });
     m_state->setObjectName("fleetState");
     m_again->setObjectName("fleetAgain");
-    m_again->setText(tr("Read again"));
-    m_again->setToolTip(tr("Read the store again now. While this workspace is shown, that happens "
-                           "by itself when runs are added"));
+    m_again->setText(tr("Reload"));
+    m_again->setToolTip(tr("Reload the store now. While this workspace is shown, that happens by "
+                           "itself when runs are added"));
     connect(m_again, &QToolButton::clicked, this, [this] {
         if (m_fleet)
             m_fleet->read();
@@ -156,18 +156,21 @@ void FleetPanel::setFilter()
     m_fleet->setFilter(filter);
 }
 
-bool FleetPanel::isListed(std::size_t finding) const
+std::vector<bool> FleetPanel::listed() const
 {
-    const fleet::JudgedFinding &judged = m_fleet->answer()->found.judged[finding];
-    return (m_triaged->isChecked() || judged.isOpen()) && m_fleet->filter().accepts(judged.finding);
+    std::vector<bool> listed;
+    if (!m_fleet || !m_fleet->answer())
+        return listed;
+    for (const fleet::JudgedFinding &judged : m_fleet->answer()->found.judged)
+        listed.push_back((m_triaged->isChecked() || judged.isOpen()) &&
+                         m_fleet->filter().accepts(judged.finding));
+    return listed;
 }
 
 void FleetPanel::showFindings()
 {
     const SharedFleetAnswer answer = m_fleet ? m_fleet->answer() : nullptr;
-    std::vector<bool> listed;
-    for (std::size_t i = 0; answer && i < answer->found.judged.size(); ++i)
-        listed.push_back(isListed(i));
+    const std::vector<bool> listed = this->listed();
     m_findings->setSource(findingRows(answer), [listed](std::size_t row) { return listed[row]; });
     showState();
     // The first of them, so that there is something to see.
@@ -192,18 +195,17 @@ void FleetPanel::showState()
     if (!m_fleet)
         return m_state->say({});
     const SharedFleetAnswer answer = m_fleet->answer();
-    std::size_t listed = 0;
-    for (std::size_t i = 0; answer && i < answer->found.judged.size(); ++i)
-        listed += isListed(i) ? 1 : 0;
     switch (m_fleet->state()) {
     case OpenFleet::State::Reading:
         return m_state->say(tr("Looking for changes…"));
     case OpenFleet::State::Stopped:
-        return m_state->say(tr("Nothing new: reading was cancelled or failed"));
+        return m_state->say(tr("Not up to date: reading was cancelled or failed"));
     case OpenFleet::State::Answered:
         break;
     }
-    m_state->say(answer ? answerText(*answer, listed) : QString());
+    const std::vector<bool> listed = this->listed();
+    const auto count = static_cast<std::size_t>(std::ranges::count(listed, true));
+    m_state->say(answer ? answerText(*answer, count) : QString());
 }
 
 } // namespace zoe::app

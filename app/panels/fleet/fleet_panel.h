@@ -44,7 +44,7 @@ class FleetPanel : public Panel {
     void showFindings();
     void showChosen();
     void showState();
-    [[nodiscard]] bool isListed(std::size_t finding) const;
+    [[nodiscard]] std::vector<bool> listed() const; // per finding of the answer
 
     QPointer<OpenFleet> m_fleet;
     std::vector<Choice> m_choices;

@@ -83,8 +83,7 @@ void FleetSeriesPanel::buildBar()
     m_function->setMaxVisibleItems(30);
     box(*m_quantity, "seriesQuantity", tr("Quantity"));
     box(*m_place, "seriesPlace", tr("Scene, machine and behaviour"));
-    m_place->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    box(*m_step, "seriesStep", tr("What a point is"));
+    box(*m_step, "seriesStep", tr("Points"));
     m_step->addItem(tr("per run"));
     m_step->addItem(tr("per commit"));
     m_step->addItem(tr("per night"));
@@ -136,6 +135,9 @@ void FleetSeriesPanel::followFleet()
 
 void FleetSeriesPanel::forget()
 {
+    jobs().cancel(std::exchange(m_seriesJob, 0));
+    jobs().cancel(std::exchange(m_nightsJob, 0));
+    m_state->say({});
     m_seriesStale = true;
     m_nightsStale = true;
     askIfSeen();
@@ -340,7 +342,7 @@ void FleetSeriesPanel::showTrend()
     if (!shown || shown->points.empty()) {
         m_chart->setTrend({}, {}, {}, {});
         if (m_series && m_seriesJob == 0)
-            m_state->say(tr("No runs of the store fit these choices"));
+            m_state->say(tr("No runs match these choices"));
         return updateButtons();
     }
     const fleet::Quantity quantity = m_series->quantity.quantity;
@@ -363,8 +365,10 @@ void FleetSeriesPanel::showTrend()
         point = pointOfNight(*shown, m_fleet->subject().night);
     }
     const auto cell = m_map->cell();
-    m_state->say(cell && !m_fleet->subject().night.empty() ? m_map->textOf(*cell)
-                                                           : restText(shown->key));
+    m_state->say(cell && !m_fleet->subject().night.empty()
+                     ? m_map->textOf(*cell)
+                     : restText(m_series->trends,
+                                static_cast<std::size_t>(shown - m_series->trends.data())));
     m_point = point;
     m_other = point == other ? std::nullopt : other;
     m_chart->choose(m_point, m_other);

@@ -37,7 +37,7 @@ class FleetSeriesPanel : public Panel {
   private:
     void buildBar();
     void followFleet();
-    void forget(); // what is shown is of another store, or of one that has grown
+    void forget(); // what is shown or read is of another store, or of one that has grown
     void followSubject();
     void askIfSeen();
     void askSeries();

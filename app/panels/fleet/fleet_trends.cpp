@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "app/theme/text.h"
 #include "app/widgets/charts/plot_axes.h"
@@ -38,6 +39,44 @@ QString valueText(fleet::Quantity quantity, double value)
                                                 : QString::number(value, 'f', 2);
 }
 
+using KeyPart = std::string fleet::SeriesKey::*;
+using KeyParts = std::vector<KeyPart>;
+
+const KeyParts kOtherParts{&fleet::SeriesKey::behaviour, &fleet::SeriesKey::branch,
+                           &fleet::SeriesKey::cpu, &fleet::SeriesKey::program};
+
+// Scene and machine, and what else tells the trends apart.
+KeyParts tellingParts(const std::vector<fleet::Trend> &trends)
+{
+    KeyParts parts{&fleet::SeriesKey::scene, &fleet::SeriesKey::machine};
+    std::ranges::copy_if(kOtherParts, std::back_inserter(parts), [&trends](KeyPart part) {
+        return std::ranges::any_of(trends, [&](const fleet::Trend &trend) {
+            return trend.key.*part != trends.front().key.*part;
+        });
+    });
+    return parts;
+}
+
+QString partsText(const fleet::SeriesKey &key, const KeyParts &parts)
+{
+    QStringList words;
+    for (const KeyPart part : parts) {
+        if (!(key.*part).empty())
+            words << QString::fromStdString(key.*part);
+    }
+    return words.join(QStringLiteral(" · "));
+}
+
+// The first point that has it; not set: none does.
+template <class Has>
+std::optional<std::size_t> firstPoint(const fleet::Trend &trend, Has has)
+{
+    const auto found = std::ranges::find_if(trend.points, has);
+    if (found == trend.points.end())
+        return {};
+    return static_cast<std::size_t>(found - trend.points.begin());
+}
+
 bool hasName(const std::vector<std::string> &names, const std::string &name)
 {
     return name.empty() || std::ranges::find(names, name) != names.end();
@@ -68,34 +107,21 @@ QString titleOf(const FleetQuantity &quantity)
 
 QStringList trendTexts(const std::vector<fleet::Trend> &trends)
 {
-    using K = fleet::SeriesKey;
-    std::vector<std::string K::*> parts{&K::scene, &K::machine};
-    for (std::string K::*part : {&K::cpu, &K::behaviour, &K::branch, &K::program}) {
-        if (std::ranges::any_of(trends, [&](const fleet::Trend &trend) {
-                return trend.key.*part != trends.front().key.*part;
-            }))
-            parts.push_back(part);
-    }
+    const KeyParts parts = tellingParts(trends);
     QStringList texts;
-    for (const fleet::Trend &trend : trends) {
-        QStringList words;
-        for (std::string K::*part : parts) {
-            if (!(trend.key.*part).empty())
-                words << QString::fromStdString(trend.key.*part);
-        }
-        texts << words.join(QStringLiteral(" · "));
-    }
+    for (const fleet::Trend &trend : trends)
+        texts << partsText(trend.key, parts);
     return texts;
 }
 
-QString restText(const fleet::SeriesKey &key)
+QString restText(const std::vector<fleet::Trend> &trends, std::size_t trend)
 {
-    QStringList words;
-    for (const std::string &word : {key.behaviour, key.branch, key.cpu}) {
-        if (!word.empty())
-            words << QString::fromStdString(word);
-    }
-    return words.join(QStringLiteral(" · "));
+    KeyParts rest = kOtherParts;
+    const KeyParts told = tellingParts(trends);
+    std::erase_if(rest,
+                  [&told](KeyPart part) { return std::ranges::find(told, part) != told.end(); });
+    std::erase(rest, &fleet::SeriesKey::program); // of the store, as a rule
+    return partsText(trends[trend].key, rest);
 }
 
 std::optional<std::size_t> nearestTrend(const std::vector<fleet::Trend> &trends,
@@ -154,33 +180,27 @@ std::vector<TrendMark> marksOf(const fleet::Trend &trend, fleet::Quantity quanti
             isMix != (quantity == fleet::Quantity::Share) ||
             (!isMachine && finding.function.function != key.function.function))
             continue;
-        const auto first = std::ranges::find_if(trend.points, [&](const fleet::TrendPoint &point) {
-            return std::ranges::any_of(point.runs,
-                                       [&](std::uint32_t run) { return run >= finding.firstBad; });
+        const auto first = firstPoint(trend, [&finding](const fleet::TrendPoint &point) {
+            return std::ranges::any_of(
+                point.runs, [&finding](std::uint32_t run) { return run >= finding.firstBad; });
         });
-        if (first != trend.points.end())
-            marks.push_back(
-                {static_cast<std::size_t>(first - trend.points.begin()), finding.deltaNs > 0});
+        if (first)
+            marks.push_back({*first, finding.deltaNs > 0});
     }
     return marks;
 }
 
 std::optional<std::size_t> pointOfRun(const fleet::Trend &trend, std::uint32_t run)
 {
-    for (std::size_t i = 0; i < trend.points.size(); ++i) {
-        if (std::ranges::find(trend.points[i].runs, run) != trend.points[i].runs.end())
-            return i;
-    }
-    return {};
+    return firstPoint(trend, [run](const fleet::TrendPoint &point) {
+        return std::ranges::find(point.runs, run) != point.runs.end();
+    });
 }
 
 std::optional<std::size_t> pointOfNight(const fleet::Trend &trend, const std::string &night)
 {
-    for (std::size_t i = 0; i < trend.points.size(); ++i) {
-        if (trend.points[i].night == night)
-            return i;
-    }
-    return {};
+    return firstPoint(trend,
+                      [&night](const fleet::TrendPoint &point) { return point.night == night; });
 }
 
 } // namespace zoe::app

@@ -34,8 +34,8 @@ struct FleetTrends {
 
 // "harbour · lab-2", and in addition what else tells the trends apart.
 [[nodiscard]] QStringList trendTexts(const std::vector<fleet::Trend> &trends);
-// What that leaves out: "calm · main".
-[[nodiscard]] QString restText(const fleet::SeriesKey &key);
+// What that leaves out of one of them: "calm · main".
+[[nodiscard]] QString restText(const std::vector<fleet::Trend> &trends, std::size_t trend);
 // The one that has most of the subject's place and function; not set: there is none.
 [[nodiscard]] std::optional<std::size_t> nearestTrend(const std::vector<fleet::Trend> &trends,
                                                       const FleetSubject &subject);

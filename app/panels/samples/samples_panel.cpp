@@ -338,9 +338,10 @@ QString SamplesPanel::nothingText() const
 void SamplesPanel::updateNote()
 {
     QString text = nothingText();
-    const bool comes = text.isEmpty() || m_mergeJob != 0; // the page stays until it is there
-    m_nothing->setText(comes ? QString() : text);
-    m_body->setCurrentWidget(comes ? m_body->widget(m_look->currentIndex()) : m_nothing);
+    // The page before stays while the next one is being computed.
+    const bool showsPage = text.isEmpty() || m_mergeJob != 0;
+    m_nothing->setText(showsPage ? QString() : text);
+    m_body->setCurrentWidget(showsPage ? m_body->widget(m_look->currentIndex()) : m_nothing);
     if (text.isEmpty()) {
         const CallTree &tree = m_samples->tree;
         QStringList parts;
@@ -358,7 +359,7 @@ void SamplesPanel::updateNote()
             parts << tr("%1 unreadable").arg(countedFrames(tree.unreadableFrames));
         text = parts.join(" · ");
     }
-    m_note->say(comes ? text : QString());
+    m_note->say(showsPage ? text : QString());
 }
 
 } // namespace zoe::app

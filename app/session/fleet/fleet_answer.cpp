@@ -50,6 +50,18 @@ FleetNames namesOf(const FleetAnswer &answer)
     return names;
 }
 
+// The version stays that of the runs: what others add meanwhile is seen next time.
+SharedFleetAnswer withTriages(const FleetAnswer &before, std::vector<fleet::Triage> triages)
+{
+    auto answer = std::make_shared<FleetAnswer>(before);
+    std::vector<fleet::Finding> findings;
+    for (const fleet::JudgedFinding &judged : before.found.judged)
+        findings.push_back(judged.finding);
+    answer->found.judged = fleet::judge(std::move(findings), triages, answer->runs);
+    answer->found.triages = std::move(triages);
+    return answer;
+}
+
 } // namespace
 
 Result<FleetReading> openForReading(const QString &url)
@@ -87,17 +99,17 @@ Result<SharedFleetAnswer> readFleet(const QString &url, const fleet::ChangeRules
     return SharedFleetAnswer(std::move(answer));
 }
 
-Result<SharedFleetAnswer> writeTriages(const QString &url, const TriageStep &step,
-                                       const TriageStep &expected, const FleetAnswer &before)
+Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
+                                    const TriageStep &expected, const FleetAnswer &before)
 {
     auto store = fleet::openStore(url.toStdString());
     if (!store)
         return store.error();
-    const auto stored = (*store)->triages();
-    if (!stored)
-        return stored.error();
-    if (!isThere(expected, *stored))
-        return Error{ErrorCode::BadInput, "somebody else has triaged the change since", {}};
+    auto triages = (*store)->triages();
+    if (!triages)
+        return triages.error();
+    if (!isThere(expected, *triages))
+        return WrittenTriages{true, withTriages(before, *std::move(triages))};
     if (!step.kept.empty()) {
         if (const Status written = (*store)->setTriages(step.kept); !written)
             return written.error();
@@ -106,17 +118,10 @@ Result<SharedFleetAnswer> writeTriages(const QString &url, const TriageStep &ste
         if (const Status written = (*store)->dropTriages(step.dropped); !written)
             return written.error();
     }
-    auto triages = (*store)->triages();
+    triages = (*store)->triages();
     if (!triages)
         return triages.error();
-    // The version stays that of the runs: what others add meanwhile is seen next time.
-    auto answer = std::make_shared<FleetAnswer>(before);
-    std::vector<fleet::Finding> findings;
-    for (const fleet::JudgedFinding &judged : before.found.judged)
-        findings.push_back(judged.finding);
-    answer->found.judged = fleet::judge(std::move(findings), *triages, answer->runs);
-    answer->found.triages = *std::move(triages);
-    return SharedFleetAnswer(std::move(answer));
+    return WrittenTriages{false, withTriages(before, *std::move(triages))};
 }
 
 } // namespace zoe::app

@@ -50,10 +50,13 @@ struct TriageStep {
     std::vector<fleet::Triage> kept;
     std::vector<std::string> dropped;
 };
-// Writes it; the same findings with what is said of them now. expected: what was written before and
-// must still be there, else BadInput. Error: as above, Damaged.
-[[nodiscard]] Result<SharedFleetAnswer> writeTriages(const QString &url, const TriageStep &step,
-                                                     const TriageStep &expected,
-                                                     const FleetAnswer &before);
+struct WrittenTriages {
+    bool isRefused = false;   // others have said something else since: nothing was written
+    SharedFleetAnswer answer; // the same findings with what is said of them now
+};
+// expected: what was written before and must still be there. Error: as above, Damaged.
+[[nodiscard]] Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
+                                                  const TriageStep &expected,
+                                                  const FleetAnswer &before);
 
 } // namespace zoe::app

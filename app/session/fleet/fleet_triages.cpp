@@ -20,25 +20,41 @@ FleetTriages::FleetTriages(QString url, JobRunner &jobs, QObject *parent)
 }
 
 void FleetTriages::write(const TriageStep &step, const TriageStep &expected,
-                         std::function<void()> done)
+                         std::function<void()> done, std::function<void()> dropped)
 {
     m_job = m_jobs.run(
         {}, this,
         [url = m_url, step, expected, before = m_answer](const Task &) {
             return writeTriages(url, step, expected, *before);
         },
-        [this, before = m_answer, done = std::move(done)](Result<SharedFleetAnswer> answer) {
+        [this, before = m_answer, done = std::move(done),
+         dropped = std::move(dropped)](const Result<WrittenTriages> &outcome) {
             m_job = 0;
-            if (answer) {
-                emit written(m_answer == before ? *answer : nullptr);
-                done();
-            } else {
-                emit failed(tr("Can't save what you said of the change: %1")
-                                .arg(QString::fromStdString(answer.error().text())));
-            }
+            takeWritten(outcome, before, done, dropped);
             emit busyChanged();
         });
     emit busyChanged();
+}
+
+void FleetTriages::takeWritten(const Result<WrittenTriages> &outcome,
+                               const SharedFleetAnswer &before, const std::function<void()> &done,
+                               const std::function<void()> &dropped)
+{
+    if (!outcome) {
+        emit failed(
+            tr("Can't save the triage: %1").arg(QString::fromStdString(outcome.error().text())));
+        return;
+    }
+    const SharedFleetAnswer answer = m_answer == before ? outcome->answer : nullptr;
+    if (outcome->isRefused) {
+        emit refused(answer);
+        dropped();
+        emit failed(tr("This step can't be undone or redone: somebody else has triaged the change "
+                       "since"));
+    } else {
+        emit written(answer);
+        done();
+    }
 }
 
 void FleetTriages::say(const SharedFleetAnswer &answer, std::size_t finding,
@@ -78,33 +94,42 @@ void FleetTriages::say(const SharedFleetAnswer &answer, std::size_t finding,
         else
             change.back.kept.push_back(*old);
     }
-    write(change.forth, {}, [this, change] {
-        m_done.push_back(change);
-        m_undone.clear();
-        emit recorded();
-    });
+    write(
+        change.forth, {},
+        [this, change] {
+            m_done.push_back(change);
+            m_undone.clear();
+            emit recorded();
+        },
+        [] {}); // nothing is expected
 }
 
 void FleetTriages::undo()
 {
     if (!canUndo())
         return;
-    write(m_done.back().back, m_done.back().forth, [this] {
-        m_undone.push_back(std::move(m_done.back()));
-        m_done.pop_back();
-        emit undone();
-    });
+    write(
+        m_done.back().back, m_done.back().forth,
+        [this] {
+            m_undone.push_back(std::move(m_done.back()));
+            m_done.pop_back();
+            emit undone();
+        },
+        [this] { m_done.pop_back(); });
 }
 
 void FleetTriages::redo()
 {
     if (!canRedo())
         return;
-    write(m_undone.back().forth, m_undone.back().back, [this] {
-        m_done.push_back(std::move(m_undone.back()));
-        m_undone.pop_back();
-        emit redone();
-    });
+    write(
+        m_undone.back().forth, m_undone.back().back,
+        [this] {
+            m_done.push_back(std::move(m_undone.back()));
+            m_undone.pop_back();
+            emit redone();
+        },
+        [this] { m_undone.pop_back(); });
 }
 
 } // namespace zoe::app

@@ -33,6 +33,7 @@ class FleetTriages : public EditSource {
   signals:
     // null: another answer has come meanwhile, without it.
     void written(const zoe::app::SharedFleetAnswer &answer);
+    void refused(const zoe::app::SharedFleetAnswer &answer); // likewise; failed() says why
     void busyChanged();
     void failed(const QString &sentence);
 
@@ -41,7 +42,11 @@ class FleetTriages : public EditSource {
         TriageStep forth;
         TriageStep back;
     };
-    void write(const TriageStep &step, const TriageStep &expected, std::function<void()> done);
+    // Exactly one of done and dropped is called, unless nothing could be written now.
+    void write(const TriageStep &step, const TriageStep &expected, std::function<void()> done,
+               std::function<void()> dropped);
+    void takeWritten(const Result<WrittenTriages> &outcome, const SharedFleetAnswer &before,
+                     const std::function<void()> &done, const std::function<void()> &dropped);
 
     QString m_url;
     JobRunner &m_jobs;

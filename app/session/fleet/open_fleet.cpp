@@ -15,16 +15,6 @@ namespace {
 constexpr double kAnyDisturbance = 1;
 constexpr qsizetype kApplicationIdAt = 68; // in the header of an SQLite file
 
-bool beginsAsAStore(const QString &name)
-{
-    QFile file(name);
-    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
-        return false;
-    const QByteArray header = file.read(kApplicationIdAt + 4);
-    return header.size() == kApplicationIdAt + 4 && header.startsWith("SQLite format 3") &&
-           qFromBigEndian<qint32>(header.constData() + kApplicationIdAt) == fleet::kApplicationId;
-}
-
 bool has(const std::vector<std::string> &names, const std::string &wanted)
 {
     return wanted.empty() || std::ranges::find(names, wanted) != names.end();
@@ -32,10 +22,20 @@ bool has(const std::vector<std::string> &names, const std::string &wanted)
 
 } // namespace
 
-bool isFleetStore(const QString &name)
+bool isNamedAsFleet(const QString &name)
 {
     return name.endsWith(QLatin1String(".zoefleet"), Qt::CaseInsensitive) ||
-           fleet::isOnServer(name.toStdString()) || beginsAsAStore(name);
+           fleet::isOnServer(name.toStdString());
+}
+
+bool beginsAsFleetStore(const QString &name)
+{
+    QFile file(name);
+    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray header = file.read(kApplicationIdAt + 4);
+    return header.size() == kApplicationIdAt + 4 && header.startsWith("SQLite format 3") &&
+           qFromBigEndian<qint32>(header.constData() + kApplicationIdAt) == fleet::kApplicationId;
 }
 
 bool FleetFilter::accepts(const fleet::Finding &finding) const
@@ -66,6 +66,7 @@ OpenFleet::OpenFleet(QString url, JobRunner &jobs, QObject *parent)
 {
     m_edits.watch(m_triages);
     connect(&m_triages, &FleetTriages::written, this, &OpenFleet::takeWritten);
+    connect(&m_triages, &FleetTriages::refused, this, &OpenFleet::takeWritten);
     connect(&m_triages, &FleetTriages::failed, this, &OpenFleet::failed);
     connect(&m_triages, &FleetTriages::busyChanged, &m_edits, &EditHistory::changed);
     connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {

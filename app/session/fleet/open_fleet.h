@@ -12,8 +12,10 @@
 
 namespace zoe::app {
 
-// The file, or what is behind a URL, is a store: by its name, or else by how the file begins.
-[[nodiscard]] bool isFleetStore(const QString &name);
+// Whether this is the name or address of a store. Files of any other name may be stores, too.
+[[nodiscard]] bool isNamedAsFleet(const QString &name);
+// Whether the file begins as a store. For jobs: it is opened.
+[[nodiscard]] bool beginsAsFleetStore(const QString &file);
 
 // What is looked at of all changes and series; empty: any.
 struct FleetFilter {

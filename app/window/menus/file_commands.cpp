@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QFileInfo>
 
+#include "app/captures/fleet_dialog.h"
 #include "app/captures/open_captures.h"
 #include "app/captures/sample_capture.h"
 #include "app/export/capture_export_dialog.h"
@@ -27,10 +28,7 @@ FileCommands::FileCommands(QWidget &window, const WindowActions &actions, Sessio
 {
     connect(actions.open, &QAction::triggered, this, [this] { askForFile(false); });
     connect(actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
-    connect(actions.openFleet, &QAction::triggered, this, [this] {
-        if (const QString file = askForFleet(m_window); !file.isEmpty())
-            m_captures.openFleet(file);
-    });
+    connect(actions.openFleet, &QAction::triggered, this, &FileCommands::askForFleet);
     connect(actions.openSample, &QAction::triggered, this, &FileCommands::openSample);
     connect(actions.close, &QAction::triggered, this, [this] {
         if (m_session.fleet() && m_session.fleet()->isWatched())
@@ -62,6 +60,21 @@ void FileCommands::askForFile(bool toCompare)
         m_captures.openToCompare(file);
     else
         m_captures.open(OpenRequest{file, {}});
+}
+
+void FileCommands::askForFleet()
+{
+    auto *dialog = new FleetDialog(m_captures.recentStores(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &FleetDialog::browseRequested, dialog, [this, dialog] {
+        if (const QString file = askForStoreFile(*dialog); !file.isEmpty()) {
+            m_captures.openFleet(file);
+            dialog->reject();
+        }
+    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_captures.openFleet(dialog->store()); });
+    dialog->open();
 }
 
 void FileCommands::openSample()

@@ -22,6 +22,7 @@ class FileCommands : public QObject {
 
   private:
     void askForFile(bool toCompare);
+    void askForFleet();
     void openSample();
     void askForExport();
     void exportCapture(const CaptureExport &wish);

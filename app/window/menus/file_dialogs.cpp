@@ -71,7 +71,7 @@ QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &ti
     return file;
 }
 
-QString askForFleet(QWidget &parent)
+QString askForStoreFile(QWidget &parent)
 {
     const QString file = QFileDialog::getOpenFileName(
         &parent, Dialogs::tr("Open a fleet"), lastFolder(),

@@ -16,7 +16,7 @@ namespace zoe::app {
 // Own captures and whatever an importer reads. Begins in the folder of the last one.
 [[nodiscard]] QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &title);
 // A store of a fleet.
-[[nodiscard]] QString askForFleet(QWidget &parent);
+[[nodiscard]] QString askForStoreFile(QWidget &parent);
 // Where to write the selected frames.
 [[nodiscard]] QString askForFrames(QWidget &parent, const QString &baseName);
 // Where to write a PNG.
