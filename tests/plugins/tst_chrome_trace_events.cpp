@@ -371,6 +371,49 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(two.capture->frameSets()[0].name, std::string("loop"));
     }
 
+    // Only one worker of the pool had anything to do: longer than the loop, or with no loop at all.
+    void tasksOfTheOnlyBusyWorkerAreNoFrames()
+    {
+        const auto named = [](int thread, const char *name) {
+            return QStringLiteral("{\"ph\":\"M\",\"pid\":1,\"tid\":%1,\"name\":\"thread_name\","
+                                  "\"args\":{\"name\":\"%2\"}},")
+                .arg(thread)
+                .arg(QLatin1String(name))
+                .toUtf8();
+        };
+        const auto calls = [](const char *name, int thread, int length) {
+            QByteArray text;
+            for (int i = 0; i < 5; ++i)
+                text +=
+                    QStringLiteral("{\"ph\":\"X\",\"pid\":1,\"tid\":%1,\"name\":\"%2\",\"ts\":%3,"
+                                   "\"dur\":%4},")
+                        .arg(thread)
+                        .arg(QLatin1String(name))
+                        .arg(i * 100 + thread)
+                        .arg(length)
+                        .toUtf8();
+            return text;
+        };
+        const QByteArray loop = calls("loop", 7, 20);
+        const QByteArray task = calls("task", 8, 90);
+        const QByteArray run = R"({"ph":"X","pid":1,"tid":1,"name":"run","ts":0,"dur":600},)";
+        const auto guessed = [](const QByteArray &events) {
+            return import("[" + events).capture->frameSets()[0].name;
+        };
+        // Its name says so, or that of idle threads; or it has none, and the main thread has zones.
+        for (const QByteArray &names : {named(8, "ThreadPoolForegroundWorker"),
+                                        named(8, "crunch 2") + named(9, "crunch 1")}) {
+            QVERIFY(guessed(names + task).starts_with("every "));
+            QVERIFY(guessed(names + task + run).starts_with("every "));
+            QCOMPARE(guessed(names + task + loop), std::string("loop"));
+        }
+        QVERIFY(guessed(task + run).starts_with("every "));
+        QCOMPARE(guessed(task + calls("loop", 1, 20)), std::string("loop"));
+        QCOMPARE(guessed(named(8, "crunch") + task + calls("loop", 1, 20)), std::string("loop"));
+        // A thread with a loop of its own beside a main thread that only waits for it.
+        QCOMPARE(guessed(named(7, "Render") + loop + run), std::string("loop"));
+    }
+
     void frameMarkBetweenZonesCutsNone()
     {
         const test::Imported imported = import(

@@ -7,6 +7,7 @@
 
 #include "analysis/model/units.h"
 #include "plugins/importers/common/lane_layout.h"
+#include "plugins/importers/common/loop_threads.h"
 
 namespace zoe {
 
@@ -153,16 +154,18 @@ class RootTotals final : public LaneSink {
 
 struct RecurringRoot {
     std::uint32_t site = 0;
+    bool onMainThread = false;
     std::int64_t totalNs = 0;
     FrameMarks::Set set;
 };
 
-// The recurring top-level zone with the most time, if it takes most of its thread's and does not
-// occur on another thread of its process, as thread-pool tasks do. Adds up the largest number of
-// open zones of each thread.
+// The recurring top-level zone of a main thread, or else of another thread that may have a loop,
+// with the most time; if it takes most of its thread's and does not occur on another thread of its
+// process, as thread-pool tasks do. Adds up the largest number of open zones of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     std::vector<RecurringRoot> found;
+    const std::vector<LoopThread> loops = loopThreads(data);
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> threads; // of process and site
     for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
         if (task.stopRequested())
@@ -173,8 +176,10 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
         mostOpen += roots.mostOpen();
         for (auto &[site, total] : roots.totals()) {
             ++threads[{data.tracks[i].process, site}];
-            if (total.count >= kFewestRecurrences && total.totalNs >= roots.allNs() / 2)
+            if (loops[i] != LoopThread::No && total.count >= kFewestRecurrences &&
+                total.totalNs >= roots.allNs() / 2)
                 found.push_back({site,
+                                 loops[i] == LoopThread::Main,
                                  total.totalNs,
                                  {std::string(data.strings[data.sites[site].name]), i,
                                   std::move(total.startsNs)}});
@@ -184,7 +189,9 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
         return root.totalNs == 0 || threads[{data.tracks[root.set.track].process, root.site}] > 1;
     });
     FrameMarks best;
-    if (const auto most = std::ranges::max_element(found, {}, &RecurringRoot::totalNs);
+    if (const auto most = std::ranges::max_element(
+            found, {},
+            [](const RecurringRoot &root) { return std::pair(root.onMainThread, root.totalNs); });
         most != found.end())
         best.main = std::move(most->set);
     return best;
