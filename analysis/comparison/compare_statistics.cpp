@@ -161,8 +161,7 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     std::optional<ClassWeights> weights;
     if (captures->classes() > 0) {
         weights.emplace(*captures);
-        if (!areOfOneRun(sides))
-            doubtOtherPhases(*captures, *weights);
+        doubtOtherPhases(*captures, *weights, areOfOneRun(sides));
     }
     std::vector<StatisticChange> changes(statistics.size());
     task.executor().parallelFor(statistics.size(), [&](std::size_t i) {

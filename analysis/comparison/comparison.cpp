@@ -51,8 +51,7 @@ class Comparer {
         if (m_captures.classes() == 0)
             return;
         m_weights.emplace(m_captures);
-        if (!isOfOneRun)
-            doubtOtherPhases(m_captures, *m_weights);
+        doubtOtherPhases(m_captures, *m_weights, isOfOneRun);
     }
 
     Result<std::shared_ptr<const Comparison>> compare(const Task &task);
@@ -263,7 +262,7 @@ void Comparer::noteFewEpisodes()
 {
     if (m_result.captures.size() > 2 || m_result.isOfOneRun)
         return; // runs are the unit, or no other run is spoken of
-    if (m_weights && areOfOtherPhases(m_captures, *m_weights)) {
+    if (m_weights && areOfOtherPhases(m_captures, *m_weights, m_result.isOfOneRun)) {
         m_result.notes.push_back(
             "Base and head have less than half of their frames in common behaviours, and few "
             "episodes of them: other phases of the same program would look like this, so hardly "

@@ -32,28 +32,35 @@ class CaptureAdder {
         , m_given(std::move(given))
     {
         if (fleet::isOnServer(options.store))
-            m_spool = Spool::of(options.store);
+            m_spool.emplace(options.store,
+                            [this](const std::string &place, const std::string &why) {
+                                m_context.note(m_options.store, place + " was deleted: " + why);
+                            });
     }
 
     Status open()
     {
-        bool isUnreachable = false;
-        auto store = fleet::openStore(m_options.store, &isUnreachable);
+        auto store = fleet::openStore(m_options.store);
         if (store)
             m_store = std::move(*store);
-        else if (isUnreachable)
+        else if (store.error().code == kUnreachableTmp)
             m_unreachable = store.error();
         else
             return store.error();
         return {};
     }
 
-    // What has waited for the server; then the captures of the command. Error: Cancelled.
+    // What has waited for the server; then the captures of the command. Error: Cancelled; without
+    // captures also Io.
     Status addAll()
     {
         if (m_spool && m_store != nullptr) {
-            if (const Status sent = sendWaiting(); !sent)
+            const Status sent = sendWaiting();
+            if (!sent && (m_options.captures.empty() || sent.error().code == ErrorCode::Cancelled))
                 return sent;
+            if (!sent) // the others need no folder
+                m_context.note(m_options.store,
+                               "captures that may wait were not sent: " + sent.error().text());
         } else if (m_options.captures.empty() && m_unreachable) {
             return *m_unreachable;
         }
@@ -67,6 +74,12 @@ class CaptureAdder {
 
     int tellCounts()
     {
+        if (m_unreachable && m_waiting > 0)
+            m_context.note(m_options.store,
+                           fmt::format("{}; {} until the next `zoe fleet add`, in {}",
+                                       m_unreachable->message,
+                                       counted(m_waiting, "capture waits", "captures wait"),
+                                       m_spool->folder()));
         if (m_options.json) {
             QJsonObject counts{{"added", number(m_added)},
                                {"known", number(m_known)},
@@ -78,24 +91,11 @@ class CaptureAdder {
             say("Added {}. Already there: {}. Failed: {}.\n", counted(m_added, "run", "runs"),
                 m_known, m_failed);
         }
-        if (m_unreachable && m_waiting > 0)
-            m_context.note(m_options.store,
-                           fmt::format("{}; {} until the next `zoe fleet add`, in {}",
-                                       m_unreachable->message,
-                                       counted(m_waiting, "capture waits", "captures wait"),
-                                       m_spool->folder()));
         return m_failed == 0 ? kDone : kBadInput;
     }
 
   private:
     enum class Outcome { Added, Known, Waiting };
-
-    // Not the capture's own errors, or those that the server answers.
-    [[nodiscard]] bool isUnreachable(const Error &error) const
-    {
-        return error.code == ErrorCode::Io && fleet::isOnServer(error.place) &&
-               m_store->isUnreachable();
-    }
 
     Result<Outcome> addOrKeep(const std::string &file)
     {
@@ -104,7 +104,7 @@ class CaptureAdder {
             return hash.error();
         if (m_store != nullptr) {
             auto added = add(file, *hash, m_given);
-            if (added || !isUnreachable(added.error()))
+            if (added || added.error().code != kUnreachableTmp)
                 return added;
             m_unreachable = added.error();
             m_store.reset();
@@ -169,15 +169,16 @@ class CaptureAdder {
             m_context.framesBy = capture.framesBy;
             auto added = m_store != nullptr ? add(capture.file, capture.hash, capture.given)
                                             : Result<Outcome>(Outcome::Waiting);
-            if (!added && isUnreachable(added.error())) {
+            if (!added && added.error().code == kUnreachableTmp) {
                 m_unreachable = added.error();
                 m_store.reset();
                 added = Outcome::Waiting;
             }
+            std::error_code gone;
             if (added && *added != Outcome::Waiting)
                 m_spool->remove(capture);
             else if (!added && isItsOwn(added.error()))
-                added = std::filesystem::exists(capture.folder) // or another program was faster
+                added = std::filesystem::exists(capture.folder, gone) // or another was faster
                             ? Result<Outcome>(movedAside(capture, added.error()))
                             : Outcome::Known;
             if (const Status counted = count(capture.file, added); !counted)

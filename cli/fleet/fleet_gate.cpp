@@ -1,10 +1,12 @@
 #include "fleet/changes/fleet_gate.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "analysis/columns/column.h"
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/opened_store.h"
+#include "cli/fleet/report_words.h"
 #include "cli/fleet/run_digests.h"
 #include "cli/options/file_command.h"
 #include "cli/options/output_options.h"
@@ -56,6 +58,24 @@ Columns<fleet::GateChange> gateColumns()
     };
 }
 
+// A gate must not pass because a server is gone. Error: Unreachable.
+Status checkHistory(const fleet::StoreGap &gap, const fleet::RunFacts &run,
+                    const FleetGateOptions &options)
+{
+    fleet::PlaceKey place = placeKeyOf(run);
+    if (!options.rules.branch.empty())
+        place.branch = options.rules.branch;
+    if (std::ranges::find(gap.places, place) == gap.places.end())
+        return {};
+    return Error{kUnreachableTmp,
+                 fmt::format("can't compare with the runs of {}: {} not answer",
+                             placeText({place.program, place.branch, place.scene, place.machine}),
+                             gap.servers.size() == 1
+                                 ? gap.servers.front() + " does"
+                                 : fmt::format("{} do", fmt::join(gap.servers, ", "))),
+                 options.store};
+}
+
 Result<int> fleetGate(Context &context, const FleetGateOptions &options)
 {
     const auto given = givenFacts(options.facts);
@@ -72,6 +92,9 @@ Result<int> fleetGate(Context &context, const FleetGateOptions &options)
         auto digest = digestRun(context, *opened->store, file, *hash, *given, false);
         if (!digest)
             return digest.error();
+        if (const Status known = checkHistory(opened->store->gap(), digest->digest.facts, options);
+            !known)
+            return known.error();
         fresh.push_back(std::move(digest->digest));
     }
     const auto result = fleet::gateRuns(*opened->store, opened->runs, fresh, options.rules,

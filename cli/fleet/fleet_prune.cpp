@@ -108,15 +108,21 @@ class FleetPruner {
             return changes.error();
         Kept captures(m_opened.runs.size(), fleet::Keep::Recent);
         Kept rows = captures;
-        if (m_options.captureNights > 0) {
-            auto found = fleet::keptRuns(*m_opened.store, m_opened.runs, changes->findings,
-                                         m_options.captureNights, m_context.task("reading"));
+        const auto keep = [&](auto &rule, std::uint64_t nights, Kept &kept) -> Status {
+            if (nights == 0)
+                return {};
+            auto found = rule(*m_opened.store, m_opened.runs, changes->findings, {.nights = nights},
+                              m_context.task("reading"));
             if (!found)
                 return found.error();
-            captures = std::move(*found);
-        }
-        if (m_options.rowNights > 0)
-            rows = fleet::keptRows(m_opened.runs, changes->findings, m_options.rowNights);
+            kept = std::move(*found);
+            return {};
+        };
+        Status read = keep(fleet::keptCaptures, m_options.captureNights, captures);
+        if (read)
+            read = keep(fleet::keptRows, m_options.rowNights, rows);
+        if (!read)
+            return read;
         for (std::size_t run = 0; run < m_opened.runs.size(); ++run) {
             PrunedRun pruned{m_opened.runs[run], {}, rows[run] == fleet::Keep::No};
             if (captures[run] == fleet::Keep::No)

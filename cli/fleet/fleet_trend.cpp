@@ -5,6 +5,7 @@
 #include "analysis/columns/column.h"
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/opened_store.h"
+#include "cli/fleet/report_words.h"
 #include "cli/fleet/series_options.h"
 #include "cli/fleet/trend_svg.h"
 #include "cli/options/file_command.h"
@@ -160,7 +161,7 @@ Status checkPicture(const FleetTrendOptions &options)
 }
 
 Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::Trend> &trends,
-                    fleet::Quantity quantity)
+                    fleet::Quantity quantity, const fleet::StoreGap &gap)
 {
     if (trends.size() > kMostTrendsOfPicture)
         return Error{ErrorCode::LimitReached,
@@ -171,7 +172,8 @@ Status writePicture(const FleetTrendOptions &options, const std::vector<fleet::T
     const std::string name = options.quantity.empty() ? "time" : options.quantity;
     return writeReport(options.picture.file, kTrendPicture,
                        trendSvg(trends, quantity,
-                                options.function.empty() ? name : name + " of " + options.function),
+                                options.function.empty() ? name : name + " of " + options.function,
+                                incompleteText(gap)),
                        options.picture.overwrite);
 }
 
@@ -204,7 +206,9 @@ Result<int> fleetTrend(Context &context, const FleetTrendOptions &options)
     if (trends->empty())
         return Error{ErrorCode::BadInput, "no runs of the store fit these options", options.store};
     if (!options.picture.file.empty()) {
-        if (const Status written = writePicture(options, *trends, question.quantity); !written)
+        if (const Status written =
+                writePicture(options, *trends, question.quantity, opened->store->gap());
+            !written)
             return written.error();
         if (options.form.isTable())
             return kDone;

@@ -14,8 +14,8 @@ Result<OpenedStore> openWithRuns(Context &context, const std::string &url)
     auto runs = (*store)->runs();
     if (!runs)
         return runs.error();
-    if (const std::string text = gapText((*store)->gap()); !text.empty())
-        context.note(url, "the answer is incomplete: " + text);
+    if (const std::string text = incompleteText((*store)->gap()); !text.empty())
+        context.note(url, text);
     return OpenedStore{std::move(*store), std::move(*runs)};
 }
 

@@ -79,6 +79,12 @@ std::string gapText(const fleet::StoreGap &gap)
     return text;
 }
 
+std::string incompleteText(const fleet::StoreGap &gap)
+{
+    const std::string text = gapText(gap);
+    return text.empty() ? text : "the answer is incomplete: " + text;
+}
+
 std::string disturbanceText(const fleet::RunFacts &run)
 {
     std::vector<std::string> reasons;

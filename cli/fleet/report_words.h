@@ -17,6 +17,8 @@ std::string viewerCommand(const fleet::ReportEntry &entry,
 std::string placeText(const fleet::Place &place);
 // "lab-db-2 does not answer; missing: demo, harbour on lab-2". Empty: there is no gap.
 [[nodiscard]] std::string gapText(const fleet::StoreGap &gap);
+// "the answer is incomplete: " and that. Empty: there is no gap.
+[[nodiscard]] std::string incompleteText(const fleet::StoreGap &gap);
 // Why a run says too little; a disturbance of 0 % is left out beside another reason.
 std::string disturbanceText(const fleet::RunFacts &run);
 // "12 runs; 3 new, …".

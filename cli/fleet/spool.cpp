@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
@@ -20,6 +21,9 @@ namespace fs = std::filesystem;
 constexpr const char *kFactsName = "facts.json";
 constexpr const char *kCaptureFolder = "capture"; // it may have any name
 constexpr const char *kAsideFolder = ".failed";
+constexpr const char *kUnfinishedEnd = ".part"; // of names that system::temporaryName() gives
+constexpr std::chrono::hours kUnfinishedKept(24);
+constexpr std::chrono::hours kFailedKept(30 * 24);
 
 // Facts are any bytes: each is a character of its own.
 QString bytesText(const std::string &bytes)
@@ -48,17 +52,45 @@ fleet::Facts factsOfJson(const QJsonValue &json)
     return facts;
 }
 
-std::uint64_t bytesIn(const fs::path &folder)
+// Of a file, or all files in a folder.
+std::uint64_t bytesIn(const fs::path &place)
 {
     std::uint64_t bytes = 0;
     std::error_code error;
-    for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end;
+    if (fs::is_regular_file(place, error))
+        return fs::file_size(place, error);
+    for (fs::recursive_directory_iterator at(place, error), end; !error && at != end;
          at.increment(error)) {
         std::error_code gone;
         if (at->is_regular_file(gone))
             bytes += at->file_size(gone);
     }
     return bytes;
+}
+
+struct Entry {
+    fs::path path;
+    fs::file_time_type written;
+
+    [[nodiscard]] bool isOlderThan(std::chrono::hours age) const
+    {
+        return written < fs::file_time_type::clock::now() - age;
+    }
+};
+
+// Oldest first.
+std::vector<Entry> entriesOf(const fs::path &folder)
+{
+    std::vector<Entry> entries;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        std::error_code gone;
+        const auto written = fs::last_write_time(at->path(), gone);
+        if (!gone)
+            entries.push_back({at->path(), written});
+    }
+    std::ranges::sort(entries, {}, &Entry::written);
+    return entries;
 }
 
 Error spoolError(const char *what, const std::error_code &error, const fs::path &place)
@@ -112,19 +144,9 @@ Status fill(const fs::path &folder, const WaitingCapture &capture)
 
 } // namespace
 
-Spool Spool::of(const std::string &store)
+Spool::Spool(const std::string &store, TellDeleted tellDeleted)
+    : m_tellDeleted(std::move(tellDeleted))
 {
-    fs::path base;
-    if (const char *const given = std::getenv("ZOE_FLEET_SPOOL");
-        given != nullptr && *given != '\0')
-        base = given;
-    else if (const char *const state = std::getenv("XDG_STATE_HOME");
-             state != nullptr && *state == '/')
-        base = fs::path(state) / "zoetrope/fleet";
-    else if (const char *const home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        base = fs::path(home) / ".local/state/zoetrope/fleet";
-    else
-        base = fs::temp_directory_path();
     // As a name: "clickhouse___lab-db_8123_night".
     std::string name = store.substr(0, store.find('?'));
     std::ranges::replace_if(
@@ -134,27 +156,88 @@ Spool Spool::of(const std::string &store)
                    c != '-' && c != '.';
         },
         '_');
-    return Spool(
-        (base / ((base == fs::temp_directory_path() ? "zoetrope-fleet-" : "") + name)).string());
+    const char *const given = std::getenv("ZOE_FLEET_SPOOL");
+    const char *const state = std::getenv("XDG_STATE_HOME");
+    const char *const home = std::getenv("HOME");
+    if (given != nullptr && *given != '\0')
+        m_folder = (fs::path(given) / name).string();
+    else if (state != nullptr && *state == '/')
+        m_folder = (fs::path(state) / "zoetrope/fleet" / name).string();
+    else if (home != nullptr && *home != '\0')
+        m_folder = (fs::path(home) / ".local/state/zoetrope/fleet" / name).string();
+    else {
+        // All users share it.
+        std::error_code none;
+        const fs::path temporary = fs::temp_directory_path(none);
+        if (!none)
+            m_folder =
+                (temporary / ("zoetrope-fleet-" + system::userNumber() + "-" + name)).string();
+    }
+}
+
+void Spool::deleteFailed(const std::string &place, const char *why) const
+{
+    std::error_code error;
+    const auto removed = fs::remove_all(place, error);
+    if (!error && removed > 0) // by this program
+        m_tellDeleted(place, why);
+}
+
+void Spool::deleteOld() const
+{
+    for (const Entry &one : entriesOf(m_folder)) {
+        const std::string name = one.path.filename().string();
+        std::error_code ignored;
+        if (name.starts_with('.') && name.ends_with(kUnfinishedEnd) &&
+            one.isOlderThan(kUnfinishedKept))
+            fs::remove_all(one.path, ignored); // the capture itself is where it was
+    }
+    for (const Entry &one : entriesOf(fs::path(m_folder) / kAsideFolder)) {
+        if (one.isOlderThan(kFailedKept))
+            deleteFailed(one.path.string(), "it could not be added, and that is 30 days ago");
+    }
+}
+
+// False: there is too little even without the captures that failed, which stay.
+bool Spool::makeRoom(std::uint64_t bytes) const
+{
+    const fs::path failed = fs::path(m_folder) / kAsideFolder;
+    std::uint64_t taken = bytesIn(m_folder) + bytes;
+    if (taken - bytesIn(failed) > kMostBytes)
+        return false;
+    for (const Entry &one : entriesOf(failed)) {
+        if (taken <= kMostBytes)
+            break;
+        taken -= bytesIn(one.path);
+        deleteFailed(one.path.string(),
+                     "it could not be added, and captures that wait need the room");
+    }
+    return true;
 }
 
 Status Spool::add(const WaitingCapture &capture) const
 {
+    if (m_folder.empty())
+        return Error{ErrorCode::Io,
+                     "there is no folder for captures that wait; set ZOE_FLEET_SPOOL to one",
+                     capture.file};
     const fs::path own = fs::path(m_folder) / capture.hash;
     if (const Status checked = checkOwner(m_folder); !checked)
         return checked;
     std::error_code error;
     if (fs::exists(own, error))
         return {};
+    deleteOld();
     const std::uint64_t bytes = fs::file_size(capture.file, error);
-    if (!error && bytesIn(m_folder) + bytes > kMostBytes)
+    if (!error && !makeRoom(bytes))
         return Error{ErrorCode::LimitReached,
                      "too many captures wait for the server: they take more than 8 GiB", m_folder};
     const fs::path temporary = system::temporaryName(own);
     Status done = fill(temporary, capture);
     if (done) {
         fs::rename(temporary, own, error);
-        if (error && !fs::exists(own))
+        std::error_code none;
+        if (error && !fs::exists(own, none))
             done = spoolError("can't keep the capture until the server is back", error, own);
     }
     std::error_code ignored;
@@ -171,6 +254,7 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
         return all;
     if (const Status checked = checkOwner(m_folder); !checked)
         return checked.error();
+    deleteOld();
     std::vector<std::string> odd;
     for (fs::directory_iterator at(m_folder, error), end; !error && at != end;
          at.increment(error)) {
@@ -220,12 +304,16 @@ Result<std::string> Spool::moveAside(const std::string &folder) const
     std::error_code error;
     const fs::path aside = fs::path(m_folder) / kAsideFolder;
     fs::create_directories(aside, error);
-    const fs::path place = aside / fs::path(folder).filename();
-    fs::remove_all(place, error); // the same capture failed before
+    const std::string name = fs::path(folder).filename().string();
+    fs::path place = aside / name;
+    for (int number = 2; fs::exists(fs::symlink_status(place, error)); ++number)
+        place = aside / (name + '.' + std::to_string(number));
     fs::rename(folder, place, error);
-    return error ? Result<std::string>(
-                       spoolError("can't move a capture that failed aside", error, folder))
-                 : place.string();
+    if (error)
+        return spoolError("can't move a capture that failed aside", error, folder);
+    // Its age is counted from here.
+    fs::last_write_time(place, fs::file_time_type::clock::now(), error);
+    return place.string();
 }
 
 } // namespace zoe::cli

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <sstream>
 
 #include "cli/fleet/report_words.h"
 #include "cli/output/output.h"
+#include "cli/program/text_width.h"
 #include "cli/report/number_words.h"
 #include "cli/report/report_file.h"
 #include "cli/report/report_style.h"
@@ -22,6 +24,8 @@ constexpr double kTrendRight = kTrendWidth - 16;
 constexpr double kTrendTop = 44; // within its chart
 constexpr double kTrendBottom = kTrendHeight - 32;
 constexpr std::size_t kMostNights = 8; // that are named
+constexpr double kNoteLineHeight = 18;
+constexpr unsigned kLettersOfNote = 110;
 
 constexpr const char *kTrendStyle = R"(
 svg { background: var(--page); font-family: system-ui, sans-serif; }
@@ -100,11 +104,18 @@ void drawTrend(Svg &svg, const fleet::Trend &trend, fleet::Quantity quantity, do
 } // namespace
 
 std::string trendSvg(const std::vector<fleet::Trend> &trends, fleet::Quantity quantity,
-                     const std::string &title)
+                     const std::string &title, const std::string &note)
 {
-    const double height = kTrendHeight * static_cast<double>(trends.size());
+    std::vector<std::string> lines;
+    std::istringstream broken(wrapped(note, kLettersOfNote));
+    for (std::string line; std::getline(broken, line);)
+        lines.push_back(line);
+    double top = kNoteLineHeight * static_cast<double>(lines.size());
+    const double height = top + kTrendHeight * static_cast<double>(trends.size());
     Svg svg(kTrendWidth, height, title);
-    double top = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        svg.text("note", kTrendLeft, kNoteLineHeight * static_cast<double>(i + 1), Anchor::Start,
+                 lines[i]);
     for (const fleet::Trend &trend : trends) {
         drawTrend(svg, trend, quantity, top);
         top += kTrendHeight;

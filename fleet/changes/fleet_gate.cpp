@@ -134,13 +134,8 @@ void addFresh(std::map<SeriesKey, Series> &all, const RunDigest &digest, std::ui
 {
     for (const FunctionFigures &figures : digest.figures) {
         const BehaviourFigures &behaviour = digest.behaviours[figures.behaviour];
-        SeriesKey key{digest.facts.program,
-                      branch,
-                      digest.facts.scene,
-                      digest.facts.machine,
-                      digest.facts.cpu,
-                      behaviour.name,
-                      digest.functions[figures.function]};
+        SeriesKey key = seriesKeyOf(digest, figures);
+        key.branch = branch;
         Series &series = all[key];
         series.key = std::move(key);
         SeriesPoint point;

@@ -15,8 +15,6 @@ namespace {
 constexpr double kMostP = 0.01;
 // Values on each side of a change that say how large it is: over longer times machines drift.
 constexpr std::size_t kNear = 20;
-// Values before a change that are looked at for whether the series goes to and fro anyway.
-constexpr std::size_t kFarBefore = 40;
 constexpr std::size_t kMostSwitches = 5;
 
 // A window of a series, cut into segments at places.
@@ -175,7 +173,8 @@ class Window {
         const double near = std::abs(after.mean - before.mean) / 4;
         std::size_t count = 0;
         int last = 0;
-        for (std::size_t i = std::max(before.to, kFarBefore) - kFarBefore; i < after.to; ++i) {
+        for (std::size_t i = std::max(before.to, kValuesBefore) - kValuesBefore; i < after.to;
+             ++i) {
             const int at = std::abs(m_values[i] - before.mean) <= near  ? -1
                            : std::abs(m_values[i] - after.mean) <= near ? 1
                                                                         : 0;

@@ -15,6 +15,10 @@ struct SeriesValue {
     double error = 0; // standard error from its frames; NaN: not known
 };
 
+// Values before a change that are looked at for whether the series goes to and fro anyway: no
+// others before them decide whether it is one.
+inline constexpr std::size_t kValuesBefore = 40;
+
 struct SeriesRules {
     std::size_t window = 60;     // values looked at together
     std::size_t leastOfSide = 3; // values between change points and at the ends

@@ -1,39 +1,46 @@
 #include "fleet/report/kept_runs.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "fleet/changes/fleet_changes.h"
 #include "fleet/digest/facts.h"
 
 namespace zoe::fleet {
 
 namespace {
 
-// A change.
-constexpr std::size_t kCapturesBeside = 2;
-constexpr std::size_t kRowsBeside = 40; // as many as the search for changes looks at around one
+constexpr std::size_t kCapturesBeside = 2; // a change
 
-// The mean frame of each run; 0 if the run has none.
-Result<std::vector<double>> meanFrames(Store &store, std::size_t runs, const Task &task)
+// What all frames of the runs say.
+struct FrameFigures {
+    std::vector<double> meanNs;                    // of each run; 0 if it has no frames
+    std::vector<std::set<std::string>> behaviours; // that each run has
+};
+
+Result<FrameFigures> frameFigures(Store &store, std::size_t runs, const Task &task)
 {
-    std::vector<double> ns(runs);
+    FrameFigures figures{std::vector<double>(runs), std::vector<std::set<std::string>>(runs)};
     std::vector<double> frames(runs);
     const Status read = store.forEachSeries({.function = ""}, task, [&](const Series &series) {
         for (const SeriesPoint &point : series.points) {
             const auto count = static_cast<double>(point.behaviourFrames);
-            ns[point.run] += count * point.self.mean;
+            figures.meanNs[point.run] += count * point.self.mean;
             frames[point.run] += count;
+            figures.behaviours[point.run].insert(series.key.behaviour);
         }
         return true;
     });
     if (!read)
         return read.error();
     for (std::size_t i = 0; i < runs; ++i)
-        ns[i] = frames[i] > 0 ? ns[i] / frames[i] : 0;
-    return ns;
+        figures.meanNs[i] = frames[i] > 0 ? figures.meanNs[i] / frames[i] : 0;
+    return figures;
 }
 
 // The first night that is kept.
@@ -50,71 +57,6 @@ std::string firstNight(const std::vector<RunFacts> &runs, std::size_t nights)
 
 using Runs = std::vector<std::uint32_t>;
 
-struct Histories {
-    std::map<PlaceKey, Runs> places;
-    std::map<std::pair<PlaceKey, std::string>, Runs> months;
-};
-
-Histories historiesOf(const std::vector<RunFacts> &runs)
-{
-    Histories histories;
-    for (std::uint32_t run = 0; run < runs.size(); ++run) {
-        const PlaceKey place = placeKeyOf(runs[run]);
-        histories.places[place].push_back(run);
-        histories.months[{place, nightOf(runs[run]).substr(0, 7)}].push_back(run);
-    }
-    return histories;
-}
-
-void keepNeighbours(std::vector<Keep> &kept, const Runs &place, const Finding &finding,
-                    std::size_t beside)
-{
-    const auto most = static_cast<std::ptrdiff_t>(beside);
-    const auto keep = [&kept](auto first, auto last) {
-        for (auto at = first; at != last; ++at)
-            kept[*at] = Keep::Change;
-    };
-    const auto behindGood = std::ranges::upper_bound(place, finding.lastGood);
-    keep(behindGood - std::min(most, behindGood - place.begin()), behindGood);
-    const auto bad = std::ranges::lower_bound(place, finding.firstBad);
-    keep(bad, bad + std::min(most, place.end() - bad));
-}
-
-// Recent ones and those next to changes.
-std::vector<Keep> keptByRule(const std::vector<RunFacts> &runs, const Histories &histories,
-                             const std::vector<Finding> &findings, std::size_t nights,
-                             std::size_t beside)
-{
-    std::vector<Keep> kept(runs.size(), Keep::No);
-    const std::string recent = firstNight(runs, nights);
-    for (std::uint32_t run = 0; run < runs.size(); ++run) {
-        if (nightOf(runs[run]) >= recent)
-            kept[run] = Keep::Recent;
-    }
-    for (const Finding &finding : findings) {
-        const auto is = [](const std::vector<std::string> &names, const std::string &name) {
-            return names.empty() || std::ranges::find(names, name) != names.end();
-        };
-        for (const auto &[place, all] : histories.places) {
-            if (place.program == finding.program && place.branch == finding.branch &&
-                is(finding.scenes, place.scene) && is(finding.machines, place.machine))
-                keepNeighbours(kept, all, finding, beside);
-        }
-    }
-    return kept;
-}
-
-void keepExamples(std::vector<Keep> &kept, Runs runs, const std::vector<double> &meanNs)
-{
-    std::ranges::stable_sort(runs, {}, [&meanNs](std::uint32_t run) { return meanNs[run]; });
-    const auto keep = [&kept](std::uint32_t run, Keep why) {
-        if (kept[run] == Keep::No)
-            kept[run] = why;
-    };
-    keep(runs[(runs.size() - 1) / 2], Keep::Typical);
-    keep(runs.back(), Keep::Worst);
-}
-
 // A number that says nothing of the run; of its hash, whatever that is.
 std::uint64_t chanceOf(const std::string &hash)
 {
@@ -123,6 +65,107 @@ std::uint64_t chanceOf(const std::string &hash)
         number = (number ^ static_cast<unsigned char>(c)) * 1'099'511'628'211U;
     return number;
 }
+
+class RunKeeper {
+  public:
+    RunKeeper(const std::vector<RunFacts> &runs, const FrameFigures &figures,
+              const KeepRules &rules)
+        : m_runs(runs)
+        , m_figures(figures)
+        , m_kept(runs.size(), Keep::No)
+    {
+        const std::string recent = firstNight(runs, rules.nights);
+        for (std::uint32_t run = 0; run < runs.size(); ++run) {
+            m_isUsable.push_back(!isDisturbed(runs[run], rules.mostDisturbance));
+            const PlaceKey place = placeKeyOf(runs[run]);
+            m_months[{place, nightOf(runs[run]).substr(0, 7)}].push_back(run);
+            if (m_isUsable.back())
+                m_usable[place].push_back(run);
+            if (nightOf(runs[run]) >= recent)
+                m_kept[run] = Keep::Recent;
+        }
+    }
+
+    // So many values before the change and behind it, in each of its series.
+    void keepBeside(const Finding &finding, std::size_t count)
+    {
+        const auto is = [](const std::vector<std::string> &names, const std::string &name) {
+            return names.empty() || std::ranges::find(names, name) != names.end();
+        };
+        for (const auto &[place, runs] : m_usable) {
+            if (place.program != finding.program || place.branch != finding.branch ||
+                !is(finding.scenes, place.scene) || !is(finding.machines, place.machine))
+                continue;
+            // Of what isn't about one behaviour, each run is a value.
+            if (finding.kind != FindingKind::Code || finding.behaviours.empty())
+                keepNeighbours(runs, finding, count);
+            else
+                for (const std::string &behaviour : finding.behaviours)
+                    keepNeighbours(withBehaviour(runs, behaviour), finding, count);
+        }
+    }
+
+    void keepExamples()
+    {
+        const auto shorter = [this](std::uint32_t a, std::uint32_t b) {
+            return m_figures.meanNs[a] < m_figures.meanNs[b];
+        };
+        for (auto &[month, runs] : m_months) {
+            std::ranges::stable_sort(runs, shorter);
+            keep(runs[(runs.size() - 1) / 2], Keep::Typical);
+            keep(runs.back(), Keep::Worst);
+        }
+    }
+
+    // By chance, and the same one next time. A value, if there is one.
+    void keepSamples()
+    {
+        for (const auto &[month, runs] : m_months)
+            keep(*std::ranges::min_element(runs, {},
+                                           [this](std::uint32_t run) {
+                                               return std::pair(!m_isUsable[run],
+                                                                chanceOf(m_runs[run].hash));
+                                           }),
+                 Keep::Sample);
+    }
+
+    [[nodiscard]] std::vector<Keep> take() { return std::move(m_kept); }
+
+  private:
+    void keep(std::uint32_t run, Keep why)
+    {
+        if (m_kept[run] == Keep::No)
+            m_kept[run] = why;
+    }
+
+    [[nodiscard]] Runs withBehaviour(const Runs &runs, const std::string &behaviour) const
+    {
+        Runs with;
+        std::ranges::copy_if(runs, std::back_inserter(with), [&](std::uint32_t run) {
+            return m_figures.behaviours[run].contains(behaviour);
+        });
+        return with;
+    }
+
+    void keepNeighbours(const Runs &series, const Finding &finding, std::size_t count)
+    {
+        const auto most = static_cast<std::ptrdiff_t>(count);
+        const auto behindGood = std::ranges::upper_bound(series, finding.lastGood);
+        const auto bad = std::ranges::lower_bound(series, finding.firstBad);
+        for (auto at = behindGood - std::min(most, behindGood - series.begin()); at != behindGood;
+             ++at)
+            m_kept[*at] = Keep::Change;
+        for (auto at = bad; at != bad + std::min(most, series.end() - bad); ++at)
+            m_kept[*at] = Keep::Change;
+    }
+
+    const std::vector<RunFacts> &m_runs;
+    const FrameFigures &m_figures;
+    std::vector<Keep> m_kept;
+    std::vector<bool> m_isUsable; // rather than disturbed
+    std::map<PlaceKey, Runs> m_usable;
+    std::map<std::pair<PlaceKey, std::string>, Runs> m_months;
+};
 
 } // namespace
 
@@ -145,33 +188,32 @@ const char *nameOf(Keep keep)
     return "";
 }
 
-Result<std::vector<Keep>> keptRuns(Store &store, const std::vector<RunFacts> &runs,
-                                   const std::vector<Finding> &findings, std::size_t nights,
-                                   const Task &task)
+Result<std::vector<Keep>> keptCaptures(Store &store, const std::vector<RunFacts> &runs,
+                                       const std::vector<Finding> &findings, const KeepRules &rules,
+                                       const Task &task)
 {
-    const auto meanNs = meanFrames(store, runs.size(), task);
-    if (!meanNs)
-        return meanNs.error();
-    Histories histories = historiesOf(runs);
-    std::vector<Keep> kept = keptByRule(runs, histories, findings, nights, kCapturesBeside);
-    for (auto &[month, all] : histories.months)
-        keepExamples(kept, std::move(all), *meanNs);
-    return kept;
+    const auto figures = frameFigures(store, runs.size(), task);
+    if (!figures)
+        return figures.error();
+    RunKeeper keeper(runs, *figures, rules);
+    for (const Finding &finding : findings)
+        keeper.keepBeside(finding, kCapturesBeside);
+    keeper.keepExamples();
+    return keeper.take();
 }
 
-std::vector<Keep> keptRows(const std::vector<RunFacts> &runs, const std::vector<Finding> &findings,
-                           std::size_t nights)
+Result<std::vector<Keep>> keptRows(Store &store, const std::vector<RunFacts> &runs,
+                                   const std::vector<Finding> &findings, const KeepRules &rules,
+                                   const Task &task)
 {
-    const Histories histories = historiesOf(runs);
-    std::vector<Keep> kept = keptByRule(runs, histories, findings, nights, kRowsBeside);
-    for (const auto &[month, all] : histories.months) {
-        // By chance, and the same one next time.
-        const std::uint32_t sample = *std::ranges::min_element(
-            all, {}, [&runs](std::uint32_t run) { return chanceOf(runs[run].hash); });
-        if (kept[sample] == Keep::No)
-            kept[sample] = Keep::Sample;
-    }
-    return kept;
+    const auto figures = frameFigures(store, runs.size(), task);
+    if (!figures)
+        return figures.error();
+    RunKeeper keeper(runs, *figures, rules);
+    for (const Finding &finding : findings)
+        keeper.keepBeside(finding, kValuesBefore);
+    keeper.keepSamples();
+    return keeper.take();
 }
 
 } // namespace zoe::fleet

@@ -22,16 +22,23 @@ enum class Keep {
 };
 [[nodiscard]] const char *nameOf(Keep keep);
 
-// Of captures, one per run; two before a change and two behind it are kept. nights: so many last
-// nights of those that have runs are kept; a machine whose clock is ahead counts as one night.
-// Error: Io, Cancelled.
-Result<std::vector<Keep>> keptRuns(Store &store, const std::vector<RunFacts> &runs,
-                                   const std::vector<Finding> &findings, std::size_t nights,
-                                   const Task &task);
+struct KeepRules {
+    // So many last nights of those that have runs; a machine whose clock is ahead counts as one.
+    std::size_t nights = 0;
+    double mostDisturbance = 0.05; // as in ChangeRules
+};
 
-// Of rows: 40 before a change and 40 behind it, so that it is still found, and of each month a
-// sample rather than an example, so that levels stay what they were.
-std::vector<Keep> keptRows(const std::vector<RunFacts> &runs, const std::vector<Finding> &findings,
-                           std::size_t nights);
+// Whose captures are kept, one per run: two before each change and two behind it that are in its
+// series. Error: Io, Cancelled.
+Result<std::vector<Keep>> keptCaptures(Store &store, const std::vector<RunFacts> &runs,
+                                       const std::vector<Finding> &findings, const KeepRules &rules,
+                                       const Task &task);
+
+// Whose rows are kept: as many before a change and behind it as the search for changes looks at in
+// each of its series, so that it is still found, and of each month a sample rather than an example,
+// so that levels stay what they were. Error: Io, Cancelled.
+Result<std::vector<Keep>> keptRows(Store &store, const std::vector<RunFacts> &runs,
+                                   const std::vector<Finding> &findings, const KeepRules &rules,
+                                   const Task &task);
 
 } // namespace zoe::fleet

@@ -13,7 +13,7 @@ namespace zoe::fleet {
 
 namespace {
 
-// Read at once: 60 MB without sketches.
+// Read at once, or the points of one function: 60 MB without sketches.
 constexpr std::uint64_t kPointsAtOnce = 500'000;
 // A server refuses queries of more than 50,000 elements: a place is 22 of them, a run at most two.
 constexpr std::size_t kPlacesOfQuery = 1'000;
@@ -103,7 +103,8 @@ Result<std::vector<RunRow>> ClickHouseReader::readRuns()
 {
     const std::string query = "SELECT " + runColumns() + " FROM run" + m_suffix;
     auto rows = m_server.select(query, Task{}, shards());
-    if (!rows && m_server.isShardGone() && m_gap.servers.empty()) {
+    if (!rows && rows.error().code == kUnreachableTmp && !m_cluster.empty() &&
+        m_gap.servers.empty()) {
         const Error failed = rows.error();
         if (const Status found = findUnreached(); !found)
             return found.error();
@@ -192,8 +193,10 @@ std::string ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
         return where;
     // Partitions of other months are not read.
     std::set<std::uint32_t> months;
+    std::size_t runs = 0;
     std::string ids = "0"; // no run's
     for (const PlaceRuns &place : places) {
+        runs += place.runs.size();
         for (const std::uint32_t run : place.runs) {
             months.insert(m_runs[run].month);
             ids += "," + std::to_string(m_runs[run].id);
@@ -201,7 +204,8 @@ std::string ClickHouseReader::conditionOf(std::span<const PlaceRuns> places,
     }
     if (!months.empty())
         where += fmt::format(" AND month IN ({})", fmt::join(months, ","));
-    return where + " AND run IN (" + ids + ")";
+    // Of a single place that has more, all runs of these months are read.
+    return runs > kRunsOfQuery ? where : where + " AND run IN (" + ids + ")";
 }
 
 // False: body ended it.
@@ -219,13 +223,56 @@ Result<bool> ClickHouseReader::readBatch(const SeriesFilter &filter, const std::
     while (rows->hasRow()) {
         if (task.stopRequested())
             return Task::cancelled();
-        const Series series = readSeries(*rows, filter.withSketches, m_placeOf);
+        Series series = readSeries(*rows, filter.withSketches, m_placeOf);
         if (!rows->isWhole())
             return cutOff();
+        if (!filter.runs.empty())
+            std::erase_if(series.points, [&filter](const SeriesPoint &point) {
+                return !std::ranges::binary_search(filter.runs, point.run);
+            });
         if (!series.points.empty() && !body(series))
             return false;
     }
     return rows->isWhole() ? Result<bool>(true) : cutOff();
+}
+
+// By behaviour and function, as the table is sorted; in the order of series. Each has so many
+// points at most, or one function.
+Result<std::vector<std::string>> ClickHouseReader::partsOf(const std::string &where,
+                                                           const Task &task)
+{
+    auto rows = m_server.select(fmt::format("SELECT behaviour, function, count() FROM point{} "
+                                            "WHERE {} GROUP BY behaviour, function ORDER BY "
+                                            "behaviour, function",
+                                            m_suffix, where),
+                                task, shards());
+    if (!rows)
+        return rows.error();
+    struct Part {
+        std::string behaviour;
+        std::string first; // functions
+        std::string last;
+        std::uint64_t points = 0;
+    };
+    std::vector<Part> parts;
+    while (rows->hasRow()) {
+        std::string behaviour(rows->text());
+        std::string function(rows->text());
+        const auto points = rows->number<std::uint64_t>();
+        if (parts.empty() || parts.back().behaviour != behaviour ||
+            parts.back().points + points > kPointsAtOnce)
+            parts.push_back({std::move(behaviour), function, {}, 0});
+        parts.back().last = std::move(function);
+        parts.back().points += points;
+    }
+    if (!rows->isWhole())
+        return cutOff();
+    std::vector<std::string> conditions;
+    for (const Part &part : parts)
+        conditions.push_back(
+            fmt::format("{} AND behaviour = {} AND function >= {} AND function <= {}", where,
+                        sqlText(part.behaviour), sqlText(part.first), sqlText(part.last)));
+    return conditions;
 }
 
 Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &task,
@@ -241,7 +288,7 @@ Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &t
             all += wanted.back().points;
         }
     }
-    std::uint64_t done = 0;
+    double done = 0;
     for (std::size_t first = 0; first < wanted.size();) {
         std::uint64_t points = 0;
         std::size_t runs = 0;
@@ -254,16 +301,24 @@ Status ClickHouseReader::forEachSeries(const SeriesFilter &filter, const Task &t
             runs += place.runs.size();
             ++count;
         }
-        const auto read = readBatch(
-            filter, conditionOf(std::span(wanted).subspan(first, count), filter), task, body);
-        if (!read)
-            return read.error();
-        if (!*read)
-            return {};
+        std::vector<std::string> parts{
+            conditionOf(std::span(wanted).subspan(first, count), filter)};
+        if (points > kPointsAtOnce) { // of one place
+            auto found = partsOf(parts.front(), task);
+            if (!found)
+                return found.error();
+            parts = std::move(*found);
+        }
+        for (const std::string &where : parts) {
+            const auto read = readBatch(filter, where, task, body);
+            if (!read)
+                return read.error();
+            if (!*read)
+                return {};
+            done += static_cast<double>(points) / static_cast<double>(parts.size());
+            task.progress(done / static_cast<double>(std::max<std::uint64_t>(all, 1)));
+        }
         first += count;
-        done += points;
-        task.progress(static_cast<double>(done) /
-                      static_cast<double>(std::max<std::uint64_t>(all, 1)));
     }
     return checkReached();
 }

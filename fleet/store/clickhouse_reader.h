@@ -56,6 +56,8 @@ class ClickHouseReader {
                                    const SeriesFilter &filter) const;
     [[nodiscard]] std::string conditionOf(std::span<const PlaceRuns> places,
                                           const SeriesFilter &filter) const;
+    [[nodiscard]] Result<std::vector<std::string>> partsOf(const std::string &where,
+                                                           const Task &task);
     Result<bool> readBatch(const SeriesFilter &filter, const std::string &where, const Task &task,
                            const std::function<bool(const Series &)> &body);
 

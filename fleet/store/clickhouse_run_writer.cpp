@@ -94,16 +94,9 @@ Status writePoints(ClickHouseServer &server, const std::string &suffix, const Ru
 {
     RowWriter rows;
     const std::uint32_t month = monthOf(digest.facts.startUnixNs);
-    const PlaceKey place = placeKeyOf(digest.facts);
     for (const FunctionFigures &figures : digest.figures) {
         const BehaviourFigures &behaviour = digest.behaviours[figures.behaviour];
-        const SeriesKey key{place.program,
-                            place.branch,
-                            place.scene,
-                            place.machine,
-                            place.cpu,
-                            behaviour.name,
-                            digest.functions[figures.function]};
+        const SeriesKey key = seriesKeyOf(digest, figures);
         rows.number(month);
         for (const std::string *text : textsOf(key))
             rows.text(*text);

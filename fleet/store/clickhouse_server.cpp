@@ -21,7 +21,10 @@ constexpr const char *kMostQueryBytes = "67108864";
 
 // Codes of the server for a shard that does not answer: end of file, time-out, network, all
 // connections failed, unknown host, all replicas lost.
-constexpr std::array<int, 6> kGone{32, 209, 210, 279, 198, 519};
+constexpr std::array<int, 6> kShardGone{32, 209, 210, 279, 198, 519};
+
+// A proxy or load balancer says so for a server that does not answer.
+constexpr std::array<long, 3> kServerGone{502, 503, 504};
 
 std::size_t takeAnswer(char *bytes, std::size_t one, std::size_t count, void *text)
 {
@@ -32,6 +35,12 @@ std::size_t takeAnswer(char *bytes, std::size_t one, std::size_t count, void *te
 int isStopped(void *task, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 {
     return static_cast<const Task *>(task)->stopRequested() ? 1 : 0;
+}
+
+template <class All, class One>
+bool isOneOf(const All &all, const One &one)
+{
+    return std::ranges::find(all, one) != all.end();
 }
 
 // Nobody is there, or stops answering; what is configured wrongly stays wrong.
@@ -89,7 +98,6 @@ class ClickHouseServer::Impl {
     {
         CURL *const curl = m_curl.get();
         m_code = 0;
-        m_hasNoAnswer = false;
         if (curl == nullptr)
             return Error{ErrorCode::Io, "can't start an HTTP connection", m_url.text()};
         std::string url = m_url.serverUrl() +
@@ -131,9 +139,8 @@ class ClickHouseServer::Impl {
         set(CURLOPT_ERRORBUFFER, nullptr);
         if (done == CURLE_ABORTED_BY_CALLBACK)
             return Task::cancelled();
-        m_hasNoAnswer = std::ranges::find(kNoAnswer, done) != kNoAnswer.end();
         if (done != CURLE_OK)
-            return Error{ErrorCode::Io,
+            return Error{isOneOf(kNoAnswer, done) ? kUnreachableTmp : ErrorCode::Io,
                          std::string("can't reach the server: ") +
                              (text[0] != '\0' ? text.data() : curl_easy_strerror(done)),
                          m_url.text()};
@@ -141,19 +148,23 @@ class ClickHouseServer::Impl {
         curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
         if (status == 200)
             return answer;
+        if (isOneOf(kServerGone, status))
+            return Error{kUnreachableTmp,
+                         "can't reach the server: HTTP status " + std::to_string(status),
+                         m_url.text()};
         m_code = codeOf(answer);
-        return Error{ErrorCode::Io,
-                     status == 401 || std::ranges::find(kRefused, m_code) != kRefused.end()
-                         ? "the server refuses the user or the password; see ZOE_CLICKHOUSE_USER "
-                           "and ZOE_CLICKHOUSE_PASSWORD"
-                         : "the server failed: " + firstLine(answer),
-                     m_url.text()};
+        if (status == 401 || isOneOf(kRefused, m_code))
+            return Error{ErrorCode::Io,
+                         "the server refuses the user or the password; see ZOE_CLICKHOUSE_USER "
+                         "and ZOE_CLICKHOUSE_PASSWORD",
+                         m_url.text()};
+        return Error{isOneOf(kShardGone, m_code) ? kUnreachableTmp : ErrorCode::Io,
+                     "the server failed: " + firstLine(answer), m_url.text()};
     }
 
     [[nodiscard]] const ClickHouseUrl &url() const { return m_url; }
     [[nodiscard]] const ClickHouseLogin &login() const { return m_login; }
     [[nodiscard]] int code() const { return m_code; }
-    [[nodiscard]] bool hasNoAnswer() const { return m_hasNoAnswer; }
 
   private:
     struct EndCurl {
@@ -171,9 +182,7 @@ class ClickHouseServer::Impl {
     ClickHouseLogin m_login;
     std::unique_ptr<CURL, EndCurl> m_curl;
     std::unique_ptr<curl_slist, EndCurl> m_headers;
-    // Of the last error.
-    int m_code = 0;
-    bool m_hasNoAnswer = false;
+    int m_code = 0; // of the last error
 };
 
 ClickHouseServer::ClickHouseServer(std::unique_ptr<Impl> impl)
@@ -242,16 +251,6 @@ Status ClickHouseServer::insert(const std::string &table, std::string rows)
 ClickHouseCode ClickHouseServer::lastCode() const
 {
     return static_cast<ClickHouseCode>(m_impl->code());
-}
-
-bool ClickHouseServer::isShardGone() const
-{
-    return std::ranges::find(kGone, m_impl->code()) != kGone.end();
-}
-
-bool ClickHouseServer::isUnreachable() const
-{
-    return m_impl->hasNoAnswer() || isShardGone();
 }
 
 } // namespace zoe::fleet

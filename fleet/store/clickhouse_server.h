@@ -8,6 +8,7 @@
 #include "analysis/model/task.h"
 #include "fleet/store/clickhouse_url.h"
 #include "fleet/store/row_binary.h"
+#include "fleet/values/unreachable_tmp.h"
 
 namespace zoe::fleet {
 
@@ -19,9 +20,10 @@ enum class ClickHouseCode : int {
     UnknownDatabase = 81,
 };
 
+// Errors of all calls: Io; Unreachable, if the server or one of its shards does not answer.
 class ClickHouseServer {
   public:
-    // Reads the login from the environment; asks nothing yet. Error: Io.
+    // Reads the login from the environment; asks nothing yet.
     static Result<ClickHouseServer> open(ClickHouseUrl url);
     ~ClickHouseServer();
     ClickHouseServer(ClickHouseServer &&other) noexcept;
@@ -34,7 +36,7 @@ class ClickHouseServer {
     // What a query answers when a shard of the cluster does not: an error, or the rest.
     enum class Shards { All, Reached };
 
-    // Errors: Io, Cancelled; the answer is whole. A query must name its columns.
+    // Also Cancelled; the answer is whole. A query must name its columns.
     [[nodiscard]] Result<RowReader> select(const std::string &query, const Task &task = {},
                                            Shards shards = Shards::All);
     Status run(const std::string &statement);
@@ -45,10 +47,6 @@ class ClickHouseServer {
 
     // Of the last error, if the server said it.
     [[nodiscard]] ClickHouseCode lastCode() const;
-    // Whether the last error was that a shard of the cluster does not answer.
-    [[nodiscard]] bool isShardGone() const;
-    // Or the server itself.
-    [[nodiscard]] bool isUnreachable() const;
 
   private:
     class Impl;

@@ -38,7 +38,6 @@ class ClickHouseStore final : public Store {
     }
 
     Result<Added> addWithModels(const RunDigest &digest, const NewModels &models) override;
-    [[nodiscard]] bool isUnreachable() const override { return m_server.isUnreachable(); }
     Status removeRuns(const std::vector<std::string> &hashes, const Task &task) override
     {
         return removeRunRows(m_server, m_cluster, hashes, task);
@@ -61,7 +60,7 @@ class ClickHouseStore final : public Store {
         return eraseTriages(m_server, ids);
     }
     Result<std::vector<Triage>> triages() override { return readTriages(m_server); }
-    Result<std::string> version() override;
+    Result<StoreVersion> version() override;
 
   private:
     Status addPlace(const PlaceKey &place);
@@ -74,18 +73,11 @@ class ClickHouseStore final : public Store {
 
 Result<Added> ClickHouseStore::addWithModels(const RunDigest &digest, const NewModels &models)
 {
-    const auto known = has(digest.facts.hash);
-    if (!known)
-        return known.error();
-    if (*known)
-        return Added::Known;
-    if (!models.texts.empty()) {
-        const auto others = behaviourModels(digest.facts.program, digest.facts.scene);
-        if (!others)
-            return others.error();
-        if (others->size() != models.others)
-            return Added::Outdated;
-    }
+    const auto answer = whyNotAdded(digest, models);
+    if (!answer)
+        return answer.error();
+    if (*answer)
+        return **answer;
     const std::uint64_t id = freshRowId();
     Status written = writePoints(m_server, m_suffix, digest, id);
     if (written)
@@ -136,23 +128,24 @@ Result<std::vector<StoredCall>> ClickHouseStore::calls()
 }
 
 // Computed by the server. Ids of runs are random, and rows of triages are only ever added.
-Result<std::string> ClickHouseStore::version()
+Result<StoreVersion> ClickHouseStore::version()
 {
     const std::string ofRuns = "SELECT count(), sum(cityHash64(id)) FROM run" + m_suffix;
-    std::string version;
-    auto rows = m_server.select(ofRuns);
-    if (!rows && m_server.isShardGone()) {
-        rows = m_server.select(ofRuns, Task{}, ClickHouseServer::Shards::Reached);
-        version = "reached ";
+    StoreVersion version;
+    auto runs = m_server.select(ofRuns);
+    if (!runs && runs.error().code == kUnreachableTmp && !m_cluster.empty()) {
+        runs = m_server.select(ofRuns, Task{}, ClickHouseServer::Shards::Reached);
+        version.runs = "reached ";
     }
-    if (!rows)
-        return rows.error();
+    if (!runs)
+        return runs.error();
     auto triages = m_server.select("SELECT count(), max(version) FROM triage");
     if (!triages)
         return triages.error();
-    for (RowReader *const reader : {&*rows, &*triages}) {
+    for (const auto &[text, row] :
+         {std::pair(&version.runs, &*runs), std::pair(&version.triages, &*triages)}) {
         for (int i = 0; i < 2; ++i)
-            version += std::to_string(reader->number<std::uint64_t>()) + ' ';
+            *text += std::to_string(row->number<std::uint64_t>()) + ' ';
     }
     return version;
 }
@@ -172,7 +165,7 @@ Result<std::unique_ptr<Store>> createClickHouseStore(const std::string &url)
     return openClickHouseStore(parsed->text());
 }
 
-Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url, bool *isUnreachable)
+Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url)
 {
     const auto parsed = clickHouseUrlOf(url);
     if (!parsed)
@@ -181,11 +174,8 @@ Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url, bool 
     if (!server)
         return server.error();
     auto cluster = checkClickHouseStore(*server);
-    if (!cluster) {
-        if (isUnreachable != nullptr)
-            *isUnreachable = cluster.error().code == ErrorCode::Io && server->isUnreachable();
+    if (!cluster)
         return cluster.error();
-    }
     if (!parsed->cluster.empty() && parsed->cluster != *cluster)
         return Error{ErrorCode::BadInput, "the store is not over this cluster", url};
     return std::unique_ptr<Store>(

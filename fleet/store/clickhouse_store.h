@@ -9,10 +9,10 @@
 namespace zoe::fleet {
 
 // clickhouse://HOST:PORT/DATABASE, ?cluster=NAME for the tables of the shards as well; these are
-// created on every host of the cluster, over HTTP on the same port. Error: BadInput, Io.
+// created on every host of the cluster, over HTTP on the same port. Error: BadInput, Io,
+// Unreachable.
 Result<std::unique_ptr<Store>> createClickHouseStore(const std::string &url);
-// Error: BadInput, TooNew, Io.
-Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url,
-                                                   bool *isUnreachable = nullptr);
+// Error: BadInput, TooNew, Io, Unreachable.
+Result<std::unique_ptr<Store>> openClickHouseStore(const std::string &url);
 
 } // namespace zoe::fleet

@@ -1,7 +1,6 @@
 #include "fleet/store/store.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -38,10 +37,10 @@ Result<std::unique_ptr<Store>> createStore(const std::string &url)
     return createSqliteStore(url);
 }
 
-Result<std::unique_ptr<Store>> openStore(const std::string &url, bool *isUnreachable)
+Result<std::unique_ptr<Store>> openStore(const std::string &url)
 {
     if (isClickHouse(url))
-        return openClickHouseStore(url, isUnreachable);
+        return openClickHouseStore(url);
     if (const Status checked = checkUrl(url); !checked)
         return checked.error();
     return openSqliteStore(url);
@@ -52,20 +51,20 @@ bool isOnServer(const std::string &url)
     return isClickHouse(url);
 }
 
-Result<std::string> Store::version()
+Result<std::optional<Added>> Store::whyNotAdded(const RunDigest &digest, const NewModels &models)
 {
-    const auto all = runs();
-    if (!all)
-        return all.error();
-    const auto said = triages();
-    if (!said)
-        return said.error();
-    std::size_t hashes = 0;
-    for (const RunFacts &run : *all)
-        hashes ^= std::hash<std::string>()(run.hash);
-    return std::to_string(all->size()) + ' ' + std::to_string(hashes) + ' ' +
-           std::to_string(said->size()) + ' ' +
-           std::to_string(said->empty() ? 0 : said->back().unixNs);
+    const auto known = has(digest.facts.hash);
+    if (!known)
+        return known.error();
+    if (*known)
+        return std::optional(Added::Known);
+    if (models.texts.empty())
+        return std::optional<Added>();
+    const auto others = behaviourModels(digest.facts.program, digest.facts.scene);
+    if (!others)
+        return others.error();
+    return others->size() == models.others ? std::optional<Added>()
+                                           : std::optional(Added::Outdated);
 }
 
 std::vector<std::uint32_t> orderOfRuns(const std::vector<RunFacts> &runs)

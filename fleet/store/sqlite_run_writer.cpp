@@ -1,7 +1,6 @@
 #include "fleet/store/sqlite_run_writer.h"
 
-#include <array>
-#include <string_view>
+#include <string>
 
 #include "fleet/store/run_columns.h"
 
@@ -91,15 +90,11 @@ class RunWriter {
     Result<std::int64_t> seriesOf(SqliteStatement &find, SqliteStatement &insert,
                                   const FunctionFigures &figures)
     {
-        const RunFacts &facts = m_digest.facts;
-        const FunctionKey &function = m_digest.functions[figures.function];
-        const std::array<std::string_view, 9> key{
-            facts.program,     facts.branch,  facts.scene,
-            facts.machine,     facts.cpu,     m_digest.behaviours[figures.behaviour].name,
-            function.function, function.file, function.group};
+        const SeriesKey key = seriesKeyOf(m_digest, figures);
         for (SqliteStatement *statement : {&find, &insert}) {
-            for (std::size_t i = 0; i < key.size(); ++i)
-                statement->bind(static_cast<int>(i) + 1, key[i]);
+            int place = 1;
+            for (const std::string *text : textsOf(key))
+                statement->bind(place++, *text);
         }
         const auto found = find.step();
         if (!found)

@@ -13,6 +13,7 @@
 #include "fleet/store/sqlite_run_writer.h"
 #include "fleet/store/sqlite_schema.h"
 #include "fleet/store/sqlite_triage.h"
+#include "fleet/store/triage_columns.h"
 #include "formats/stream/platform/system_file.h"
 
 namespace zoe::fleet {
@@ -48,20 +49,6 @@ class SqliteStore final : public Store {
         return statement->step();
     }
 
-    Result<std::string> version() override
-    {
-        std::string version;
-        for (const char *question :
-             {"SELECT count(*) FROM run", "SELECT coalesce(max(id), 0) FROM run",
-              "SELECT count(*) FROM triage", "SELECT coalesce(max(unix_ns), 0) FROM triage"}) {
-            const auto number = m_connection.number(question);
-            if (!number)
-                return number.error();
-            version += std::to_string(*number) + ' ';
-        }
-        return version;
-    }
-
     Result<std::vector<std::string>> behaviourModels(const std::string &program,
                                                      const std::string &scene) override
     {
@@ -87,18 +74,11 @@ class SqliteStore final : public Store {
         auto transaction = SqliteTransaction::begin(m_connection);
         if (!transaction)
             return transaction.error();
-        const auto known = has(digest.facts.hash);
-        if (!known)
-            return known.error();
-        if (*known)
-            return Added::Known;
-        if (!models.texts.empty()) {
-            const auto others = behaviourModels(digest.facts.program, digest.facts.scene);
-            if (!others)
-                return others.error();
-            if (others->size() != models.others)
-                return Added::Outdated;
-        }
+        const auto answer = whyNotAdded(digest, models);
+        if (!answer)
+            return answer.error();
+        if (*answer)
+            return **answer;
         Status written = writeModels(m_connection, digest.facts, models);
         if (written)
             written = writeRun(m_connection, digest);
@@ -115,6 +95,7 @@ class SqliteStore final : public Store {
     Status setTriages(const std::vector<Triage> &triages) override;
     Status dropTriages(const std::vector<std::string> &ids) override;
     Result<std::vector<Triage>> triages() override { return readTriages(m_connection); }
+    Result<StoreVersion> version() override;
 
   private:
     Status readSettings(std::vector<RunFacts> &runs,
@@ -443,6 +424,28 @@ Status SqliteStore::dropTriages(const std::vector<std::string> &ids)
             return erased;
     }
     return transaction->commit();
+}
+
+// Ids of runs that were removed are given to new ones: the newest one is told by its hash. Times of
+// triages come from clocks, which differ from computer to computer.
+Result<StoreVersion> SqliteStore::version()
+{
+    auto row = m_connection.prepare("SELECT (SELECT count(*) FROM run), id, hash FROM run ORDER BY "
+                                    "id DESC LIMIT 1");
+    if (!row)
+        return row.error();
+    const auto hasRuns = row->step();
+    if (!hasRuns)
+        return hasRuns.error();
+    StoreVersion version;
+    if (*hasRuns)
+        version.runs = std::to_string(row->integer(0)) + ' ' + std::to_string(row->integer(1)) +
+                       ' ' + std::string(row->text(2));
+    const auto said = triages();
+    if (!said)
+        return said.error();
+    version.triages = hashOf(*said);
+    return version;
 }
 
 Status checkVersion(SqliteConnection &connection)

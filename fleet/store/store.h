@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "fleet/values/run_digest.h"
 #include "fleet/values/series.h"
 #include "fleet/values/triage.h"
+#include "fleet/values/unreachable_tmp.h"
 
 namespace zoe::fleet {
 
@@ -47,6 +49,15 @@ struct StoreGap {
     std::vector<PlaceKey> places; // without any of their runs
 };
 
+// Tells whether a store has changed: its texts mean nothing, but are equal or not.
+struct StoreVersion {
+    std::string runs;    // another one after runs were added or removed
+    std::string triages; // another one after something was said of findings
+
+    friend bool operator==(const StoreVersion &, const StoreVersion &) = default;
+};
+
+// All calls also fail with Unreachable, if a server of the store doesn't answer.
 class Store {
   public:
     virtual ~Store() = default;
@@ -74,10 +85,6 @@ class Store {
     // if this program is killed or the task stopped. Error: Io, Cancelled.
     virtual Status removeRuns(const std::vector<std::string> &hashes, const Task &task) = 0;
 
-    // Whether the last error of has(), behaviourModels() or addWithModels() was that a server of
-    // the store doesn't answer, so that the same call may succeed later.
-    [[nodiscard]] virtual bool isUnreachable() const { return false; }
-
     // All runs, by program and branch, oldest first: by order where all runs of a program and
     // branch have one, else by start. Error: Io.
     virtual Result<std::vector<RunFacts>> runs() = 0;
@@ -102,17 +109,19 @@ class Store {
     // Oldest first. Error: Io, Damaged.
     virtual Result<std::vector<Triage>> triages() = 0;
 
-    // Another one after runs were added or removed, or something was said of findings. Asked again
-    // and again: cheap where a store can say it without reading all runs. Error: Io, Damaged.
-    virtual Result<std::string> version();
+    // Asked again and again: cheap, without reading the runs. Error: Io, Damaged.
+    virtual Result<StoreVersion> version() = 0;
+
+  protected:
+    // Whether addWithModels() has nothing to do: Known or Outdated. Error: Io.
+    Result<std::optional<Added>> whyNotAdded(const RunDigest &digest, const NewModels &models);
 };
 
 // url: the path of a file, or clickhouse://HOST:PORT/DATABASE (clickhouses:// for TLS); to create
 // one over a cluster, with ?cluster=NAME. Error: BadInput (no such store, not a store, a store of
-// an older version, it exists already), TooNew, Io.
+// an older version, it exists already), TooNew, Io, Unreachable.
 Result<std::unique_ptr<Store>> createStore(const std::string &url);
-// isUnreachable: set to whether it fails because a server doesn't answer.
-Result<std::unique_ptr<Store>> openStore(const std::string &url, bool *isUnreachable = nullptr);
+Result<std::unique_ptr<Store>> openStore(const std::string &url);
 
 // Whether the store is on a server, which may be out of reach. The url may be malformed.
 [[nodiscard]] bool isOnServer(const std::string &url);

@@ -1,6 +1,10 @@
 #include "fleet/store/triage_columns.h"
 
+#include <span>
 #include <utility>
+
+#include "fleet/store/row_binary.h"
+#include "formats/stream/bytes/content_hash.h"
 
 namespace zoe::fleet {
 
@@ -43,6 +47,21 @@ std::optional<Triage> triageOfTexts(TriageTexts texts)
     triage.lastGood = std::move(lastGood);
     triage.firstBad = std::move(firstBad);
     return triage;
+}
+
+std::string hashOf(const std::vector<Triage> &triages)
+{
+    RowWriter rows;
+    for (const Triage &triage : triages) {
+        for (const std::string &text : triageTexts(triage))
+            rows.text(text);
+        rows.number(triage.unixNs);
+        rows.number(triage.finding.deltaNs);
+    }
+    const std::string bytes = rows.take();
+    ContentHash hash;
+    hash.add(std::as_bytes(std::span(bytes)));
+    return hash.text();
 }
 
 } // namespace zoe::fleet

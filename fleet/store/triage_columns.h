@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "fleet/values/triage.h"
 
@@ -20,5 +21,8 @@ using TriageTexts = std::array<std::string, kTriageTexts>; // in this order
 [[nodiscard]] TriageTexts triageTexts(const Triage &triage);
 // Without its numbers, unixNs and deltaNs. Nothing: there is no such status or kind.
 [[nodiscard]] std::optional<Triage> triageOfTexts(TriageTexts texts);
+
+// Of all that is said; another order is another hash.
+[[nodiscard]] std::string hashOf(const std::vector<Triage> &triages);
 
 } // namespace zoe::fleet

@@ -22,34 +22,6 @@ struct FunctionSum {
     std::vector<NightSum> nights;
 };
 
-// Frames of behaviours in all runs, whatever functions are in them. Series must come by key.
-class SeenFrames {
-  public:
-    void add(const Series &series)
-    {
-        auto behaviour = std::pair(placeOf(series.key), series.key.behaviour);
-        if (behaviour != m_behaviour) {
-            m_before = all();
-            m_ofRun.clear();
-            m_behaviour = std::move(behaviour);
-        }
-        for (const SeriesPoint &point : series.points)
-            m_ofRun[point.run] = point.behaviourFrames;
-    }
-    [[nodiscard]] double all() const
-    {
-        double frames = m_before;
-        for (const auto &[run, count] : m_ofRun)
-            frames += static_cast<double>(count);
-        return frames;
-    }
-
-  private:
-    std::pair<PlaceKey, std::string> m_behaviour;
-    std::map<std::uint32_t, std::uint64_t> m_ofRun; // of this behaviour
-    double m_before = 0;                            // of those before it
-};
-
 double middleOf(std::vector<double> values)
 {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -75,13 +47,12 @@ Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> 
         placeOfRun.push_back(static_cast<std::size_t>(
             std::ranges::lower_bound(result.nights, night) - result.nights.begin()));
     std::map<std::string, FunctionSum> sums;
-    SeenFrames seen;
+    double allFrames = 0;
     std::set<std::string> behaviours;
     const Status read = store.forEachSeries(filter, task, [&](const Series &series) {
         if (series.key.behaviour == kUnusualFrames)
             return true;
         behaviours.insert(series.key.behaviour);
-        seen.add(series);
         std::map<std::size_t, std::pair<double, double>> byNight; // sum and number of runs
         double frames = 0;
         for (const SeriesPoint &point : series.points) {
@@ -90,6 +61,8 @@ Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> 
             ++count;
             frames += static_cast<double>(point.behaviourFrames);
         }
+        if (series.key.function.function.empty())
+            allFrames += frames;
         std::vector<double> means;
         for (const auto &[night, sum] : byNight)
             means.push_back(sum.first / sum.second);
@@ -107,11 +80,10 @@ Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> 
     });
     if (!read)
         return read.error();
-    const double frames = seen.all();
     for (const auto &[name, sum] : sums) {
         FunctionNights::Row &row = result.rows.emplace_back();
         row.function = name;
-        row.meanNs = frames > 0 ? sum.weightedNs / frames : 0;
+        row.meanNs = allFrames > 0 ? sum.weightedNs / allFrames : 0;
         for (const NightSum &night : sum.nights)
             row.changes.push_back(night.usual > 0 ? night.time / night.usual - 1
                                                   : std::numeric_limits<double>::quiet_NaN());

@@ -26,7 +26,7 @@ struct FunctionNights {
 // Usual is the median of a series' nights, of which each is the mean of its runs. A function's
 // series in all scenes, machines, behaviours and thread groups are added up, each weighted by its
 // frames over all nights: how often behaviours occur does not matter. Frames in no behaviour don't
-// count. Error: Io, Cancelled.
+// count. Error: Io, Cancelled. REQUIRES: the filter names no function and no thread group.
 Result<FunctionNights> functionNights(Store &store, const std::vector<RunFacts> &runs,
                                       const SeriesFilter &filter, const Task &task);
 

@@ -44,6 +44,18 @@ struct PlaceKey {
     return {run.program, run.branch, run.scene, run.machine, run.cpu};
 }
 
+// The series that figures of a run belong to.
+[[nodiscard]] inline SeriesKey seriesKeyOf(const RunDigest &run, const FunctionFigures &figures)
+{
+    return {run.facts.program,
+            run.facts.branch,
+            run.facts.scene,
+            run.facts.machine,
+            run.facts.cpu,
+            run.behaviours[figures.behaviour].name,
+            run.functions[figures.function]};
+}
+
 // A function in the frames of a behaviour in one run.
 struct SeriesPoint {
     std::uint32_t run = 0; // position in Store::runs()

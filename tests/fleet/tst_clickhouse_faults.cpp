@@ -2,6 +2,7 @@
 // with-clickhouse.sh, which it kills: `./dev fleet` runs it.
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
@@ -50,7 +51,9 @@ class TestClickHouseFaults : public QObject {
     void loginsAndTls();
     void killedServersHaveWholeRuns();
     void aShardGoneIsNotSilent();
+    void incompleteAnswersSaySo();
     void manyPlacesAreRead();
+    void oneHugePlaceIsRead();
     void waitingCapturesAreSent();
 
   private:
@@ -241,7 +244,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     // Of runs that were whole: no answer rather than a part of it.
     Status status;
     (void)machinesOfSeries(status);
-    QVERIFY(!status && status.error().code == ErrorCode::Io);
+    QVERIFY(!status && status.error().code == kUnreachableTmp);
     const auto runs = (*store)->runs();
     QVERIFY2(runs.ok(), runs.ok() ? "" : runs.error().text().c_str());
     std::set<std::string> machines;
@@ -256,9 +259,10 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     QVERIFY(machinesOfSeries(status) == machines);
     QVERIFY(status.ok());
     // Nothing is added twice, or in part: the shard may have it.
-    for (std::uint32_t machine = 0; machine < kMachines; ++machine)
-        QVERIFY(!(*store)->add(runOnMachine(machine == 0 ? 0 : 2, machine)) &&
-                (*store)->isUnreachable());
+    for (std::uint32_t machine = 0; machine < kMachines; ++machine) {
+        const auto added = (*store)->add(runOnMachine(machine == 0 ? 0 : 2, machine));
+        QVERIFY(!added && added.error().code == kUnreachableTmp);
+    }
     // A copy lacks what the shard has.
     const std::string copy = makeStore(QString(), m_folder);
     const Ran copied =
@@ -272,6 +276,69 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     QCOMPARE((*store)->runs()->size(), std::size_t{2} * kMachines);
     QVERIFY((*store)->gap().servers.empty() && (*store)->gap().places.empty());
     QCOMPARE(machinesOfSeries(status).size(), std::size_t{kMachines});
+}
+
+// Whatever is asked, and in whatever form it is answered.
+void TestClickHouseFaults::incompleteAnswersSaySo()
+{
+    const QString url = QString::fromStdString(m_url);
+    const QString capture = m_folder.filePath("asked.zoe");
+    QCOMPARE(runZoe({"generate", "-o", capture, "--frames", "100"}).exitCode, 0);
+    QVERIFY(runZoe({"fleet", "add", url, capture, "--set", "machine=lab-x", "--set", "branch=main"})
+                .exitCode == 0);
+    for (std::uint32_t machine = 0; machine < 12; ++machine)
+        QVERIFY(*(*openStore(m_url))->add(runOnMachine(0, machine)));
+    QVERIFY(control("--kill", 2));
+    const auto store = openStore(m_url);
+    const auto runs = (*store)->runs();
+    QVERIFY(runs.ok() && !runs->empty());
+    const StoreGap gap = (*store)->gap();
+    QVERIFY(!gap.places.empty());
+    const auto saysSo = [&gap](const QByteArray &text) {
+        // Without tags and line ends.
+        const QString words =
+            QString::fromUtf8(text).replace(QRegularExpression("<[^>]*>"), " ").simplified();
+        return words.contains(QString(kSecondShard) + " does not answer") &&
+               std::ranges::all_of(gap.places, [&words](const PlaceKey &place) {
+                   return words.contains("on " + QString::fromStdString(place.machine));
+               });
+    };
+    for (const char *command : {"runs", "trend", "changes", "report"}) {
+        const Ran table = runZoe({"fleet", command, url});
+        QVERIFY2(table.exitCode == 0 && saysSo(table.err), table.told());
+        const Ran json = runZoe({"fleet", command, url, "--json=2"});
+        const QString note = json.object()["notes"][0]["text"].toString();
+        QVERIFY2(json.exitCode == 0 && saysSo(note.toUtf8()), json.told());
+    }
+    QVERIFY(saysSo(runZoe({"fleet", "export", url}).err));
+    QVERIFY(saysSo(runZoe({"fleet", "triage", url, "1", "--status", "false"}).err));
+    const auto written = [this](const QString &name) {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QCOMPARE(runZoe({"fleet", "trend", url, "-o", m_folder.filePath("t.svg")}).exitCode, 0);
+    for (const char *page : {"r.html", "r.md"})
+        QCOMPARE(runZoe({"fleet", "report", url, "-o", m_folder.filePath(page)}).exitCode, 0);
+    for (const char *file : {"t.svg", "r.html", "r.md"})
+        QVERIFY2(saysSo(written(file)), file);
+    // Nothing goes, and no gate is passed, by what is missing.
+    const Ran pruned = runZoe({"fleet", "prune", url, "--rows-after", "1", "--delete"});
+    QVERIFY2(pruned.exitCode == 2 && pruned.err.contains("nothing is pruned"), pruned.told());
+    const auto gate = [&](const PlaceKey &place) {
+        QStringList line{"fleet", "gate", url, capture};
+        for (const auto &[key, value] :
+             {std::pair("program", &place.program), std::pair("branch", &place.branch),
+              std::pair("scene", &place.scene), std::pair("machine", &place.machine),
+              std::pair("cpu", &place.cpu)})
+            line << "--set" << QString("%1=%2").arg(key, QString::fromStdString(*value));
+        return runZoe(line);
+    };
+    const Ran refused = gate(gap.places.front());
+    QVERIFY2(refused.exitCode == 2 && refused.err.contains("can't compare with the runs of "),
+             refused.told());
+    QVERIFY(gate(placeKeyOf(runs->front())).err.contains("fewer than five runs"));
+    QVERIFY(control("--start", 2));
+    QVERIFY(!runZoe({"fleet", "runs", url}).err.contains("incomplete"));
 }
 
 // More than a server takes in one query.
@@ -307,6 +374,51 @@ void TestClickHouseFaults::manyPlacesAreRead()
         chosen.runs.push_back(run);
     QCOMPARE(readAll(chosen), std::string());
     QCOMPARE(found, kPlaces / 2);
+}
+
+// More points than fit one answer, and more runs than fit one query, of one scene on one machine.
+void TestClickHouseFaults::oneHugePlaceIsRead()
+{
+    constexpr std::size_t kRuns = 12'000;
+    constexpr std::size_t kFunctions = 50;
+    const std::string runs = std::to_string(kRuns);
+    QVERIFY(runSqlOfStore(
+        m_url, "INSERT INTO run_all (month, hash, id, program, points) SELECT toUInt32(197001), "
+               "toString(number), number + 1, 'game', toUInt64(" +
+                   std::to_string(kFunctions) + ") FROM system.numbers LIMIT " + runs));
+    QVERIFY(runSqlOfStore(
+        m_url,
+        "INSERT INTO point_all (month, run, program, behaviour, function, behaviour_frames) SELECT "
+        "toUInt32(197001), number % " +
+            runs + " + 1, 'game', toString(intDiv(number, " + runs +
+            ") % 2), toString(intDiv(number, " + runs +
+            ")), toUInt64(1) FROM system.numbers LIMIT " + std::to_string(kRuns * kFunctions)));
+    const auto store = openStore(m_url);
+    // Rows of a distributed table arrive later.
+    QTRY_COMPARE_WITH_TIMEOUT((*store)->runs()->size(), kRuns, 60'000);
+    std::vector<SeriesKey> keys;
+    std::size_t points = 0;
+    const auto readAll = [&](const SeriesFilter &filter) {
+        keys.clear();
+        points = 0;
+        const Status read = (*store)->forEachSeries(filter, Task{}, [&](const Series &series) {
+            keys.push_back(series.key);
+            points += series.points.size();
+            return true;
+        });
+        return read ? std::string() : read.error().text();
+    };
+    const auto readWhole = [&] { return readAll({}).empty() ? points : 0; };
+    QTRY_COMPARE_WITH_TIMEOUT(readWhole(), kRuns * kFunctions, 60'000);
+    QCOMPARE(keys.size(), kFunctions);
+    QVERIFY(std::ranges::is_sorted(keys));
+    SeriesFilter most;
+    for (std::uint32_t run = 1; run < kRuns; ++run)
+        most.runs.push_back(run);
+    QCOMPARE(readAll(most), std::string());
+    QCOMPARE(points, (kRuns - 1) * kFunctions);
+    QCOMPARE(readAll({.function = "7"}), std::string());
+    QCOMPARE(points, kRuns);
 }
 
 void TestClickHouseFaults::waitingCapturesAreSent()

@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <tuple>
+#include <vector>
 
 #include "fleet/store/clickhouse_server.h"
 #include "fleet/store/store.h"
@@ -59,6 +61,7 @@ class TestClickHouseStore : public QObject {
     void namesStayNames();
     void rowsAreReadAsWritten();
     void cutRowsAreNoticed();
+    void hugePlacesAreReadInParts();
     void hostsOfAClusterAreAsked();
     void serversThatFailAreNamed();
     void serversThatDontAnswerAreKnown();
@@ -258,8 +261,8 @@ void TestClickHouseStore::serversThatFailAreNamed()
 void TestClickHouseStore::serversThatDontAnswerAreKnown()
 {
     const auto isUnreachable = [](const std::string &url) {
-        bool is = false;
-        return !openStore(url, &is).ok() && is;
+        const auto store = openStore(url);
+        return !store.ok() && store.error().code == kUnreachableTmp;
     };
     std::string gone;
     for (const auto &[answer, expected] : std::map<std::string, bool>{
@@ -270,6 +273,11 @@ void TestClickHouseStore::serversThatDontAnswerAreKnown()
              {httpAnswer(500, "Code: 210. DB::Exception: a shard is gone"), true},
              {httpAnswer(404, "Code: 81. DB::Exception: no night"), false},
              {"HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\nabc", true},
+             // Of a proxy, whatever its page says.
+             {httpAnswer(502, "<html>Bad Gateway</html>"), true},
+             {httpAnswer(503, "Error Code: 497"), true},
+             {httpAnswer(504, ""), true},
+             {httpAnswer(407, "Proxy Authentication Required"), false},
              {"rubbish", false},
              {"", true}}) {
         const WrongServer server(answer);
@@ -277,6 +285,63 @@ void TestClickHouseStore::serversThatDontAnswerAreKnown()
         QVERIFY2(isUnreachable(gone) == expected, answer.c_str());
     }
     QVERIFY(isUnreachable(gone));
+}
+
+// As many points of one scene on one machine as are too many for one answer.
+void TestClickHouseStore::hugePlacesAreReadInParts()
+{
+    std::vector<std::string> parts;
+    const WrongServer server([&parts](const std::string &request) {
+        const auto asks = [&request](const char *what) {
+            return request.find(what) != std::string::npos;
+        };
+        RowWriter rows;
+        if (asks(" FROM store")) {
+            rows.number(std::uint32_t{1});
+            rows.text("");
+        } else if (asks(" FROM run")) {
+            rows.number(std::uint64_t{7}); // id
+            for (int i = 0; i < 12; ++i)
+                rows.text(i == 1 ? "game" : "");
+            for (int i = 0; i < 5; ++i)
+                rows.number(std::uint64_t{0});
+            rows.number(0.0);
+            rows.number(std::uint64_t{1'800'000});
+            rows.count(0);
+            rows.count(0);
+        } else if (asks("GROUP BY behaviour, function ORDER")) {
+            for (const auto &[behaviour, function, points] : {std::tuple{"a", "", 300'000U},
+                                                              {"a", "f", 200'000U},
+                                                              {"a", "g", 1U},
+                                                              {"a", "h'", 100'000U},
+                                                              {"b", "", 900'000U},
+                                                              {"b", "f", 10U}}) {
+                rows.text(behaviour);
+                rows.text(function);
+                rows.number(std::uint64_t{points});
+            }
+        } else {
+            parts.push_back(request.substr(request.find(" AND behaviour")));
+            parts.back().resize(parts.back().find(" GROUP BY"));
+        }
+        return httpAnswer(200, rows.take());
+    });
+    const auto store = openStore(server.url());
+    QVERIFY(store.ok());
+    QCOMPARE((*store)->runs()->size(), std::size_t{1});
+    double progress = 0;
+    const Task task(Task{}.executor(), {}, [&progress](double share) { progress = share; });
+    QVERIFY((*store)->forEachSeries({}, task, [](const Series &) { return true; }));
+    QCOMPARE(parts.size(), std::size_t{4});
+    const auto part = [](const char *behaviour, const char *first, const char *last) {
+        return " AND behaviour = " + sqlText(behaviour) + " AND function >= " + sqlText(first) +
+               " AND function <= " + sqlText(last);
+    };
+    QCOMPARE(parts[0], part("a", "", "f"));
+    QCOMPARE(parts[1], part("a", "g", "h'"));
+    QCOMPARE(parts[2], part("b", "", ""));
+    QCOMPARE(parts[3], part("b", "f", "f"));
+    QCOMPARE(progress, 1.0);
 }
 
 void TestClickHouseStore::hostsOfAClusterAreAsked()

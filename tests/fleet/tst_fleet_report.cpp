@@ -96,6 +96,7 @@ class MadeUpStore final : public Store {
     Status setTriages(const std::vector<Triage> &) override { return {}; }
     Status dropTriages(const std::vector<std::string> &) override { return {}; }
     Result<std::vector<Triage>> triages() override { return std::vector<Triage>(); }
+    Result<StoreVersion> version() override { return StoreVersion{}; }
 };
 
 FleetReport reportOn(const std::vector<RunFacts> &runs, std::vector<JudgedFinding> judged,

@@ -293,34 +293,54 @@ void TestFleetStore::triageIsKept()
     }
 }
 
-// Also as a store says it that knows nothing better.
+// Each part tells of its own changes alone, to every program.
 void TestFleetStore::changesHaveAnotherVersion()
 {
     const auto store = openStore(m_path);
     const auto other = openStore(m_path); // another program
-    std::set<std::string> versions;
-    std::set<std::string> plainVersions;
-    const auto isNew = [&] {
-        const std::string version = *(*other)->version();
+    std::set<std::string> runs;
+    std::set<std::string> triages;
+    const auto areNew = [&](bool newRuns, bool newTriages) {
+        const StoreVersion version = *(*other)->version();
         const bool isSame = version == *(*other)->version() && version == *(*store)->version();
-        return isSame && versions.insert(version).second &&
-               plainVersions.insert(*(*other)->Store::version()).second;
+        return isSame && runs.insert(version.runs).second == newRuns &&
+               triages.insert(version.triages).second == newTriages;
     };
-    QVERIFY(isNew());
-    QVERIFY(*(*store)->add(madeUpRun(0, 2, 1)));
-    QVERIFY(isNew());
+    QVERIFY(areNew(true, true));
+    for (std::uint32_t run = 0; run < 3; ++run) {
+        QVERIFY(*(*store)->add(madeUpRun(run, 2, 1)));
+        QVERIFY(areNew(true, false));
+    }
+    QVERIFY(!*(*store)->add(madeUpRun(0, 2, 1))); // is there
+    QVERIFY(areNew(false, false));
+    // As many runs as before, and the same number of them ever added.
+    QVERIFY((*store)->removeRuns({madeUpRun(2).facts.hash}, Task{}));
+    QVERIFY(*(*store)->add(madeUpRun(3, 2, 1)));
+    QVERIFY(areNew(true, false));
+    QVERIFY((*store)->removeRuns({madeUpRun(0).facts.hash}, Task{}));
+    QVERIFY(areNew(true, false));
     Triage triage;
     triage.finding.id = "one";
     triage.unixNs = 5;
     QVERIFY((*store)->setTriages({triage}));
-    QVERIFY(isNew());
-    triage.unixNs = 6;
+    QVERIFY(areNew(false, true));
+    triage.finding.id = "two";
+    triage.unixNs = 50;
     QVERIFY((*store)->setTriages({triage}));
-    QVERIFY(isNew());
-    QVERIFY(!*(*store)->add(madeUpRun(0, 2, 1))); // is there
-    QVERIFY(!isNew());
-    QVERIFY(*(*store)->add(madeUpRun(1, 2, 1)));
-    QVERIFY(isNew());
+    QVERIFY(areNew(false, true));
+    // By a computer whose clock is behind, and at the same moment.
+    for (const std::int64_t unixNs : {4, 4}) {
+        triage.finding.id = "one";
+        triage.unixNs = unixNs;
+        triage.note += "!";
+        QVERIFY((*store)->setTriages({triage}));
+        QVERIFY(areNew(false, true));
+    }
+    QVERIFY((*store)->dropTriages({"one", "two"}));
+    const StoreVersion without = *(*other)->version();
+    QVERIFY(without == *(*store)->version());
+    QVERIFY((*store)->setTriages({triage}));
+    QVERIFY((*other)->version()->triages != without.triages);
 }
 
 void TestFleetStore::anyNamesAreNames()

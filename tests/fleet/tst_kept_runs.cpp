@@ -56,16 +56,9 @@ class RunsInMemory final : public Store {
         std::map<SeriesKey, Series> all;
         for (std::uint32_t run = 0; run < digests.size(); ++run) {
             const RunDigest &digest = digests[run];
-            const PlaceKey place = placeKeyOf(digest.facts);
             for (const FunctionFigures &figures : digest.figures) {
                 const BehaviourFigures &behaviour = digest.behaviours[figures.behaviour];
-                const SeriesKey key{place.program,
-                                    place.branch,
-                                    place.scene,
-                                    place.machine,
-                                    place.cpu,
-                                    behaviour.name,
-                                    digest.functions[figures.function]};
+                const SeriesKey key = seriesKeyOf(digest, figures);
                 Series &series = all[key];
                 series.key = key;
                 SeriesPoint &point = series.points.emplace_back();
@@ -86,6 +79,7 @@ class RunsInMemory final : public Store {
     Status setTriages(const std::vector<Triage> &) override { return {}; }
     Status dropTriages(const std::vector<std::string> &) override { return {}; }
     Result<std::vector<Triage>> triages() override { return std::vector<Triage>(); }
+    Result<StoreVersion> version() override { return StoreVersion{}; }
 };
 
 } // namespace
@@ -98,13 +92,15 @@ class TestKeptRuns : public QObject {
     void lastNightsAreKept();
     void changesKeepTheirNeighbours();
     void examplesAreKept();
+    void onlyValuesCountAsNeighbours();
+    void samplesAreValues();
     void thinnedRowsHaveTheirChanges_data();
     void thinnedRowsHaveTheirChanges();
 
   private:
     Result<std::vector<Keep>> kept(const std::vector<Finding> &findings, std::size_t nights)
     {
-        return keptRuns(*m_store, m_runs, findings, nights, Task{});
+        return keptCaptures(*m_store, m_runs, findings, {.nights = nights}, Task{});
     }
 
     QTemporaryDir m_folder;
@@ -139,7 +135,7 @@ void TestKeptRuns::lastNightsAreKept()
     // A clock that is years ahead makes one more night, not all others old.
     std::vector<RunFacts> runs = m_runs;
     runs[5].settings.emplace_back("night", "2099-01-01");
-    const auto ahead = keptRuns(*m_store, runs, {}, 3, Task{});
+    const auto ahead = keptCaptures(*m_store, runs, {}, {.nights = 3}, Task{});
     QVERIFY((*ahead)[5] == Keep::Recent && (*ahead)[39] == Keep::Recent &&
             (*ahead)[38] == Keep::Recent && (*ahead)[37] == Keep::No);
 }
@@ -174,6 +170,78 @@ void TestKeptRuns::examplesAreKept()
                                                        : Keep::No;
         QVERIFY2((*keep)[run] == expected, std::to_string(run).c_str());
     }
+}
+
+// Of three runs one was disturbed, and one is without the behaviour of the change.
+void TestKeptRuns::onlyValuesCountAsNeighbours()
+{
+    constexpr std::uint32_t kRuns = 400;
+    RunsInMemory store;
+    for (std::uint32_t run = 0; run < kRuns; ++run) {
+        RunDigest digest = madeUpRun(run, 1, run % 3 == 2 ? 1 : 2);
+        digest.facts.disturbance = run % 3 == 1 ? 0.5 : 0.01;
+        QVERIFY(*store.add(digest));
+    }
+    const auto runs = *store.runs();
+    Finding finding;
+    finding.program = "game";
+    finding.branch = "main";
+    finding.lastGood = 201;
+    finding.firstBad = 204;
+    const auto keptOf = [&](double mostDisturbance) {
+        const KeepRules rules{0, mostDisturbance};
+        std::vector<std::uint32_t> kept;
+        const auto keep = keptRows(store, runs, {finding}, rules, Task{});
+        for (std::uint32_t run = 0; run < kRuns; ++run) {
+            if ((*keep)[run] == Keep::Change)
+                kept.push_back(run);
+        }
+        return kept;
+    };
+    // 40 on each side, one of so many runs.
+    const auto expected = [](std::uint32_t first, std::uint32_t last, auto isOne) {
+        std::vector<std::uint32_t> chosen;
+        for (std::uint32_t run = first; run <= last; ++run) {
+            if (isOne(run))
+                chosen.push_back(run);
+        }
+        return chosen;
+    };
+    finding.behaviours = {"b1"};
+    const auto ofB1 = expected(84, 321, [](std::uint32_t run) { return run % 3 == 0; });
+    QCOMPARE(ofB1.size(), std::size_t{80});
+    QVERIFY(keptOf(0.05) == ofB1);
+    finding.behaviours = {"b0"};
+    const auto undisturbed = expected(
+        143, 263, [](std::uint32_t run) { return run % 3 != 1 && (run <= 201 || run >= 204); });
+    QCOMPARE(undisturbed.size(), std::size_t{80});
+    QVERIFY(keptOf(0.05) == undisturbed);
+    finding.kind = FindingKind::Mix; // a run without the behaviour is a value, too
+    finding.behaviours = {"b1"};
+    QVERIFY(keptOf(0.05) == undisturbed);
+    QVERIFY(keptOf(1) ==
+            expected(162, 243, [](std::uint32_t run) { return run <= 201 || run >= 204; }));
+    finding.kind = FindingKind::Code;
+    finding.behaviours = {"b0", "b1"}; // of each of them
+    auto both = ofB1;
+    both.insert(both.end(), undisturbed.begin(), undisturbed.end());
+    std::ranges::sort(both);
+    const auto [first, last] = std::ranges::unique(both);
+    both.erase(first, last);
+    QVERIFY(keptOf(0.05) == both);
+}
+
+// Of a month whose runs were disturbed but for one.
+void TestKeptRuns::samplesAreValues()
+{
+    std::vector<RunFacts> runs = m_runs;
+    for (RunFacts &run : runs)
+        run.disturbance = 0.5;
+    runs[11].disturbance = 0; // November ends with run 16
+    const auto keep = keptRows(*m_store, runs, {}, {.nights = 1}, Task{});
+    for (std::uint32_t run = 0; run < 17; ++run)
+        QCOMPARE((*keep)[run] == Keep::Sample, run == 11);
+    QCOMPARE(std::ranges::count(keep->begin() + 17, keep->end(), Keep::Sample), 1);
 }
 
 void TestKeptRuns::thinnedRowsHaveTheirChanges_data()
@@ -217,10 +285,10 @@ void TestKeptRuns::thinnedRowsHaveTheirChanges()
     std::size_t left = 0;
     for (int round = 0; round < 2; ++round) {
         const auto found = findChanges(store, runs, {}, {}, Task{});
-        const std::vector<Keep> keep = keptRows(runs, found->findings, 30);
+        const auto keep = keptRows(store, runs, found->findings, {.nights = 30}, Task{});
         std::vector<std::string> gone;
         for (std::uint32_t run = 0; run < runs.size(); ++run) {
-            if (keep[run] == Keep::No)
+            if ((*keep)[run] == Keep::No)
                 gone.push_back(runs[run].hash);
         }
         QVERIFY(store.removeRuns(gone, Task{}).ok());

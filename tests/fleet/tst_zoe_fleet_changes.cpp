@@ -260,7 +260,9 @@ void TestZoeFleetChanges::gateComparesWithTheHistory()
 
 void TestZoeFleetChanges::trendsArePictures()
 {
-    const QString store = path("changes1.6.zoefleet");
+    const QString store = newStore("pictures.zoefleet");
+    for (int night = 1; night <= 3; ++night)
+        addNight(store, night, {});
     const QString picture = path("trend.svg");
     const QStringList line{"fleet", "trend", store, "-o", picture, "--by", "night"};
     const Ran drawn = runZoe(line);

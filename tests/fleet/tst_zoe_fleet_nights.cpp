@@ -1,14 +1,16 @@
-// What nightly jobs do with `zoe fleet`: captures that wait, old ones, the script of CI.
+// What nightly jobs do with `zoe fleet`: old captures, and the script of CI.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QTest>
-#include <atomic>
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
 
-#include "fleet/store/row_binary.h"
 #include "tests/cli/zoe_process.h"
-#include "tests/fleet/wrong_server.h"
+#include "tests/fleet/test_stores.h"
 #include "tests/fleet/zoe_fleet.h"
 #include "tests/support/test_program.h"
 
@@ -16,40 +18,17 @@ namespace tst_zoe_fleet_nights {
 
 using namespace zoe::test;
 
-namespace {
-
-// A store without runs whose server takes all, but for what answer() answers.
-zoe::test::WrongServer::Answer emptyStore(std::function<std::string(const std::string &)> answer)
-{
-    return [answer = std::move(answer)](const std::string &request) {
-        if (std::string own = answer(request); !own.empty())
-            return own;
-        zoe::fleet::RowWriter row;
-        if (request.find(" FROM store") != std::string::npos) {
-            row.number(std::uint32_t{1});
-            row.text("");
-        } else if (request.find("SELECT count()") != std::string::npos) {
-            row.number(std::uint64_t{0});
-        } else if (request.find(" FROM model_") != std::string::npos) {
-            return httpAnswer(404, "Code: 60. DB::Exception: no such table");
-        }
-        return httpAnswer(200, row.take());
-    };
-}
-
-} // namespace
-
 class TestZoeFleetNights : public QObject, private ZoeFleet {
     Q_OBJECT
 
   private slots:
     void initTestCase();
-    void capturesWaitForTheServer();
-    void failuresOfAServerAreNoWait();
-    void oddOnesThatWaitAreMovedAside();
-    void foreignFoldersAreRefused();
     void oldCapturesArePruned();
+    void rowsGoBeforeCaptures();
     void scriptOfCiWorks();
+
+  private:
+    QStringList makeNights(const QString &store, const QString &name);
 };
 
 void TestZoeFleetNights::initTestCase()
@@ -58,168 +37,122 @@ void TestZoeFleetNights::initTestCase()
     makeRuns();
 }
 
-// The server of the store can't be reached. That it gets them later is in tst_clickhouse_faults.
-void TestZoeFleetNights::capturesWaitForTheServer()
+// Eight nights of November, each with a capture.
+QStringList TestZoeFleetNights::makeNights(const QString &store, const QString &name)
 {
-    const QString url = "clickhouse://127.0.0.1:1/night";
-    QProcessEnvironment environment = m_noCi;
-    environment.insert("ZOE_FLEET_SPOOL", path("spool"));
-    for (const int waiting : {2, 1, 0}) { // the same ones wait once
-        const QStringList captures =
-            QStringList{path("run1.zoe"), path("run2.zoe")}.mid(0, waiting);
-        const Ran added =
-            runZoe(QStringList{"fleet", "add", url, "--json"} + captures, environment);
-        QCOMPARE(added.exitCode, waiting > 0 ? 0 : 2);
-        QVERIFY2(added.err.contains("can't reach the server"), added.err);
-        if (waiting > 0) {
-            QCOMPARE(added.object()["waiting"].toInt(), waiting);
-            QVERIFY2(added.err.contains("until the next `zoe fleet add`"), added.err);
-        }
+    QStringList captures;
+    for (int night = 1; night <= 8; ++night) {
+        captures << path(QString("%1%2.zoe").arg(name).arg(night));
+        const Ran made = runZoe({"generate", "-o", captures.last(), "--frames", "60", "--noise",
+                                 QString("0.2%1").arg(night)});
+        const Ran added = runZoe({"fleet", "add", store, captures.last(), "--set",
+                                  QString("night=2026-11-0%1").arg(night)},
+                                 m_noCi);
+        if (made.exitCode != 0 || added.exitCode != 0)
+            qWarning("%s; %s", made.told().constData(), added.told().constData());
     }
-    const QDir spool(path("spool/clickhouse___127.0.0.1_1_night"));
-    const QStringList kept = spool.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    QCOMPARE(kept.size(), 2);
-    for (const QString &one : kept) {
-        QCOMPARE(QDir(spool.filePath(one)).entryList(QDir::Files).size(), 1);
-        QCOMPARE(QDir(spool.filePath(one + "/capture")).entryList(QDir::Files).size(), 1);
-        QVERIFY(QFileInfo(spool.filePath(one + "/facts.json")).size() > 0);
-    }
-    QVERIFY(runZoe({"fleet", "runs", url}).err.contains("can't reach the server"));
-    const Ran missing = runZoe({"fleet", "add", url, path("none.zoe")}, environment);
-    QCOMPARE(missing.exitCode, 2);
-    QCOMPARE(spool.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 2);
-}
-
-// Each capture is tried, and none waits for what waiting doesn't mend.
-void TestZoeFleetNights::failuresOfAServerAreNoWait()
-{
-    QProcessEnvironment environment = m_noCi;
-    environment.insert("ZOE_FLEET_SPOOL", path("no-spool"));
-    const auto add = [&](const WrongServer &server) {
-        return runZoe({"fleet", "add", QString::fromStdString(server.url()), path("run1.zoe"),
-                       path("run2.zoe"), "--json"},
-                      environment);
-    };
-    const WrongServer refusing(httpAnswer(401, "Code: 516"));
-    const Ran refused = add(refusing);
-    QCOMPARE(refused.exitCode, 2);
-    QVERIFY2(refused.err.contains("refuses the user or the password"), refused.err);
-    int requests = 0;
-    const WrongServer failing(emptyStore([&requests](const std::string &request) {
-        return request.find("INSERT") != std::string::npos && ++requests == 1
-                   ? httpAnswer(500, "Code: 241. DB::Exception: memory")
-                   : std::string();
-    }));
-    const Ran failed = add(failing);
-    QCOMPARE(failed.exitCode, 2);
-    QCOMPARE(failed.object(),
-             (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 1}, {"waiting", 0}}));
-    QVERIFY2(failed.err.contains("the server failed: Code: 241"), failed.err);
-    QVERIFY(!QFile::exists(path("no-spool")));
-}
-
-void TestZoeFleetNights::oddOnesThatWaitAreMovedAside()
-{
-    QProcessEnvironment environment = m_noCi;
-    environment.insert("ZOE_FLEET_SPOOL", path("odd-spool"));
-    std::atomic<bool> isGone = true;
-    const WrongServer server(emptyStore([&isGone](const std::string &) {
-        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
-                      : std::string();
-    }));
-    const QString url = QString::fromStdString(server.url());
-    // A capture may have the name of the facts.
-    QVERIFY(QDir(m_folder.path()).mkdir("other"));
-    QVERIFY(QFile::copy(path("run2.zoe"), path("other/facts.json")));
-    const Ran kept = runZoe(
-        {"fleet", "add", url, path("run1.zoe"), path("other/facts.json"), "--json"}, environment);
-    QCOMPARE(kept.exitCode, 0);
-    QCOMPARE(kept.object()["waiting"].toInt(), 2);
-    QDir spool(path("odd-spool"));
-    spool.cd(spool.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0));
-    const auto mode = QFile::permissions(spool.path());
-    QVERIFY(!(mode & (QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther)));
-    for (const QString &one : spool.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        QFile damaged(spool.filePath(one + "/capture/run1.zoe"));
-        QVERIFY(!damaged.exists() || damaged.resize(damaged.size() / 100));
-    }
-    QVERIFY(spool.mkdir("empty"));
-    QFile stray(spool.filePath("stray"));
-    QVERIFY(stray.open(QIODevice::WriteOnly));
-    isGone = false;
-    const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
-    QCOMPARE(sent.exitCode, 2);
-    QCOMPARE(sent.object(),
-             (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 3}, {"waiting", 0}}));
-    QCOMPARE(sent.err.count(".failed/"), 3);
-    QCOMPARE(
-        QDir(spool.filePath(".failed")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot).size(),
-        3);
-    const Ran again = runZoe({"fleet", "add", url, "--json"}, environment);
-    QCOMPARE(again.exitCode, 0);
-    QVERIFY2(again.err.isEmpty(), again.err);
-}
-
-// Whoever owns the folder says what is added.
-void TestZoeFleetNights::foreignFoldersAreRefused()
-{
-    QProcessEnvironment environment = m_noCi;
-    environment.insert("ZOE_FLEET_SPOOL", path("linked-spool"));
-    QDir folder(m_folder.path());
-    QVERIFY(folder.mkpath("linked-spool") && folder.mkdir("elsewhere"));
-    QVERIFY(QFile::link(path("elsewhere"), path("linked-spool/clickhouse___127.0.0.1_1_night")));
-    const Ran ran =
-        runZoe({"fleet", "add", "clickhouse://127.0.0.1:1/night", path("run1.zoe")}, environment);
-    QCOMPARE(ran.exitCode, 2);
-    QVERIFY2(ran.err.contains("ZOE_FLEET_SPOOL"), ran.err);
-    QVERIFY(QDir(path("elsewhere")).isEmpty());
+    return captures;
 }
 
 void TestZoeFleetNights::oldCapturesArePruned()
 {
     const QString store = newStore("prune.zoefleet");
-    QStringList captures;
-    for (int night = 1; night <= 8; ++night) {
-        captures << path(QString("prune%1.zoe").arg(night));
-        QCOMPARE(runZoe({"generate", "-o", captures.last(), "--frames", "60", "--noise",
-                         QString("0.2%1").arg(night)})
-                     .exitCode,
-                 0);
-        QCOMPARE(runZoe({"fleet", "add", store, captures.last(), "--set",
-                         QString("night=2026-11-0%1").arg(night)},
-                        m_noCi)
-                     .exitCode,
-                 0);
+    const QStringList captures = makeNights(store, "prune");
+    const QJsonArray runs = runZoe({"fleet", "runs", store, "--json"}).array();
+    QCOMPARE(runs.size(), 8);
+    // What is kept of all eight by the rules: the median and the longest mean frame, and the run
+    // whose hash says so.
+    std::vector<std::pair<double, QString>> means;
+    std::vector<std::pair<quint64, QString>> chances;
+    const QJsonArray series =
+        runZoe({"fleet", "trend", store, "--json"}).object()["series"].toArray();
+    QCOMPARE(series.size(), 1);
+    for (const QJsonValue point : series[0]["points"].toArray())
+        means.emplace_back(point["value"].toDouble(), point["night"].toString());
+    for (const QJsonValue run : runs) {
+        quint64 chance = 14'695'981'039'346'656'037U; // FNV-1a
+        for (const QChar digit : run["hash"].toString())
+            chance = (chance ^ digit.unicode()) * 1'099'511'628'211U;
+        chances.emplace_back(chance, run["night"].toString());
     }
-    QFile::remove(captures[0]); // gone already
+    std::ranges::sort(means);
+    const QStringList examples{means.at(3).second, means.at(7).second};
+    const QString sample = std::ranges::min(chances).second;
+    QVERIFY(QFile::remove(captures[0])); // gone already
     QVERIFY(QFile::remove(captures[1]) && QFile::copy(path("run1.zoe"), captures[1]));
-    const auto existing = [&captures] {
-        return std::ranges::count_if(captures,
-                                     [](const QString &one) { return QFile::exists(one); });
-    };
+    QStringList files; // that go
+    QStringList nights;
+    for (int night = 1; night <= 8; ++night) {
+        const QString name = QString("2026-11-0%1").arg(night);
+        if (night > 2 && night <= 6 && !examples.contains(name))
+            files << captures[night - 1];
+        if (night <= 5 && name != sample)
+            nights << name;
+    }
+    QVERIFY(!files.isEmpty());
     const QStringList line{"fleet", "prune", store, "--captures-after", "2", "--rows-after", "3"};
     const Ran dry = runZoe(line);
     QVERIFY2(dry.exitCode == 0 && dry.out.contains("Would delete"), dry.told());
-    const QJsonArray planned = runZoe(QStringList(line) + QStringList("--json")).array();
-    QCOMPARE(existing(), 7);
-    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 8);
-    // Six nights are older; one of them is typical and one the worst. Five are older by rows.
-    int files = 0;
-    int rows = 0;
-    for (const QJsonValue one : planned) {
-        files += one["captureBytes"].toInt() > 0 ? 1 : 0;
-        rows += one["rows"].toBool() ? 1 : 0;
-        QVERIFY(one["night"].toString() < "2026-11-07");
-        QVERIFY(one["location"].toString() != captures[1] || one["captureBytes"].isUndefined());
+    QStringList planned;
+    QStringList plannedNights;
+    for (const QJsonValue one : runZoe(QStringList(line) + QStringList("--json")).array()) {
+        if (one["captureBytes"].toInteger() > 0) {
+            planned << one["location"].toString();
+            QCOMPARE(one["captureBytes"].toInteger(), QFileInfo(planned.last()).size());
+        }
+        if (one["rows"].toBool())
+            plannedNights << one["night"].toString();
     }
-    QVERIFY(files >= 2 && files <= 4);
-    QVERIFY(rows >= 3 && rows <= 5);
+    planned.sort();
+    plannedNights.sort();
+    QCOMPARE(planned, files);
+    QCOMPARE(plannedNights, nights);
+    // Nothing has gone yet.
+    const auto existing = [&captures] {
+        QStringList found;
+        std::ranges::copy_if(captures, std::back_inserter(found),
+                             [](const QString &one) { return QFile::exists(one); });
+        return found;
+    };
+    QStringList left = captures.mid(1);
+    QCOMPARE(existing(), left);
+    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 8);
     const Ran done = runZoe(QStringList(line) + QStringList("--delete"));
-    QVERIFY2(done.exitCode == 0 && done.out.contains("Deleted"), done.told());
-    QCOMPARE(existing(), 7 - files);
-    QVERIFY(QFile::exists(captures[1]) && QFile::exists(captures[6]) && QFile::exists(captures[7]));
-    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 8 - rows);
+    QVERIFY2(done.exitCode == 0, done.told());
+    QVERIFY2(done.out.contains(QString("Deleted %1 capture").arg(files.size()).toUtf8()) &&
+                 done.out.contains(QString("the rows of %1 run").arg(nights.size()).toUtf8()),
+             done.out);
+    left.removeIf([&files](const QString &one) { return files.contains(one); });
+    QCOMPARE(existing(), left);
+    QStringList nightsLeft;
+    for (const QJsonValue run : runZoe({"fleet", "runs", store, "--json"}).array())
+        nightsLeft << run["night"].toString();
+    for (const QJsonValue run : runs)
+        QCOMPARE(nightsLeft.contains(run["night"].toString()),
+                 !nights.contains(run["night"].toString()));
     QVERIFY(runZoe({"fleet", "prune", store}).err.contains("--captures-after NIGHTS"));
+}
+
+// Captures can't be made again: they stay if the store can't be changed.
+void TestZoeFleetNights::rowsGoBeforeCaptures()
+{
+    const QString store = newStore("rows-first.zoefleet");
+    const QStringList captures = makeNights(store, "rows-first");
+    QVERIFY(runSqlOfStore(store.toStdString(),
+                          "CREATE TRIGGER kept BEFORE DELETE ON run BEGIN SELECT RAISE(ABORT, "
+                          "'runs stay'); END"));
+    const QStringList line{"fleet", "prune",        store, "--captures-after",
+                           "1",     "--rows-after", "1",   "--delete"};
+    const Ran failed = runZoe(line);
+    QVERIFY2(failed.exitCode == 2 && failed.err.contains("runs stay"), failed.told());
+    const auto allExist = [&captures] {
+        return std::ranges::all_of(captures, [](const QString &one) { return QFile::exists(one); });
+    };
+    QVERIFY(allExist());
+    QCOMPARE(runZoe({"fleet", "runs", store, "--json"}).array().size(), 8);
+    QVERIFY(runSqlOfStore(store.toStdString(), "DROP TRIGGER kept"));
+    QCOMPARE(runZoe(line).exitCode, 0);
+    QVERIFY(!allExist());
 }
 
 // docs/ci/fleet-night.sh, as the workflow next to it calls it.

@@ -16,6 +16,7 @@
 #include <QToolTip>
 #include <QValueAxis>
 
+#include "analysis/columns/mix_columns.h"
 #include "app/captures/fleet_dialog.h"
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
@@ -126,10 +127,14 @@ void TestFleetWindow::comparesAtTheBehaviour()
     QVERIFY(stage.settle());
     ComparePanel &panel = *stage.window.panel<ComparePanel>();
     QTRY_VERIFY(panel.likeWithLike());
+    // Not the first one, and one in which functions are not what they are in all together.
     const auto &behaviours = panel.likeWithLike()->mix->behaviours;
-    QVERIFY(!behaviours.empty());
-    const QString name = QString::fromStdString(behaviours.front().name);
-    QVERIFY(!name.isEmpty());
+    const auto named = std::ranges::find_if(behaviours.rbegin(), behaviours.rend(),
+                                            [](const auto &one) { return !one.name.empty(); });
+    QVERIFY(named != behaviours.rend());
+    const auto place = static_cast<std::size_t>(behaviours.rend() - named) - 1;
+    QVERIFY(place > 0);
+    const QString name = QString::fromStdString(named->name);
     const auto &of = *stage.window.findChild<QComboBox *>("compareMixOf");
     QCOMPARE(of.currentIndex(), 0);
     stage.window.openPair({kGood, kBad, "solve_contacts", name});
@@ -143,6 +148,19 @@ void TestFleetWindow::comparesAtTheBehaviour()
     QTRY_COMPARE(
         panel.mix().functions().table().currentIndex().siblingAtColumn(0).data().toString(),
         QString("solve_contacts"));
+    const Mix &mix = *panel.likeWithLike()->mix;
+    const RowSource &rows = *panel.mix().functions().source();
+    QCOMPARE(rows.size(), mix.functions.size());
+    const auto within =
+        static_cast<int>(std::ranges::find(functionMixColumns(), "withinNs", &Column<MixRow>::id) -
+                         functionMixColumns().begin());
+    bool areOthers = false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        QCOMPARE(rows.number(i, within), mix.functions[i].withinNs[place]);
+        areOthers =
+            areOthers || mix.functions[i].withinNs[place] != mix.functions[i].within.deltaNs;
+    }
+    QVERIFY(areOthers);
     stage.window.openPair({kGood, kBad, {}, "Sleeping"});
     QVERIFY(stage.settle());
     QTRY_VERIFY(stage.window.errors().rowCount() > 0);

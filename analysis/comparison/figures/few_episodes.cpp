@@ -19,9 +19,10 @@ std::size_t episodesIn(const CaptureData &capture)
     return episodesOf(capture.sums.numbers, ids).size();
 }
 
-bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights)
+bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights,
+                      bool isOfOneRun)
 {
-    if (captures.all().size() > 2 || weights.haveHalfOnBothSides())
+    if (isOfOneRun || captures.all().size() > 2 || weights.haveHalfOnBothSides())
         return false; // runs are the unit, or like is compared with like
     std::vector<std::size_t> episodes;
     for (const CaptureData &capture : captures.all())
@@ -30,9 +31,9 @@ bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weig
     return fewest < kFewEpisodes && most > 1;
 }
 
-void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights)
+void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights, bool isOfOneRun)
 {
-    if (areOfOtherPhases(captures, weights))
+    if (areOfOtherPhases(captures, weights, isOfOneRun))
         captures.limitFreedom(1);
 }
 

@@ -17,11 +17,12 @@ inline constexpr std::size_t kFewEpisodes = 8;
 
 // Two runs, of which neither shows what the other one does: less than half of the frames of one are
 // in behaviours of the other, and there are phases, but few of them. So which phases came tells
-// nothing about the program, and like can't be compared with like. REQUIRES: they are not parts of
-// one run, whose phases are what is compared.
-[[nodiscard]] bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights);
+// nothing about the program, and like can't be compared with like. Not so with parts of one run,
+// whose phases are what is compared (areOfOneRun() of what was asked for).
+[[nodiscard]] bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights,
+                                    bool isOfOneRun);
 
 // Then figures over all frames have one degree of freedom, whatever their frames vary by.
-void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights);
+void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights, bool isOfOneRun);
 
 } // namespace zoe

@@ -50,10 +50,12 @@ FleetNames namesOf(const FleetAnswer &answer)
     return names;
 }
 
-// The version stays that of the runs: what others add meanwhile is seen next time.
-SharedFleetAnswer withTriages(const FleetAnswer &before, std::vector<fleet::Triage> triages)
+// Of the runs the version stays what it was: those that others add meanwhile are seen next time.
+SharedFleetAnswer withTriages(const FleetAnswer &before, std::vector<fleet::Triage> triages,
+                              std::string version)
 {
     auto answer = std::make_shared<FleetAnswer>(before);
+    answer->version.triages = std::move(version);
     std::vector<fleet::Finding> findings;
     for (const fleet::JudgedFinding &judged : before.found.judged)
         findings.push_back(judged.finding);
@@ -109,7 +111,8 @@ Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
     if (!triages)
         return triages.error();
     if (!isThere(expected, *triages))
-        return WrittenTriages{true, withTriages(before, *std::move(triages))};
+        return WrittenTriages{true,
+                              withTriages(before, *std::move(triages), before.version.triages)};
     if (!step.kept.empty()) {
         if (const Status written = (*store)->setTriages(step.kept); !written)
             return written.error();
@@ -118,10 +121,14 @@ Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
         if (const Status written = (*store)->dropTriages(step.dropped); !written)
             return written.error();
     }
+    auto version = (*store)->version(); // before they are read: what comes later is seen next time
+    if (!version)
+        return version.error();
     triages = (*store)->triages();
     if (!triages)
         return triages.error();
-    return WrittenTriages{false, withTriages(before, *std::move(triages))};
+    return WrittenTriages{false,
+                          withTriages(before, *std::move(triages), std::move(version->triages))};
 }
 
 } // namespace zoe::app

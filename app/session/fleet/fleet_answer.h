@@ -25,7 +25,7 @@ struct FleetNames {
 
 // Immutable once it is shared.
 struct FleetAnswer {
-    std::string version; // of the store, when it was read
+    fleet::StoreVersion version; // of the store, when it was read
     std::vector<fleet::RunFacts> runs;
     fleet::StoreGap gap; // what is missing, because servers don't answer
     fleet::JudgedChanges found;

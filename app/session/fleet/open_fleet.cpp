@@ -134,11 +134,11 @@ void OpenFleet::look()
         return;
     m_look = m_jobs.run(
         {}, this,
-        [url = m_url](const Task &) -> Result<std::string> {
+        [url = m_url](const Task &) -> Result<fleet::StoreVersion> {
             const auto store = fleet::openStore(url.toStdString());
             return store ? (*store)->version() : store.error();
         },
-        [this](const Result<std::string> &version) {
+        [this](const Result<fleet::StoreVersion> &version) {
             m_look = 0;
             // A store that is gone for a moment is no news: what was read stays.
             if (version && m_answer && *version != m_answer->version && m_job == 0)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <system_error>
 
 namespace zoe::system {
@@ -15,5 +16,8 @@ enum class OwnFolder {
 // Makes the folder, and those above it, or takes away what others may do in it. It is not followed
 // if it is a symbolic link. error: why it failed.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error);
+
+// Of the user who runs this process; for names in folders that all users share.
+[[nodiscard]] std::string userNumber();
 
 } // namespace zoe::system

@@ -44,4 +44,9 @@ OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &er
     return result;
 }
 
+std::string userNumber()
+{
+    return std::to_string(::geteuid());
+}
+
 } // namespace zoe::system
