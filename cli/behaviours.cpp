@@ -26,14 +26,8 @@ struct BehavioursOptions {
 QJsonObject behaviourJson(const Capture &capture, const Behaviour &behaviour)
 {
     QJsonArray characteristic;
-    for (const Characteristic &c : behaviour.characteristic) {
-        // JSON has no infinity: a function that is nowhere else has no ratio.
-        characteristic.append(
-            QJsonObject{{"function", qString(capture.site(c.site).label())},
-                        {"share", c.share},
-                        {"ratio", std::isfinite(c.ratio) ? QJsonValue(c.ratio)
-                                                         : QJsonValue(QJsonValue::Null)}});
-    }
+    for (const CharacteristicRow &row : characteristicRows(capture, behaviour))
+        characteristic.append(jsonOf(characteristicColumns(), row));
     QJsonObject object = jsonOf(behaviourColumns(), behaviour);
     object["characteristic"] = characteristic;
     return object;
@@ -51,12 +45,14 @@ QJsonArray transitionsJson(const Behaviours &found)
     return rows;
 }
 
-QJsonObject unusualJson(const Capture &capture, const UnusualFrame &frame)
+QJsonObject unusualJson(const UnusualRow &row)
 {
     QJsonArray because;
-    for (const SiteId site : frame.because)
-        because.append(qString(capture.site(site).label()));
-    return {{"frame", number(std::uint64_t{frame.frame})}, {"because", because}};
+    for (const SiteId site : row.unusual.because)
+        because.append(qString(row.capture.site(site).label()));
+    QJsonObject object = jsonOf(unusualColumns(), row);
+    object["because"] = because;
+    return object;
 }
 
 // One object, whose long lists are written as they come: a million frames are no document.
@@ -82,8 +78,8 @@ void printJsonBehaviours(Context &context, const Capture &capture, const Behavio
         json.item(std::int64_t{id});
     json.endList();
     json.beginList("unusual");
-    for (const UnusualFrame &frame : found.unusual)
-        json.item(unusualJson(capture, frame));
+    for (const UnusualRow &row : unusualRows(capture, found))
+        json.item(unusualJson(row));
     json.endList();
     json.beginList("episodes");
     for (const Episode &episode : found.episodes)

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "analysis/columns/reason_columns.h"
 #include "analysis/model/whole_frames.h"
 #include "analysis/reasons/reason_text.h"
 #include "analysis/reasons/reasons.h"
@@ -50,46 +51,12 @@ QJsonObject evidenceJson(const Capture &capture, const CauseEvidence &evidence)
             {"durationNs", number(evidence.durationNs)}};
 }
 
-// What a cause is about. names: a function, of many frames that may not share one.
-void addSubject(QJsonObject &object, const Capture &capture, const FrameCause &cause, bool names)
+QJsonObject causeJson(const CauseRow &row)
 {
-    if (names && cause.function.valid())
-        object["function"] = qString(capture.site(cause.function).label());
-    if (const std::string on = waitedForText(capture, cause); !on.empty())
-        object["on"] = qString(on);
-}
-
-QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const FrameCause &cause)
-{
-    QJsonObject object{{"kind", nameOf(cause.kind)}, {"deltaNs", number(cause.deltaNs)}};
-    addSubject(object, capture, cause, true);
-    if (cause.thread.valid())
-        object["thread"] = labelOfThread(capture, cause.thread);
-    if (cause.waiter.valid())
-        object["waiter"] = labelOfThread(capture, cause.waiter);
-    if (cause.runner.valid())
-        object["runner"] = labelOfThread(capture, cause.runner);
-    if (cause.kind == CauseKind::Preempted)
-        object["queued"] = cause.isQueued;
-    if (cause.holder.valid())
-        object["holder"] = labelOfThread(capture, cause.holder);
-    if (cause.otherSite.valid())
-        object["by"] = qString(capture.site(cause.otherSite).label());
-    if (cause.kind == CauseKind::Calls) {
-        object["calls"] = number(cause.calls);
-        object["typicalCalls"] = cause.typicalCalls;
-    }
-    object["text"] = qString(causeText(capture, reason, cause, cause.deltaNs < 0));
-    if (cause.sampled.samples > 0) {
-        object["samples"] = number(cause.sampled.samples);
-        if (!cause.sampled.function.empty()) {
-            object["sampledFunction"] = qString(cause.sampled.function);
-            object["sampledInFunction"] = number(cause.sampled.inside);
-        }
-    }
+    QJsonObject object = jsonOf(causeColumns(), row);
     QJsonArray evidence;
-    for (const CauseEvidence &one : cause.evidence)
-        evidence.append(evidenceJson(capture, one));
+    for (const CauseEvidence &one : row.cause->evidence)
+        evidence.append(evidenceJson(row.capture, one));
     object["evidence"] = evidence;
     return object;
 }
@@ -97,8 +64,8 @@ QJsonObject causeJson(const Capture &capture, const FrameReason &reason, const F
 void printJsonReason(Context &context, const Capture &capture, const FrameReason &reason)
 {
     QJsonArray causes;
-    for (const FrameCause &cause : reason.causes)
-        causes.append(causeJson(capture, reason, cause));
+    for (const CauseRow &row : causeRows(capture, reason))
+        causes.append(causeJson(row));
     QJsonObject object{{"frame", number(std::uint64_t{reason.frame})},
                        {"durationNs", number(reason.durationNs)},
                        {"typicalNs", number(reason.typicalNs)},
@@ -128,70 +95,6 @@ void printJsonReason(Context &context, const Capture &capture, const FrameReason
     printJson(context, object, "causes");
 }
 
-std::string signedDuration(DurationNs ns)
-{
-    return columnText(ColumnKind::Difference, ns);
-}
-
-struct CauseRow {
-    const char *kind = "";
-    DurationNs deltaNs = 0;
-    std::string cause;
-    std::string thread;
-    std::optional<TimeNs> longestAtNs = {};
-    std::optional<DurationNs> longestNs = {};
-};
-
-const Columns<CauseRow> &causeColumns()
-{
-    using enum ColumnKind;
-    static const Columns<CauseRow> columns{
-        {{.id = "kind", .places = kInCsv}, &CauseRow::kind},
-        {{.id = "deltaNs", .kind = Difference, .title = "Difference"}, &CauseRow::deltaNs},
-        {{.id = "cause", .title = "Cause"}, &CauseRow::cause},
-        {{.id = "thread", .title = "Thread", .rank = 2}, &CauseRow::thread},
-        {{.id = "longestAtNs", .kind = Time, .title = "Longest at", .rank = 1},
-         &CauseRow::longestAtNs},
-        {{.id = "longestNs", .kind = Time, .places = kInCsv}, &CauseRow::longestNs},
-    };
-    return columns;
-}
-
-CauseRow rowOf(const Capture &capture, const FrameReason &reason, const FrameCause &cause)
-{
-    CauseRow row{nameOf(cause.kind), cause.deltaNs,
-                 causeText(capture, reason, cause, cause.deltaNs < 0),
-                 cause.thread.valid() ? capture.thread(cause.thread).label() : std::string()};
-    if (!cause.evidence.empty()) {
-        row.longestAtNs = cause.evidence.front().startNs;
-        row.longestNs = cause.evidence.front().durationNs;
-    }
-    return row;
-}
-
-// Rows add up: what is too small for a row of its own is in the last but one.
-std::vector<CauseRow> rowsForPeople(const Capture &capture, const FrameReason &reason)
-{
-    DurationNs most = 0;
-    for (const FrameCause &cause : reason.causes)
-        most = std::max(most, std::abs(cause.deltaNs));
-    std::vector<CauseRow> rows;
-    std::uint64_t small = 0;
-    DurationNs smallNs = 0;
-    for (const FrameCause &cause : reason.causes) {
-        if (std::abs(cause.deltaNs) >= most / 100) {
-            rows.push_back(rowOf(capture, reason, cause));
-            continue;
-        }
-        ++small;
-        smallNs += cause.deltaNs;
-    }
-    if (small > 0)
-        rows.push_back({"", smallNs, counted(small, "smaller cause", "smaller causes"), {}});
-    rows.push_back({"", reason.differenceNs(), "together", {}});
-    return rows;
-}
-
 Status printReason(Context &context, const Capture &capture, const FrameReason &reason,
                    const OutputForm &form)
 {
@@ -199,18 +102,14 @@ Status printReason(Context &context, const Capture &capture, const FrameReason &
         printJsonReason(context, capture, reason);
         return {};
     }
-    if (!form.isTable()) {
-        std::vector<CauseRow> rows;
-        for (const FrameCause &cause : reason.causes)
-            rows.push_back(rowOf(capture, reason, cause));
-        return printRows(context, causeColumns(), rows, form);
-    }
+    if (!form.isTable())
+        return printRows(context, causeColumns(), causeRows(capture, reason), form);
     sayText("{}\n", sentenceOf(capture, reason));
     if (!reason.causes.empty()) {
         say("\n");
-        const Status printed =
-            printRows(context, causeColumns(), rowsForPeople(capture, reason), form);
-        if (!printed)
+        std::vector<CauseRow> rows = causeRowsInShort(capture, reason);
+        rows.push_back({capture, reason, nullptr, reason.differenceNs()});
+        if (const Status printed = printRows(context, causeColumns(), rows, form); !printed)
             return printed;
     }
     if (reason.against.kind != Against::Kind::Frame && reason.typicalFrames > 0) {
@@ -225,24 +124,13 @@ Status printReason(Context &context, const Capture &capture, const FrameReason &
     return {};
 }
 
-double shareOf(std::uint64_t part, std::uint64_t whole)
-{
-    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 void printJsonGroups(Context &context, const Capture &capture, const ReasonGroups &all)
 {
     QJsonArray groups;
-    for (const ReasonGroup &group : all.groups) {
-        QJsonObject object{{"kind", nameOf(group.key.kind)},
-                           {"text", qString(groupText(capture, group))},
-                           {"frames", number(group.frames)},
-                           {"shareOfFrames", shareOf(group.frames, all.frames)},
-                           {"standOut", number(group.standOut)},
-                           {"deltaNs", number(group.deltaNs())}};
-        addSubject(object, capture, group.cause, group.key.site == group.cause.function);
+    for (const ReasonGroupRow &row : reasonGroupRows(capture, all)) {
+        QJsonObject object = jsonOf(reasonGroupColumns(), row);
         QJsonArray examples;
-        for (const ReasonGroup::Example &example : group.examples)
+        for (const ReasonGroup::Example &example : row.group.examples)
             examples.append(QJsonObject{{"frame", number(std::uint64_t{example.frame})},
                                         {"deltaNs", number(example.deltaNs)}});
         object["examples"] = examples;
@@ -261,39 +149,6 @@ void printJsonGroups(Context &context, const Capture &capture, const ReasonGroup
               "groups");
 }
 
-struct GroupRow {
-    const Capture &capture;
-    const ReasonGroups &all;
-    const ReasonGroup &group;
-};
-
-std::string examplesOf(const GroupRow &row)
-{
-    std::string examples;
-    for (const ReasonGroup::Example &example : row.group.examples)
-        examples += fmt::format("{}{} ({})", examples.empty() ? "" : ", ", example.frame,
-                                signedDuration(example.deltaNs));
-    return examples;
-}
-
-const Columns<GroupRow> &groupColumns()
-{
-    using F = const GroupRow &;
-    using enum ColumnKind;
-    static const Columns<GroupRow> columns{
-        {{.id = "kind", .places = kInCsv}, [](F r) { return nameOf(r.group.key.kind); }},
-        {{.id = "frames", .kind = Count, .title = "Frames"}, [](F r) { return r.group.frames; }},
-        {{.id = "shareOfFrames", .kind = Share, .title = "Share"},
-         [](F r) { return shareOf(r.group.frames, r.all.frames); }},
-        {{.id = "cause", .title = "First cause"},
-         [](F r) { return groupText(r.capture, r.group); }},
-        {{.id = "deltaNs", .kind = Time, .title = "Its part"},
-         [](F r) { return r.group.deltaNs(); }},
-        {{.id = "examples", .title = "Examples", .rank = 1}, examplesOf},
-    };
-    return columns;
-}
-
 Status printGroups(Context &context, const Capture &capture, const ReasonGroups &all,
                    const OutputForm &form)
 {
@@ -301,19 +156,18 @@ Status printGroups(Context &context, const Capture &capture, const ReasonGroups 
         printJsonGroups(context, capture, all);
         return {};
     }
-    std::vector<GroupRow> rows;
-    for (const ReasonGroup &group : all.groups)
-        rows.push_back({capture, all, group});
+    const std::vector<ReasonGroupRow> rows = reasonGroupRows(capture, all);
     if (!form.isTable())
-        return printRows(context, groupColumns(), rows, form);
+        return printRows(context, reasonGroupColumns(), rows, form);
     sayText("{}\n", sentenceOf(capture, all));
     if (rows.empty())
         return {};
     say("\n");
-    if (const Status printed = printRows(context, groupColumns(), rows, form); !printed)
+    if (const Status printed = printRows(context, reasonGroupColumns(), rows, form); !printed)
         return printed;
     sayText("\nAll of them together: {} against typical frames; unexplained: {}.\n",
-            signedDuration(all.differenceNs), formatDuration(all.unexplainedNs));
+            columnText(ColumnKind::Difference, all.differenceNs),
+            formatDuration(all.unexplainedNs));
     if (!all.statesKnown)
         sayText("Context switches were not recorded, so time in which threads could not run "
                 "counts as work.\n");

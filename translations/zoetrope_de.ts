@@ -25,99 +25,6 @@
     </message>
 </context>
 <context>
-    <name>AnnotationRows</name>
-    <message>
-        <source>Range</source>
-        <translation>Bereich</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Lesezeichen, Zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Notiz, Zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>aufgenommen</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>hinzugefügt</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Herkunft</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Frame oder Frames; bei einer Zone auch der Thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Zeit seit Beginn der Sitzung</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt</translation>
-    </message>
-</context>
-<context>
-    <name>AnnotationTargets</name>
-    <message>
-        <source>Frames %1–%2</source>
-        <translation>Frames %1–%2</translation>
-    </message>
-    <message>
-        <source>Frame %1</source>
-        <translation>Frame %1</translation>
-    </message>
-</context>
-<context>
-    <name>BehaviourDetails</name>
-    <message>
-        <source>only here</source>
-        <translation>nur hier</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>nicht hier</translation>
-    </message>
-</context>
-<context>
     <name>BehaviourFrames</name>
     <message>
         <source>unusual frames</source>
@@ -1555,10 +1462,6 @@ Beispiele:
 <context>
     <name>TransitionRows</name>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>“%1” was never followed by “%2”</source>
         <translation>Auf „%1“ folgte nie „%2“</translation>
     </message>
@@ -1571,10 +1474,6 @@ Beispiele:
 It had lasted %5 frames (median).</source>
         <translation>Auf „%1“ folgte „%2“ %3 (%4 der Übergänge).
 Es hatte %5 Frames gedauert (Median).</translation>
-    </message>
-    <message>
-        <source>Ends ↓  Starts →</source>
-        <translation>Endet ↓  Beginnt →</translation>
     </message>
 </context>
 <context>
@@ -1626,89 +1525,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>%1: mean %2 per frame</source>
         <translation>%1: im Mittel %2 je Frame</translation>
-    </message>
-</context>
-<context>
-    <name>WhyRows</name>
-    <message>
-        <source>Contribution</source>
-        <translation>Beitrag</translation>
-    </message>
-    <message>
-        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
-        <translation>Teil des Unterschieds zwischen diesem Frame und typischen Frames. Alle Zeilen zusammen ergeben genau den Unterschied.</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Contributions as steps: from a typical frame to this one.</source>
-        <translation>Beiträge als Stufen: von einem typischen Frame zu diesem.</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Longest at</source>
-        <translation>Längstes bei</translation>
-    </message>
-    <message>
-        <source>Start of the longest piece in this frame</source>
-        <translation>Beginn des längsten Stücks in diesem Frame</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Frames</translation>
-    </message>
-    <message>
-        <source>Number of frames with this first cause</source>
-        <translation>Anzahl der Frames mit dieser ersten Ursache</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Share of the explained frames</source>
-        <translation>Anteil an den erklärten Frames</translation>
-    </message>
-    <message>
-        <source>First cause</source>
-        <translation>Erste Ursache</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Schlimmster Frame</translation>
-    </message>
-    <message>
-        <source>Smaller causes (%1)</source>
-        <translation>Kleinere Ursachen (%1)</translation>
-    </message>
-    <message>
-        <source>Where the time of this frame went. Click to go to the longest piece.</source>
-        <translation>Wohin die Zeit dieses Frames ging. Klicken springt zum längsten Stück.</translation>
-    </message>
-    <message>
-        <source>Thread that spent most of this time</source>
-        <translation>Thread, der den größten Teil dieser Zeit verbrachte</translation>
-    </message>
-    <message>
-        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
-        <translation>Die größte Ursache dieser Frames. Klicken springt zum schlimmsten Frame, Doppelklicken wählt alle aus.</translation>
-    </message>
-    <message>
-        <source>Time that this cause adds to these frames in total</source>
-        <translation>Zeit, um die diese Ursache alle diese Frames zusammen verlängert</translation>
-    </message>
-    <message>
-        <source>Frame to which this cause adds most</source>
-        <translation>Frame, den diese Ursache am meisten verlängert</translation>
     </message>
 </context>
 <context>
@@ -3661,6 +3477,138 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>What somebody decided about the change: see Triage.</source>
         <translation>Was jemand über die Änderung entschieden hat: siehe Triage.</translation>
     </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>Frames %1–%2</source>
+        <translation>Frames %1–%2</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Lesezeichen, Zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Notiz, Zone</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames.</source>
+        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames.</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread.</source>
+        <translation>Frame oder Frames; bei einer Zone auch der Thread.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Text der Anmerkung. F2 oder ein Klick auf die ausgewählte Zeile bearbeitet ihn.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer.</source>
+        <translation>Vom Programm aufgenommen oder im Betrachter hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgenommen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>nicht hier</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
+        <translation>Endet ↓  Beginnt →</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <translation>Teil des Unterschieds zwischen diesem Frame und typischen Frames. Alle Zeilen zusammen ergeben genau den Unterschied.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Contributions as steps: from a typical frame to this one.</source>
+        <translation>Beiträge als Stufen: von einem typischen Frame zu diesem.</translation>
+    </message>
+    <message>
+        <source>Where the time of this frame went. Click to go to the longest piece.</source>
+        <translation>Wohin die Zeit dieses Frames ging. Klicken springt zum längsten Stück.</translation>
+    </message>
+    <message>
+        <source>Thread that spent most of this time.</source>
+        <translation>Thread, der das meiste dieser Zeit verbraucht hat.</translation>
+    </message>
+    <message>
+        <source>Longest at</source>
+        <translation>Längstes bei</translation>
+    </message>
+    <message>
+        <source>Start of the longest piece in this frame.</source>
+        <translation>Beginn des längsten Stücks in diesem Frame.</translation>
+    </message>
+    <message>
+        <source>Number of frames with this first cause.</source>
+        <translation>Anzahl der Frames mit dieser ersten Ursache.</translation>
+    </message>
+    <message>
+        <source>Share of the explained frames.</source>
+        <translation>Anteil an den erklärten Frames.</translation>
+    </message>
+    <message>
+        <source>First cause</source>
+        <translation>Erste Ursache</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <translation>Die größte Ursache dieser Frames. Klicken springt zum schlimmsten Frame, Doppelklicken wählt alle aus.</translation>
+    </message>
+    <message>
+        <source>Time that this cause adds to these frames in total.</source>
+        <translation>Zeit, die diese Ursache zu diesen Frames insgesamt beiträgt.</translation>
+    </message>
+    <message>
+        <source>Frame to which this cause adds most.</source>
+        <translation>Frame, zu dem diese Ursache am meisten beiträgt.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4015,6 +3963,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
     <message>
         <source>meanwhile %1 spent %2 in %3</source>
         <translation>währenddessen war %1 %2 in %3</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>zusammen</translation>
+    </message>
+    <message>
+        <source>Smaller causes (%1)</source>
+        <translation>Kleinere Ursachen (%1)</translation>
     </message>
 </context>
 <context>

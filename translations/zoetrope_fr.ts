@@ -25,99 +25,6 @@
     </message>
 </context>
 <context>
-    <name>AnnotationRows</name>
-    <message>
-        <source>Range</source>
-        <translation>Plage</translation>
-    </message>
-    <message>
-        <source>Bookmark, zone</source>
-        <translation>Signet, zone</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Signet</translation>
-    </message>
-    <message>
-        <source>Note, zone</source>
-        <translation>Note, zone</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>enregistrée</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>ajoutée</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>Origine</translation>
-    </message>
-    <message>
-        <source>Bookmark, note or named range of frames</source>
-        <translation>Signet, note ou plage d’images nommée</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Type</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Emplacement</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Temps</translation>
-    </message>
-    <message>
-        <source>Frame or frames; for a zone, also the thread</source>
-        <translation>Image ou images ; pour une zone, aussi le thread</translation>
-    </message>
-    <message>
-        <source>Time since the start of the session</source>
-        <translation>Temps écoulé depuis le début de la session</translation>
-    </message>
-    <message>
-        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
-        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
-    </message>
-    <message>
-        <source>Recorded by the program, or added in the viewer</source>
-        <translation>Enregistré par le programme, ou ajouté dans la visionneuse</translation>
-    </message>
-</context>
-<context>
-    <name>AnnotationTargets</name>
-    <message>
-        <source>Frames %1–%2</source>
-        <translation>Images %1–%2</translation>
-    </message>
-    <message>
-        <source>Frame %1</source>
-        <translation>Image %1</translation>
-    </message>
-</context>
-<context>
-    <name>BehaviourDetails</name>
-    <message>
-        <source>only here</source>
-        <translation>seulement ici</translation>
-    </message>
-    <message>
-        <source>not here</source>
-        <translation>pas ici</translation>
-    </message>
-</context>
-<context>
     <name>BehaviourFrames</name>
     <message>
         <source>unusual frames</source>
@@ -1555,10 +1462,6 @@ Exemples :
 <context>
     <name>TransitionRows</name>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>“%1” was never followed by “%2”</source>
         <translation>« %1 » n’a jamais été suivi de « %2 »</translation>
     </message>
@@ -1571,10 +1474,6 @@ Exemples :
 It had lasted %5 frames (median).</source>
         <translation>« %1 » a été suivi de « %2 » %3 (%4 de ses transitions).
 Il avait duré %5 images (médiane).</translation>
-    </message>
-    <message>
-        <source>Ends ↓  Starts →</source>
-        <translation>Finit ↓  Commence →</translation>
     </message>
 </context>
 <context>
@@ -1626,89 +1525,6 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>%1: mean %2 per frame</source>
         <translation>%1 : en moyenne %2 par image</translation>
-    </message>
-</context>
-<context>
-    <name>WhyRows</name>
-    <message>
-        <source>Contribution</source>
-        <translation>Contribution</translation>
-    </message>
-    <message>
-        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
-        <translation>Part de la différence entre cette image et les images typiques. Toutes les lignes ensemble donnent exactement la différence.</translation>
-    </message>
-    <message>
-        <source>Sum</source>
-        <translation>Somme</translation>
-    </message>
-    <message>
-        <source>Contributions as steps: from a typical frame to this one.</source>
-        <translation>Contributions en escalier : d’une image typique à celle-ci.</translation>
-    </message>
-    <message>
-        <source>Cause</source>
-        <translation>Cause</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Longest at</source>
-        <translation>Plus long à</translation>
-    </message>
-    <message>
-        <source>Start of the longest piece in this frame</source>
-        <translation>Début du plus long morceau de cette image</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>Number of frames with this first cause</source>
-        <translation>Nombre d’images dont c’est la première cause</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Part</translation>
-    </message>
-    <message>
-        <source>Share of the explained frames</source>
-        <translation>Part des images expliquées</translation>
-    </message>
-    <message>
-        <source>First cause</source>
-        <translation>Première cause</translation>
-    </message>
-    <message>
-        <source>Worst frame</source>
-        <translation>Pire image</translation>
-    </message>
-    <message>
-        <source>Smaller causes (%1)</source>
-        <translation>Causes plus petites (%1)</translation>
-    </message>
-    <message>
-        <source>Where the time of this frame went. Click to go to the longest piece.</source>
-        <translation>Où le temps de cette image est passé. Cliquer mène au plus long morceau.</translation>
-    </message>
-    <message>
-        <source>Thread that spent most of this time</source>
-        <translation>Thread qui a passé la plus grande part de ce temps</translation>
-    </message>
-    <message>
-        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
-        <translation>La plus grande cause de ces images. Cliquer mène à la pire image, double-cliquer les sélectionne toutes.</translation>
-    </message>
-    <message>
-        <source>Time that this cause adds to these frames in total</source>
-        <translation>Temps que cette cause ajoute au total à ces images</translation>
-    </message>
-    <message>
-        <source>Frame to which this cause adds most</source>
-        <translation>Image que cette cause allonge le plus</translation>
     </message>
 </context>
 <context>
@@ -3661,6 +3477,138 @@ Il avait duré %5 images (médiane).</translation>
         <source>What somebody decided about the change: see Triage.</source>
         <translation>Ce que quelqu&apos;un a décidé à propos du changement : voir Tri.</translation>
     </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Image %1</translation>
+    </message>
+    <message>
+        <source>Frames %1–%2</source>
+        <translation>Images %1–%2</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Plage</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Signet, zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Signet</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Note, zone</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames.</source>
+        <translation>Signet, note ou plage d’images nommée.</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Emplacement</translation>
+    </message>
+    <message>
+        <source>Frame or frames; for a zone, also the thread.</source>
+        <translation>Image ou images ; pour une zone, aussi le thread.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Text of the annotation. F2 or a click on the selected row edits it.</source>
+        <translation>Texte de l’annotation. F2 ou un clic sur la ligne sélectionnée le modifie.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>Recorded by the program, or added in the viewer.</source>
+        <translation>Enregistré par le programme, ou ajouté dans la visionneuse.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>enregistrée</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>ajoutée</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>seulement ici</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>pas ici</translation>
+    </message>
+    <message>
+        <source>Ends ↓  Starts →</source>
+        <translation>Finit ↓  Commence →</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribution</translation>
+    </message>
+    <message>
+        <source>Part of the difference between this frame and typical frames. All rows together are the difference, exactly.</source>
+        <translation>Part de la différence entre cette image et les images typiques. Toutes les lignes ensemble donnent exactement la différence.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Somme</translation>
+    </message>
+    <message>
+        <source>Contributions as steps: from a typical frame to this one.</source>
+        <translation>Contributions en escalier : d’une image typique à celle-ci.</translation>
+    </message>
+    <message>
+        <source>Where the time of this frame went. Click to go to the longest piece.</source>
+        <translation>Où le temps de cette image est passé. Cliquer mène au plus long morceau.</translation>
+    </message>
+    <message>
+        <source>Thread that spent most of this time.</source>
+        <translation>Thread qui a passé la plus grande part de ce temps.</translation>
+    </message>
+    <message>
+        <source>Longest at</source>
+        <translation>Plus long à</translation>
+    </message>
+    <message>
+        <source>Start of the longest piece in this frame.</source>
+        <translation>Début du plus long morceau de cette image.</translation>
+    </message>
+    <message>
+        <source>Number of frames with this first cause.</source>
+        <translation>Nombre d’images dont c’est la première cause.</translation>
+    </message>
+    <message>
+        <source>Share of the explained frames.</source>
+        <translation>Part des images expliquées.</translation>
+    </message>
+    <message>
+        <source>First cause</source>
+        <translation>Première cause</translation>
+    </message>
+    <message>
+        <source>The greatest cause of these frames. Click to go to the worst frame, double-click to select all of them.</source>
+        <translation>La plus grande cause de ces images. Cliquer mène à la pire image, double-cliquer les sélectionne toutes.</translation>
+    </message>
+    <message>
+        <source>Time that this cause adds to these frames in total.</source>
+        <translation>Temps que cette cause ajoute au total à ces images.</translation>
+    </message>
+    <message>
+        <source>Frame to which this cause adds most.</source>
+        <translation>Image que cette cause allonge le plus.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::ReasonText</name>
@@ -4015,6 +3963,14 @@ Il avait duré %5 images (médiane).</translation>
     <message>
         <source>meanwhile %1 spent %2 in %3</source>
         <translation>pendant ce temps, %1 a passé %2 dans %3</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>ensemble</translation>
+    </message>
+    <message>
+        <source>Smaller causes (%1)</source>
+        <translation>Causes plus petites (%1)</translation>
     </message>
 </context>
 <context>

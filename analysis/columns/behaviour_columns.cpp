@@ -1,5 +1,6 @@
 #include "analysis/columns/behaviour_columns.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -158,12 +159,117 @@ Columns<Behaviour> madeBehaviourColumns()
     return columns;
 }
 
+// Null: it is a number.
+const char *wordOf(double ratio)
+{
+    return std::isinf(ratio) ? ColumnText::tr("only here")
+           : ratio == 0      ? ColumnText::tr("not here")
+                             : nullptr;
+}
+
+std::string relativeText(const CharacteristicRow &row)
+{
+    const double ratio = row.function.ratio;
+    if (const char *const word = wordOf(ratio))
+        return translated(row.language, word);
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), ratio < 10 ? "%.2f" : "%.0f", ratio);
+    return (ratio > 1 ? "▲ × " : "▼ × ") + std::string(digits.data());
+}
+
+std::string causesOf(const UnusualRow &row)
+{
+    std::string names;
+    for (const SiteId site : row.unusual.because)
+        names += (names.empty() ? "" : ", ") + row.capture.site(site).label();
+    return names;
+}
+
+// The first one, and how many more: a list would be cut.
+std::string shortCauses(const UnusualRow &row)
+{
+    const auto &because = row.unusual.because;
+    if (because.size() < 2)
+        return causesOf(row);
+    return row.capture.site(because.front()).label() + " +" + std::to_string(because.size() - 1);
+}
+
 } // namespace
 
 const Columns<Behaviour> &behaviourColumns()
 {
     static const Columns<Behaviour> columns = madeBehaviourColumns();
     return columns;
+}
+
+const Columns<CharacteristicRow> &characteristicColumns()
+{
+    using R = const CharacteristicRow &;
+    static const Columns<CharacteristicRow> columns{
+        {{.id = "function",
+          .title = ColumnText::tr("Function"),
+          .tip = ColumnText::tr("Functions that take a larger or smaller share of time in this "
+                                "behaviour than elsewhere.")},
+         [](R r) { return r.capture.site(r.function.site).label(); }},
+        {{.id = "share",
+          .kind = ColumnKind::Share,
+          .title = ColumnText::tr("Share"),
+          .tip = ColumnText::tr("Share of self time in the behaviour's frames, over all threads."),
+          .bar = ColumnBar::Share},
+         [](R r) { return r.function.share; }},
+        {{.id = "ratio",
+          .kind = ColumnKind::Ratio,
+          .title = ColumnText::tr("Relative"),
+          .tip = ColumnText::tr("The share divided by the share in all other behaviours. ▲: larger "
+                                "here. ▼: smaller here.")},
+         [](R r) { return r.function.ratio; },
+         relativeText},
+    };
+    return columns;
+}
+
+std::vector<CharacteristicRow> characteristicRows(const Capture &capture,
+                                                  const Behaviour &behaviour, Translator language)
+{
+    std::vector<CharacteristicRow> rows;
+    for (const Characteristic &function : behaviour.characteristic)
+        rows.push_back({capture, function, language});
+    return rows;
+}
+
+const Columns<UnusualRow> &unusualColumns()
+{
+    using R = const UnusualRow &;
+    static const Columns<UnusualRow> columns{
+        {{.id = "frame",
+          .kind = ColumnKind::Ordinal,
+          .title = ColumnText::tr("Frame"),
+          .tip = ColumnText::tr("Frame that does not fit any behaviour. Click to show it.")},
+         [](R r) { return r.unusual.frame; }},
+        {{.id = "durationNs",
+          .kind = ColumnKind::Time,
+          .title = ColumnText::tr("Duration"),
+          .tip = ColumnText::tr("Frame time."),
+          .places = kInWindow},
+         [](R r) { return r.capture.frames()[r.unusual.frame].durationNs; }},
+        // JSON has a list of them.
+        {{.id = "because",
+          .title = ColumnText::tr("Cause"),
+          .tip = ColumnText::tr("Functions that take longer than usual for the frame's behaviour. "
+                                "Click to show the frame with the first of them selected."),
+          .places = kInWindow},
+         causesOf,
+         shortCauses},
+    };
+    return columns;
+}
+
+std::vector<UnusualRow> unusualRows(const Capture &capture, const Behaviours &behaviours)
+{
+    std::vector<UnusualRow> rows;
+    for (const UnusualFrame &unusual : behaviours.unusual)
+        rows.push_back({capture, unusual});
+    return rows;
 }
 
 } // namespace zoe

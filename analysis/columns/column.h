@@ -101,9 +101,10 @@ struct ColumnInfo {
     unsigned places = kEverywhere;
     int rank = 0; // above 0: narrow tables of zoe leave it out, the highest first
     ColumnBar bar = ColumnBar::None;
-    bool bySize = false;   // sorted by size, whatever the sign
-    bool quantile = false; // by the rule for quantiles, which the tip then states
-    int letters = 0;       // how wide in the window; 0: as its kind needs
+    bool bySize = false;    // sorted by size, whatever the sign
+    bool quantile = false;  // by the rule for quantiles, which the tip then states
+    int letters = 0;        // how wide in the window; 0: as its kind needs
+    bool takesRoom = false; // that is left in the window; without one the first of texts does
 
     [[nodiscard]] bool isIn(unsigned place) const { return (places & place) != 0; }
 };

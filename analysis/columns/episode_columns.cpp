@@ -1,7 +1,10 @@
 #include "analysis/columns/episode_columns.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+
+#include "analysis/model/units.h"
 
 namespace zoe {
 
@@ -21,6 +24,25 @@ Column<EpisodeChangeRow> beforeColumn(ColumnInfo info, auto EpisodeLengths::*fig
 {
     return {std::move(info),
             [figure](const EpisodeChangeRow &row) { return row.change.lengths.*figure; }};
+}
+
+Column<TransitionRow> transitionColumn(const EpisodeData &data, std::uint32_t to)
+{
+    return {{.id = "next." + std::to_string(to),
+             .kind = ColumnKind::Share,
+             .title = data.nameOf(to),
+             .tip = data.nameOf(to),
+             .bar = ColumnBar::Share},
+            [to](const TransitionRow &row) {
+                const EpisodeChange *change = changeOf(row.data, row.from, to);
+                return change ? ColumnValue(change->share) : ColumnValue();
+            },
+            [to](const TransitionRow &row) -> std::string {
+                if (const EpisodeChange *change = changeOf(row.data, row.from, to))
+                    return formatShare(change->share) + " (" +
+                           formatCount(change->lengths.episodes) + ")";
+                return row.from == to ? " " : "–";
+            }};
 }
 
 } // namespace
@@ -205,6 +227,28 @@ const Columns<EpisodeChangeRow> &episodeChangeColumns()
     return columns;
 }
 
+const EpisodeChange *changeOf(const EpisodeData &data, std::uint32_t from, std::uint32_t to)
+{
+    const auto &changes = data.figures.changes;
+    const auto place = [](const EpisodeChange &change) {
+        return std::pair(change.from, change.to);
+    };
+    const auto found = std::ranges::lower_bound(changes, std::pair(from, to), {}, place);
+    return found != changes.end() && place(*found) == std::pair(from, to) ? &*found : nullptr;
+}
+
+Columns<TransitionRow> transitionColumns(const EpisodeData &data)
+{
+    Columns<TransitionRow> columns{
+        {{.id = "behaviour",
+          .title = ColumnText::tr("Ends ↓  Starts →"),
+          .tip = ColumnText::tr("Behaviour that ends.")},
+         [](const TransitionRow &row) { return row.data.nameOf(row.from); }}};
+    for (std::uint32_t to = 0; to < data.behaviours->behaviours.size(); ++to)
+        columns.push_back(transitionColumn(data, to));
+    return columns;
+}
+
 std::vector<EpisodeRow> episodeRows(const EpisodeData &data)
 {
     std::vector<EpisodeRow> rows;
@@ -235,6 +279,14 @@ std::vector<EpisodeChangeRow> episodeChangeRows(const EpisodeData &data)
     std::vector<EpisodeChangeRow> rows;
     for (const EpisodeChange &change : data.figures.changes)
         rows.push_back({data, change});
+    return rows;
+}
+
+std::vector<TransitionRow> transitionRows(const EpisodeData &data)
+{
+    std::vector<TransitionRow> rows;
+    for (std::uint32_t from = 0; from < data.behaviours->behaviours.size(); ++from)
+        rows.push_back({data, from});
     return rows;
 }
 

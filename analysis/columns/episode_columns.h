@@ -1,4 +1,5 @@
-// The columns of episodes of behaviours, of how long they last, and of what follows them.
+// The columns of episodes of behaviours, of how long they last, and of what follows them: as a list
+// and as a square.
 // Immutable; thread-safe.
 #pragma once
 
@@ -44,12 +45,25 @@ struct EpisodeChangeRow {
     const EpisodeChange &change;
 };
 
+// A behaviour that ends. A column each, after its name, is about what starts next.
+struct TransitionRow {
+    const EpisodeData &data;
+    std::uint32_t from;
+};
+
+// Null: it never happened.
+[[nodiscard]] const EpisodeChange *changeOf(const EpisodeData &data, std::uint32_t from,
+                                            std::uint32_t to);
+
 [[nodiscard]] const Columns<EpisodeRow> &episodeColumns();
 [[nodiscard]] const Columns<EpisodeLengthsRow> &episodeLengthsColumns();
 [[nodiscard]] const Columns<EpisodeChangeRow> &episodeChangeColumns();
+// One per behaviour of these, whose names are their titles.
+[[nodiscard]] Columns<TransitionRow> transitionColumns(const EpisodeData &data);
 
 [[nodiscard]] std::vector<EpisodeRow> episodeRows(const EpisodeData &data);
 [[nodiscard]] std::vector<EpisodeLengthsRow> episodeLengthsRows(const EpisodeData &data);
 [[nodiscard]] std::vector<EpisodeChangeRow> episodeChangeRows(const EpisodeData &data);
+[[nodiscard]] std::vector<TransitionRow> transitionRows(const EpisodeData &data);
 
 } // namespace zoe

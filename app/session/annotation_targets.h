@@ -1,8 +1,7 @@
-// Targets of annotations (frames, frame ranges, zones): creates and resolves them. Pure functions;
-// thread-safe.
+// Annotations of frames, ranges of frames and zones: creates them, and finds their zones again.
+// Pure functions; thread-safe.
 #pragma once
 
-#include <QString>
 #include <optional>
 
 #include "analysis/model/annotation.h"
@@ -12,16 +11,6 @@
 #include "app/session/view_selection.h"
 
 namespace zoe::app {
-
-enum class AnnotationTarget { Frame, Frames, Zone };
-
-// With a thread and a duration, the target is a zone or a time on that thread; without a thread and
-// longer than its frame, it is several frames.
-[[nodiscard]] AnnotationTarget targetOf(const Capture &capture, const Annotation &annotation);
-// The frames it lies in; empty if the capture has no frames there.
-[[nodiscard]] FrameRange framesOf(const Capture &capture, const Annotation &annotation);
-// "Frame 42", "Frames 10–20", "Frame 42, main".
-[[nodiscard]] QString placeText(const Capture &capture, const Annotation &annotation);
 
 // REQUIRES: the capture has the frames.
 [[nodiscard]] Annotation annotationOfFrame(const Capture &capture, FrameIndex frame);

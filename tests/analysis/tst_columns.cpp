@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "analysis/columns/annotation_columns.h"
 #include "analysis/columns/behaviour_columns.h"
 #include "analysis/columns/call_columns.h"
 #include "analysis/columns/call_tree_columns.h"
@@ -15,6 +16,7 @@
 #include "analysis/columns/function_columns.h"
 #include "analysis/columns/lock_columns.h"
 #include "analysis/columns/mix_columns.h"
+#include "analysis/columns/reason_columns.h"
 #include "analysis/columns/site_columns.h"
 #include "analysis/columns/spike_columns.h"
 #include "analysis/columns/zone_columns.h"
@@ -94,6 +96,11 @@ void TestColumns::everyTableKeepsItsPromises()
                                       brokenIn("episodes", episodeColumns()),
                                       brokenIn("lengths of episodes", episodeLengthsColumns()),
                                       brokenIn("transitions", episodeChangeColumns()),
+                                      brokenIn("causes", causeColumns()),
+                                      brokenIn("first causes", reasonGroupColumns()),
+                                      brokenIn("characteristic functions", characteristicColumns()),
+                                      brokenIn("unusual frames", unusualColumns()),
+                                      brokenIn("annotations", annotationColumns()),
                                       brokenIn("spikes", spikeColumns(), false),
                                       brokenIn("locks", lockColumns()),
                                       brokenIn("threads of locks", lockThreadColumns()),

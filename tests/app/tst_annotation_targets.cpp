@@ -1,6 +1,8 @@
 #include <QTest>
 #include <random>
 
+#include "analysis/columns/annotation_columns.h"
+#include "analysis/frames/annotated_frames.h"
 #include "analysis/walk/frame_trees.h"
 #include "app/session/annotation_targets.h"
 #include "tests/support/capture_text.h"
@@ -52,7 +54,7 @@ void TestAnnotationTargets::framesAreFoundAgain()
         const Annotation annotation = annotationOfFrame(*capture, frame);
         QCOMPARE(targetOf(*capture, annotation), AnnotationTarget::Frame);
         QVERIFY(framesOf(*capture, annotation) == FrameRange({frame, frame + 1}));
-        QCOMPARE(placeText(*capture, annotation), QStringLiteral("Frame %1").arg(frame));
+        QCOMPARE(placeText({*capture, annotation}), "Frame " + std::to_string(frame));
     }
 }
 
@@ -62,7 +64,7 @@ void TestAnnotationTargets::rangesAreFoundAgain()
     const Annotation annotation = annotationOfFrames(*capture, {0, 2});
     QCOMPARE(targetOf(*capture, annotation), AnnotationTarget::Frames);
     QVERIFY(framesOf(*capture, annotation) == FrameRange({0, 2}));
-    QCOMPARE(placeText(*capture, annotation), "Frames 0–1");
+    QCOMPARE(placeText({*capture, annotation}), std::string("Frames 0–1"));
     const Annotation all = annotationOfFrames(*capture, {1, 4});
     QVERIFY(framesOf(*capture, all) == FrameRange({1, 4}));
 }
@@ -75,7 +77,7 @@ void TestAnnotationTargets::zonesAreFoundAgain()
     QCOMPARE(annotation->timeNs, TimeNs{120});
     QCOMPARE(annotation->durationNs, DurationNs{50});
     QCOMPARE(targetOf(*capture, *annotation), AnnotationTarget::Zone);
-    QCOMPARE(placeText(*capture, *annotation), "Frame 1, worker");
+    QCOMPARE(placeText({*capture, *annotation}), std::string("Frame 1, worker"));
     const auto found = zoneOf(*capture, *annotation);
     QVERIFY(found);
     QVERIFY(found->zone == ZoneRef({ThreadId{1}, 0}));
@@ -135,7 +137,7 @@ void TestAnnotationTargets::withoutFramesThereIsNothing()
     annotation.timeNs = 1'500'000;
     QCOMPARE(framesOf(empty, annotation).count(), FrameIndex{0});
     QCOMPARE(targetOf(empty, annotation), AnnotationTarget::Frame);
-    QVERIFY(placeText(empty, annotation).contains("1.5"));
+    QVERIFY(QString::fromStdString(placeText({empty, annotation})).contains("1.5"));
     QVERIFY(!zoneOf(empty, annotation));
 }
 

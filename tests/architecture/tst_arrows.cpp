@@ -97,7 +97,7 @@ const std::vector<Room> &rooms()
         {"analysis/", {"analysis/"}, {}},
         {"analysis/columns/",
          analysisRoom({"statistics", "walk", "frames", "summary", "calltree", "samples", "flame",
-                       "behaviours", "comparison", "columns"}),
+                       "behaviours", "comparison", "reasons", "columns"}),
          {}},
         {"analysis/statistics/", analysisRoom({"statistics"}), {"boost"}},
         {"analysis/walk/", analysisRoom({"statistics", "walk"}), {"tbb"}},

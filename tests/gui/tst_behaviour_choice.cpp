@@ -114,8 +114,8 @@ void TestBehaviourChoice::unusualFramesAreTheSpikes()
     auto *table = f.child<QTableView>("unusualFrames");
     QCOMPARE(table->model()->rowCount(), static_cast<int>(f.all().unusual.size()));
     QVERIFY(table->model()->rowCount() >= static_cast<int>(madeUp().spikes.size()));
-    const QModelIndex longest = table->model()->index(0, static_cast<int>(UnusualColumn::Frame));
-    const QModelIndex because = longest.siblingAtColumn(static_cast<int>(UnusualColumn::Because));
+    const QModelIndex longest = table->model()->index(0, windowColumn(unusualColumns(), "frame"));
+    const QModelIndex because = longest.siblingAtColumn(windowColumn(unusualColumns(), "because"));
     table->scrollTo(longest);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(because).center());
     QVERIFY(f.state().frame);

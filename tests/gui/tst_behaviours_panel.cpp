@@ -52,18 +52,19 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     RowsView list(jobs, "list", "Behaviours", rowColumns(behaviourColumns()), nullptr);
     const QAbstractItemModelTester listTester(
         &list.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    RowsView unusual(jobs, "unusual", "Unusual", unusualColumns(), nullptr);
+    RowsView unusual(jobs, "unusual", "Unusual", rowColumns(unusualColumns()), nullptr);
     const QAbstractItemModelTester unusualTester(
         &unusual.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    RowsView functions(jobs, "functions", "Functions", characteristicColumns(), nullptr);
+    RowsView functions(jobs, "functions", "Functions", rowColumns(characteristicColumns()),
+                       nullptr);
     const QAbstractItemModelTester functionsTester(
         &functions.rows(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (int round = 0; round < 2; ++round) {
         list.setSource(std::make_shared<BehaviourRows>(behaviours, FrameTimeBins{}));
         list.rows().setPalette(Palette::darkTheme());
-        unusual.setSource(unusualRows(madeUp().capture, behaviours));
+        unusual.setSource(rowsOfUnusual(madeUp().capture, behaviours));
         functions.setSource(
-            characteristicRows(madeUp().capture, behaviours, behaviours->behaviours[0]));
+            rowsOfCharacteristics(madeUp().capture, behaviours, behaviours->behaviours[0]));
         QCOMPARE(list.rows().rowCount(), static_cast<int>(behaviours->behaviours.size()));
         QCOMPARE(unusual.rows().rowCount(), static_cast<int>(behaviours->unusual.size()));
         QVERIFY(functions.rows().rowCount() > 0);
@@ -141,7 +142,7 @@ void TestBehavioursPanel::optionsAreFoldedAwayAndCount()
     f.child<QCheckBox>("behaviourCalls")->setChecked(true);
     QVERIFY(!f.child<QCheckBox>("behaviourScaled")->isEnabled()); // all are scaled then anyway
     QVERIFY(f.child<QDoubleSpinBox>("behaviourLeastShare")->isEnabled()); // of every method
-    QVERIFY(!f.child<QSpinBox>("behaviourNeighbours")->isEnabled()); // not by density
+    QVERIFY(!f.child<QSpinBox>("behaviourNeighbours")->isEnabled());      // not by density
     const BehaviourOptions options = f.panel.optionsBox().options();
     QCOMPARE(options.clusters.clusters, std::optional<std::uint32_t>(2));
     QCOMPARE(options.clusters.seed, std::uint64_t{7});

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/frames/annotated_frames.h"
 #include "app/commands/command.h"
 #include "app/panels/annotations/annotation_rows.h"
 #include "app/session/document.h"
@@ -26,7 +27,7 @@ AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
     , m_count(new QLabel(this))
     , m_place(new QLabel(this))
     , m_table(new RowsView(session.jobs(), "annotationTable", tr("Bookmarks, ranges and notes"),
-                           AnnotationRows::columns(), this))
+                           rowColumns(annotationColumns()), this))
 {
     setAccessibleName(tr("Annotations"));
     buildCommands();
@@ -113,14 +114,15 @@ void AnnotationsPanel::buildTable()
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::SelectedClicked);
     m_table->sortBy(AnnotationRows::Place, Qt::AscendingOrder);
-    connect(m_table, &QTableView::doubleClicked, this,
-            [this](const QModelIndex &index) { goTo(m_rows->at(m_table->sourceRow(index))); });
+    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        goTo(m_rows->annotation(m_table->sourceRow(index)));
+    });
     connect(m_table, &RowsView::rowActivated, this,
-            [this](std::size_t row) { goTo(m_rows->at(row)); });
+            [this](std::size_t row) { goTo(m_rows->annotation(row)); });
     connect(m_table, &RowsView::arranged, this, &AnnotationsPanel::showState);
     connect(&m_table->rows(), &RowsModel::textWanted, this,
             [this](std::size_t row, int, const QString &text) {
-                Annotation after = m_rows->at(row);
+                Annotation after = m_rows->annotation(row);
                 after.text = text.trimmed().toStdString();
                 document()->notes().replace(after); // the row changes when the document says so
             });

@@ -11,6 +11,7 @@
 #include "app/session/document.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_view.h"
 
 namespace zoe::app {
@@ -18,8 +19,9 @@ namespace zoe::app {
 BehaviourDetails::BehaviourDetails(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_characteristic(new RowsView(jobs, "characteristicFunctions", tr("Characteristic functions"),
-                                    characteristicColumns(), this))
-    , m_unusual(new RowsView(jobs, "unusualFrames", tr("Unusual frames"), unusualColumns(), this))
+                                    rowColumns(characteristicColumns()), this))
+    , m_unusual(new RowsView(jobs, "unusualFrames", tr("Unusual frames"),
+                             rowColumns(unusualColumns()), this))
     , m_characteristicTitle(new QLabel(this))
     , m_unusualTitle(new QLabel(this))
     , m_selectUnusual(new QToolButton(this))
@@ -56,7 +58,7 @@ QWidget *BehaviourDetails::buildCharacteristic()
 QWidget *BehaviourDetails::buildUnusual()
 {
     m_unusual->setMinimumHeight(fontMetrics().height() * 4);
-    m_unusual->sortBy(static_cast<int>(UnusualColumn::Duration), Qt::DescendingOrder);
+    m_unusual->sortBy(windowColumn(unusualColumns(), "durationNs"), Qt::DescendingOrder);
     connect(m_unusual, &RowsView::cellClicked, this, &BehaviourDetails::goToUnusual);
     m_unusualTitle->setObjectName("unusualTitle");
     m_unusualTitle->setWordWrap(true);
@@ -81,7 +83,7 @@ void BehaviourDetails::setBehaviours(Document *document,
 {
     m_document = document;
     m_behaviours = std::move(behaviours);
-    m_unusual->setSource(m_behaviours ? unusualRows(document->capture(), m_behaviours) : nullptr);
+    m_unusual->setSource(m_behaviours ? rowsOfUnusual(document->capture(), m_behaviours) : nullptr);
     const std::size_t unusual = m_behaviours ? m_behaviours->unusual.size() : 0;
     m_unusualTitle->setText(m_behaviours
                                 ? counted(unusual, tr("1 unusual frame"), tr("%1 unusual frames"))
@@ -95,7 +97,8 @@ void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)
     const bool one = m_behaviours && ids.size() == 1 && ids[0] < m_behaviours->behaviours.size();
     const Behaviour *behaviour = one ? &m_behaviours->behaviours[ids[0]] : nullptr;
     m_characteristic->setSource(
-        behaviour ? characteristicRows(m_document->capture(), m_behaviours, *behaviour) : nullptr);
+        behaviour ? rowsOfCharacteristics(m_document->capture(), m_behaviours, *behaviour)
+                  : nullptr);
     m_characteristicTitle->setText(
         behaviour ? tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name))
                   : tr("Select a behaviour to see its characteristic functions"));
@@ -107,7 +110,7 @@ void BehaviourDetails::goToUnusual(std::size_t row, int column)
         return;
     const auto rows = m_unusual->rows().source();
     m_document->selection().setFrame(rows->frame(row));
-    if (column == static_cast<int>(UnusualColumn::Because) && rows->site(row).valid())
+    if (column == windowColumn(unusualColumns(), "because") && rows->site(row).valid())
         m_document->selection().setSite(rows->site(row));
 }
 

@@ -13,71 +13,33 @@ struct TransitionWords {
 };
 } // namespace
 
-TransitionRows::TransitionRows(EpisodeDataPtr data)
-    : m_data(std::move(data))
-{
-    for (const EpisodeChange &change : m_data->figures.changes)
-        m_changes[{change.from, change.to}] = &change;
-}
-
 std::vector<RowColumn> TransitionRows::columns(const EpisodeData &data)
 {
-    std::vector<RowColumn> columns{{.title = TransitionWords::tr("Ends ↓  Starts →")}};
-    for (std::uint32_t id = 0; id < data.behaviours->behaviours.size(); ++id) {
-        columns.push_back({.title = nameOf(data, id),
-                           .explanation = nameOf(data, id),
-                           .kind = ColumnKind::Share,
-                           .behaviour = static_cast<std::int32_t>(id)});
+    std::vector<RowColumn> columns = rowColumns(transitionColumns(data));
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+        columns[column].id.clear(); // other captures have other behaviours: nothing to remember
+        if (column > 0)
+            columns[column].behaviour = static_cast<std::int32_t>(column - 1);
     }
     return columns;
-}
-
-const EpisodeChange *TransitionRows::change(std::size_t row, int column) const
-{
-    const auto found =
-        m_changes.find({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column - 1)});
-    return found == m_changes.end() ? nullptr : found->second;
-}
-
-double TransitionRows::number(std::size_t row, int column) const
-{
-    const EpisodeChange *it = change(row, column);
-    return it ? it->share : 0;
-}
-
-QString TransitionRows::text(std::size_t row, int column) const
-{
-    if (column == 0)
-        return nameOf(*m_data, static_cast<std::uint32_t>(row));
-    if (const EpisodeChange *it = change(row, column))
-        return TransitionWords::tr("%1 (%2)").arg(shareText(it->share),
-                                                  countText(it->lengths.episodes));
-    return static_cast<int>(row) == column - 1 ? QStringLiteral(" ") : QStringLiteral("–");
-}
-
-std::optional<CellBar> TransitionRows::bar(std::size_t row, int column) const
-{
-    const EpisodeChange *it = change(row, column);
-    return it ? std::optional(CellBar{it->share}) : std::nullopt;
 }
 
 QString TransitionRows::toolTip(std::size_t row, int column) const
 {
     if (column == 0)
         return text(row, 0);
-    const auto from = static_cast<std::uint32_t>(row);
-    const auto to = static_cast<std::uint32_t>(column - 1);
-    const EpisodeChange *it = change(row, column);
-    if (from == to)
+    const EpisodeData &data = at(row).data;
+    const QString from = nameOf(data, at(row).from);
+    const QString to = nameOf(data, nextOf(column));
+    if (at(row).from == nextOf(column))
         return TransitionWords::tr("An episode is an uninterrupted run of frames of one behaviour");
+    const EpisodeChange *it = change(row, column);
     if (!it)
-        return TransitionWords::tr("“%1” was never followed by “%2”")
-            .arg(nameOf(*m_data, from), nameOf(*m_data, to));
-    const QString times = countedTimes(it->lengths.episodes);
+        return TransitionWords::tr("“%1” was never followed by “%2”").arg(from, to);
     return TransitionWords::tr(
                "“%1” was followed by “%2” %3 (%4 of its transitions).\nIt had lasted %5 frames "
                "(median).")
-        .arg(nameOf(*m_data, from), nameOf(*m_data, to), times, shareText(it->share),
+        .arg(from, to, countedTimes(it->lengths.episodes), shareText(it->share),
              QString::number(it->lengths.medianFrames));
 }
 

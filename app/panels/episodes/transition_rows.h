@@ -2,31 +2,26 @@
 // next. Immutable; thread-safe.
 #pragma once
 
-#include <cstdint>
-#include <map>
-#include <utility>
-#include <vector>
-
 #include "app/panels/episodes/episode_rows.h"
+#include "app/widgets/tables/column_rows.h"
 
 namespace zoe::app {
 
-// Column 0 names what ends; column 1 + id is about what starts. Bars are shares.
-class TransitionRows : public RowSource {
+// Column 0 names what ends; column 1 + id is about what starts.
+class TransitionRows : public ColumnRows<TransitionRow> {
   public:
-    explicit TransitionRows(EpisodeDataPtr data); // REQUIRES: not null
+    explicit TransitionRows(const EpisodeDataPtr &data) // REQUIRES: not null
+        : TransitionRows(data,
+                         std::make_shared<const Columns<TransitionRow>>(transitionColumns(*data)))
+    {}
+    // With the colours of the behaviours.
     [[nodiscard]] static std::vector<RowColumn> columns(const EpisodeData &data);
 
     // Null: it never happened.
-    [[nodiscard]] const EpisodeChange *change(std::size_t row, int column) const;
-
-    [[nodiscard]] std::size_t size() const override
+    [[nodiscard]] const EpisodeChange *change(std::size_t row, int column) const
     {
-        return m_data->behaviours->behaviours.size();
+        return column == 0 ? nullptr : changeOf(at(row).data, at(row).from, nextOf(column));
     }
-    [[nodiscard]] double number(std::size_t row, int column) const override;
-    [[nodiscard]] QString text(std::size_t row, int column) const override;
-    [[nodiscard]] std::optional<CellBar> bar(std::size_t row, int column) const override;
     [[nodiscard]] QString toolTip(std::size_t row, int column) const override;
     [[nodiscard]] std::optional<std::int32_t> behaviour(std::size_t row) const override
     {
@@ -34,8 +29,14 @@ class TransitionRows : public RowSource {
     }
 
   private:
-    EpisodeDataPtr m_data;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, const EpisodeChange *> m_changes;
+    TransitionRows(const EpisodeDataPtr &data,
+                   const std::shared_ptr<const Columns<TransitionRow>> &columns)
+        : ColumnRows(*columns, transitionRows(*data), {data, columns})
+    {}
+    [[nodiscard]] static std::uint32_t nextOf(int column)
+    {
+        return static_cast<std::uint32_t>(column - 1);
+    }
 };
 
 } // namespace zoe::app

@@ -5,8 +5,8 @@
 #include <QPainterPath>
 #include <algorithm>
 
+#include "analysis/frames/annotated_frames.h"
 #include "app/panels/frames/frame_plot.h"
-#include "app/session/annotation_targets.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/text_plate.h"

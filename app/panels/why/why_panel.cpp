@@ -12,6 +12,7 @@
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/widgets/reason_rich_text.h"
+#include "app/widgets/tables/column_rows.h"
 #include "app/widgets/tables/rows_table.h"
 
 namespace zoe::app {
@@ -84,11 +85,11 @@ WhyPanel::WhyPanel(Session &session, QWidget *parent)
     , m_sentence(sentenceLabel("whySentence", this))
     , m_note(sentenceLabel("whyNote", this))
     , m_causes(new RowsTable(session.jobs(), {"whyCauses", tr("Causes of the frame"), {}},
-                             causeColumns(), this))
+                             rowColumns(causeColumns()), this))
     , m_which(new QComboBox(this))
     , m_manySentence(sentenceLabel("whyManySentence", this))
     , m_groups(new RowsTable(session.jobs(), {"whyGroups", tr("First causes of many frames"), {}},
-                             reasonGroupColumns(), this))
+                             rowColumns(reasonGroupColumns()), this))
 {
     m_tabs->setObjectName("whyTabs");
     m_tabs->setDocumentMode(true);
@@ -232,7 +233,7 @@ void WhyPanel::showOne()
     if (m_store->answer() && m_store->answer() == m_one)
         return;
     m_one = m_store->answer();
-    m_causes->setSource(m_one ? causeRows(m_one->capture, m_one->reason) : nullptr);
+    m_causes->setSource(m_one ? rowsOfCauses(m_one->capture, m_one->reason) : nullptr);
     const QString note =
         m_one ? QString::fromStdString(noteOf(*m_one->reason, inWindowLanguage)) : QString();
     m_note->setText(note.toHtmlEscaped());
@@ -294,7 +295,7 @@ void WhyPanel::askMany()
             answer->capture = capture;
             answer->groups = std::make_shared<const ReasonGroups>(grouping.finished());
             answer->sentence = sentenceOf(*capture, *answer->groups, inWindowLanguage);
-            answer->rows = reasonGroupRows(capture, answer->groups);
+            answer->rows = rowsOfGroups(capture, answer->groups);
             return std::shared_ptr<const ManyAnswer>(std::move(answer));
         },
         [this](const Result<std::shared_ptr<const ManyAnswer>> &answer) { takeMany(answer); });
@@ -315,7 +316,7 @@ void WhyPanel::takeMany(const Result<std::shared_ptr<const ManyAnswer>> &answer)
 
 void WhyPanel::goToCause(std::size_t row)
 {
-    if (const FrameCause *const cause = m_one ? causeOfRow(*m_one->reason, row) : nullptr)
+    if (const FrameCause *const cause = m_one ? causeOfRow(*m_causes->source(), row) : nullptr)
         goToEvidence(document()->selection(), *cause);
 }
 

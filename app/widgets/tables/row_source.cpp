@@ -93,6 +93,11 @@ QString cellText(ColumnKind kind, const ColumnValue &value)
                : text;
 }
 
+std::string inColumnLanguage(const char *english)
+{
+    return translatedColumnText(english).toStdString();
+}
+
 QString translatedColumnText(const std::string &english)
 {
     return english.empty() ? QString()
@@ -116,6 +121,7 @@ RowColumn rowColumn(const ColumnInfo &column)
             .letters = column.letters,
             .bySize = column.bySize,
             .rank = column.rank,
+            .takesRoom = column.takesRoom,
             .id = QString::fromStdString(column.id)};
 }
 

@@ -33,6 +33,8 @@ struct RowColumn {
 // A column of analysis, in the language of the user.
 [[nodiscard]] RowColumn rowColumn(const ColumnInfo &column);
 [[nodiscard]] QString translatedColumnText(const std::string &english);
+// The same as a Translator, for rows whose texts are put together.
+[[nodiscard]] std::string inColumnLanguage(const char *english);
 
 // The filled part of a cell: from and to are between 0 and 1.
 struct CellBar {
