@@ -74,6 +74,12 @@ CratesRun recordCrates(const QString &folder, const QString &name, const QString
     return run;
 }
 
+QString recordingOf(const QString &capture, const QString &part)
+{
+    const QJsonDocument info = runProgram("zoe", {"info", capture, "--json"}).json();
+    return info["metadata"][part].toString();
+}
+
 std::vector<std::uint32_t> missedSpikes(const CratesRun &run)
 {
     QHash<qint64, QString> found; // frame, first cause

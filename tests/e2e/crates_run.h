@@ -48,6 +48,9 @@ struct CratesRun {
 // if anything of that failed.
 CratesRun recordCrates(const QString &folder, const QString &name, const QStringList &options);
 
+// What a capture says of a part of its recording, "switches" or "samples": also why it lacks it.
+QString recordingOf(const QString &capture, const QString &part);
+
 // The planted spikes that `zoe spikes` does not list with their function first.
 std::vector<std::uint32_t> missedSpikes(const CratesRun &run);
 
