@@ -43,7 +43,7 @@ class CaptureAdder {
         auto store = fleet::openStore(m_options.store);
         if (store)
             m_store = std::move(*store);
-        else if (store.error().code == kUnreachableTmp)
+        else if (store.error().code == ErrorCode::Unreachable)
             m_unreachable = store.error();
         else
             return store.error();
@@ -104,7 +104,7 @@ class CaptureAdder {
             return hash.error();
         if (m_store != nullptr) {
             auto added = add(file, *hash, m_given);
-            if (added || added.error().code != kUnreachableTmp)
+            if (added || added.error().code != ErrorCode::Unreachable)
                 return added;
             m_unreachable = added.error();
             m_store.reset();
@@ -169,7 +169,7 @@ class CaptureAdder {
             m_context.framesBy = capture.framesBy;
             auto added = m_store != nullptr ? add(capture.file, capture.hash, capture.given)
                                             : Result<Outcome>(Outcome::Waiting);
-            if (!added && added.error().code == kUnreachableTmp) {
+            if (!added && added.error().code == ErrorCode::Unreachable) {
                 m_unreachable = added.error();
                 m_store.reset();
                 added = Outcome::Waiting;

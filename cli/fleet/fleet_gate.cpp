@@ -67,7 +67,7 @@ Status checkHistory(const fleet::StoreGap &gap, const fleet::RunFacts &run,
         place.branch = options.rules.branch;
     if (std::ranges::find(gap.places, place) == gap.places.end())
         return {};
-    return Error{kUnreachableTmp,
+    return Error{ErrorCode::Unreachable,
                  fmt::format("can't compare with the runs of {}: {} not answer",
                              placeText({place.program, place.branch, place.scene, place.machine}),
                              gap.servers.size() == 1

@@ -103,7 +103,7 @@ Result<std::vector<RunRow>> ClickHouseReader::readRuns()
 {
     const std::string query = "SELECT " + runColumns() + " FROM run" + m_suffix;
     auto rows = m_server.select(query, Task{}, shards());
-    if (!rows && rows.error().code == kUnreachableTmp && !m_cluster.empty() &&
+    if (!rows && rows.error().code == ErrorCode::Unreachable && !m_cluster.empty() &&
         m_gap.servers.empty()) {
         const Error failed = rows.error();
         if (const Status found = findUnreached(); !found)

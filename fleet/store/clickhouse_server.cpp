@@ -140,7 +140,7 @@ class ClickHouseServer::Impl {
         if (done == CURLE_ABORTED_BY_CALLBACK)
             return Task::cancelled();
         if (done != CURLE_OK)
-            return Error{isOneOf(kNoAnswer, done) ? kUnreachableTmp : ErrorCode::Io,
+            return Error{isOneOf(kNoAnswer, done) ? ErrorCode::Unreachable : ErrorCode::Io,
                          std::string("can't reach the server: ") +
                              (text[0] != '\0' ? text.data() : curl_easy_strerror(done)),
                          m_url.text()};
@@ -149,7 +149,7 @@ class ClickHouseServer::Impl {
         if (status == 200)
             return answer;
         if (isOneOf(kServerGone, status))
-            return Error{kUnreachableTmp,
+            return Error{ErrorCode::Unreachable,
                          "can't reach the server: HTTP status " + std::to_string(status),
                          m_url.text()};
         m_code = codeOf(answer);
@@ -158,7 +158,7 @@ class ClickHouseServer::Impl {
                          "the server refuses the user or the password; see ZOE_CLICKHOUSE_USER "
                          "and ZOE_CLICKHOUSE_PASSWORD",
                          m_url.text()};
-        return Error{isOneOf(kShardGone, m_code) ? kUnreachableTmp : ErrorCode::Io,
+        return Error{isOneOf(kShardGone, m_code) ? ErrorCode::Unreachable : ErrorCode::Io,
                      "the server failed: " + firstLine(answer), m_url.text()};
     }
 

@@ -8,7 +8,6 @@
 #include "analysis/model/task.h"
 #include "fleet/store/clickhouse_url.h"
 #include "fleet/store/row_binary.h"
-#include "fleet/values/unreachable_tmp.h"
 
 namespace zoe::fleet {
 

@@ -133,7 +133,7 @@ Result<StoreVersion> ClickHouseStore::version()
     const std::string ofRuns = "SELECT count(), sum(cityHash64(id)) FROM run" + m_suffix;
     StoreVersion version;
     auto runs = m_server.select(ofRuns);
-    if (!runs && runs.error().code == kUnreachableTmp && !m_cluster.empty()) {
+    if (!runs && runs.error().code == ErrorCode::Unreachable && !m_cluster.empty()) {
         runs = m_server.select(ofRuns, Task{}, ClickHouseServer::Shards::Reached);
         version.runs = "reached ";
     }

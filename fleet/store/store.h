@@ -15,7 +15,6 @@
 #include "fleet/values/run_digest.h"
 #include "fleet/values/series.h"
 #include "fleet/values/triage.h"
-#include "fleet/values/unreachable_tmp.h"
 
 namespace zoe::fleet {
 

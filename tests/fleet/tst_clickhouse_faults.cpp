@@ -244,7 +244,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     // Of runs that were whole: no answer rather than a part of it.
     Status status;
     (void)machinesOfSeries(status);
-    QVERIFY(!status && status.error().code == kUnreachableTmp);
+    QVERIFY(!status && status.error().code == ErrorCode::Unreachable);
     const auto runs = (*store)->runs();
     QVERIFY2(runs.ok(), runs.ok() ? "" : runs.error().text().c_str());
     std::set<std::string> machines;
@@ -261,7 +261,7 @@ void TestClickHouseFaults::aShardGoneIsNotSilent()
     // Nothing is added twice, or in part: the shard may have it.
     for (std::uint32_t machine = 0; machine < kMachines; ++machine) {
         const auto added = (*store)->add(runOnMachine(machine == 0 ? 0 : 2, machine));
-        QVERIFY(!added && added.error().code == kUnreachableTmp);
+        QVERIFY(!added && added.error().code == ErrorCode::Unreachable);
     }
     // A copy lacks what the shard has.
     const std::string copy = makeStore(QString(), m_folder);

@@ -262,7 +262,7 @@ void TestClickHouseStore::serversThatDontAnswerAreKnown()
 {
     const auto isUnreachable = [](const std::string &url) {
         const auto store = openStore(url);
-        return !store.ok() && store.error().code == kUnreachableTmp;
+        return !store.ok() && store.error().code == ErrorCode::Unreachable;
     };
     std::string gone;
     for (const auto &[answer, expected] : std::map<std::string, bool>{
