@@ -446,15 +446,17 @@ void TestLosses::failedSessionsCountEachKind()
     EventCounts kept = keptEvents({openRecording(folder.path())});
     const EventCounts lost = lostEvents(result.lost);
     std::uint64_t all = 0;
+    std::uint64_t inFile = 0;
     std::uint64_t more = 0;
     for (const auto &[kind, count] : lost) {
         all += count;
+        inFile += kept[kind];
         const std::uint64_t counted = kept[kind] + count;
         QVERIFY2(counted >= sent[kind], kind.c_str());
         more += counted - sent[kind];
-        QVERIFY2(kept[kind] > 0 && count > 0, kind.c_str());
     }
     QVERIFY(more <= during);
+    QVERIFY(inFile > 0 && all > 0); // of which kinds depends on where in a pass the disk was full
     QCOMPARE(result.lostEvents, all + result.lost.others);
 }
 

@@ -1,7 +1,9 @@
 // What the operating system counts for threads, and what is recorded where it permits less.
+#include <QFile>
 #include <QtTest>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <linux/seccomp.h>
 #include <semaphore>
@@ -35,6 +37,14 @@ void touchFreshPages(std::size_t pages)
     std::vector<char> memory(pages * bytes);
     for (std::size_t i = 0; i < memory.size(); i += bytes)
         memory[i] = 1;
+}
+
+// As the system tells it.
+bool isAsleep(std::uint64_t thread)
+{
+    QFile stat(QStringLiteral("/proc/self/task/%1/stat").arg(thread));
+    const QByteArray text = stat.open(QIODevice::ReadOnly) ? stat.readAll() : QByteArray();
+    return text.mid(text.lastIndexOf(')') + 2, 1) == "S";
 }
 
 } // namespace
@@ -139,6 +149,7 @@ void TestSums::threadsThatSleepAreNotRead()
     const auto capture = recorded([&] {
         std::binary_semaphore wakes(0);
         std::binary_semaphore ends(0);
+        std::atomic<std::uint64_t> sleeperId{0};
         const auto makeFrames = [] {
             for (int frame = 0; frame < 30; ++frame) {
                 sleepUs(9'000);
@@ -150,6 +161,7 @@ void TestSums::threadsThatSleepAreNotRead()
             ZOE_THREAD_NAME("sleeper");
             settle();
             const OwnCounts asleep = OwnCounts::now();
+            sleeperId = recorder::platform::currentThreadId();
             {
                 ZOE_ZONE("asleep");
                 wakes.acquire();
@@ -161,6 +173,8 @@ void TestSums::threadsThatSleepAreNotRead()
             all = OwnCounts::now() - asleep;
         });
         settle();
+        while (sleeperId == 0 || !isAsleep(sleeperId))
+            sleepUs(1000);
         makeFrames();
         wakes.release();
         makeFrames();
@@ -168,7 +182,14 @@ void TestSums::threadsThatSleepAreNotRead()
         sleeper.join();
     });
     const auto pieces = zonesOf(*capture, "asleep"); // one per frame
-    const std::pair asleep(pieces.front().first, pieces.back().second);
+    const TimeNs wokenNs = pieces.back().second;
+    const auto states = statesOf(*capture)["sleeper"];
+    const auto sleep = std::ranges::find_if(states, [&](const ThreadStateSpan &span) {
+        return span.state == ThreadState::Waiting && span.startNs < wokenNs &&
+               span.endNs() > pieces.front().second;
+    });
+    QVERIFY(sleep != states.end());
+    const std::pair asleep(sleep->startNs, sleep->endNs());
     std::vector<TimeNs> readings; // of main, while the other one slept
     std::vector<ThreadUsage> ofSleeper;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
@@ -180,7 +201,7 @@ void TestSums::threadsThatSleepAreNotRead()
                 ofSleeper.push_back(usage);
         }
     }
-    // Once before it slept and once until its switch was known, however often others were read.
+    // Once for the time before it slept and once until that was known, however often others were.
     const auto woken = std::ranges::find_if(
         ofSleeper, [&](const ThreadUsage &usage) { return usage.endNs() > asleep.second; });
     QVERIFY2(readings.size() > 4, qPrintable(QString::number(readings.size())));
