@@ -159,10 +159,11 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     if (const Status loaded = captures->load(slots, task.part(0.6, 0.8)); !loaded)
         return loaded.error();
     std::optional<ClassWeights> weights;
-    if (captures->classes() > 0) {
+    if (captures->classes() > 0)
         weights.emplace(*captures);
-        doubtOtherPhases(*captures, *weights, areOfOneRun(sides));
-    }
+    // Behaviours that no statistic asks for are known all the same.
+    if (weights || options.classes == nullptr)
+        doubtOtherPhases(*captures, weights ? &*weights : nullptr, areOfOneRun(sides));
     std::vector<StatisticChange> changes(statistics.size());
     task.executor().parallelFor(statistics.size(), [&](std::size_t i) {
         const NamedStatistic &statistic = statistics[i];

@@ -48,10 +48,9 @@ class Comparer {
         m_result.byRunningTime = timed.isRunning();
         if (!timed.note().empty())
             m_result.notes.push_back(timed.note());
-        if (m_captures.classes() == 0)
-            return;
-        m_weights.emplace(m_captures);
-        doubtOtherPhases(m_captures, *m_weights, isOfOneRun);
+        if (m_captures.classes() > 0)
+            m_weights.emplace(m_captures);
+        doubtOtherPhases(m_captures, m_weights ? &*m_weights : nullptr, isOfOneRun);
     }
 
     Result<std::shared_ptr<const Comparison>> compare(const Task &task);
@@ -262,6 +261,13 @@ void Comparer::noteFewEpisodes()
 {
     if (m_result.captures.size() > 2 || m_result.isOfOneRun)
         return; // runs are the unit, or no other run is spoken of
+    if (!m_weights && areOfLongPhases(m_captures, m_result.isOfOneRun)) {
+        m_result.notes.push_back(
+            "Frames are alike for longer than a quarter of a run, so a run has few phases, and "
+            "the next one may go through others: hardly any change is certain. Record longer, "
+            "record several runs, or compare with behaviours (without --no-mix).");
+        return;
+    }
     if (m_weights && areOfOtherPhases(m_captures, *m_weights, m_result.isOfOneRun)) {
         m_result.notes.push_back(
             "Base and head have less than half of their frames in common behaviours, and few "

@@ -27,6 +27,7 @@ constexpr double kNextToSpike = 2.75 / 3.3; // of the threshold
 constexpr double kOfStep = 0.5;    // the share of the excess that must remain on either side
 constexpr double kStillLong = 0.8; // of the frame in between, for frames next but one
 constexpr std::size_t kSide = 3;   // frames that tell a step
+constexpr std::size_t kLead = 4;   // as many twice tell where a side leads
 
 // A level is the median of every step-th frame, count of them on each side.
 struct LevelKind {
@@ -164,27 +165,51 @@ class SpikeFinder {
         return best;
     }
 
-    // Whether a frame stands out from the frames on either side, not just from their middle.
+    // Whether a frame doesn't stand out from the frames on one side, nor from where they lead.
     [[nodiscard]] bool isOfStep(std::size_t i, std::size_t kind, DurationNs level) const
     {
         for (const std::ptrdiff_t side : {-1, 1}) {
-            std::array<DurationNs, kSide> values;
-            std::size_t count = 0;
-            for (std::size_t k = 1; k <= kSide; ++k) {
-                const std::size_t at = i + static_cast<std::size_t>(side) * k * m_kinds[kind].step;
-                if (at < m_values.size())
-                    values[count++] = m_values[at];
-            }
-            if (count == 0)
+            const std::ptrdiff_t step = side * std::ptrdiff_t{m_kinds[kind].step};
+            const auto beside = medianOfSide(i, step, 1, kSide);
+            if (!beside)
                 continue;
-            const auto end = values.begin() + static_cast<std::ptrdiff_t>(count);
-            const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
-            std::nth_element(values.begin(), middle, end);
-            if (static_cast<double>(m_values[i] - *middle) <
+            const double lower = std::min(*beside, ledTo(i, step).value_or(*beside));
+            if (static_cast<double>(m_values[i]) - lower <
                 kOfStep * static_cast<double>(m_values[i] - level))
                 return true;
         }
         return false;
+    }
+
+    // Of every step-th frame of a side; the upper one of an even number.
+    [[nodiscard]] std::optional<double> medianOfSide(std::size_t i, std::ptrdiff_t step,
+                                                     std::size_t from, std::size_t to) const
+    {
+        std::array<DurationNs, kLead> values;
+        std::size_t count = 0;
+        for (std::size_t k = from; k <= to; ++k) {
+            const std::size_t at = i + static_cast<std::size_t>(step) * k;
+            if (at < m_values.size())
+                values[count++] = m_values[at];
+        }
+        if (count == 0)
+            return {};
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
+        std::nth_element(values.begin(), middle,
+                         values.begin() + static_cast<std::ptrdiff_t>(count));
+        return static_cast<double>(*middle);
+    }
+
+    // Where a straight line through the frames of a side leads. In a season those on one side may
+    // be nearly as long as a spike, but they lead away from it.
+    [[nodiscard]] std::optional<double> ledTo(std::size_t i, std::ptrdiff_t step) const
+    {
+        const auto near = medianOfSide(i, step, 1, kLead);
+        const auto far = medianOfSide(i, step, kLead + 1, 2 * kLead);
+        if (!near || !far)
+            return {};
+        constexpr double kAway = (kLead + 1) / 2.0; // of the near ones, in the middle
+        return *near + (*near - *far) * kAway / kLead;
     }
 
     // Spikes found so far don't count among the neighbours of others.

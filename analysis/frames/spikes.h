@@ -31,7 +31,8 @@ struct Spike {
 // second one of those (for frames that alternate): whichever leaves the least noise nearby. Noise
 // is 1.4826 x the median distance of the frames around (four times the neighbours on each side)
 // from their own levels. A frame that is at the level of the frames before it or after it is part
-// of a step, not a spike.
+// of a step, not a spike; that level is the lower one of the nearest 3 frames and of where the
+// nearest 8 lead, because in a season the frames on one side are longer.
 //
 // So that bursts of long frames are found too, a frame may also be compared with the median of all
 // its neighbours and itself, as long as few of them are far below it: there is neither season nor

@@ -54,13 +54,16 @@ std::string stoppedText(const Measured &measured)
 }
 
 // What two programs with this spread would have to differ by, as a share, to be found in four of
-// five experiments of so many pairs. Nothing for something that takes no time.
+// five experiments of so many pairs. Nothing for something that takes no time, or in too few runs
+// that are all equal.
 std::optional<double> detectableShare(const RunSpread &spread, std::size_t runs, double confidence)
 {
     if (!(spread.mean > 0))
         return {};
     // The difference of two runs varies by both.
-    return detectableMean(std::sqrt(2.0) * spread.deviation, runs, confidence) / spread.mean;
+    const double detectable =
+        detectableMean(std::sqrt(2.0) * spread.deviation, runs, confidence) / spread.mean;
+    return std::isfinite(detectable) ? std::optional(detectable) : std::nullopt;
 }
 
 QJsonObject spreadJson(const std::vector<double> &values, double confidence)

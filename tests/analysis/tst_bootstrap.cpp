@@ -50,6 +50,7 @@ class TestBootstrap : public QObject {
     void percentilesOfGamma();
     void intervalsAreThoseOfManyResamples();
     void ratiosTurnOver();
+    void whatDoesNotVaryCountsByItsNumber();
     void intervalsHoldTheirPromise();
     void runsThatDifferWidenTheInterval();
     void intervalsOfRunsHoldTheirPromise();
@@ -394,6 +395,30 @@ void TestBootstrap::ratiosTurnOver()
     const Difference gone = differenceOf(large, nothing, 0.95);
     QVERIFY(gone.ratioInterval.low == 0 && gone.ratioInterval.high == 0);
     QVERIFY(differenceOf(nothing, maybe, 0.95).ratioInterval.low == 1);
+}
+
+// Three blocks of equal frames on each side can only give a p of 2 / (6 over 3) = 0.1.
+void TestBootstrap::whatDoesNotVaryCountsByItsNumber()
+{
+    for (const auto &[blocks, p] : {std::pair{2.0, 1.0 / 3}, {3.0, 0.1}, {4.0, 2.0 / 70}}) {
+        const Resampled base{16, {}, blocks - 1};
+        const Resampled head{17, {}, blocks - 1};
+        const Difference changed = differenceOf(base, head, 0.95);
+        QVERIFY(near(changed.p, p));
+        const bool isKnown = p < 0.05;
+        QCOMPARE(std::isinf(changed.interval.low), !isKnown);
+        QCOMPARE(std::isinf(changed.interval.high), !isKnown);
+        QCOMPARE(std::isinf(changed.ratioInterval.high), !isKnown);
+        const Difference same = differenceOf(base, base, 0.95);
+        QCOMPARE(same.p, 1.0);
+        QCOMPARE(same.interval.contains(1), !isKnown);
+        QVERIFY(!differenceOf({0, {}, blocks - 1}, {0, {}, blocks - 1}, 0.95).interval.contains(1));
+        // Signs of single differences say less.
+        QVERIFY(std::isinf(intervalOf(base, 0.95).high));
+        QVERIFY(std::isinf(differenceFrom(base, 0.95).interval.high));
+    }
+    QCOMPARE(intervalOf({16, {}, 9}, 0.95).high, 16.0);
+    QCOMPARE(differenceFrom({16, {}, 9}, 0.95).p, std::pow(2.0, -9));
 }
 
 void TestBootstrap::intervalsHoldTheirPromise()

@@ -6,6 +6,7 @@
 #include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
 #include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "tests/analysis/made_up_frames.h"
@@ -180,9 +181,21 @@ void TestClusterCount::mostClusters()
         featuresOf({.functions = 20, .behaviours = 6, .noise = 0.05}, made);
     ClusterOptions options;
     options.maxClusters = 3;
-    QCOMPARE(kMeans(features, options)->clusters, 3U);
-    options.maxClusters = 1;
-    QCOMPARE(kMeans(features, options)->clusters, 1U);
+    // No cap is silent.
+    for (const auto &[method, words] :
+         {std::pair{&kMeans, "behaviours were found, and the most similar ones joined"},
+          std::pair{&gaussianMixture, "Gaussians may fit better"}}) {
+        for (const std::uint32_t most : {32U, 3U, 1U}) {
+            options.maxClusters = most;
+            const auto clustering = method(features, options, {});
+            QCOMPARE(clustering->clusters, std::min(6U, most));
+            QCOMPARE(std::ranges::any_of(clustering->notes,
+                                         [&](const std::string &note) {
+                                             return note.find(words) != std::string::npos;
+                                         }),
+                     most < 6);
+        }
+    }
 }
 
 // All of its frames are farther from their centre than those of the others, and it is one all the

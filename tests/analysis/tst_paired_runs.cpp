@@ -20,6 +20,8 @@ class TestPairedRuns : public QObject {
   private slots:
     void intervalIsStudents();
     void tooFewPairsSayNothing();
+    void equalDifferencesCountByTheirNumber();
+    void equalMeansAreNoEqualRatio();
     void swappingNegates();
     void looksKeepTheError();
     void looksShareTheErrorExactly();
@@ -42,9 +44,13 @@ void TestPairedRuns::intervalIsStudents()
     const double angle = std::atan(t / std::sqrt(3.0));
     const double p = 1 - 2 / M_PI * (angle + t / std::sqrt(3.0) / (1 + t * t / 3));
     QVERIFY2(std::abs(change.p - p) < 1e-9, qPrintable(QString::number(change.p)));
-    // All ratios are 1.1.
-    QVERIFY(std::abs(change.ratioInterval.low - 1.1) < 1e-9);
-    QVERIFY(std::abs(change.ratioInterval.high - 1.1) < 1e-9);
+    // Logarithms of the ratios: mean 0.1, standard error 0.01 / sqrt(4) · sqrt(4 / 3).
+    const std::vector<double> other{10 * std::exp(0.09), 20 * std::exp(0.11), 30 * std::exp(0.09),
+                                    40 * std::exp(0.11)};
+    const Interval ratio = pairedChange(base, other, 0.95).ratioInterval;
+    const double reach = 3.182446 * 0.01 / std::sqrt(3.0);
+    QVERIFY(std::abs(std::log(ratio.low) - (0.1 - reach)) < 1e-8);
+    QVERIFY(std::abs(std::log(ratio.high) - (0.1 + reach)) < 1e-8);
 }
 
 void TestPairedRuns::tooFewPairsSayNothing()
@@ -58,6 +64,41 @@ void TestPairedRuns::tooFewPairsSayNothing()
     QCOMPARE(absent.ratio, 1.0);
     QCOMPARE(absent.p, 1.0);
     QCOMPARE(absent.interval.high, 0.0);
+}
+
+// Two pairs of runs whose times a coarse clock makes equal prove nothing; eight pairs of call
+// counts do. p is that of the signs.
+void TestPairedRuns::equalDifferencesCountByTheirNumber()
+{
+    for (const std::size_t pairs : {2U, 3U, 5U, 6U, 10U}) {
+        const std::vector<double> base(pairs, 16);
+        for (const double more : {0.0, 1.0}) {
+            const std::vector<double> head(pairs, 16 + more);
+            const Change change = pairedChange(base, head, 0.95);
+            const double p = std::pow(2.0, 1 - static_cast<double>(pairs));
+            QCOMPARE(change.p, more == 0 ? 1 : p);
+            QCOMPARE(change.delta, more);
+            const bool isKnown = pairs >= 6; // 2 / 2^6 is the first below 5 %
+            QCOMPARE(change.interval.low, isKnown ? more : -HUGE_VAL);
+            QCOMPARE(change.interval.high, isKnown ? more : HUGE_VAL);
+            QVERIFY(std::abs(change.ratioInterval.low - (isKnown ? 1 + more / 16 : 0)) < 1e-12);
+            QCOMPARE(std::isinf(change.ratioInterval.high), !isKnown);
+            QCOMPARE(std::isinf(runInterval(head, 0.95).high), !isKnown);
+            QCOMPARE(std::isinf(detectableMean(0, pairs, 0.95)), !isKnown);
+        }
+    }
+}
+
+// Runs that differ and whose means agree by chance, some of them without the function.
+void TestPairedRuns::equalMeansAreNoEqualRatio()
+{
+    const Change change = pairedChange(std::vector<double>{0, 4, 2, 8, 1, 3},
+                                       std::vector<double>{8, 0, 4, 1, 3, 2}, 0.95);
+    QCOMPARE(change.base, change.head);
+    QCOMPARE(change.ratio, 1.0);
+    QVERIFY(change.interval.low < -3 && change.interval.high > 3);
+    QCOMPARE(change.ratioInterval.low, 0.0);
+    QVERIFY(std::isinf(change.ratioInterval.high));
 }
 
 void TestPairedRuns::swappingNegates()

@@ -120,17 +120,29 @@ struct Naive {
     [[nodiscard]] bool step(std::size_t i, const Kind &kind) const
     {
         for (const std::ptrdiff_t side : {-1, 1}) {
-            Values near;
-            for (std::ptrdiff_t k = 1; k <= 3; ++k) {
-                bool there = false;
-                const DurationNs value =
-                    at(i, side * k * static_cast<std::ptrdiff_t>(kind.step), there);
-                if (there)
-                    near.push_back(value);
-            }
-            std::ranges::sort(near);
-            if (!near.empty() && static_cast<double>(values[i] - near[near.size() / 2]) <
-                                     0.5 * static_cast<double>(values[i] - level(i, kind)))
+            const auto medianOf = [&](std::ptrdiff_t first, std::ptrdiff_t last) {
+                Values there;
+                for (std::ptrdiff_t k = first; k <= last; ++k) {
+                    bool is = false;
+                    const DurationNs value =
+                        at(i, side * k * static_cast<std::ptrdiff_t>(kind.step), is);
+                    if (is)
+                        there.push_back(value);
+                }
+                std::ranges::sort(there);
+                return there.empty()
+                           ? std::optional<double>()
+                           : std::optional(static_cast<double>(there[there.size() / 2]));
+            };
+            const auto beside = medianOf(1, 3);
+            if (!beside)
+                continue;
+            double lower = *beside;
+            // The middles of the near and the far frames are 2.5 and 6.5 frames away.
+            if (const auto near = medianOf(1, 4), far = medianOf(5, 8); near && far)
+                lower = std::min(lower, *near + (*near - *far) * 2.5 / 4);
+            if (static_cast<double>(values[i]) - lower <
+                0.5 * static_cast<double>(values[i] - level(i, kind)))
                 return true;
         }
         return false;

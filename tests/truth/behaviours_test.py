@@ -25,6 +25,13 @@ FOUND = [
 SURE = [("log-normal 0.2, 2", 12), ("t2, 4", 12), ("AR 0.97, 4", 12)]
 CUT = [("log-normal 0.2, 1", 12), ("t2, 1", 12), ("drift, 1", 12), ("AR 0.97, 1", 12), ("random walk, 1", 12)]
 
+# Rule: words of its note.
+RULES = {"least share": "stand apart, but are no behaviour", "least difference": "differs in less than 5 %",
+         "drift": "frames drift between the two"}
+# Family, seed: how many behaviours the rule leaves, and which rule takes effect.
+NOTES = [("similar, 3 %", 13, 1, "least difference"), ("similar, 8 %", 13, 2, None),
+         ("scattered, 2 %", 13, 1, "least share"), ("log-normal 0.2, 4", 13, 4, None)]
+
 
 class Failures:
     def __init__(self):
@@ -67,7 +74,17 @@ def main():
                                                   more=("--k", "2"))
             failures.expect(max(verdict.stability) <= 0.25,
                             f"{family}, cut in two: greatest stability {max(verdict.stability):.2f}")
-        # A rule that took effect is said.
+        # A rule that took effect is said; one that did not is not.
+        for family, seed, found, said in NOTES:
+            _, verdict = behaviours_judge.measure(zoe, folder, family, seed, frames=2000)
+            for rule, words in RULES.items():
+                is_said = any(words in note for note in verdict.notes)
+                failures.expect(is_said == (rule == said), f"{family}: {rule} is {'' if is_said else 'not '}said")
+            failures.expect(verdict.found == found, f"{family}: {verdict.found} behaviours, as the rule has it")
+        # One behaviour that drifts is one as a rule, also as a mixture of Gaussians.
+        found = [behaviours_judge.measure(zoe, folder, "drift, 1", seed, frames=1500, more=("--method", "gmm"))[1].found
+                 for seed in range(11, 17)]
+        failures.expect(found.count(1) >= 5, f"drift, 1, gmm: {found} behaviours")
         _, verdict = behaviours_judge.measure(zoe, folder, "vsync, 4", 13, frames=800)
         failures.expect(any(behaviours_families.WAIT in note for note in verdict.notes), "waits are named in a note")
         _, verdict = behaviours_judge.measure(zoe, folder, "rare 2 % heavier", 13, frames=2000,

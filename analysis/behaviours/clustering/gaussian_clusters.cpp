@@ -25,6 +25,7 @@ constexpr double kInside = 3;
 struct Fit {
     Mixture mixture;
     std::vector<std::pair<std::uint32_t, double>> bics;
+    bool isGreatest = false; // the greatest number that was tried fits best
 };
 
 std::optional<Fit> bestFit(const Points &sample, const ClusterOptions &options,
@@ -51,6 +52,7 @@ std::optional<Fit> bestFit(const Points &sample, const ClusterOptions &options,
         worse = better ? 0 : worse + 1;
         if (better)
             best.mixture = std::move(*mixture);
+        best.isGreatest = better && k == options.maxClusters;
         task.progress(0.8 * k / options.maxClusters);
     }
     if (best.mixture.components.empty())
@@ -225,6 +227,10 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
             "valley separates them or if they differ in less than 5 % of their "
             "time";
         clustering.criterionByClusters = fit->bics;
+        if (fit->isGreatest)
+            clustering.notes.push_back("more than " + std::to_string(options.maxClusters) +
+                                       " Gaussians may fit better: no more are tried "
+                                       "automatically");
         std::vector<FrameIndex> frames;
         for (const std::uint32_t row : rows)
             frames.push_back(features.frames[row]);

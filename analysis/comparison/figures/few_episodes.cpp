@@ -31,9 +31,16 @@ bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weig
     return fewest < kFewEpisodes && most > 1;
 }
 
-void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights, bool isOfOneRun)
+bool areOfLongPhases(const ComparedCaptures &captures, bool isOfOneRun)
 {
-    if (areOfOtherPhases(captures, weights, isOfOneRun))
+    return !isOfOneRun && captures.all().size() == 2 &&
+           std::ranges::any_of(captures.all(), &CaptureData::isTooShort);
+}
+
+void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights *weights, bool isOfOneRun)
+{
+    if (weights == nullptr ? areOfLongPhases(captures, isOfOneRun)
+                           : areOfOtherPhases(captures, *weights, isOfOneRun))
         captures.limitFreedom(1);
 }
 

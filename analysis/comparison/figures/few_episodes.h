@@ -22,7 +22,12 @@ inline constexpr std::size_t kFewEpisodes = 8;
 [[nodiscard]] bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weights,
                                     bool isOfOneRun);
 
-// Then figures over all frames have one degree of freedom, whatever their frames vary by.
-void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights &weights, bool isOfOneRun);
+// The same where behaviours are not known: in one of two runs neighbouring frames are alike for
+// more than a quarter of it, so it has a few long phases, and the next run may have others.
+[[nodiscard]] bool areOfLongPhases(const ComparedCaptures &captures, bool isOfOneRun);
+
+// Then figures over all frames have one degree of freedom, whatever their frames vary by. weights:
+// null if behaviours are not known.
+void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights *weights, bool isOfOneRun);
 
 } // namespace zoe

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::size_t kMostPoints = 2048;
 constexpr std::size_t kFunctions = 8;
+constexpr double kForCoverage = 2;
+constexpr double kMostOfFrames = 0.25;
 
 // Autocovariances of lags 0 to maxLag.
 std::vector<double> autocovariances(std::span<const double> values, std::size_t maxLag)
@@ -121,8 +123,10 @@ class SegmentSeries {
     {
         std::vector<Segment> segments;
         for (const Place &place : m_places) {
-            segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(
-                                                  blockLengthFor(place.length, place.frames)))});
+            segments.push_back({place.frames,
+                                static_cast<std::uint32_t>(
+                                    std::ceil(blockLengthFor(place.length, place.frames))),
+                                isTooShortFor(place.length, place.frames)});
         }
         return segments;
     }
@@ -149,10 +153,14 @@ double automaticBlockLength(std::span<const double> series)
 
 double blockLengthFor(double automatic, std::size_t frames)
 {
-    constexpr double kForCoverage = 2;
     const auto n = static_cast<double>(frames);
-    const double most = std::max(1.0, n / 4);
+    const double most = std::max(1.0, kMostOfFrames * n);
     return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);
+}
+
+bool isTooShortFor(double automatic, std::size_t frames)
+{
+    return automatic > 1 && kForCoverage * automatic > kMostOfFrames * static_cast<double>(frames);
 }
 
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)

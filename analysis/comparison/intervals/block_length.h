@@ -21,6 +21,8 @@ double automaticBlockLength(std::span<const double> series);
 // but lets intervals miss too often (simulated in docs/methods.md); at least the cube root of
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
+// Whether a quarter of the frames is less than that: a few long phases.
+bool isTooShortFor(double automatic, std::size_t frames);
 
 // The eight functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);

@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 
+#include "analysis/comparison/intervals/constant_values.h"
 #include "analysis/statistics/random.h"
 
 namespace zoe {
@@ -330,9 +331,13 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
     const double variance = variances.base + variances.head;
     const double rounding = kRounding * std::max(std::abs(base.value), std::abs(head.value));
     if (!(std::sqrt(variance) > rounding)) {
-        difference.interval = {difference.deltaNs, difference.deltaNs};
-        difference.ratioInterval = {difference.ratio, difference.ratio};
-        difference.p = difference.deltaNs == 0 ? 1 : 0;
+        const ConstantDifference constant = constantDifference(
+            leastPOfExchanges(base.freedom + 1, head.freedom + 1), difference.deltaNs == 0,
+            base.value == 0 && head.value == 0, confidence);
+        difference.interval = pointOrEndless(difference.deltaNs, constant.isKnown);
+        if (constant.isKnown)
+            difference.ratioInterval = {difference.ratio, difference.ratio};
+        difference.p = constant.p;
         return difference;
     }
     if (several) {
@@ -385,8 +390,11 @@ Difference differenceFrom(const Resampled &figure, double confidence, const Betw
         return difference;
     const double variance = std::max(figure.spread.variance, runs.variance * (1 + runs.squares));
     if (!(std::sqrt(variance) > kRounding * std::abs(figure.value))) {
-        difference.interval = {figure.value, figure.value};
-        difference.p = figure.value == 0 ? 1 : 0;
+        const ConstantDifference constant =
+            constantDifference(leastPOfSigns(figure.freedom + 1), figure.value == 0,
+                               figure.value == 0, confidence);
+        difference.interval = pointOrEndless(figure.value, constant.isKnown);
+        difference.p = constant.p;
         return difference;
     }
     const bool several = runs.freedom > 0;
@@ -401,6 +409,11 @@ Interval intervalOf(const Resampled &figure, double confidence)
 {
     if (!(figure.freedom > 0))
         return {-kInfinite, kInfinite};
+    if (!(figure.spread.variance > 0))
+        return pointOrEndless(
+            figure.value, constantDifference(leastPOfSigns(figure.freedom + 1), false,
+                                             figure.value == 0, confidence)
+                              .isKnown);
     return stretched(figure.value, figure.spread, confidence,
                      stretchOf(figure.freedom, confidence));
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "analysis/comparison/intervals/constant_values.h"
+
 namespace zoe {
 
 namespace {
@@ -18,6 +20,7 @@ struct Student {
     double mean = 0;
     Interval interval{-kNone, kNone};
     double p = 1;
+    bool isConstant = false; // the values don't vary, and are enough to say so
 };
 
 Student studentOf(std::span<const double> values, double size, double confidence)
@@ -30,8 +33,12 @@ Student studentOf(std::span<const double> values, double size, double confidence
     const auto n = static_cast<double>(values.size());
     const double error = spread.deviation / std::sqrt(n);
     if (!(error > kRunRounding * size)) {
-        result.interval = {spread.mean, spread.mean};
-        result.p = std::abs(spread.mean) > kRunRounding * size ? 0 : 1;
+        const ConstantDifference constant =
+            constantDifference(leastPOfSigns(n), !(std::abs(spread.mean) > kRunRounding * size),
+                               size == 0, confidence);
+        result.interval = pointOrEndless(spread.mean, constant.isKnown);
+        result.p = constant.p;
+        result.isConstant = constant.isKnown;
         return result;
     }
     const boost::math::students_t student(n - 1);
@@ -51,6 +58,8 @@ double detectableMean(double deviation, std::size_t differences, double confiden
     if (differences < 2)
         return kNone;
     const auto n = static_cast<double>(differences);
+    if (!(deviation > 0))
+        return leastPOfSigns(n) <= 1 - confidence ? 0 : kNone;
     const boost::math::students_t student(n - 1);
     const double reach =
         boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
@@ -111,7 +120,7 @@ Change pairedChange(std::span<const double> base, std::span<const double> head, 
     if (!logs.empty() && logs.size() == base.size()) {
         const Interval of = studentOf(logs, 1, confidence).interval;
         change.ratioInterval = {std::exp(of.low), std::exp(of.high)};
-    } else if (student.p == 0 || change.base == change.head) {
+    } else if (student.isConstant) {
         change.ratioInterval = {change.ratio, change.ratio};
     }
     return change;

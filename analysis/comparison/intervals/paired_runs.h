@@ -12,7 +12,8 @@ namespace zoe {
 // made right before or after it. So what slows down the machine for a while changes both, and the
 // differences of the pairs are what varies: Student's t on them, with one degree of freedom less
 // than pairs. The ratio and its interval come from the logarithms. With fewer than two pairs
-// nothing can be said. REQUIRES: as many runs on both sides.
+// nothing can be said. Where all differences are equal, their number decides (constant_values.h).
+// REQUIRES: as many runs on both sides.
 Change pairedChange(std::span<const double> base, std::span<const double> head, double confidence);
 Difference pairedDifference(std::span<const double> base, std::span<const double> head,
                             double confidence);
@@ -29,7 +30,8 @@ struct RunSpread {
 [[nodiscard]] RunSpread spreadOf(std::span<const double> values);
 
 // What the mean of so many differences with this standard deviation must be, so that four of five
-// experiments like it find it at that confidence: noncentral t. Infinity with fewer than two.
+// experiments like it find it at that confidence: noncentral t. Infinity with fewer than two, or
+// with too few that are all equal.
 [[nodiscard]] double detectableMean(double deviation, std::size_t differences, double confidence);
 
 } // namespace zoe
