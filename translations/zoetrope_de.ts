@@ -931,6 +931,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>HistogramOutline</name>
+    <message>
+        <source>&gt; %1: %2</source>
+        <translation>&gt; %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>MergedFlame</name>
     <message>
         <source>other</source>
@@ -6015,10 +6022,6 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Cumulative (%)</source>
         <translation>Kumuliert (%)</translation>
     </message>
-    <message>
-        <source>&gt; %1: %2</source>
-        <translation>&gt; %1: %2</translation>
-    </message>
 </context>
 <context>
     <name>zoe::app::DistributionPanel</name>
@@ -7988,12 +7991,8 @@ Frame %2: Klick wechselt dorthin</translation>
         <translation>Frames (%)</translation>
     </message>
     <message>
-        <source>1 longer frame is not shown</source>
-        <translation>1 längeres Frame wird nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>%1 longer frames are not shown</source>
-        <translation>%1 längere Frames sind nicht gezeigt</translation>
+        <source>Frames longer than %1, in the bar on the right: base %2, head %3</source>
+        <translation>Frames länger als %1, im Balken rechts: Basis %2, Neu %3</translation>
     </message>
 </context>
 <context>

@@ -931,6 +931,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>HistogramOutline</name>
+    <message>
+        <source>&gt; %1: %2</source>
+        <translation>&gt; %1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>MergedFlame</name>
     <message>
         <source>other</source>
@@ -6015,10 +6022,6 @@ Il avait duré %5 images (médiane).</translation>
         <source>Cumulative (%)</source>
         <translation>Cumulé (%)</translation>
     </message>
-    <message>
-        <source>&gt; %1: %2</source>
-        <translation>&gt; %1 : %2</translation>
-    </message>
 </context>
 <context>
     <name>zoe::app::DistributionPanel</name>
@@ -7988,12 +7991,8 @@ image %2 : cliquer pour y aller</translation>
         <translation>Images (%)</translation>
     </message>
     <message>
-        <source>1 longer frame is not shown</source>
-        <translation>1 image plus longue n’est pas affichée</translation>
-    </message>
-    <message>
-        <source>%1 longer frames are not shown</source>
-        <translation>%1 images plus longues ne sont pas affichées</translation>
+        <source>Frames longer than %1, in the bar on the right: base %2, head %3</source>
+        <translation>Images plus longues que %1, dans la barre de droite : base %2, nouvelle %3</translation>
     </message>
 </context>
 <context>

@@ -3,13 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/statistics/histogram.h"
+#include "analysis/statistics/clipped_histogram.h"
 
 namespace zoe {
-
-namespace {
-constexpr double kUpTo = 0.995;
-}
 
 FrameTimeBins frameTimeBins(const Capture &capture, const Behaviours &behaviours, std::size_t bins)
 {
@@ -27,7 +23,7 @@ FrameTimeBins frameTimeBins(const Capture &capture, const Behaviours &behaviours
     }
     if (all.empty() || bins == 0)
         return result;
-    const std::array qs{0.0, kUpTo};
+    const std::array qs{0.0, kHistogramShare};
     const std::vector<double> range = quantiles(all, qs);
     const double width = std::max(1.0, (range[1] - range[0]) / static_cast<double>(bins));
     for (std::size_t i = 0; i <= bins; ++i)

@@ -3,6 +3,7 @@
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QToolButton>
 #include <QVariant>
 
@@ -31,8 +32,9 @@ KeyTips::KeyTips(QWidget &window)
             m_controls.insert(command.toString(), control);
     }
     for (QWidget *field : window.findChildren<QWidget *>()) { // their names say what they do
-        const bool isField =
-            qobject_cast<QComboBox *>(field) || qobject_cast<QAbstractSpinBox *>(field);
+        const bool isField = qobject_cast<QComboBox *>(field) ||
+                             qobject_cast<QAbstractSpinBox *>(field) ||
+                             qobject_cast<QLineEdit *>(field);
         if (isField && field->toolTip().isEmpty())
             field->setToolTip(field->accessibleName());
     }

@@ -17,8 +17,6 @@ constexpr double kRadiusPx = 2;        // as Fusion's
 
 void drawOutline(const QStyleOption &option, QPainter &painter)
 {
-    if (option.state & QStyle::State_HasFocus)
-        return; // the base style marks the focus
     const bool enabled = (option.state & QStyle::State_Enabled) != 0;
     const QColor field = option.palette.color(QPalette::Base);
     painter.save();
@@ -29,6 +27,12 @@ void drawOutline(const QStyleOption &option, QPainter &painter)
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadiusPx,
                             kRadiusPx);
     painter.restore();
+}
+
+// The base style does, of fields; that of a check box is at its text.
+bool marksFocus(const QStyleOption &option)
+{
+    return (option.state & QStyle::State_HasFocus) != 0;
 }
 
 // What is switched on is seen without a second look: filled and outlined in the accent.
@@ -78,7 +82,8 @@ void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *
         return;
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (element == PE_FrameLineEdit)
+    const bool isField = element == PE_FrameLineEdit && !marksFocus(*option);
+    if (isField || element == PE_IndicatorCheckBox)
         drawOutline(*option, *painter);
 }
 
@@ -86,7 +91,7 @@ void OutlinedStyle::drawComplexControl(ComplexControl control, const QStyleOptio
                                        QPainter *painter, const QWidget *widget) const
 {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
-    if ((control == CC_SpinBox || control == CC_ComboBox))
+    if ((control == CC_SpinBox || control == CC_ComboBox) && !marksFocus(*option))
         drawOutline(*option, *painter);
 }
 

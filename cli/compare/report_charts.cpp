@@ -139,7 +139,10 @@ std::string histogramChart(const Histogram &base, const Histogram &head)
     const Axis x(base.edges.front(), base.edges.back(), kLeft, kRight, true);
     const Axis y(0, most > 0 ? most : 1, kBottom, kTop);
     const TimeUnit unit = unitFor(base.edges.back());
-    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}", unit.name));
+    const std::uint64_t above = base.above + head.above;
+    const std::string rest =
+        above > 0 ? fmt::format("; {} longer", counted(above, "frame is", "frames are")) : "";
+    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}{}", unit.name, rest));
     svg.leftAxis(y, kLeft, kRight, 1, "% of frames");
     svg.path("base area", stairs(base, x, y), true);
     svg.path("head area", stairs(head, x, y), true);

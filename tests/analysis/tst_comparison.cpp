@@ -261,7 +261,7 @@ void TestComparison::histogramsShareTheirEdges()
     };
     QCOMPARE(count(comparison->baseHistogram), std::uint64_t{500});
     QCOMPARE(count(comparison->headHistogram), std::uint64_t{900});
-    QVERIFY(comparison->baseHistogram.above + comparison->headHistogram.above <= 14);
+    QVERIFY(comparison->baseHistogram.above + comparison->headHistogram.above <= 7);
     QVERIFY(comparison->baseHistogram.bins() <= 100);
 }
 

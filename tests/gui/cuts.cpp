@@ -11,6 +11,8 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <QTabBar>
+#include <QTableView>
+#include <QTreeView>
 #include <algorithm>
 
 namespace zoe::test {
@@ -123,6 +125,31 @@ QString cutOf(const QLineEdit &edit)
                : QString();
 }
 
+// Numbers are in sight in full; names may be elided in the column that takes what room is left.
+QString cutOf(const QAbstractItemView &view, const QHeaderView &header)
+{
+    const QAbstractItemModel &model = *view.model();
+    const int margins = 2 * (view.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+    for (QModelIndex row = view.indexAt({1, 1}); row.isValid();
+         row = view.indexAt({1, view.visualRect(row).bottom() + 2})) {
+        for (int column = 0; column < model.columnCount(); ++column) {
+            const QModelIndex cell = row.siblingAtColumn(column);
+            const QString text = cell.data().toString();
+            const QVariant alignment = cell.data(Qt::TextAlignmentRole);
+            const bool isNumber = alignment.isValid() && (alignment.toInt() & Qt::AlignRight);
+            if (!isNumber || header.isSectionHidden(column))
+                continue;
+            const int needed = QFontMetrics(view.font()).horizontalAdvance(text) + margins;
+            if (needed > view.visualRect(cell).width())
+                return QStringLiteral("number \"%1\" needs %2 px, has %3")
+                    .arg(text)
+                    .arg(needed)
+                    .arg(view.visualRect(cell).width());
+        }
+    }
+    return {};
+}
+
 // Qt Charts elides titles of axes.
 QString cutOf(const QChartView &chart)
 {
@@ -152,6 +179,10 @@ QString cutOf(const QWidget &widget)
         return cutOf(*box);
     if (const auto *edit = qobject_cast<const QLineEdit *>(&widget))
         return cutOf(*edit);
+    if (const auto *table = qobject_cast<const QTableView *>(&widget); table && table->model())
+        return cutOf(*table, *table->horizontalHeader());
+    if (const auto *tree = qobject_cast<const QTreeView *>(&widget); tree && tree->model())
+        return cutOf(*tree, *tree->header());
     return {};
 }
 

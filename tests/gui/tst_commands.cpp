@@ -427,6 +427,12 @@ void TestCommands::everyControlHasATip()
         addIfBare(box);
     for (const QAbstractSpinBox *box : stage.window.findChildren<QAbstractSpinBox *>())
         addIfBare(box);
+    for (const QLineEdit *field : stage.window.findChildren<QLineEdit *>()) {
+        const bool isPart = qobject_cast<QAbstractSpinBox *>(field->parent()) ||
+                            qobject_cast<QComboBox *>(field->parent());
+        if (!isPart)
+            addIfBare(field);
+    }
     QVERIFY2(bare.isEmpty(), qPrintable(bare.join('\n')));
 }
 

@@ -1,13 +1,16 @@
 // The comparison panel: two captures in, a sentence, pictures and a table out.
 #include <QAbstractItemModelTester>
+#include <QChart>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLineSeries>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QValueAxis>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -23,6 +26,7 @@
 #include "app/panels/compare/shapes_page.h"
 #include "app/panels/compare/verdict_bar.h"
 #include "app/session/document.h"
+#include "app/theme/text.h"
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/rows_view.h"
 #include "tests/analysis/made_up_frames.h"
@@ -66,6 +70,7 @@ class TestComparePanel : public QObject {
     void modelsKeepTheirPromises();
     void sortsAndFilters();
     void comparesAndSaysSo();
+    void longFramesShareABar();
     void presetsAndSignificance();
     void contradictoryAnswersOfOneFunction();
     void exportsExactNumbers();
@@ -175,11 +180,39 @@ void TestComparePanel::comparesAndSaysSo()
     for (qsizetype i = 1; i + 1 < points.size(); i += 2)
         base += points[i].y();
     const auto &bins = f.panel.comparison()->baseHistogram;
-    const double inside =
-        100 * (1 - static_cast<double>(bins.above + bins.below) /
-                       static_cast<double>(f.panel.comparison()->baseFrames.count));
-    QVERIFY(std::abs(base - inside) < 1e-9);
+    QCOMPARE(bins.below, std::uint64_t(0));
+    QVERIFY(std::abs(base - 100) < 1e-9); // none is missing
     QCOMPARE(histogram->headOutline().count(), points.size());
+}
+
+void TestComparePanel::longFramesShareABar()
+{
+    const std::vector<double> edges{1e6, 2e6, 3e6};
+    auto comparison = std::make_shared<Comparison>();
+    comparison->baseHistogram = {.edges = edges, .counts = {90, 9}, .above = 1};
+    comparison->headHistogram = {.edges = edges, .counts = {100, 100}};
+    comparison->baseFrames.count = 100;
+    comparison->headFrames.count = 200;
+    HistogramChart chart;
+    chart.setComparison(comparison);
+    const auto base = chart.baseOutline().points();
+    const auto head = chart.headOutline().points();
+    QCOMPARE(base.size(), qsizetype(10));
+    QCOMPARE(base[7], QPointF(3.04, 1)); // apart from the bins
+    QCOMPARE(base[8].y(), 1.0);
+    QCOMPARE(base[9].y(), 0.0);
+    QCOMPARE(head[8].y(), 0.0);
+    const auto *axis =
+        static_cast<const QValueAxis *>(chart.chart()->axes(Qt::Horizontal).constFirst());
+    QVERIFY(axis->max() >= base[9].x());
+    QVERIFY2(chart.toolTip().contains(durationText(3 * kNsPerMs)) &&
+                 chart.toolTip().contains("base 1, head 0"),
+             qPrintable(chart.toolTip()));
+    comparison = std::make_shared<Comparison>(*comparison);
+    comparison->baseHistogram.above = 0;
+    chart.setComparison(comparison);
+    QCOMPARE(chart.baseOutline().count(), qsizetype(6));
+    QVERIFY(chart.toolTip().isEmpty());
 }
 
 void TestComparePanel::presetsAndSignificance()

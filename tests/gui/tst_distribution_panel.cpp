@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <random>
 
+#include "analysis/statistics/clipped_histogram.h"
 #include "app/panels/distribution/distribution_panel.h"
 #include "app/session/document.h"
 #include "app/settings/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
-#include "app/widgets/charts/clipped_histogram.h"
 #include "app/widgets/charts/distribution_chart.h"
 #include "gui_main.h"
 #include "panel_hands.h"

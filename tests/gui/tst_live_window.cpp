@@ -33,6 +33,7 @@
 #include "app/panels/live/live_panel.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
+#include "app/settings/spike_threshold.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/main_window.h"
 #include "app/window/status/error_log_model.h"
@@ -126,6 +127,7 @@ class TestLiveWindow : public QObject {
     void whatCameWhilePausedIsShownAtTheEnd();
     void aChosenFrameStays();
     void theAlarmIsListedAndLeadsThere();
+    void spikesAndTheAlarmHaveOneThreshold();
     void alarmsWhilePausedLeadToTheirFrames();
     void spikesWithoutAnAlarmAreTold();
     void alarmsComeAndTheRowThatIsReadStays();
@@ -335,6 +337,24 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     QTRY_VERIFY_WITH_TIMEOUT(cause->text().startsWith(told) && !cause->text().endsWith("…"),
                              kPatienceMs);
     QVERIFY(cause->isVisible());
+}
+
+void TestLiveWindow::spikesAndTheAlarmHaveOneThreshold()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    auto *box = stage.child<QDoubleSpinBox>("alarmThreshold");
+    SpikeThreshold &threshold = SpikeThreshold::shared();
+    const double before = threshold.times();
+    QCOMPARE(box->value(), before);
+    QCOMPARE(stage.live()->settings().alarm.times, before);
+    box->setValue(3);
+    QCOMPARE(threshold.times(), 3.0); // as the frame chart's menu shows and sets it
+    QCOMPARE(stage.live()->settings().alarm.times, 3.0);
+    threshold.setTimes(1.5);
+    QCOMPARE(box->value(), 1.5);
+    QCOMPARE(stage.live()->settings().alarm.times, 1.5);
+    threshold.setTimes(before);
 }
 
 void TestLiveWindow::alarmsWhilePausedLeadToTheirFrames()

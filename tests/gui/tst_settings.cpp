@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStyleOption>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -114,7 +115,10 @@ void TestSettings::fieldsAreSeenInBothThemes()
             field->setGeometry(10, y, 120, 28);
             y += 40;
         }
-        window.resize(200, 150);
+        QCheckBox box(&window);
+        box.setFocusPolicy(Qt::NoFocus);
+        box.setGeometry(10, y, 120, 28);
+        window.resize(200, 190);
         QVERIFY(showActive(window));
         const QImage picture = window.grab().toImage();
         for (const QWidget *field : std::initializer_list<QWidget *>{&number, &text, &choice}) {
@@ -123,6 +127,14 @@ void TestSettings::fieldsAreSeenInBothThemes()
             const QColor around = picture.pixelColor(at.left() + 10, at.bottom() + 3);
             QVERIFY2(contrast(edge, around) >= 3, field->metaObject()->className());
         }
+        QStyleOptionButton option;
+        option.initFrom(&box);
+        const QRect mark = box.style()
+                               ->subElementRect(QStyle::SE_CheckBoxIndicator, &option, &box)
+                               .translated(box.pos());
+        const QColor edge = picture.pixelColor(mark.center().x(), mark.top());
+        const QColor around = picture.pixelColor(mark.center().x(), mark.top() - 3);
+        QVERIFY(contrast(edge, around) >= 3);
     }
 }
 

@@ -1,6 +1,6 @@
 #include "analysis/comparison/figures/frame_histograms.h"
 
-#include <algorithm>
+#include "analysis/statistics/clipped_histogram.h"
 
 namespace zoe {
 
@@ -10,13 +10,7 @@ void setHistograms(Comparison &comparison, const std::vector<DurationNs> &base,
     constexpr std::size_t kMostBins = 100;
     std::vector<DurationNs> all = base;
     all.insert(all.end(), head.begin(), head.end());
-    // A few long frames would press all others into one bin.
-    const auto last = static_cast<std::size_t>(0.99 * static_cast<double>(all.size() - 1));
-    std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(last), all.end());
-    all.resize(last + 1);
-    Histogram shared = histogramOf(all);
-    if (shared.bins() > kMostBins)
-        shared = histogramOf(all, BinScale::Linear, kMostBins);
+    const Histogram shared = clippedHistogramOf(DurationSet(all), kMostBins);
     comparison.baseHistogram = histogramWithEdges(base, shared.edges);
     comparison.headHistogram = histogramWithEdges(head, shared.edges);
 }

@@ -192,7 +192,8 @@ void FunctionsPage::filterRows()
 
 void FunctionsPage::updateCount()
 {
-    m_filter->setToolTip(m_table->filter().error());
+    if (const QString &error = m_table->filter().error(); !error.isEmpty())
+        return m_count->setText(error); // as in other tables
     const auto shown = static_cast<std::uint64_t>(m_table->rows().rowCount());
     const std::uint64_t all = m_rows ? m_rows->size() : 0;
     m_count->setText(shown == all ? countedFunctions(all)

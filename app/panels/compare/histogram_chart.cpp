@@ -5,35 +5,20 @@
 #include <QEvent>
 #include <QLegend>
 #include <QLineSeries>
+#include <QPainter>
 #include <QValueAxis>
 #include <algorithm>
+#include <cmath>
 
-#include "app/theme/counted_texts.h"
+#include "app/theme/look.h"
 #include "app/theme/palette.h"
+#include "app/theme/text.h"
 #include "app/widgets/charts/axis_titles.h"
+#include "app/widgets/charts/histogram_outline.h"
 
 namespace zoe::app {
 
 namespace {
-
-// The bins as a stepped line; two points per bin.
-QList<QPointF> outlineOf(const Histogram &histogram, std::uint64_t frames)
-{
-    QList<QPointF> points;
-    if (frames == 0)
-        return points;
-    const auto ms = [&](std::size_t edge) {
-        return histogram.edges[edge] / static_cast<double>(kNsPerMs);
-    };
-    points << QPointF(ms(0), 0);
-    for (std::size_t bin = 0; bin < histogram.bins(); ++bin) {
-        const double percent =
-            100 * static_cast<double>(histogram.counts[bin]) / static_cast<double>(frames);
-        points << QPointF(ms(bin), percent) << QPointF(ms(bin + 1), percent);
-    }
-    points << QPointF(ms(histogram.bins()), 0);
-    return points;
-}
 
 double highestOf(const QList<QPointF> &points)
 {
@@ -41,6 +26,12 @@ double highestOf(const QList<QPointF> &points)
     for (const QPointF &point : points)
         highest = std::max(highest, point.y());
     return highest;
+}
+
+QString aboveText(const Histogram &bins, const Distribution &frames)
+{
+    return shareText(static_cast<double>(bins.above) /
+                     static_cast<double>(std::max<std::uint64_t>(1, frames.count)));
 }
 
 } // namespace
@@ -88,13 +79,18 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     // Empty while the axes change, because each change redraws their series.
     m_baseOutline->clear();
     m_headOutline->clear();
+    m_overflow.clear();
+    setToolTip({});
     if (!comparison)
         return;
-    const auto base = outlineOf(comparison->baseHistogram, comparison->baseFrames.count);
-    const auto head = outlineOf(comparison->headHistogram, comparison->headFrames.count);
-    const auto &edges = comparison->baseHistogram.edges;
-    const double from = edges.front() / static_cast<double>(kNsPerMs);
-    const double to = edges.back() / static_cast<double>(kNsPerMs);
+    const Histogram &baseBins = comparison->baseHistogram;
+    const Histogram &headBins = comparison->headHistogram;
+    const bool overflows = baseBins.above + headBins.above > 0;
+    const auto base = histogramOutline(baseBins, comparison->baseFrames.count, overflows);
+    const auto head = histogramOutline(headBins, comparison->headFrames.count, overflows);
+    const double from = baseBins.edges.front() / static_cast<double>(kNsPerMs);
+    const double to = overflows ? overflowSpanMs(baseBins).second
+                                : baseBins.edges.back() / static_cast<double>(kNsPerMs);
     m_time->setRange(from, to > from ? to : from + 1);
     m_time->setLabelFormat(to - from < 1 ? "%.2f" : to - from < 50 ? "%.1f" : "%.0f");
     m_share->setRange(0, std::max(1e-3, 1.05 * std::max(highestOf(base), highestOf(head))));
@@ -103,10 +99,14 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     m_share->applyNiceNumbers();
     m_baseOutline->replace(base);
     m_headOutline->replace(head);
-    const std::uint64_t above = comparison->baseHistogram.above + comparison->headHistogram.above;
-    setToolTip(above == 0 ? QString()
-                          : counted(above, tr("1 longer frame is not shown"),
-                                    tr("%1 longer frames are not shown")));
+    if (!overflows)
+        return;
+    setToolTip(tr("Frames longer than %1, in the bar on the right: base %2, head %3")
+                   .arg(durationText(std::llround(baseBins.edges.back())),
+                        countText(baseBins.above), countText(headBins.above)));
+    m_overflow = overflowText(
+        baseBins, QStringLiteral("%1 / %2").arg(aboveText(baseBins, comparison->baseFrames),
+                                                aboveText(headBins, comparison->headFrames)));
 }
 
 void HistogramChart::colour()
@@ -129,6 +129,15 @@ void HistogramChart::colour()
         axis->setLinePenColor(palette.grid);
     }
     m_titles->fit();
+}
+
+void HistogramChart::drawForeground(QPainter *painter, const QRectF &)
+{
+    if (m_overflow.isEmpty())
+        return;
+    painter->setPen(Palette::of(*this).mutedText);
+    painter->drawText(chart()->plotArea().adjusted(0, 0, -kTightPx, 0),
+                      Qt::AlignTop | Qt::AlignRight, m_overflow);
 }
 
 void HistogramChart::changeEvent(QEvent *event)

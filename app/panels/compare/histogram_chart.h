@@ -27,6 +27,7 @@ class HistogramChart : public QChartView {
     [[nodiscard]] const QLineSeries &headOutline() const { return *m_headOutline; }
 
   protected:
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -40,6 +41,7 @@ class HistogramChart : public QChartView {
     QValueAxis *m_time;
     QValueAxis *m_share;
     AxisTitles *m_titles;
+    QString m_overflow; // on the bar of the longer frames; empty: there are none
 };
 
 } // namespace zoe::app

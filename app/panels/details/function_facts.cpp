@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "analysis/columns/call_columns.h"
-#include "app/widgets/charts/clipped_histogram.h"
+#include "analysis/statistics/clipped_histogram.h"
 #include "app/widgets/charts/series_chart.h"
 #include "app/widgets/tables/column_rows.h"
 

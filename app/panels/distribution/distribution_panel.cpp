@@ -109,8 +109,9 @@ void DistributionPanel::buildFigures()
     m_figures->setRootIsDecorated(false);
     m_figures->setUniformRowHeights(true);
     m_figures->setAlternatingRowColors(true);
-    m_figures->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_figures->header()->setStretchLastSection(true);
+    m_figures->header()->setStretchLastSection(false);
+    m_figures->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_figures->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents); // never cut
 }
 
 // Side by side if there is more width than height.

@@ -15,6 +15,7 @@
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/widgets/charts/axis_titles.h"
+#include "app/widgets/charts/histogram_outline.h"
 #include "app/widgets/charts/plot_axes.h"
 #include "app/widgets/charts/visible_range.h"
 
@@ -30,9 +31,6 @@ constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
 constexpr double kTimeTicks = 6;
 constexpr double kShareTicks = 4;
-// Of the bar of what is longer than the last bin, as shares of all bins.
-constexpr double kOverflowGap = 0.02;
-constexpr double kOverflowWidth = 0.03;
 
 double ms(double ns)
 {
@@ -44,40 +42,6 @@ void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
 {
     const double step = niceStep((high - low) / ticks);
     setAxis(axis, std::floor(low / step) * step, std::ceil(high / step) * step, step);
-}
-
-// Where the bar of all that is longer than the last bin stands, in ms: apart, and wide enough to be
-// seen.
-std::pair<double, double> overflowOf(const Histogram &histogram)
-{
-    const double first = ms(histogram.edges.front());
-    const double end = ms(histogram.edges.back());
-    return {end + kOverflowGap * (end - first),
-            end + (kOverflowGap + kOverflowWidth) * (end - first)};
-}
-
-// The bins as a stepped line; two points per bin.
-QList<QPointF> stepsOf(const Histogram &histogram, std::uint64_t count)
-{
-    QList<QPointF> points;
-    if (count == 0 || histogram.bins() == 0)
-        return points;
-    points << QPointF(ms(histogram.edges.front()), 0);
-    for (std::size_t bin = 0; bin < histogram.bins(); ++bin) {
-        const double percent =
-            100 * static_cast<double>(histogram.counts[bin]) / static_cast<double>(count);
-        points << QPointF(ms(histogram.edges[bin]), percent)
-               << QPointF(ms(histogram.edges[bin + 1]), percent);
-    }
-    points << QPointF(ms(histogram.edges.back()), 0);
-    if (histogram.above > 0) {
-        const auto [from, to] = overflowOf(histogram);
-        const double percent =
-            100 * static_cast<double>(histogram.above) / static_cast<double>(count);
-        points << QPointF(from, 0) << QPointF(from, percent) << QPointF(to, percent)
-               << QPointF(to, 0);
-    }
-    return points;
 }
 
 QList<QPointF> curveOf(const Cumulative &cumulative)
@@ -181,10 +145,10 @@ QList<QPointF> DistributionChart::points() const
 {
     if (!m_facts)
         return {};
+    const Histogram &bins = m_logarithmic ? m_facts->logarithmic : m_facts->linear;
     QList<QPointF> all = m_cumulative
                              ? curveOf(m_facts->cumulative)
-                             : stepsOf(m_logarithmic ? m_facts->logarithmic : m_facts->linear,
-                                       m_facts->figures.count);
+                             : histogramOutline(bins, m_facts->figures.count, bins.above > 0);
     if (m_logarithmic) {
         for (QPointF &point : all)
             point.setX(std::max(point.x(), kLeastMs));
@@ -258,8 +222,8 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     painter->drawLine(QPointF(median, top), QPointF(median, top + kBoxHeight));
     // What is longer than the axis is over the bar of the longer ones.
     const bool clipped = !m_logarithmic && !m_cumulative && m_facts->linear.above > 0;
-    const double last = clipped ? xOfMs(std::midpoint(overflowOf(m_facts->linear).first,
-                                                      overflowOf(m_facts->linear).second))
+    const double last = clipped ? xOfMs(std::midpoint(overflowSpanMs(m_facts->linear).first,
+                                                      overflowSpanMs(m_facts->linear).second))
                                 : chart()->plotArea().right();
     painter->setPen(Qt::NoPen);
     painter->setBrush(palette.spike);
@@ -280,8 +244,7 @@ void DistributionChart::paintOverflowText(QPainter &painter, double x) const
     const Histogram &bins = m_facts->linear;
     const double share =
         static_cast<double>(bins.above) / static_cast<double>(m_facts->figures.count);
-    const QString text =
-        tr("> %1: %2").arg(durationText(std::llround(bins.edges.back())), shareText(share));
+    const QString text = overflowText(bins, shareText(share));
     const QFontMetricsF metrics(painter.font());
     const QRectF area = chart()->plotArea();
     QRectF plate(0, area.top() + kBoxTop + kBoxHeight + 2, metrics.horizontalAdvance(text) + 4,

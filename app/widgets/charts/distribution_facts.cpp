@@ -6,10 +6,10 @@
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
 #include "analysis/model/whole_frames.h"
+#include "analysis/statistics/clipped_histogram.h"
 #include "analysis/statistics/duration_set.h"
 #include "analysis/summary/function_durations.h"
 #include "app/session/namesakes.h"
-#include "app/widgets/charts/clipped_histogram.h"
 
 namespace zoe::app {
 

@@ -41,7 +41,7 @@ FileActions::FileActions(QWidget &window)
     openFleet = make("openFleet", Texts::tr("Open &fleet…"), {K("Ctrl+Alt+O")});
     newWindow = make("newWindow", Texts::tr("New &window"), {K("Ctrl+Shift+N")});
     compare = make("compare", Texts::tr("Open to &compare…"), {K("Ctrl+Shift+O")});
-    close = make("close", Texts::tr("C&lose"), {K::Close});
+    close = make("close", Texts::tr("C&lose"), {K("Ctrl+W")});
     closeAll = make("closeAll", Texts::tr("Close &all captures"), {K("Ctrl+Shift+W")});
     saveFrames = make("saveFrames", Texts::tr("&Save selected frames…"), {K("Ctrl+Shift+S")});
     exportCapture = make("exportCapture", Texts::tr("E&xport capture…"), {K("Ctrl+Alt+E")});
