@@ -103,6 +103,7 @@ class TestFleetWindow : public QObject {
     void namesAreNotHtml();
     void framesStayChosen();
     void othersTriagesStay();
+    void triageReadsNoRuns();
     void undoGoesOnAfterARefusedStep();
     void whatIsReadOfAClosedStoreIsDropped();
     void aTriageStandsUnderOtherRules();
@@ -573,6 +574,33 @@ void TestFleetWindow::othersTriagesStay()
     QCOMPARE(written.count(), 1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.fleet().answer()->found.triages.front().who, std::string("somebody else"));
+}
+
+// The runs are not read again for it: neither for the user's own nor for others'.
+void TestFleetWindow::triageReadsNoRuns()
+{
+    const QString file = store("said.zoefleet");
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    stage.click("fleetTriaged");
+    QSignalSpy read(&stage.fleet(), &OpenFleet::runsChanged);
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.click("triageSave");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.cell(0, "Status"), QString("expected"));
+    stage.fleet().look();
+    QVERIFY(stage.settle());
+    QCOMPARE(read.count(), 0);
+    const auto opened = fleet::openStore(file.toStdString());
+    auto triages = (*opened)->triages();
+    QCOMPARE(triages->size(), std::size_t{1});
+    triages->front().status = fleet::TriageStatus::Acknowledged;
+    ++triages->front().unixNs;
+    QVERIFY((*opened)->setTriages(*triages).ok());
+    stage.fleet().look();
+    QTRY_COMPARE(stage.cell(0, "Status"), QString("acknowledged"));
+    QVERIFY(stage.settle());
+    QCOMPARE(read.count(), 0);
 }
 
 void TestFleetWindow::undoGoesOnAfterARefusedStep()

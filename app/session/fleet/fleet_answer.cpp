@@ -101,6 +101,24 @@ Result<SharedFleetAnswer> readFleet(const QString &url, const fleet::ChangeRules
     return SharedFleetAnswer(std::move(answer));
 }
 
+Result<FleetNews> newsSince(const QString &url, const FleetAnswer &before)
+{
+    auto store = fleet::openStore(url.toStdString());
+    if (!store)
+        return store.error();
+    auto version = (*store)->version();
+    if (!version)
+        return version.error();
+    if (version->runs != before.version.runs)
+        return FleetNews{true};
+    if (*version == before.version)
+        return FleetNews{};
+    auto triages = (*store)->triages();
+    if (!triages)
+        return triages.error();
+    return FleetNews{false, withTriages(before, *std::move(triages), std::move(version->triages))};
+}
+
 Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
                                     const TriageStep &expected, const FleetAnswer &before)
 {

@@ -45,6 +45,15 @@ struct FleetReading {
 [[nodiscard]] Result<SharedFleetAnswer>
 readFleet(const QString &url, const fleet::ChangeRules &rules, const Task &task);
 
+// What others have done to a store since.
+struct FleetNews {
+    bool runsChanged = false;
+    SharedFleetAnswer answer =
+        {}; // the same findings with what is said of them now; null: the same
+};
+// Error: as above, Damaged.
+[[nodiscard]] Result<FleetNews> newsSince(const QString &url, const FleetAnswer &before);
+
 // What a change of triage writes: these are kept, those are forgotten.
 struct TriageStep {
     std::vector<fleet::Triage> kept;

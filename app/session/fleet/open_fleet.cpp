@@ -134,15 +134,16 @@ void OpenFleet::look()
         return;
     m_look = m_jobs.run(
         {}, this,
-        [url = m_url](const Task &) -> Result<fleet::StoreVersion> {
-            const auto store = fleet::openStore(url.toStdString());
-            return store ? (*store)->version() : store.error();
-        },
-        [this](const Result<fleet::StoreVersion> &version) {
+        [url = m_url, before = m_answer](const Task &) { return newsSince(url, *before); },
+        [this, before = m_answer](const Result<FleetNews> &news) {
             m_look = 0;
             // A store that is gone for a moment is no news: what was read stays.
-            if (version && m_answer && *version != m_answer->version && m_job == 0)
+            if (!news || m_answer != before || m_job != 0)
+                return;
+            if (news->runsChanged)
                 read();
+            else if (news->answer)
+                take(news->answer);
         });
 }
 
