@@ -101,7 +101,12 @@ Error spoolError(const char *what, const std::error_code &error, const fs::path 
 // Others must not say what is added under the user's name.
 Status checkOwner(const fs::path &folder)
 {
+    constexpr const char *kFailed = "can't make or protect the folder of captures that wait";
     std::error_code error;
+    if (const fs::path above = folder.parent_path(); !above.empty())
+        fs::create_directories(above, error);
+    if (error)
+        return spoolError(kFailed, error, folder);
     switch (system::makeOwnFolder(folder, error)) {
     case system::OwnFolder::Ready:
         return {};
@@ -114,7 +119,7 @@ Status checkOwner(const fs::path &folder)
     case system::OwnFolder::Failed:
         break;
     }
-    return spoolError("can't make or protect the folder of captures that wait", error, folder);
+    return spoolError(kFailed, error, folder);
 }
 
 // Into a folder that nobody else sees yet.

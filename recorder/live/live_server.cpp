@@ -166,10 +166,7 @@ Status LiveServer::end()
         std::unique_lock lock(m_mutex);
         m_served.wait_for(lock, kFarewell, [&] { return std::ranges::all_of(m_viewers, done); });
     }
-    forBegun([](LiveViewer &viewer) {
-        if (!viewer.isGone())
-            viewer.giveUp();
-    });
+    forBegun([](LiveViewer &viewer) { viewer.giveUp(); });
     announce(LiveNote());
     return {};
 }
@@ -178,15 +175,6 @@ LiveServer::Viewers LiveServer::viewers() const
 {
     const std::lock_guard lock(m_mutex);
     return m_viewers;
-}
-
-std::uint64_t LiveServer::lostChunks() const
-{
-    const std::lock_guard lock(m_mutex);
-    std::uint64_t lost = m_lostByGone;
-    for (const std::shared_ptr<LiveViewer> &viewer : m_viewers)
-        lost += viewer->lostChunks();
-    return lost;
 }
 
 void LiveServer::run()
@@ -257,8 +245,8 @@ void LiveServer::admit(system::Socket socket, Right right)
     if (right == Right::None &&
         std::ranges::count_if(m_viewers, waits) >= static_cast<int>(kMostWithoutToken))
         m_viewers.erase(std::ranges::find_if(m_viewers, waits));
-    m_viewers.push_back(
-        std::make_shared<LiveViewer>(std::move(socket), m_options.viewerLimitBytes, right));
+    m_viewers.push_back(std::make_shared<LiveViewer>(std::move(socket), m_options.viewerLimitBytes,
+                                                     m_lostChunks, right));
     countViewers();
 }
 
@@ -276,7 +264,7 @@ void LiveServer::dropAll()
     const std::lock_guard lock(m_mutex);
     for (const std::shared_ptr<LiveViewer> &viewer : m_viewers) {
         m_commands.left(viewer->id());
-        m_lostByGone += viewer->lostChunks();
+        viewer->giveUp();
     }
     m_viewers.clear();
     countViewers();
@@ -286,7 +274,6 @@ void LiveServer::leave(const std::shared_ptr<LiveViewer> &viewer)
 {
     m_commands.left(viewer->id());
     const std::lock_guard lock(m_mutex);
-    m_lostByGone += viewer->lostChunks();
     std::erase(m_viewers, viewer);
     countViewers();
 }

@@ -64,7 +64,7 @@ class LiveServer final : public Output {
     // False if viewers of this user don't find the program by themselves.
     [[nodiscard]] bool canBeFound() const { return m_localListener.canBeFound(); }
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
-    [[nodiscard]] std::uint64_t lostChunks() const;
+    [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
 
   private:
     using Viewers = std::vector<std::shared_ptr<LiveViewer>>;
@@ -99,9 +99,9 @@ class LiveServer final : public Output {
     Preamble m_preamble; // the writer thread's
 
     std::condition_variable m_served; // data was sent, or a viewer left
-    mutable std::mutex m_mutex;       // for the next two
+    std::atomic<std::uint64_t> m_lostChunks{0};
+    mutable std::mutex m_mutex; // for the next one
     Viewers m_viewers;
-    std::uint64_t m_lostByGone = 0;
     std::atomic<std::size_t> m_viewerCount{0};
     std::atomic<bool> m_stopping{false};
     std::thread m_thread;

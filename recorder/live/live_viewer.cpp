@@ -21,11 +21,13 @@ std::uint64_t nextId()
 
 } // namespace
 
-LiveViewer::LiveViewer(system::Socket socket, std::uint64_t limitBytes, Right right)
+LiveViewer::LiveViewer(system::Socket socket, std::uint64_t limitBytes,
+                       std::atomic<std::uint64_t> &lostChunks, Right right)
     : m_id(nextId())
     , m_socket(std::move(socket))
     , m_right(right)
     , m_limitBytes(limitBytes)
+    , m_lostChunks(lostChunks)
 {
     platform::closeInForkedChild(m_socket.descriptor());
 }
@@ -37,12 +39,15 @@ LiveViewer::~LiveViewer()
 
 Status LiveViewer::write(std::span<const std::byte> bytes)
 {
+    const Part part = std::exchange(m_adds, m_adds == Part::Chunk ? Part::Index : m_adds);
     const std::lock_guard lock(m_mutex);
-    if (m_refused)
+    if (m_refused) {
+        countLost(part);
         return {};
-    m_waiting.push_back({MessageBytes(bytes.begin(), bytes.end()), m_addsChunk});
+    }
+    m_waiting.push_back({MessageBytes(bytes.begin(), bytes.end()), part});
     m_waitingBytes += bytes.size();
-    m_waitingNames += m_addsChunk ? 0 : bytes.size();
+    m_waitingNames += part == Part::Name ? bytes.size() : 0;
     return {};
 }
 
@@ -67,27 +72,26 @@ void LiveViewer::annotations(const AnnotationsMessage &changes)
 void LiveViewer::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
     std::uint64_t waiting = 0;
-    bool refused = false;
     {
         const std::lock_guard lock(m_mutex);
         waiting = m_waitingBytes;
-        refused = m_refused;
-    }
-    if (refused) { // and will be told of no loss any more
-        m_lostChunks.fetch_add(1);
-        return;
     }
     if (waiting > 0 && waiting + chunk->message.size() > m_limitBytes) {
         ++m_lost.chunks;
         m_lost.frames += chunk->head.frames.size();
         m_lost.zones += chunk->head.calls;
-        m_lostChunks.fetch_add(1);
+        countLost(Part::Chunk);
         return;
     }
     tellOfLoss();
-    m_addsChunk = true;
+    m_adds = Part::Chunk;
     static_cast<void>(m_stream->chunk(chunk));
-    m_addsChunk = false;
+    countLost(std::exchange(m_adds, Part::Name)); // it could not be written
+}
+
+void LiveViewer::countLost(Part part)
+{
+    m_lostChunks.fetch_add(part == Part::Chunk ? 1 : 0);
 }
 
 void LiveViewer::giveUp()
@@ -103,7 +107,7 @@ void LiveViewer::giveUp()
 void LiveViewer::dropWaiting(std::size_t besides)
 {
     for (; m_waiting.size() > besides; m_waiting.pop_back())
-        m_lostChunks.fetch_add(m_waiting.back().isChunk ? 1 : 0);
+        countLost(m_waiting.back().part);
     m_refused = true;
 }
 
@@ -145,7 +149,7 @@ bool LiveViewer::exchange(const Obey &obey, std::uint64_t nowNs)
     if (late && m_right == Right::None)
         refuse("no token arrived: only the user who runs the program can watch it without one");
     stays = stays && sendWaiting() && !late;
-    if (late)
+    if (!stays)
         giveUp();
     m_gone.store(!stays);
     return stays;
@@ -180,7 +184,7 @@ bool LiveViewer::sendWaiting()
         if (m_sent < first.size())
             continue;
         m_waitingBytes -= std::min<std::uint64_t>(m_waitingBytes, first.size());
-        if (!m_waiting.front().isChunk)
+        if (m_waiting.front().part == Part::Name)
             m_waitingNames -= std::min<std::uint64_t>(m_waitingNames, first.size());
         m_sent = 0;
         m_waiting.pop_front();
@@ -236,7 +240,7 @@ void LiveViewer::refuse(const std::string &sentence)
 {
     const std::lock_guard lock(m_mutex);
     dropWaiting(m_sent > 0 ? 1 : 0);
-    m_waiting.push_back({buildNotice({.text = sentence}), false});
+    m_waiting.push_back({buildNotice({.text = sentence}), Part::Name});
 }
 
 } // namespace zoe::recorder

@@ -31,8 +31,10 @@ class LiveViewer final : private ByteSink {
     static constexpr std::uint64_t kMoreForNames = std::uint64_t{1} << 20;
     static constexpr std::size_t kMostAnswers = 64;
 
-    // limitBytes: for waiting data; a single message may exceed it.
-    LiveViewer(system::Socket socket, std::uint64_t limitBytes, Right right = Right::Command);
+    // limitBytes: for waiting data; a single message may exceed it. lostChunks: counts each chunk
+    // that it should have got and does not. REQUIRES: that lives longer.
+    LiveViewer(system::Socket socket, std::uint64_t limitBytes,
+               std::atomic<std::uint64_t> &lostChunks, Right right = Right::Command);
     ~LiveViewer() override;
     LiveViewer(const LiveViewer &) = delete;
     LiveViewer &operator=(const LiveViewer &) = delete;
@@ -53,7 +55,8 @@ class LiveViewer final : private ByteSink {
 
     // Error: Unsupported and LimitReached are answered, all others also disconnect the viewer.
     using Obey = std::function<Status(const ControlLine &)>;
-    // Sends and receives without waiting. False if the viewer has disconnected or must be.
+    // Sends and receives without waiting. False if the viewer has disconnected or must be: it is
+    // given up.
     bool exchange(const Obey &obey, std::uint64_t nowNs);
     void grant(Right right) { m_right.store(right); }
     [[nodiscard]] bool wantsToSend() const;
@@ -63,18 +66,21 @@ class LiveViewer final : private ByteSink {
 
     // Drops and counts what is still waiting to be sent, and what comes later.
     void giveUp();
-    [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
     [[nodiscard]] Right right() const { return m_right.load(); }
     // Differs from that of all other viewers in this process.
     [[nodiscard]] std::uint64_t id() const { return m_id; }
 
   private:
+    // Of the stream. Names can't be dropped; a chunk may end with an index.
+    enum class Part : std::uint8_t { Name, Chunk, Index };
+
     Status write(std::span<const std::byte> bytes) override;
     Status flush() override { return {}; }
     void tellOfLoss();
     bool sendWaiting();
     void dropWaiting(std::size_t besides);
+    void countLost(Part part);
     bool isLate(std::uint64_t nowNs);
     bool receive(const Obey &obey);
     bool takeLines(const Obey &obey);
@@ -90,17 +96,17 @@ class LiveViewer final : private ByteSink {
     StreamNotice m_lost; // not reported to the viewer yet
     std::string m_said;  // the beginning of a line
     std::atomic<bool> m_gone{false};
-    std::atomic<std::uint64_t> m_lostChunks{0};
+    std::atomic<std::uint64_t> &m_lostChunks;
+    Part m_adds = Part::Name; // the writer thread's: what the stream writes next
 
     mutable std::mutex m_mutex; // guards the members below
     struct Waiting {
         MessageBytes bytes;
-        bool isChunk;
+        Part part;
     };
     std::deque<Waiting> m_waiting;
-    bool m_addsChunk = false; // the writer thread's
     std::uint64_t m_waitingBytes = 0;
-    std::uint64_t m_waitingNames = 0; // bytes that are not chunks
+    std::uint64_t m_waitingNames = 0; // bytes of names
     std::uint64_t m_sentInAll = 0;
     std::vector<std::string> m_answers;
     std::size_t m_sent = 0; // bytes of the first message

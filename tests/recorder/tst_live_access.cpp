@@ -3,7 +3,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -20,6 +19,7 @@
 #include "recorder/live/viewer_access.h"
 #include "recorder/platform/thread_usage.h"
 #include "tests/recorder/live_peers.h"
+#include "tests/recorder/other_user.h"
 #include "tests/support/test_program.h"
 
 namespace tst_live_access {
@@ -88,21 +88,6 @@ std::string storyOf(const std::string &said)
     return storyOf(stranger);
 }
 
-// Runs in a child process as the user nobody. Only system calls: the child was forked from a
-// program with threads. Returns what the function returns, at most 100.
-int asNobody(const std::function<int()> &function)
-{
-    const pid_t child = ::fork();
-    if (child == 0) {
-        constexpr uid_t kNobody = 65534;
-        const bool changed = ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0;
-        ::_exit(changed ? function() : 101);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 102;
-}
-
 // The number of bytes that a connection yields before it ends, at most 100; 99: it can't be made.
 int bytesFrom(int descriptor, const sockaddr *address, socklen_t size)
 {
@@ -133,6 +118,8 @@ class TestLiveAccess : public QObject {
     void shortTokensAreRefused();
     void anotherUserGetsNothing();
     void filesAreForTheUserAlone();
+    void notesOfOthersAreNotBelieved();
+    void aFolderWithoutOneAboveIsNotMade();
     void onlyTheWholeTokenCounts();
     void strangersDoNotKeepOthersOut();
     void strangersDoNotSwitchRecordingOn();
@@ -350,6 +337,41 @@ void TestLiveAccess::filesAreForTheUserAlone()
     QCOMPARE(findLivePrograms().size(), std::size_t{0});
     QVERIFY(stopSession().ok);
     fs::remove(folder);
+}
+
+// Somebody may have written into the folder before it was the user's alone.
+void TestLiveAccess::notesOfOthersAreNotBelieved()
+{
+    if (geteuid() != 0)
+        QSKIP("only root can give files away");
+    const LiveProgram other{"127.0.0.1:9", "other", 77, 1, {}};
+    const LiveNote note(other);
+    QCOMPARE(findLivePrograms(), std::vector<LiveProgram>{other});
+    const fs::path file = livePrograms() / liveNoteName(other.processId, other.address);
+    QCOMPARE(::chown(file.c_str(), 65534, 65534), 0);
+    QCOMPARE(findLivePrograms(), std::vector<LiveProgram>());
+    QVERIFY(!fs::exists(file));
+}
+
+// The recorded program makes nothing outside.
+void TestLiveAccess::aFolderWithoutOneAboveIsNotMade()
+{
+    const RecordingFolder folder;
+    const QByteArray runtime = qgetenv("XDG_RUNTIME_DIR");
+    const QByteArray temporary = qgetenv("TMPDIR");
+    qunsetenv("XDG_RUNTIME_DIR");
+    qputenv("TMPDIR", QByteArray::fromStdString(folder.path("none")));
+    startListening();
+    const auto programs = findLivePrograms();
+    const SessionResult result = stopSession();
+    qputenv("XDG_RUNTIME_DIR", runtime);
+    if (temporary.isNull())
+        qunsetenv("TMPDIR");
+    else
+        qputenv("TMPDIR", temporary);
+    QVERIFY(result.ok);
+    QVERIFY(programs.empty());
+    QVERIFY(!fs::exists(folder.path("none")));
 }
 
 void TestLiveAccess::onlyTheWholeTokenCounts()

@@ -2,6 +2,7 @@
 #include <sys/socket.h>
 
 #include <array>
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -34,7 +35,8 @@ struct Pair {
         std::array<int, 2> ends{};
         if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()) != 0)
             qFatal("no pair of sockets");
-        viewer = std::make_unique<LiveViewer>(system::Socket{ends[0]}, limitBytes, right);
+        viewer =
+            std::make_unique<LiveViewer>(system::Socket{ends[0]}, limitBytes, lostChunks, right);
         peer = system::Socket{ends[1]};
     }
     bool exchange(DurationNs atNs)
@@ -43,6 +45,14 @@ struct Pair {
                                 static_cast<std::uint64_t>(atNs));
     }
 
+    void say(const std::string &text)
+    {
+        const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+        if (const auto said = system::sendSome(peer, bytes); !said || *said != bytes.size())
+            qFatal("the viewer doesn't listen");
+    }
+
+    std::atomic<std::uint64_t> lostChunks{0};
     std::unique_ptr<LiveViewer> viewer;
     system::Socket peer;
 };
@@ -79,6 +89,9 @@ class TestLiveLimits : public QObject {
     void whoSaysNothingIsDropped();
     void whoTakesNothingIsDropped();
     void whatWaitsForOneThatIsRefusedIsCounted();
+    void aPartlySentChunkOfOneThatIsRefusedIsCounted();
+    void whatWaitsForOneThatHasLeftIsCounted();
+    void whatWaitsWhenASessionEndsIsCountedOnce();
     void namesDoNotPileUp();
     void savesAreLimited();
     void savesAreSpaced();
@@ -138,14 +151,14 @@ void TestLiveLimits::whoTakesNothingIsDropped()
     QVERIFY(pair.exchange(LiveViewer::kStalledNs + 20));
     QVERIFY(pair.exchange(2 * LiveViewer::kStalledNs));
     // What waited for it is lost, and so is what comes until it has left.
-    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{0});
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{0});
     for (FrameIndex frame = 0; frame < 3; ++frame)
         pair.viewer->chunk(chunkOf(frame, 1000));
     QVERIFY(!pair.exchange(2 * LiveViewer::kStalledNs + 50));
     QVERIFY(pair.viewer->isGone());
-    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{3});
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{3});
     pair.viewer->chunk(chunkOf(3, 1000));
-    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{4});
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{4});
 }
 
 void TestLiveLimits::whatWaitsForOneThatIsRefusedIsCounted()
@@ -154,11 +167,57 @@ void TestLiveLimits::whatWaitsForOneThatIsRefusedIsCounted()
     pair.viewer->begin(recorder::Preamble());
     for (FrameIndex frame = 0; frame < 3; ++frame)
         pair.viewer->chunk(chunkOf(frame, 1000));
-    const std::string nonsense = "no command\n";
-    QVERIFY(system::sendSome(pair.peer, std::as_bytes(std::span(nonsense.data(), nonsense.size())))
-                .ok());
+    pair.say("no command\n");
     QVERIFY(!pair.exchange(1));
-    QCOMPARE(pair.viewer->lostChunks(), std::uint64_t{3});
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{3});
+}
+
+// The rest of a chunk is sent before the reason, but it takes nothing any more.
+void TestLiveLimits::aPartlySentChunkOfOneThatIsRefusedIsCounted()
+{
+    Pair pair(64u << 20);
+    pair.viewer->begin(recorder::Preamble());
+    QVERIFY(pair.exchange(1));
+    pair.viewer->chunk(chunkOf(0, 4u << 20)); // more than the system keeps for it
+    pair.viewer->chunk(chunkOf(1, 1000));
+    QVERIFY(pair.exchange(2));
+    pair.say("no command\n");
+    QVERIFY(!pair.exchange(3));
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{2});
+    pair.viewer->chunk(chunkOf(2, 1000));
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{3});
+}
+
+void TestLiveLimits::whatWaitsForOneThatHasLeftIsCounted()
+{
+    Pair pair(64u << 20);
+    pair.viewer->begin(recorder::Preamble());
+    QVERIFY(pair.exchange(1));
+    pair.viewer->chunk(chunkOf(0, 1000));
+    QVERIFY(pair.exchange(2));
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{0}); // that one was sent
+    pair.viewer->chunk(chunkOf(1, 1000));
+    pair.peer = {};
+    QVERIFY(!pair.exchange(3));
+    QCOMPARE(pair.lostChunks.load(), std::uint64_t{1});
+}
+
+// Also with the index that a stream writes behind so many chunks: it is none itself.
+void TestLiveLimits::whatWaitsWhenASessionEndsIsCountedOnce()
+{
+    constexpr FrameIndex kChunks = 1500;
+    Pair pair(64u << 20);
+    pair.viewer->begin(recorder::Preamble());
+    for (FrameIndex frame = 0; frame < kChunks; ++frame)
+        pair.viewer->chunk(chunkOf(frame, 10));
+    pair.viewer->end();
+    pair.viewer->giveUp();
+    pair.viewer->giveUp();
+    QCOMPARE(pair.lostChunks.load(), kChunks);
+    for (FrameIndex frame = kChunks; frame < 2 * kChunks; ++frame)
+        pair.viewer->chunk(chunkOf(frame, 10));
+    QVERIFY(!pair.exchange(1));
+    QCOMPARE(pair.lostChunks.load(), 2 * kChunks);
 }
 
 void TestLiveLimits::namesDoNotPileUp()

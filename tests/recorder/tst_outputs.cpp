@@ -1,5 +1,5 @@
-// Where a session may go besides one file: files in turn, the flight recorder, what the environment
-// asks for; and memory that is waited for.
+// Where a session may go besides one file: files in turn, what the environment asks for; and memory
+// that is waited for.
 #include <algorithm>
 #include <fcntl.h>
 #include <filesystem>
@@ -14,12 +14,11 @@
 
 #include <QTest>
 
-#include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/platform/system_file.h"
 #include "recorder/outputs/file_output.h"
-#include "recorder/outputs/flight_recorder.h"
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/session/session_environment.h"
+#include "tests/recorder/made_up_session.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -32,75 +31,6 @@ using namespace zoe::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-Thread mainThread()
-{
-    Thread thread;
-    thread.name = "main";
-    return thread;
-}
-
-// Frames of one zone each, given to an output as the writer thread does.
-class MadeUpSession {
-  public:
-    explicit MadeUpSession(Output &output, DurationNs chunkNs = 100 * kNsPerMs)
-        : m_writer(output, 1)
-        , m_frames({.chunkDurationNs = chunkNs},
-                   [this](const Chunk &chunk) { return m_writer.writeChunk(chunk); })
-    {
-        SessionInfo session;
-        session.program = "made up";
-        require(m_writer.begin(session));
-        m_writer.addFrameSet({.name = "main", .thread = {}});
-        m_thread = m_writer.addThread(mainThread());
-        Site site;
-        site.name = "step";
-        m_site = m_writer.addSite(site);
-    }
-    void frame(DurationNs durationNs)
-    {
-        m_frames.enter(m_thread, m_nowNs, m_site);
-        m_nowNs += durationNs;
-        m_frames.leave(m_thread, m_nowNs);
-        m_frames.frameMark(m_nowNs);
-        require(m_frames.advance(m_nowNs));
-    }
-    void bookmark(const std::string &text, std::optional<FrameIndex> frame)
-    {
-        Annotation annotation;
-        annotation.timeNs = m_nowNs;
-        annotation.frame = frame;
-        annotation.text = text;
-        m_writer.annotate(annotation);
-    }
-    void end()
-    {
-        require(m_frames.finish(m_nowNs));
-        require(m_writer.end());
-    }
-
-  private:
-    static void require(const Status &status)
-    {
-        if (!status)
-            qFatal("%s", status.error().text().c_str());
-    }
-
-    StreamWriter m_writer;
-    FrameAssembler m_frames;
-    ThreadId m_thread;
-    SiteId m_site;
-    TimeNs m_nowNs = 0;
-};
-
-std::vector<std::string> captures(const RecordingFolder &folder)
-{
-    std::vector<std::string> files;
-    for (const auto &entry : fs::directory_iterator(fs::path(folder.path()).parent_path()))
-        files.push_back(entry.path().filename().string());
-    std::ranges::sort(files);
-    return files;
-}
 
 system::FileId idOf(const fs::path &path)
 {
@@ -116,11 +46,6 @@ std::unique_ptr<FileOutput> fileOutput(const std::string &path, const Rotation &
     if (!output)
         qFatal("%s", output.error().text().c_str());
     return *std::move(output);
-}
-
-FlightRecorder::Failed unexpected()
-{
-    return [](const Error &error) { qFatal("%s", error.text().c_str()); };
 }
 
 std::map<std::string, std::string> g_variables;
@@ -149,12 +74,6 @@ class TestOutputs : public QObject {
     void bookmarksDoNotPileUp();
     void keepsTheLatestFiles();
     void sessionRotates();
-    void flightKeepsTheLastSeconds();
-    void flightKeepsTheLastFrames();
-    void flightStaysWithinItsMemory();
-    void flightWritesSpikesWithTheirSurroundings();
-    void flightGoesOnWhenAFileFails();
-    void savesWhenAsked();
     void withoutACurrentFolderPathsMustBeAbsolute();
     void refusesOptionsThatContradict();
     void readsTheEnvironment();
@@ -363,132 +282,6 @@ void TestOutputs::sessionRotates()
     }
     QCOMPARE(recorded, result.zones);
     QCOMPARE(bytes, result.bytes);
-}
-
-void TestOutputs::flightKeepsTheLastSeconds()
-{
-    const RecordingFolder folder;
-    FlightRecorder flight(folder.path(), {.seconds = 3, .bytes = 1 << 20}, unexpected());
-    MadeUpSession session(flight);
-    QVERIFY(flight.save(folder.path("empty.zoe")).ok());
-    QCOMPARE(openRecording(folder.path("empty.zoe"))->frames().size(), std::size_t{0});
-    for (int i = 0; i < 1000; ++i)
-        session.frame(10 * kNsPerMs);
-    QVERIFY(flight.save(folder.path("asked.zoe")).ok());
-    const auto capture = openRecording(folder.path("asked.zoe"));
-    QVERIFY(capture->info().complete);
-    const DurationNs kept = capture->info().durationNs;
-    QCOMPARE(kept, capture->frames().back().endNs() - capture->frames().front().startNs);
-    QVERIFY(kept >= 3 * kNsPerSecond && kept <= 3 * kNsPerSecond + 200 * kNsPerMs);
-    QCOMPARE(capture->frames().back().endNs(), 10 * kNsPerSecond);
-    QCOMPARE(countsOf(*capture), (Counts{{"main/step", capture->frames().size()}}));
-    session.end();
-    QCOMPARE(captures(folder).size(), std::size_t{2}); // nobody asked for another
-}
-
-void TestOutputs::flightKeepsTheLastFrames()
-{
-    const RecordingFolder folder;
-    FlightRecorder flight(folder.path(), {.seconds = 1, .frames = 250, .bytes = 1 << 20},
-                          unexpected());
-    MadeUpSession session(flight);
-    for (int i = 0; i < 1000; ++i)
-        session.frame(10 * kNsPerMs);
-    QVERIFY(flight.save().ok());
-    QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
-    const std::size_t frames = openRecording(folder.path("run.0001.zoe"))->frames().size();
-    QVERIFY(frames >= 250 && frames <= 260);
-}
-
-void TestOutputs::flightStaysWithinItsMemory()
-{
-    const RecordingFolder folder;
-    FlightRecorder flight(folder.path(), {.seconds = 1000, .bytes = 50'000}, unexpected());
-    MadeUpSession session(flight);
-    for (int i = 0; i < 5000; ++i) {
-        session.frame(10 * kNsPerMs);
-        QVERIFY(flight.byteSize() <= 50'000);
-    }
-    QVERIFY(flight.byteSize() > 25'000);
-    QVERIFY(flight.save().ok());
-    const auto capture = openRecording(folder.path("run.0001.zoe"));
-    QCOMPARE(capture->frames().back().endNs(), 50 * kNsPerSecond);
-}
-
-void TestOutputs::flightWritesSpikesWithTheirSurroundings()
-{
-    const RecordingFolder folder;
-    FlightRecorder flight(folder.path(),
-                          {.seconds = 1,
-                           .bytes = 1 << 20,
-                           .spikeNs = 50 * kNsPerMs,
-                           .framesAfterSpike = 20,
-                           .keepFiles = 2},
-                          unexpected());
-    MadeUpSession session(flight);
-    for (int i = 0; i < 1990; ++i)
-        session.frame((i % 500 == 499 ? 80 : 10) * kNsPerMs); // also: exactly at the limit is none
-    session.frame(50 * kNsPerMs);
-    session.frame(51 * kNsPerMs); // its frames behind never come
-    session.end();
-    const std::vector<std::string> expected{"run.0003.zoe", "run.0004.zoe"};
-    QCOMPARE(captures(folder), expected);
-    const auto third = openRecording(folder.path("run.0003.zoe"));
-    const auto frames = third->frames();
-    const auto spike = std::ranges::max_element(frames, {}, &FrameRecord::durationNs);
-    QCOMPARE(spike->durationNs, 80 * kNsPerMs);
-    QVERIFY(frames.end() - spike > 20);
-    QVERIFY(spike - frames.begin() > 50);
-    QCOMPARE(openRecording(folder.path("run.0004.zoe"))->frames().back().durationNs, 51 * kNsPerMs);
-}
-
-void TestOutputs::flightGoesOnWhenAFileFails()
-{
-    const RecordingFolder folder;
-    std::vector<std::string> failures;
-    FlightRecorder flight(folder.path("nowhere/run.zoe"),
-                          {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
-                          [&](const Error &error) { failures.push_back(error.text()); });
-    MadeUpSession session(flight);
-    session.frame(100 * kNsPerMs);
-    session.frame(100 * kNsPerMs);
-    QCOMPARE(failures.size(), std::size_t{2});
-    QVERIFY(failures[0].find("nowhere") != std::string::npos);
-    QVERIFY(flight.save(folder.path("elsewhere.zoe")).ok());
-    QCOMPARE(openRecording(folder.path("elsewhere.zoe"))->frames().size(), std::size_t{2});
-    session.end();
-}
-
-void TestOutputs::savesWhenAsked()
-{
-    const RecordingFolder folder;
-    QVERIFY(!saveFlight());
-    QVERIFY(std::string(lastError()).find("no session") != std::string::npos);
-    QVERIFY(startSession(folder.path("plain.zoe").c_str()));
-    QVERIFY(!saveFlight());
-    QVERIFY(std::string(lastError()).find("flight recorder") != std::string::npos);
-    QVERIFY(stopSession().ok);
-
-    SessionOptions options;
-    options.keepSeconds = 60;
-    options.flushIntervalMs = 1;
-    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
-    ZOE_THREAD_NAME("main");
-    // Saved is what the writer thread has by then.
-    for (std::uint64_t saved = 0; saved == 0;) {
-        leaf();
-        ZOE_FRAME();
-        fs::remove(folder.path("asked.zoe"));
-        QVERIFY2(saveFlight(folder.path("asked.zoe").c_str()), lastError());
-        saved = openRecording(folder.path("asked.zoe"))->info().zones;
-    }
-    QVERIFY(!saveFlight(folder.path("no/such/folder.zoe").c_str()));
-    QVERIFY(std::string(lastError()).find("no/such/folder.zoe") != std::string::npos);
-    QVERIFY(isRecording());
-    const SessionResult result = stopSession();
-    QVERIFY2(result.ok, result.error);
-    const std::vector<std::string> expected{"asked.zoe", "plain.zoe"};
-    QCOMPARE(captures(folder), expected);
 }
 
 // A program may delete the folder that it is in.

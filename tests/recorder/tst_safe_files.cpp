@@ -8,11 +8,14 @@
 #include <fstream>
 #include <set>
 #include <string>
+#include <system_error>
 
 #include <QTest>
 
+#include "formats/stream/platform/own_folder.h"
 #include "formats/stream/platform/system_file.h"
 #include "formats/writing/capture_writer.h"
+#include "tests/recorder/other_user.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
@@ -63,6 +66,8 @@ class TestSafeFiles : public QObject {
     void foldersThatAreExchanged();
     void filesForTheUserAlone();
     void namesThatCannotBeGuessed();
+    void foldersOfTheUsersOwn();
+    void foldersOfOthersAreNotTheUsersOwn();
 
   private:
     // A folder that everybody may write to, and one that nobody else may.
@@ -239,6 +244,56 @@ void TestSafeFiles::namesThatCannotBeGuessed()
     // However long the name is.
     const fs::path longest = own(std::string(250, 'x').c_str());
     QVERIFY(writesTo(longest, false));
+}
+
+// Whatever others could do in it before, and the user alone could not.
+void TestSafeFiles::foldersOfTheUsersOwn()
+{
+    using system::OwnFolder;
+    std::error_code error;
+    const fs::path fresh = shared("fresh");
+    const mode_t before = ::umask(0);
+    QVERIFY(system::makeOwnFolder(fresh, error) == OwnFolder::Ready);
+    ::umask(before);
+    QCOMPARE(fs::status(fresh).permissions(), fs::perms(0700));
+    for (const unsigned mode : {0777U, 0755U, 0300U, 0377U, 0U}) {
+        fs::permissions(fresh, fs::perms(mode));
+        QVERIFY(system::makeOwnFolder(fresh, error) == OwnFolder::Ready);
+        QCOMPARE(fs::status(fresh).permissions(), fs::perms(0700));
+    }
+    // Those above it are somebody else's business.
+    QVERIFY(system::makeOwnFolder(own("none/folder"), error) == OwnFolder::Failed);
+    QVERIFY(error == std::errc::no_such_file_or_directory);
+    QVERIFY(!fs::exists(own("none")));
+}
+
+void TestSafeFiles::foldersOfOthersAreNotTheUsersOwn()
+{
+    using system::OwnFolder;
+    std::error_code error;
+    fs::create_directory(own("folder"));
+    fs::permissions(own("folder"), fs::perms(0755));
+    fs::create_directory_symlink(own("folder"), shared("link"));
+    for (const fs::path &none : {shared("link"), own("precious")}) {
+        QVERIFY(system::makeOwnFolder(none, error) == OwnFolder::Foreign);
+        QVERIFY(!error);
+    }
+    QCOMPARE(fs::status(own("folder")).permissions(), fs::perms(0755));
+    if (geteuid() != 0)
+        return; // only root can give folders away, and become another user
+    const fs::path secret = shared("secret");
+    fs::create_directory(secret);
+    fs::permissions(secret, fs::perms(0700));
+    for (fs::path above = shared(); above != above.root_path(); above = above.parent_path())
+        fs::permissions(above, fs::perms::others_exec, fs::perm_options::add);
+    const int answer = asNobody([&] {
+        std::error_code why;
+        return static_cast<int>(system::makeOwnFolder(secret, why));
+    });
+    QCOMPARE(answer, static_cast<int>(OwnFolder::Foreign));
+    QCOMPARE(::chown(secret.c_str(), 65534, 65534), 0);
+    QVERIFY(system::makeOwnFolder(secret, error) == OwnFolder::Foreign);
+    QCOMPARE(fs::status(secret).permissions(), fs::perms(0700));
 }
 
 } // namespace tst_safe_files

@@ -25,6 +25,7 @@ constexpr const char *kSocketEnding = ".sock";
 // that it can't be exchanged in between.
 class UserFolder {
   public:
+    UserFolder() = default; // not usable
     explicit UserFolder(const fs::path &path)
         : m_descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     {
@@ -54,8 +55,16 @@ class UserFolder {
     }
 
   private:
-    int m_descriptor;
+    int m_descriptor = -1;
 };
+
+UserFolder madeFolder(const fs::path &path)
+{
+    std::error_code error;
+    if (system::makeOwnFolder(path, error) != system::OwnFolder::Ready)
+        return {};
+    return UserFolder(path);
+}
 
 // A lock of this kind belongs to the open file: it ends with its process, however that ends, and
 // other places of the same process see it.
@@ -116,9 +125,7 @@ fs::path livePrograms()
 LiveNote::LiveNote(const LiveProgram &program)
 {
     const fs::path path = livePrograms();
-    std::error_code error;
-    system::makeOwnFolder(path, error);
-    const UserFolder folder(path);
+    const UserFolder folder = madeFolder(path);
     if (!folder.usable())
         return;
     const std::string name = liveNoteName(program.processId, program.address);
@@ -145,9 +152,7 @@ LiveNote::~LiveNote()
 LocalListener::LocalListener(const std::string &address)
 {
     const fs::path path = livePrograms();
-    std::error_code error;
-    system::makeOwnFolder(path, error);
-    const UserFolder folder(path);
+    const UserFolder folder = madeFolder(path);
     if (!folder.usable())
         return;
     const std::string name =

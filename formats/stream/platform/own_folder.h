@@ -13,8 +13,9 @@ enum class OwnFolder {
     Failed,  // it can't be made or protected
 };
 
-// Makes the folder, and those above it, or takes away what others may do in it. It is not followed
-// if it is a symbolic link. error: why it failed.
+// Makes the folder in the one above it, which must exist, or takes away what others may do in it.
+// It is not followed if it is a symbolic link. What others made in it before is still there. error:
+// why it failed.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error);
 
 // Of the user who runs this process; for names in folders that all users share.

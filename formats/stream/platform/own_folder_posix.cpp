@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <string>
 
 #include "formats/stream/platform/own_folder.h"
 
@@ -10,14 +11,20 @@ namespace zoe::system {
 
 namespace {
 
-// Held open, so that nobody puts another folder in its place between two steps.
-OwnFolder protect(int folder, std::error_code &error)
+// Whatever its name is by now; fchmod() would want it open for reading.
+bool protect(int folder)
+{
+    return ::chmod(("/proc/self/fd/" + std::to_string(folder)).c_str(), S_IRWXU) == 0;
+}
+
+// Held, so that nobody puts another folder in its place between two steps. That takes no right.
+OwnFolder makeOwn(int folder, std::error_code &error)
 {
     struct stat found {};
     if (::fstat(folder, &found) == 0) {
-        if (found.st_uid != ::geteuid())
+        if (!S_ISDIR(found.st_mode) || found.st_uid != ::geteuid())
             return OwnFolder::Foreign;
-        if ((found.st_mode & (S_IRWXG | S_IRWXO)) == 0 || ::fchmod(folder, S_IRWXU) == 0)
+        if ((found.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO)) == S_IRWXU || protect(folder))
             return OwnFolder::Ready;
     }
     error = {errno, std::generic_category()};
@@ -28,18 +35,13 @@ OwnFolder protect(int folder, std::error_code &error)
 
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error)
 {
-    std::filesystem::create_directories(folder.parent_path(), error);
-    error.clear();
     const bool exists = ::mkdir(folder.c_str(), S_IRWXU) == 0 || errno == EEXIST;
-    const int held =
-        exists ? ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    const int held = exists ? ::open(folder.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (held < 0) {
-        if (errno == ENOTDIR || errno == ELOOP)
-            return OwnFolder::Foreign;
         error = {errno, std::generic_category()};
         return OwnFolder::Failed;
     }
-    const OwnFolder result = protect(held, error);
+    const OwnFolder result = makeOwn(held, error);
     ::close(held);
     return result;
 }

@@ -40,12 +40,24 @@ fs::path livePrograms()
     return base / "zoetrope" / "live";
 }
 
+namespace {
+
+// Both are the user's: %LOCALAPPDATA% has only to hold them.
+bool makeFolder(const fs::path &folder)
+{
+    std::error_code error;
+    fs::create_directory(folder.parent_path(), error);
+    return system::makeOwnFolder(folder, error) == system::OwnFolder::Ready;
+}
+
+} // namespace
+
 // The file goes with its program, however that ends.
 LiveNote::LiveNote(const LiveProgram &program)
 {
     const fs::path folder = livePrograms();
-    std::error_code error;
-    system::makeOwnFolder(folder, error);
+    if (!makeFolder(folder))
+        return;
     const system::Handle held = system::holdOwnFolder(folder);
     if (!held.valid())
         return;
@@ -70,8 +82,7 @@ LiveNote::~LiveNote()
 LocalListener::LocalListener(const std::string &)
 {
     const fs::path folder = livePrograms();
-    std::error_code error;
-    if (system::makeOwnFolder(folder, error) == system::OwnFolder::Ready)
+    if (makeFolder(folder))
         m_path = folder;
 }
 

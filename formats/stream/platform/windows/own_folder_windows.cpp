@@ -20,7 +20,7 @@ Handle holdOwnFolder(const std::filesystem::path &path)
 // Others can't enter what is in the user's profile, unless the user has given them the right.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error)
 {
-    std::filesystem::create_directories(folder, error);
+    std::filesystem::create_directory(folder, error);
     if (error)
         return OwnFolder::Failed;
     return holdOwnFolder(folder).valid() ? OwnFolder::Ready : OwnFolder::Foreign;

@@ -1,0 +1,21 @@
+#include "tests/recorder/other_user.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace zoe::test {
+
+int asNobody(const std::function<int()> &function)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        constexpr uid_t kNobody = 65534;
+        const bool changed = ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0;
+        ::_exit(changed ? function() : 101);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 102;
+}
+
+} // namespace zoe::test

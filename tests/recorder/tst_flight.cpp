@@ -1,0 +1,177 @@
+// The flight recorder: the last seconds or frames, spikes, and saving when asked.
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "recorder/outputs/flight_recorder.h"
+#include "tests/recorder/made_up_session.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+
+namespace tst_flight {
+
+using namespace zoe;
+using namespace zoe::recorder;
+using namespace zoe::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+FlightRecorder::Failed unexpected()
+{
+    return [](const Error &error) { qFatal("%s", error.text().c_str()); };
+}
+
+void leaf()
+{
+    ZOE_FUNCTION();
+}
+
+} // namespace
+
+class TestFlight : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void flightKeepsTheLastSeconds();
+    void flightKeepsTheLastFrames();
+    void flightStaysWithinItsMemory();
+    void flightWritesSpikesWithTheirSurroundings();
+    void flightGoesOnWhenAFileFails();
+    void savesWhenAsked();
+};
+
+void TestFlight::flightKeepsTheLastSeconds()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 3, .bytes = 1 << 20}, unexpected());
+    MadeUpSession session(flight);
+    QVERIFY(flight.save(folder.path("empty.zoe")).ok());
+    QCOMPARE(openRecording(folder.path("empty.zoe"))->frames().size(), std::size_t{0});
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    QVERIFY(flight.save(folder.path("asked.zoe")).ok());
+    const auto capture = openRecording(folder.path("asked.zoe"));
+    QVERIFY(capture->info().complete);
+    const DurationNs kept = capture->info().durationNs;
+    QCOMPARE(kept, capture->frames().back().endNs() - capture->frames().front().startNs);
+    QVERIFY(kept >= 3 * kNsPerSecond && kept <= 3 * kNsPerSecond + 200 * kNsPerMs);
+    QCOMPARE(capture->frames().back().endNs(), 10 * kNsPerSecond);
+    QCOMPARE(countsOf(*capture), (Counts{{"main/step", capture->frames().size()}}));
+    session.end();
+    QCOMPARE(captures(folder).size(), std::size_t{2}); // nobody asked for another
+}
+
+void TestFlight::flightKeepsTheLastFrames()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1, .frames = 250, .bytes = 1 << 20},
+                          unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    QVERIFY(flight.save().ok());
+    QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
+    const std::size_t frames = openRecording(folder.path("run.0001.zoe"))->frames().size();
+    QVERIFY(frames >= 250 && frames <= 260);
+}
+
+void TestFlight::flightStaysWithinItsMemory()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1000, .bytes = 50'000}, unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 5000; ++i) {
+        session.frame(10 * kNsPerMs);
+        QVERIFY(flight.byteSize() <= 50'000);
+    }
+    QVERIFY(flight.byteSize() > 25'000);
+    QVERIFY(flight.save().ok());
+    const auto capture = openRecording(folder.path("run.0001.zoe"));
+    QCOMPARE(capture->frames().back().endNs(), 50 * kNsPerSecond);
+}
+
+void TestFlight::flightWritesSpikesWithTheirSurroundings()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(),
+                          {.seconds = 1,
+                           .bytes = 1 << 20,
+                           .spikeNs = 50 * kNsPerMs,
+                           .framesAfterSpike = 20,
+                           .keepFiles = 2},
+                          unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 1990; ++i)
+        session.frame((i % 500 == 499 ? 80 : 10) * kNsPerMs); // also: exactly at the limit is none
+    session.frame(50 * kNsPerMs);
+    session.frame(51 * kNsPerMs); // its frames behind never come
+    session.end();
+    const std::vector<std::string> expected{"run.0003.zoe", "run.0004.zoe"};
+    QCOMPARE(captures(folder), expected);
+    const auto third = openRecording(folder.path("run.0003.zoe"));
+    const auto frames = third->frames();
+    const auto spike = std::ranges::max_element(frames, {}, &FrameRecord::durationNs);
+    QCOMPARE(spike->durationNs, 80 * kNsPerMs);
+    QVERIFY(frames.end() - spike > 20);
+    QVERIFY(spike - frames.begin() > 50);
+    QCOMPARE(openRecording(folder.path("run.0004.zoe"))->frames().back().durationNs, 51 * kNsPerMs);
+}
+
+void TestFlight::flightGoesOnWhenAFileFails()
+{
+    const RecordingFolder folder;
+    std::vector<std::string> failures;
+    FlightRecorder flight(folder.path("nowhere/run.zoe"),
+                          {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
+                          [&](const Error &error) { failures.push_back(error.text()); });
+    MadeUpSession session(flight);
+    session.frame(100 * kNsPerMs);
+    session.frame(100 * kNsPerMs);
+    QCOMPARE(failures.size(), std::size_t{2});
+    QVERIFY(failures[0].find("nowhere") != std::string::npos);
+    QVERIFY(flight.save(folder.path("elsewhere.zoe")).ok());
+    QCOMPARE(openRecording(folder.path("elsewhere.zoe"))->frames().size(), std::size_t{2});
+    session.end();
+}
+
+void TestFlight::savesWhenAsked()
+{
+    const RecordingFolder folder;
+    QVERIFY(!saveFlight());
+    QVERIFY(std::string(lastError()).find("no session") != std::string::npos);
+    QVERIFY(startSession(folder.path("plain.zoe").c_str()));
+    QVERIFY(!saveFlight());
+    QVERIFY(std::string(lastError()).find("flight recorder") != std::string::npos);
+    QVERIFY(stopSession().ok);
+
+    SessionOptions options;
+    options.keepSeconds = 60;
+    options.flushIntervalMs = 1;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    ZOE_THREAD_NAME("main");
+    // Saved is what the writer thread has by then.
+    for (std::uint64_t saved = 0; saved == 0;) {
+        leaf();
+        ZOE_FRAME();
+        fs::remove(folder.path("asked.zoe"));
+        QVERIFY2(saveFlight(folder.path("asked.zoe").c_str()), lastError());
+        saved = openRecording(folder.path("asked.zoe"))->info().zones;
+    }
+    QVERIFY(!saveFlight(folder.path("no/such/folder.zoe").c_str()));
+    QVERIFY(std::string(lastError()).find("no/such/folder.zoe") != std::string::npos);
+    QVERIFY(isRecording());
+    const SessionResult result = stopSession();
+    QVERIFY2(result.ok, result.error);
+    const std::vector<std::string> expected{"asked.zoe", "plain.zoe"};
+    QCOMPARE(captures(folder), expected);
+}
+
+} // namespace tst_flight
+
+ZOE_TEST(tst_flight::TestFlight)
+#include "tst_flight.moc"
