@@ -12,6 +12,7 @@
 #include "cli/program/say.h"
 #include "fleet/digest/file_hash.h"
 #include "fleet/store/store.h"
+#include "plugins/api/plugin_folders.h"
 
 namespace zoe::cli {
 
@@ -32,10 +33,9 @@ class CaptureAdder {
         , m_given(std::move(given))
     {
         if (fleet::isOnServer(options.store))
-            m_spool.emplace(options.store,
-                            [this](const std::string &place, const std::string &why) {
-                                m_context.note(m_options.store, place + " was deleted: " + why);
-                            });
+            m_spool.emplace(options.store, [this](const std::string &text) {
+                m_context.note(m_options.store, text);
+            });
     }
 
     Status open()
@@ -60,7 +60,7 @@ class CaptureAdder {
                 return sent;
             if (!sent) // the others need no folder
                 m_context.note(m_options.store,
-                               "captures that may wait were not sent: " + sent.error().text());
+                               "waiting captures, if any, were not sent: " + sent.error().text());
         } else if (m_options.captures.empty() && m_unreachable) {
             return *m_unreachable;
         }
@@ -177,10 +177,11 @@ class CaptureAdder {
             std::error_code gone;
             if (added && *added != Outcome::Waiting)
                 m_spool->remove(capture);
-            else if (!added && isItsOwn(added.error()))
-                added = std::filesystem::exists(capture.folder, gone) // or another was faster
-                            ? Result<Outcome>(movedAside(capture, added.error()))
-                            : Outcome::Known;
+            else if (!added && !std::filesystem::exists(capture.folder, gone) && !gone)
+                added = Outcome::Known; // another was faster
+            else if (!added && added.error().code != ErrorCode::Cancelled)
+                added = isItsOwn(added.error()) ? movedAside(capture, added.error())
+                                                : stillWaiting(added.error());
             if (const Status counted = count(capture.file, added); !counted)
                 return counted;
         }
@@ -189,10 +190,31 @@ class CaptureAdder {
         return {};
     }
 
-    // Rather than an error of the server, which the next capture has as well.
+    // Rather than an error of the server or of this computer, which the next capture has as well
+    // and which passes: a full disk, no memory, importers that aren't there.
     [[nodiscard]] static bool isItsOwn(const Error &error)
     {
-        return error.code != ErrorCode::Cancelled && !fleet::isOnServer(error.place);
+        if (fleet::isOnServer(error.place) || !missingPluginFolders().isEmpty())
+            return false;
+        switch (error.code) {
+        case ErrorCode::BadInput:
+        case ErrorCode::Damaged:
+        case ErrorCode::TooNew:
+        case ErrorCode::Unsupported:
+            return true;
+        case ErrorCode::Io:
+        case ErrorCode::Unreachable:
+        case ErrorCode::LimitReached:
+        case ErrorCode::Cancelled:
+            break;
+        }
+        return false;
+    }
+
+    [[nodiscard]] static Error stillWaiting(Error error)
+    {
+        error.message += "; the capture waits for the next `zoe fleet add`";
+        return error;
     }
 
     [[nodiscard]] Error movedAside(const WaitingCapture &capture, Error error) const

@@ -52,17 +52,24 @@ fleet::Facts factsOfJson(const QJsonValue &json)
     return facts;
 }
 
-// Of a file, or all files in a folder.
+// Rather than a link to one.
+bool isFolder(const fs::path &place)
+{
+    std::error_code error;
+    return fs::is_directory(fs::symlink_status(place, error));
+}
+
+// Of all files in a folder.
 std::uint64_t bytesIn(const fs::path &place)
 {
     std::uint64_t bytes = 0;
     std::error_code error;
-    if (fs::is_regular_file(place, error))
-        return fs::file_size(place, error);
+    if (!isFolder(place))
+        return bytes;
     for (fs::recursive_directory_iterator at(place, error), end; !error && at != end;
          at.increment(error)) {
         std::error_code gone;
-        if (at->is_regular_file(gone))
+        if (fs::is_regular_file(at->symlink_status(gone)))
             bytes += at->file_size(gone);
     }
     return bytes;
@@ -78,19 +85,31 @@ struct Entry {
     }
 };
 
-// Oldest first.
+// Oldest first. Without links: what they lead to is not this program's.
 std::vector<Entry> entriesOf(const fs::path &folder)
 {
     std::vector<Entry> entries;
     std::error_code error;
+    if (!isFolder(folder))
+        return entries;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
         std::error_code gone;
+        if (at->is_symlink(gone))
+            continue;
         const auto written = fs::last_write_time(at->path(), gone);
         if (!gone)
             entries.push_back({at->path(), written});
     }
     std::ranges::sort(entries, {}, &Entry::written);
     return entries;
+}
+
+// The form that this program gives them: whatever else was moved aside is kept.
+std::vector<Entry> failedCapturesIn(const fs::path &folder)
+{
+    std::vector<Entry> captures = entriesOf(folder);
+    std::erase_if(captures, [](const Entry &one) { return !isFolder(one.path / kCaptureFolder); });
+    return captures;
 }
 
 Error spoolError(const char *what, const std::error_code &error, const fs::path &place)
@@ -149,8 +168,8 @@ Status fill(const fs::path &folder, const WaitingCapture &capture)
 
 } // namespace
 
-Spool::Spool(const std::string &store, TellDeleted tellDeleted)
-    : m_tellDeleted(std::move(tellDeleted))
+Spool::Spool(const std::string &store, Tell tell)
+    : m_tell(std::move(tell))
 {
     // As a name: "clickhouse___lab-db_8123_night".
     std::string name = store.substr(0, store.find('?'));
@@ -180,12 +199,17 @@ Spool::Spool(const std::string &store, TellDeleted tellDeleted)
     }
 }
 
-void Spool::deleteFailed(const std::string &place, const char *why) const
+// Returns the bytes that were freed.
+std::uint64_t Spool::deleteFailed(const std::string &place, const char *why) const
 {
+    const std::uint64_t had = bytesIn(place);
     std::error_code error;
     const auto removed = fs::remove_all(place, error);
-    if (!error && removed > 0) // by this program
-        m_tellDeleted(place, why);
+    if (error)
+        m_tell(place + " can't be deleted: " + error.message());
+    else if (removed > 0) // by this program
+        m_tell(place + " was deleted: " + why);
+    return had - std::min(had, bytesIn(place));
 }
 
 void Spool::deleteOld() const
@@ -197,27 +221,30 @@ void Spool::deleteOld() const
             one.isOlderThan(kUnfinishedKept))
             fs::remove_all(one.path, ignored); // the capture itself is where it was
     }
-    for (const Entry &one : entriesOf(fs::path(m_folder) / kAsideFolder)) {
+    for (const Entry &one : failedCapturesIn(fs::path(m_folder) / kAsideFolder)) {
         if (one.isOlderThan(kFailedKept))
-            deleteFailed(one.path.string(), "it could not be added, and that is 30 days ago");
+            deleteFailed(one.path.string(), "it could not be added 30 days ago");
     }
 }
 
-// False: there is too little even without the captures that failed, which stay.
+// False: there is too little even without the captures that failed. Those that can't be deleted
+// take their room, too.
 bool Spool::makeRoom(std::uint64_t bytes) const
 {
-    const fs::path failed = fs::path(m_folder) / kAsideFolder;
+    const auto failed = failedCapturesIn(fs::path(m_folder) / kAsideFolder);
     std::uint64_t taken = bytesIn(m_folder) + bytes;
-    if (taken - bytesIn(failed) > kMostBytes)
+    std::uint64_t spare = 0;
+    for (const Entry &one : failed)
+        spare += bytesIn(one.path);
+    if (taken - std::min(taken, spare) > kMostBytes)
         return false;
-    for (const Entry &one : entriesOf(failed)) {
+    for (const Entry &one : failed) {
         if (taken <= kMostBytes)
             break;
-        taken -= bytesIn(one.path);
-        deleteFailed(one.path.string(),
-                     "it could not be added, and captures that wait need the room");
+        taken -= deleteFailed(one.path.string(),
+                              "it could not be added, and captures that wait need the room");
     }
-    return true;
+    return taken <= kMostBytes;
 }
 
 Status Spool::add(const WaitingCapture &capture) const
@@ -266,16 +293,28 @@ Spool::waiting(const std::function<void(const Error &)> &tellOdd) const
         const std::string hash = at->path().filename().string();
         if (hash.starts_with('.')) // not whole yet
             continue;
-        QFile file(QString::fromStdString((at->path() / kFactsName).string()));
+        const fs::path factsFile = at->path() / kFactsName;
+        QFile file(QString::fromStdString(factsFile.string()));
         const QJsonObject facts = file.open(QIODevice::ReadOnly)
                                       ? QJsonDocument::fromJson(file.readAll()).object()
                                       : QJsonObject();
-        if (facts.isEmpty()) {
+        std::error_code missing;
+        if (file.error() != QFile::NoError && fs::exists(factsFile, missing)) {
+            tellOdd({ErrorCode::Io,
+                     "can't read the facts of a capture that waits: " +
+                         file.errorString().toStdString(),
+                     factsFile.string()});
+            continue;
+        }
+        const fs::path capture = at->path() / kCaptureFolder / bytesOf(facts["file"]);
+        const fs::file_type type = fs::status(capture, missing).type();
+        if (facts.isEmpty() || type == fs::file_type::not_found ||
+            type == fs::file_type::directory) {
             odd.push_back(at->path().string());
             continue;
         }
         all.push_back({at->path().string(),
-                       (at->path() / kCaptureFolder / bytesOf(facts["file"])).string(),
+                       capture.string(),
                        hash,
                        {factsOfJson(facts["ofCi"]), factsOfJson(facts["byHand"])},
                        bytesOf(facts["frameMarker"]),
@@ -308,7 +347,8 @@ Result<std::string> Spool::moveAside(const std::string &folder) const
 {
     std::error_code error;
     const fs::path aside = fs::path(m_folder) / kAsideFolder;
-    fs::create_directories(aside, error);
+    if (const Status checked = checkOwner(aside); !checked)
+        return checked.error();
     const std::string name = fs::path(folder).filename().string();
     fs::path place = aside / name;
     for (int number = 2; fs::exists(fs::symlink_status(place, error)); ++number)
@@ -316,8 +356,9 @@ Result<std::string> Spool::moveAside(const std::string &folder) const
     fs::rename(folder, place, error);
     if (error)
         return spoolError("can't move a capture that failed aside", error, folder);
-    // Its age is counted from here.
-    fs::last_write_time(place, fs::file_time_type::clock::now(), error);
+    // Its age is counted from here; nothing is if it is a link.
+    if (isFolder(place))
+        fs::last_write_time(place, fs::file_time_type::clock::now(), error);
     return place.string();
 }
 

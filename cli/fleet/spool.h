@@ -21,18 +21,18 @@ struct WaitingCapture {
     std::string framesBy;
 };
 
-// Nothing in the folder stays for ever: copies that a killed program left unfinished go after a
-// day, captures that failed after 30 days, or earlier, oldest first, where others need the room.
+// Copies that a killed program left unfinished go after a day, captures that failed after 30 days,
+// or earlier, oldest first, where others need the room. Nothing else is deleted.
 class Spool {
   public:
     static constexpr std::uint64_t kMostBytes = std::uint64_t{8} << 30U;
 
-    // Gets the place of a capture that failed and is deleted now, and why.
-    using TellDeleted = std::function<void(const std::string &place, const std::string &why)>;
+    // Gets a sentence about a capture that failed and is deleted now, or can't be.
+    using Tell = std::function<void(const std::string &)>;
 
     // Of the store at this address. The folder is ZOE_FLEET_SPOOL, or zoetrope/fleet in the user's
     // folder of states. Looks at no file yet.
-    Spool(const std::string &store, TellDeleted tellDeleted);
+    Spool(const std::string &store, Tell tell);
 
     [[nodiscard]] const std::string &folder() const { return m_folder; }
     // Copies the capture's file. One with the same hash waits once. Error: Io (also a folder that
@@ -47,12 +47,12 @@ class Spool {
     [[nodiscard]] Result<std::string> moveAside(const std::string &folder) const;
 
   private:
-    void deleteFailed(const std::string &place, const char *why) const;
+    std::uint64_t deleteFailed(const std::string &place, const char *why) const;
     void deleteOld() const;
     [[nodiscard]] bool makeRoom(std::uint64_t bytes) const;
 
     std::string m_folder; // empty: there is no place for one
-    TellDeleted m_tellDeleted;
+    Tell m_tell;
 };
 
 } // namespace zoe::cli

@@ -67,6 +67,11 @@ int codeOf(const std::string &answer)
     return code;
 }
 
+bool isOfClickHouse(const std::string &answer)
+{
+    return codeOf(answer) != 0 && answer.find("DB::") != std::string::npos;
+}
+
 std::string firstLine(const std::string &answer)
 {
     constexpr std::size_t kMost = 400;
@@ -148,9 +153,11 @@ class ClickHouseServer::Impl {
         curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
         if (status == 200)
             return answer;
-        if (isOneOf(kServerGone, status))
+        // ClickHouse itself answers with these as well: what it says counts.
+        if (isOneOf(kServerGone, status) && !isOfClickHouse(answer))
             return Error{ErrorCode::Unreachable,
-                         "can't reach the server: HTTP status " + std::to_string(status),
+                         "can't reach the server: HTTP status " + std::to_string(status) +
+                             (answer.empty() ? std::string() : ": " + firstLine(answer)),
                          m_url.text()};
         m_code = codeOf(answer);
         if (status == 401 || isOneOf(kRefused, m_code))

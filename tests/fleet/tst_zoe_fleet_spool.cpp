@@ -76,6 +76,9 @@ class TestZoeFleetSpool : public QObject, private ZoeFleet {
     void proxiesWithoutAServerAreNoAnswer();
     void failuresOfAServerAreNoWait();
     void oddOnesThatWaitAreMovedAside();
+    void passingFailuresAreNotOfTheCapture();
+    void whatIsNotOfThisProgramStays();
+    void failedDeletionsMakeNoRoom();
     void foreignFoldersAreRefused();
     void temporaryFoldersAreTheLastResort();
     void oldOnesAreDeleted();
@@ -170,6 +173,16 @@ void TestZoeFleetSpool::failuresOfAServerAreNoWait()
     QCOMPARE(failed.object(),
              (QJsonObject{{"added", 1}, {"known", 0}, {"failed", 1}, {"waiting", 0}}));
     QVERIFY2(failed.err.contains("the server failed: Code: 241"), failed.err);
+    // With a status that proxies use for a server that is gone.
+    const WrongServer full(emptyStore([](const std::string &request) {
+        return request.find("INSERT") != std::string::npos
+                   ? httpAnswer(503, "Code: 76. DB::Exception: Cannot open file: disk is full")
+                   : std::string();
+    }));
+    const Ran refusedBy503 = add(full);
+    QCOMPARE(refusedBy503.exitCode, 2);
+    QVERIFY2(refusedBy503.err.contains("the server failed: Code: 76. DB::Exception: Cannot open"),
+             refusedBy503.err);
     QVERIFY(!QFile::exists(path("no-spool")));
 }
 
@@ -216,6 +229,104 @@ void TestZoeFleetSpool::oddOnesThatWaitAreMovedAside()
     QVERIFY2(again.err.isEmpty(), again.err);
 }
 
+// A computer without room or importers is mended some day: then the capture is still there.
+void TestZoeFleetSpool::passingFailuresAreNotOfTheCapture()
+{
+    const QProcessEnvironment environment = withSpool("passing-spool");
+    std::atomic<bool> isGone = true;
+    const WrongServer server(emptyStore([&isGone](const std::string &) {
+        return isGone ? httpAnswer(500, "Code: 210. DB::Exception: a shard is gone")
+                      : std::string();
+    }));
+    const QString url = QString::fromStdString(server.url());
+    QFile zones(path("zones.csv"));
+    QVERIFY(zones.open(QIODevice::WriteOnly));
+    zones.write("name,start_ns,duration_ns,thread,frame\nupdate,0,900000,main,1\n"
+                "draw,1000000,5000000,main,1\nupdate,7000000,900000,main,2\n");
+    zones.close();
+    QFile unknown(path("run.unknown"));
+    QVERIFY(unknown.open(QIODevice::WriteOnly));
+    unknown.write("a format of its own");
+    unknown.close();
+    QCOMPARE(
+        runZoe({"fleet", "add", url, zones.fileName(), unknown.fileName()}, environment).exitCode,
+        0);
+    isGone = false;
+    QProcessEnvironment without = environment;
+    without.insert("TMPDIR", path("run1.zoe")); // no folder
+    without.insert("ZOETROPE_PLUGIN_PATH", path("no-such-folder"));
+    const Ran failed = runZoe({"fleet", "add", url, "--json"}, without);
+    QCOMPARE(failed.exitCode, 2);
+    QCOMPARE(failed.object(),
+             (QJsonObject{{"added", 0}, {"known", 0}, {"failed", 2}, {"waiting", 0}}));
+    QCOMPARE(failed.err.count("the capture waits for the next"), 2);
+    // Nobody has an importer for the other one.
+    without.remove("ZOETROPE_PLUGIN_PATH");
+    const Ran moved = runZoe({"fleet", "add", url, "--json"}, without);
+    QCOMPARE(moved.object()["failed"].toInt(), 2);
+    QCOMPARE(moved.err.count("the capture waits for the next"), 1);
+    QCOMPARE(moved.err.count(".failed/"), 1);
+    const Ran sent = runZoe({"fleet", "add", url, "--json"}, environment);
+    QVERIFY2(sent.exitCode == 0, sent.told());
+    QCOMPARE(sent.object()["added"].toInt(), 1);
+}
+
+// Neither what a link leads to nor what somebody else put there.
+void TestZoeFleetSpool::whatIsNotOfThisProgramStays()
+{
+    constexpr auto kLong = std::chrono::hours(24 * 365);
+    const QProcessEnvironment environment = withSpool("others-spool");
+    const auto add = [&](const char *run) {
+        return runZoe({"fleet", "add", kNobody, path(run)}, environment);
+    };
+    QCOMPARE(add("run1.zoe").exitCode, 0);
+    const QString old = path("disk/old");
+    QVERIFY(makeSparseFile(old + "/capture/run.zoe", qint64{9} << 30));
+    QVERIFY(QFile::link(path("disk"), inSpool("others-spool", ".failed")));
+    QVERIFY(setAge(old, kLong));
+    const Ran linked = add("run2.zoe");
+    QVERIFY2(linked.exitCode == 0 && linked.err.count("deleted") == 0, linked.told());
+    QVERIFY(QFile::exists(old + "/capture/run.zoe"));
+    // Nor is anything moved there.
+    const WrongServer server(emptyStore([](const std::string &) { return std::string(); }));
+    const QString url = QString::fromStdString(server.url());
+    const QString folder =
+        path("others-spool/" + QString(url).replace(QRegularExpression("[:/]"), "_"));
+    QVERIFY(QDir().mkpath(folder + "/stray"));
+    QVERIFY(QFile::link(path("disk"), folder + "/.failed"));
+    const Ran moved = runZoe({"fleet", "add", url}, environment);
+    QVERIFY2(moved.exitCode == 2 && moved.err.contains("isn't a folder of your own"), moved.told());
+    QCOMPARE(entriesOf(path("disk")), QStringList("old"));
+    QVERIFY(QFile::exists(folder + "/stray"));
+    // In a folder that is one, too.
+    QVERIFY(QFile::remove(inSpool("others-spool", ".failed")));
+    const QString notes = inSpool("others-spool", ".failed/notes");
+    const QString link = inSpool("others-spool", ".failed/link");
+    QVERIFY(makeSparseFile(notes + "/text", 1000) && setAge(notes, kLong));
+    QVERIFY(QFile::link(old, link));
+    QCOMPARE(add("run3.zoe").exitCode, 0);
+    QVERIFY(QFile::exists(notes + "/text") && QFileInfo(link).isSymLink());
+    QVERIFY(QFile::exists(old + "/capture/run.zoe"));
+}
+
+void TestZoeFleetSpool::failedDeletionsMakeNoRoom()
+{
+    if (::geteuid() == 0)
+        QSKIP("root may delete everything");
+    const QProcessEnvironment environment = withSpool("stuck-spool");
+    const QString place = inSpool("stuck-spool", ".failed/stuck");
+    QVERIFY(makeSparseFile(place + "/capture/run.zoe", qint64{8} << 30));
+    QVERIFY(QFile::setPermissions(place + "/capture", QFile::ReadOwner | QFile::ExeOwner));
+    const Ran full = runZoe({"fleet", "add", kNobody, path("run1.zoe")}, environment);
+    QVERIFY(QFile::setPermissions(place + "/capture",
+                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QCOMPARE(full.exitCode, 2);
+    QVERIFY2(full.err.contains(".failed/stuck can't be deleted: ") &&
+                 full.err.contains("too many captures wait"),
+             full.told());
+    QVERIFY(QFile::exists(place + "/capture/run.zoe"));
+}
+
 // Whoever owns the folder says what is added; while the server answers, nobody needs it.
 void TestZoeFleetSpool::foreignFoldersAreRefused()
 {
@@ -236,7 +347,7 @@ void TestZoeFleetSpool::foreignFoldersAreRefused()
     QVERIFY2(added.exitCode == 0, added.told());
     QCOMPARE(added.object(),
              (QJsonObject{{"added", 2}, {"known", 0}, {"failed", 0}, {"waiting", 0}}));
-    QVERIFY2(added.err.contains("captures that may wait were not sent"), added.err);
+    QVERIFY2(added.err.contains("waiting captures, if any, were not sent"), added.err);
     QVERIFY2(added.err.contains("ZOE_FLEET_SPOOL"), added.err);
     // Sending them is all that this one is for.
     QCOMPARE(runZoe({"fleet", "add", url}, environment).exitCode, 2);
