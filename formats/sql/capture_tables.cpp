@@ -2,7 +2,6 @@
 
 #include "formats/sql/event_tables.h"
 #include "formats/sql/indexed_table.h"
-#include "formats/sql/zone_sums_table.h"
 #include "formats/sql/zone_table.h"
 
 namespace zoe::sql {
@@ -11,13 +10,13 @@ CaptureTables::CaptureTables(const Capture &capture, const AnswerSources &source
     : m_scan(capture)
     , m_numbers(capture)
     , m_answers(capture, sources)
+    , m_zoneSums(m_scan)
 {
     for (const IndexedTable::Content &content : indexedTables())
         m_tables.push_back(std::make_unique<IndexedTable>(capture, m_answers, content));
     for (const EventTable::Content &content : eventTables())
         m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, m_answers, content));
     m_tables.push_back(std::make_unique<ZoneTable>(m_scan, m_numbers));
-    m_tables.push_back(std::make_unique<ZoneSumsTable>(m_scan));
 }
 
 } // namespace zoe::sql

@@ -8,6 +8,7 @@
 #include "formats/sql/scan.h"
 #include "formats/sql/sql_table.h"
 #include "formats/sql/zone_numbers.h"
+#include "formats/sql/zone_sums_table.h"
 
 namespace zoe::sql {
 
@@ -20,13 +21,17 @@ class CaptureTables {
 
     [[nodiscard]] Scan &scan() { return m_scan; }
     [[nodiscard]] const Scan &scan() const { return m_scan; }
+    // Those that queries can name.
     [[nodiscard]] const std::vector<std::unique_ptr<SqlTable>> &all() const { return m_tables; }
+    // What queries that sum up zones are rewritten to read.
+    [[nodiscard]] const SqlTable &zoneSums() const { return m_zoneSums; }
 
   private:
     Scan m_scan;
     ZoneNumbers m_numbers;
     FrameAnswers m_answers;
     std::vector<std::unique_ptr<SqlTable>> m_tables;
+    ZoneSumsTable m_zoneSums;
 };
 
 } // namespace zoe::sql

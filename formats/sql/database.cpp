@@ -166,6 +166,7 @@ class SqliteDatabase final : public Database {
         CaptureTables tables;
     };
 
+    Status addTables(CaptureTables &tables, const std::string &schema);
     void allowNothingElse();
     [[nodiscard]] Compiled putToSums(std::string_view statement) const;
     [[nodiscard]] Error errorIn(std::string_view text, std::size_t at) const;
@@ -190,14 +191,22 @@ Status SqliteDatabase::connect()
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     if (Status status = addFunctions(connection, m_matcher); !status)
         return status;
-    for (const auto &table : m_main.all()) {
-        if (Status status = addTable(connection, *table, m_main.scan(), "main"); !status)
-            return status;
-    }
+    if (Status status = addTables(m_main, "main"); !status)
+        return status;
     allowNothingElse();
     constexpr int kInstructionsBetweenLooks = 10'000;
     sqlite3_progress_handler(connection, kInstructionsBetweenLooks, isStopped, &m_main.scan());
     return {};
+}
+
+Status SqliteDatabase::addTables(CaptureTables &tables, const std::string &schema)
+{
+    Status status = addHiddenTable(m_connection.get(), tables.zoneSums(), tables.scan(), schema);
+    for (const auto &table : tables.all()) {
+        if (status)
+            status = addTable(m_connection.get(), *table, tables.scan(), schema);
+    }
+    return status;
 }
 
 void SqliteDatabase::allowNothingElse()
@@ -227,10 +236,7 @@ Status SqliteDatabase::attach(const std::string &name, std::shared_ptr<const Cap
         status = Error{ErrorCode::BadInput, sqlite3_errmsg(connection), name};
         m_attached.pop_back(); // nothing refers to it
     } else {
-        for (const auto &table : tables.all()) {
-            if (status)
-                status = addTable(connection, *table, tables.scan(), name);
-        }
+        status = addTables(tables, name);
     }
     allowNothingElse();
     return status;

@@ -7,7 +7,7 @@ namespace zoe::sql {
 
 namespace {
 
-// With these a statement has another form, or may have.
+// Words that only statements of another form need.
 constexpr std::array<std::string_view, 14> kForeign{
     "union", "intersect", "except", "over",  "filter",  "window",  "with",
     "left",  "right",     "full",   "outer", "natural", "indexed", "values"};
@@ -18,10 +18,20 @@ constexpr std::array<std::string_view, 24> kOperators{
     "regexp", "between", "case", "when", "then",  "else",  "end",  "escape",
     "isnull", "notnull", "asc",  "desc", "nulls", "first", "last", "exists"};
 
+// SQLite has them for the number of a row in every table that has no column of that name.
+constexpr std::array<std::string_view, 3> kRowNumbers{"rowid", "oid", "_rowid_"};
+
 bool isAnyOf(std::span<const std::string_view> words, const SqlToken &token)
 {
     return token.kind == SqlToken::Kind::Word &&
            std::ranges::find(words, token.name) != words.end();
+}
+
+bool isForeign(const SqlToken &token)
+{
+    const bool isRowNumber =
+        token.isName() && std::ranges::find(kRowNumbers, token.name) != kRowNumbers.end();
+    return isRowNumber || isAnyOf(kForeign, token);
 }
 
 } // namespace
@@ -41,9 +51,8 @@ std::optional<SelectForm> SelectForm::read(std::vector<SqlToken> tokens, Tables 
 {
     SelectForm form;
     form.m_tokens = std::move(tokens);
-    if (std::ranges::any_of(form.m_tokens,
-                            [](const SqlToken &token) { return isAnyOf(kForeign, token); }) ||
-        !form.readClauses() || !form.readSources(tables))
+    if (std::ranges::any_of(form.m_tokens, isForeign) || !form.readClauses() ||
+        !form.readSources(tables))
         return {};
     form.readItems();
     return form;
@@ -163,7 +172,12 @@ std::size_t SelectForm::readSource(std::size_t i, Tables tables)
     if (hasAs && !hasAlias)
         return 0;
     const SqlToken &called = m_tokens[hasAlias ? alias : name];
-    m_sources.push_back({table->get(), called.name, called.text, name, hasAlias});
+    m_sources.push_back({table->get(),
+                         called.name,
+                         called.text,
+                         hasSchema ? m_tokens[i].name : std::string(),
+                         {i, name + 1},
+                         hasAlias});
     return (hasAlias ? alias : name) + 1;
 }
 
@@ -183,7 +197,7 @@ std::size_t SelectForm::readJoin(std::size_t i)
         for (const TokenRange name : split({i + 2, close}, ",")) {
             if (name.size() != 1)
                 return 0;
-            m_using.push_back(m_tokens[name.begin].name);
+            m_using.push_back({m_sources.size() - 1, m_tokens[name.begin].name});
         }
         i = close + 1;
     }
@@ -215,7 +229,9 @@ void SelectForm::readItems()
 {
     for (TokenRange item : split(m_clauses[Items], ",")) {
         std::string alias;
-        if (item.size() > 1 && m_tokens[item.end - 1].isName()) {
+        // SQLite takes texts for aliases, too.
+        if (item.size() > 1 && (m_tokens[item.end - 1].isName() ||
+                                m_tokens[item.end - 1].kind == SqlToken::Kind::Text)) {
             const SqlToken &last = m_tokens[item.end - 1];
             const SqlToken &before = m_tokens[item.end - 2];
             const bool hasAs = before.isWord("as");
@@ -247,6 +263,25 @@ std::vector<TokenRange> SelectForm::conditions() const
     return parts;
 }
 
+std::vector<std::vector<SelectForm::Reference>> SelectForm::shared() const
+{
+    std::vector<std::vector<Reference>> shared;
+    for (const Reference &joined : m_using) {
+        const auto known = std::ranges::find_if(
+            shared, [&](const auto &equal) { return equal.front().column == joined.column; });
+        if (known != shared.end()) {
+            known->push_back(joined);
+            continue;
+        }
+        // SQLite compares with the first table that has the column.
+        const auto first = std::ranges::find_if(
+            m_sources, [&](const Source &source) { return source.hasColumn(joined.column); });
+        shared.push_back(
+            {{static_cast<std::size_t>(first - m_sources.begin()), joined.column}, joined});
+    }
+    return shared;
+}
+
 std::optional<std::pair<SelectForm::Reference, std::size_t>>
 SelectForm::resolve(std::size_t i) const
 {
@@ -263,7 +298,11 @@ SelectForm::resolve(std::size_t i) const
             (!isQualified || m_sources[source].name == m_tokens[i].name))
             found.push_back(source);
     }
-    const bool isShared = !isQualified && std::ranges::find(m_using, column) != m_using.end();
+    const bool isShared =
+        !isQualified &&
+        std::all_of(found.begin() + (found.empty() ? 0 : 1), found.end(), [&](std::size_t source) {
+            return std::ranges::find(m_using, Reference{source, column}) != m_using.end();
+        });
     if (found.empty() || (found.size() > 1 && !isShared))
         return {};
     return std::pair(Reference{found.front(), column}, name + 1);

@@ -1,5 +1,5 @@
-// One SELECT over tables of captures in its parts, as far as zone_query.h understands such: joined
-// by inner joins, without subqueries but in conditions. Immutable after reading; thread-safe.
+// The parts of a SELECT over tables of captures. Reads the statements that zone_query.h can
+// rewrite: inner joins only, subqueries only in conditions. Immutable once read, so thread-safe.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace zoe::sql {
 
-// Of tokens.
+// Positions of tokens.
 struct TokenRange {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -33,9 +33,10 @@ class SelectForm {
 
     struct Source {
         const SqlTable *table = nullptr;
-        std::string name;         // or its alias, in lower case
-        std::string_view written; // the same as it is written
-        std::size_t token = 0;    // the table's name
+        std::string name;         // the alias if it has one, else the table's; in lower case
+        std::string_view written; // the same name as in the statement
+        std::string schema;       // empty if none is written
+        TokenRange tokens;        // the table's name with its schema
         bool hasAlias = false;
 
         [[nodiscard]] bool hasColumn(std::string_view column) const;
@@ -51,51 +52,52 @@ class SelectForm {
 
     struct Item {
         TokenRange tokens; // without the alias
-        std::string alias; // may be empty
+        std::string alias; // empty if it has none
     };
 
     using Tables = std::span<const std::unique_ptr<SqlTable>>;
 
-    // Nothing: it has another form.
+    // Returns nothing for statements of another form, and for those that name row numbers.
     static std::optional<SelectForm> read(std::vector<SqlToken> tokens, Tables tables);
 
     [[nodiscard]] const std::vector<SqlToken> &tokens() const { return m_tokens; }
     [[nodiscard]] TokenRange clause(Clause clause) const { return m_clauses[clause]; }
     [[nodiscard]] const std::vector<Source> &sources() const { return m_sources; }
     [[nodiscard]] const std::vector<Item> &items() const { return m_items; }
-    // The conditions of ON and WHERE, of which all must hold.
+    // The conditions of ON and WHERE; rows must meet all of them.
     [[nodiscard]] std::vector<TokenRange> conditions() const;
-    // Names of USING.
-    [[nodiscard]] const std::vector<std::string> &shared() const { return m_using; }
+    // The columns that USING makes equal, one list for each name: the first table's comes first.
+    [[nodiscard]] std::vector<std::vector<Reference>> shared() const;
 
     [[nodiscard]] bool isSymbol(std::size_t i, std::string_view symbol) const;
     [[nodiscard]] bool isWord(std::size_t i, std::string_view word) const;
-    // Of the bracket; the number of tokens, if there is none.
+    // The bracket that closes the one at `open`; the number of tokens if it is never closed.
     [[nodiscard]] std::size_t closing(std::size_t open) const;
-    // At a word or symbol outside of brackets, CASE and BETWEEN.
+    // Splits at a word or symbol that is not inside brackets, CASE or BETWEEN.
     [[nodiscard]] std::vector<TokenRange> split(TokenRange range, std::string_view separator) const;
     [[nodiscard]] bool sameWords(TokenRange a, TokenRange b) const;
-    // What the name at i means, and where it ends; nothing: it is no column, or one of several. One
-    // of USING is of the first table that has it.
+    // The column that the name at i means, and the position after the name. Returns nothing if it
+    // is not a column or could be one of several. A column of USING belongs to the first table.
     [[nodiscard]] std::optional<std::pair<Reference, std::size_t>> resolve(std::size_t i) const;
     [[nodiscard]] bool isAlias(const SqlToken &token) const;
 
   private:
     bool readClauses();
     bool readSources(Tables tables);
-    std::size_t readSource(std::size_t i, Tables tables); // behind it; 0: not understood
+    // These return the position after what they read, 0 if they don't know the form.
+    std::size_t readSource(std::size_t i, Tables tables);
     std::size_t readJoin(std::size_t i);
     void readItems();
 
     std::vector<SqlToken> m_tokens;
     std::array<TokenRange, kClauses> m_clauses;
     std::vector<Source> m_sources;
-    std::vector<std::string> m_using;
+    std::vector<Reference> m_using;  // the names, each of the table behind the join
     std::vector<TokenRange> m_joins; // conditions of ON
     std::vector<Item> m_items;
 };
 
-// An operator or a word of one, such as AND; no name.
+// Whether it is an operator, or a word that belongs to one, such as AND or ESCAPE.
 [[nodiscard]] bool isOperator(const SqlToken &token);
 
 } // namespace zoe::sql

@@ -216,7 +216,7 @@ int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
-// Another function than xConnect, or else each module is a table of the main schema, too.
+// Not the same function as xConnect: with that, SQLite would make each module a table, too.
 int createTable(sqlite3 *connection, void *aux, int count, const char *const *words,
                 sqlite3_vtab **out, char **message)
 {
@@ -224,9 +224,8 @@ int createTable(sqlite3 *connection, void *aux, int count, const char *const *wo
 }
 
 // Without xUpdate, a table is read-only.
-const sqlite3_module kModule = [] {
+const sqlite3_module kHiddenModule = [] {
     sqlite3_module module{};
-    module.xCreate = createTable;
     module.xConnect = connectTable;
     module.xBestIndex = planScan;
     module.xDisconnect = disconnectTable;
@@ -241,15 +240,33 @@ const sqlite3_module kModule = [] {
     return module;
 }();
 
+const sqlite3_module kModule = [] {
+    sqlite3_module module = kHiddenModule;
+    module.xCreate = createTable;
+    return module;
+}();
+
+Status failed(int code, sqlite3 *connection, const std::string &module)
+{
+    if (code != SQLITE_OK)
+        return Error{ErrorCode::LimitReached, sqlite3_errmsg(connection), module};
+    return {};
+}
+
+int addModule(sqlite3 *connection, const SqlTable &table, const Scan &scan, const std::string &name,
+              const sqlite3_module &module)
+{
+    return sqlite3_create_module_v2(connection, name.c_str(), &module, new Module{&table, &scan},
+                                    [](void *aux) { delete static_cast<Module *>(aux); });
+}
+
 } // namespace
 
 Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
                 const std::string &schema)
 {
-    const std::string module = schema + '.' + table.name();
-    int code =
-        sqlite3_create_module_v2(connection, module.c_str(), &kModule, new Module{&table, &scan},
-                                 [](void *aux) { delete static_cast<Module *>(aux); });
+    const std::string module = moduleName(schema, table.name());
+    int code = addModule(connection, table, scan, module, kModule);
     if (code == SQLITE_OK) {
         char *const statement = sqlite3_mprintf("CREATE VIRTUAL TABLE \"%w\".\"%w\" USING \"%w\"",
                                                 schema.c_str(), table.name(), module.c_str());
@@ -257,9 +274,27 @@ Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
                          : SQLITE_NOMEM;
         sqlite3_free(statement);
     }
-    if (code != SQLITE_OK)
-        return Error{ErrorCode::LimitReached, sqlite3_errmsg(connection), module};
-    return {};
+    return failed(code, connection, module);
+}
+
+Status addHiddenTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
+                      const std::string &schema)
+{
+    const std::string module = moduleName(schema, table.name());
+    int code = addModule(connection, table, scan, module, kHiddenModule);
+    if (code == SQLITE_OK) {
+        // SQLite makes the table when it is first named; a statement may not.
+        char *const statement = sqlite3_mprintf("SELECT 1 FROM \"%w\" LIMIT 0", module.c_str());
+        code = statement ? sqlite3_exec(connection, statement, nullptr, nullptr, nullptr)
+                         : SQLITE_NOMEM;
+        sqlite3_free(statement);
+    }
+    return failed(code, connection, module);
+}
+
+std::string moduleName(const std::string &schema, const std::string &table)
+{
+    return schema + '.' + table;
 }
 
 } // namespace zoe::sql

@@ -16,5 +16,10 @@ namespace zoe::sql {
 // schema.
 Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
                 const std::string &schema);
+// A table that no schema lists: only a statement that has its moduleName() in quotes reads it.
+Status addHiddenTable(sqlite3 *connection, const SqlTable &table, const Scan &scan,
+                      const std::string &schema);
+
+[[nodiscard]] std::string moduleName(const std::string &schema, const std::string &table);
 
 } // namespace zoe::sql

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "formats/sql/select_form.h"
+#include "formats/sql/virtual_table.h"
 #include "formats/sql/zone_sums_table.h"
 #include "formats/sql/zone_table.h"
 
@@ -40,6 +41,23 @@ bool isIn(std::span<const std::string_view> words, std::string_view word)
     return std::ranges::find(words, word) != words.end();
 }
 
+bool isSumsColumn(std::string_view name)
+{
+    return std::ranges::any_of(zoneSumsColumns(),
+                               [name](const Column &column) { return column.name == name; });
+}
+
+std::vector<SqlToken>::const_iterator afterExplain(const std::vector<SqlToken> &tokens)
+{
+    auto word = tokens.begin();
+    if (word == tokens.end() || !word->isWord("explain"))
+        return word;
+    ++word;
+    const bool isOfPlan =
+        tokens.end() - word >= 2 && word[0].isWord("query") && word[1].isWord("plan");
+    return isOfPlan ? word + 2 : word;
+}
+
 // Its key has one row for each value.
 bool isKey(const SqlTable &table, std::string_view column)
 {
@@ -49,12 +67,10 @@ bool isKey(const SqlTable &table, std::string_view column)
 
 class ZoneQuery {
   public:
-    ZoneQuery(std::string_view text, const SelectForm &form, std::size_t zones,
-              SelectForm::Source sums)
+    ZoneQuery(std::string_view text, const SelectForm &form, std::size_t zones)
         : m_text(text)
         , m_form(form)
         , m_zones(zones)
-        , m_sums(std::move(sums))
     {}
 
     std::optional<std::string> onSums();
@@ -71,7 +87,8 @@ class ZoneQuery {
 
     using Resolved = std::optional<std::pair<Reference, std::size_t>>;
 
-    void readShared();
+    [[nodiscard]] bool namesSums() const;
+    bool readShared();
     bool readGroups();
     [[nodiscard]] std::optional<TokenRange> groupTerm(TokenRange term) const;
     bool checkResults();
@@ -101,13 +118,13 @@ class ZoneQuery {
         return std::string(m_form.sources()[m_zones].written) + ".\"" + name + '"';
     }
     void replace(TokenRange range, std::string text);
+    [[nodiscard]] bool hasOr(TokenRange condition) const;
     void keepWhole(TokenRange condition);
     [[nodiscard]] std::string rewritten();
 
     std::string_view m_text;
     const SelectForm &m_form;
-    std::size_t m_zones; // the source
-    SelectForm::Source m_sums;
+    std::size_t m_zones;                                  // the source
     std::vector<std::pair<Reference, Reference>> m_equal; // the second one is of zones
     std::set<Reference> m_groups;
     std::vector<TokenRange> m_groupTerms;
@@ -117,7 +134,8 @@ class ZoneQuery {
 
 std::optional<std::string> ZoneQuery::onSums()
 {
-    readShared();
+    if (namesSums() || !readShared())
+        return {};
     const auto conditions = m_form.conditions();
     for (const TokenRange condition : conditions) { // they tell which columns are equal
         joinsByKey(condition);
@@ -130,14 +148,30 @@ std::optional<std::string> ZoneQuery::onSums()
     return rewritten();
 }
 
-void ZoneQuery::readShared()
+// Names of columns that zone_sums has in addition to those of zones would mean something else.
+bool ZoneQuery::namesSums() const
 {
-    for (const std::string &name : m_form.shared()) {
-        for (std::size_t source = 0; source < m_form.sources().size(); ++source) {
-            if (source != m_zones && m_form.sources()[m_zones].hasColumn(name))
-                m_equal.push_back({{source, name}, {m_zones, name}});
+    return std::ranges::any_of(m_form.tokens(), [&](const SqlToken &token) {
+        return token.isName() && isSumsColumn(token.name) &&
+               !m_form.sources()[m_zones].hasColumn(token.name);
+    });
+}
+
+bool ZoneQuery::readShared()
+{
+    for (const std::vector<Reference> &equal : m_form.shared()) {
+        const Reference ofZones{m_zones, equal.front().column};
+        // SQLite would compare with the next table that has the column.
+        if (m_form.sources()[m_zones].hasColumn(ofZones.column) && !isIn(kShared, ofZones.column))
+            return false;
+        if (std::ranges::find(equal, ofZones) == equal.end())
+            continue;
+        for (const Reference &reference : equal) {
+            if (reference != ofZones)
+                m_equal.push_back({reference, ofZones});
         }
     }
+    return true;
 }
 
 ZoneQuery::Resolved ZoneQuery::resolve(std::size_t i) const
@@ -216,7 +250,7 @@ bool ZoneQuery::comparesWithNumber(TokenRange range)
         return false;
     const std::string compared = ZoneSumsTable::compared(reference->first.column);
     const std::size_t comparison = isNumberFirst ? number : reference->second;
-    if (!m_sums.hasColumn(compared) || comparison >= range.end)
+    if (!isSumsColumn(compared) || comparison >= range.end)
         return false;
     std::size_t end = reference->second;
     if (!isNumberFirst) {
@@ -320,6 +354,8 @@ bool ZoneQuery::checkExpression(TokenRange range, Place place)
             i = checkSubquery(i, place);
         else if (token.isSymbol("*") && (i == range.begin || i + 1 == range.end))
             return false; // all columns
+        else if (m_form.isSymbol(i + 1, "."))
+            i = token.isName() ? checkName(i, place) : 0; // a table may be called like an operator
         else if (token.isName() && !isOperator(token))
             i = checkName(i, place);
         else
@@ -330,17 +366,25 @@ bool ZoneQuery::checkExpression(TokenRange range, Place place)
     return true;
 }
 
-// It sees the columns of zones that are in both tables; if it asks for others, SQLite refuses it,
-// but for names in quotes, which could become texts.
+// A subquery may use the columns that zones and zone_sums both have. SQLite rejects the rewritten
+// statement if it uses another one, unless that name could then mean an alias, or a text because
+// it is in quotes.
 std::size_t ZoneQuery::checkSubquery(std::size_t i, Place place) const
 {
     const std::size_t end = m_form.closing(i) + 1;
-    const auto &tokens = m_form.tokens();
-    const bool hasQuotes =
-        std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(i),
-                    tokens.begin() + static_cast<std::ptrdiff_t>(std::min(end, tokens.size())),
-                    [](const SqlToken &token) { return token.kind == SqlToken::Kind::Quoted; });
-    return place == Place::Rows && !hasQuotes ? end : 0;
+    if (place != Place::Rows || end > m_form.tokens().size())
+        return 0;
+    const auto couldChange = [this](const SqlToken &token) {
+        return token.kind == SqlToken::Kind::Quoted ||
+               (m_form.isAlias(token) && !isIn(kShared, token.name));
+    };
+    // Of EXISTS, SQLite may make a join, with conditions of the statement itself.
+    const bool isExists = i > 0 && m_form.isWord(i - 1, "exists");
+    for (std::size_t at = i; at < end; ++at) {
+        if (couldChange(m_form.tokens()[at]) || (isExists && m_form.isWord(at, "or")))
+            return 0;
+    }
+    return end;
 }
 
 std::size_t ZoneQuery::checkName(std::size_t i, Place place)
@@ -392,7 +436,7 @@ std::size_t ZoneQuery::checkSum(std::size_t i, std::size_t close)
     if (isOfZones(reference) && !isDistinct) {
         if (function == "count")
             return reference.column == "parent" ? 0 : becomes(count); // no other may be missing
-        if (m_sums.hasColumn(ZoneSumsTable::sum(reference.column)))
+        if (isSumsColumn(ZoneSumsTable::sum(reference.column)))
             return becomes(sumOf(function, reference.column));
     }
     return isShared && isOfValues ? call.end : 0;
@@ -424,16 +468,25 @@ void ZoneQuery::replace(TokenRange range, std::string text)
                        std::move(text)});
 }
 
-// SQLite may look for the parts of an OR one after another, and tells by their numbers which rows
-// it has met: rows of sums have none that last. (It makes conditions of HAVING such of WHERE.)
+bool ZoneQuery::hasOr(TokenRange condition) const
+{
+    for (std::size_t i = condition.begin; i < condition.end; ++i) {
+        if (m_form.isSymbol(i, "(") && m_form.isWord(i + 1, "select"))
+            i = m_form.closing(i); // conditions of its own
+        else if (m_form.isWord(i, "or"))
+            return true;
+    }
+    return false;
+}
+
+// For an OR, SQLite can read the table once for each part, and recognises rows that it has already
+// met by their numbers. Rows of zone_sums have other numbers each time. HAVING is included because
+// SQLite moves conditions from there to WHERE.
 void ZoneQuery::keepWhole(TokenRange condition)
 {
-    const auto &tokens = m_form.tokens();
-    bool hasOr = false;
-    for (std::size_t i = condition.begin; i < condition.end; ++i)
-        hasOr = hasOr || tokens[i].isWord("or");
-    if (!hasOr)
+    if (!hasOr(condition))
         return;
+    const auto &tokens = m_form.tokens();
     const std::string_view last = tokens[condition.end - 1].text;
     const auto from = static_cast<std::size_t>(tokens[condition.begin].text.data() - m_text.data());
     const auto to = static_cast<std::size_t>(last.data() + last.size() - m_text.data());
@@ -444,8 +497,9 @@ void ZoneQuery::keepWhole(TokenRange condition)
 std::string ZoneQuery::rewritten()
 {
     const SelectForm::Source &zones = m_form.sources()[m_zones];
-    const std::string alias = zones.hasAlias ? std::string() : std::string(" AS ") + zones.name;
-    replace({zones.token, zones.token + 1}, ZoneSumsTable::kName + alias);
+    const std::string schema = zones.schema.empty() ? "main" : zones.schema;
+    const std::string alias = zones.hasAlias ? "" : " AS " + zones.name;
+    replace(zones.tokens, '"' + moduleName(schema, ZoneSumsTable::kName) + '"' + alias);
     std::ranges::stable_sort(m_edits, {}, &Edit::from);
     std::string result;
     std::size_t done = 0;
@@ -464,24 +518,20 @@ std::optional<std::string> putToZoneSums(std::string_view statement, SelectForm:
     auto tokens = sqlTokens(statement);
     if (!tokens)
         return {};
+    tokens->erase(tokens->begin(), afterExplain(*tokens));
     const auto form = SelectForm::read(*std::move(tokens), tables);
     if (!form)
         return {};
-    const auto isNamed = [](std::string_view name) {
-        return [name](const SqlTable *table) { return table->name() == name; };
-    };
     const auto &sources = form->sources();
-    const auto isZones = isNamed(ZoneTable::kName);
+    const auto isZones = [](const SqlTable *table) {
+        return std::string_view(table->name()) == ZoneTable::kName;
+    };
     const auto zones = std::ranges::find_if(sources, isZones, &SelectForm::Source::table);
     if (std::ranges::count_if(sources, isZones, &SelectForm::Source::table) != 1)
         return {};
-    const auto sums = std::ranges::find_if(tables, isNamed(ZoneSumsTable::kName),
-                                           [](const auto &table) { return table.get(); });
-    SelectForm::Source sumsSource;
-    sumsSource.table = sums->get();
-    return ZoneQuery(statement, *form, static_cast<std::size_t>(zones - sources.begin()),
-                     sumsSource)
-        .onSums();
+    if (zones->schema.find('"') != std::string::npos)
+        return {};
+    return ZoneQuery(statement, *form, static_cast<std::size_t>(zones - sources.begin())).onSums();
 }
 
 } // namespace zoe::sql

@@ -1,5 +1,5 @@
-// Queries that sum up zones, put to the table zone_sums, which adds them up column by column,
-// instead of one by one to SQLite.
+// Rewrites queries that sum up zones, so that they read the hidden table zone_sums. That table adds
+// zones up column by column and gives SQLite one row per group. A pure function; thread-safe.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,17 @@
 
 namespace zoe::sql {
 
-// The statement with zone_sums in the place of zones; nothing, if it isn't known to have the same
-// result. It has, if it is one SELECT with sums or groups, in which
+// Returns the statement with zone_sums instead of zones, or nothing if that could change the
+// result. It can't if the statement is one SELECT with sums or groups, also behind EXPLAIN, and
 // - zones is joined with other tables of captures by inner joins,
 // - count(), sum(), total(), avg(), min() and max() of zones take a column of numbers,
-// - all else is of columns that many zones share (frame, thread, site, function, depth, flags), or
-//   compares start_ns, duration_ns or self_ns with a number as a condition of its own, and
-// - what is shown of a group follows from what it is grouped by.
-// Then all rows of zones that share these columns meet the same conditions, belong to one group,
-// and take part in its sums alone, so that they may be added up first. REQUIRES: SQLite accepts the
-// statement. Only names change: the result has as many columns.
+// - apart from these sums, only columns that many zones share are used (frame, thread, site,
+//   function, depth, flags); start_ns, duration_ns and self_ns may be compared with a number in
+//   conditions of their own, and
+// - everything shown for a group follows from what it is grouped by.
+// Then zones that share these columns meet the same conditions and belong to the same group. Only
+// their sums matter, so they can be added up first. The result has the same number of columns, but
+// these may have other names. REQUIRES: SQLite accepts the statement.
 [[nodiscard]] std::optional<std::string> putToZoneSums(std::string_view statement,
                                                        SelectForm::Tables tables);
 

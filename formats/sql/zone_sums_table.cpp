@@ -75,12 +75,6 @@ struct Columns {
     }
 };
 
-const Columns &columnsOfSums()
-{
-    static const Columns columns;
-    return columns;
-}
-
 void putSum(sqlite3_context *out, Int128 sum)
 {
     const auto whole = static_cast<std::int64_t>(sum);
@@ -277,9 +271,10 @@ ZoneSumsTable::ZoneSumsTable(Scan &scan)
     , m_sitesByLabel(sitesByLabel(scan.capture()))
 {}
 
-std::span<const Column> ZoneSumsTable::columns() const
+std::span<const Column> zoneSumsColumns()
 {
-    return columnsOfSums().all;
+    static const Columns columns;
+    return columns.all;
 }
 
 // All zones of the frames are read, whatever else is asked for; few rows come of them.

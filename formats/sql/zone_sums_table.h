@@ -14,6 +14,8 @@
 
 namespace zoe::sql {
 
+[[nodiscard]] std::span<const Column> zoneSumsColumns();
+
 class ZoneSumsTable final : public SqlTable {
   public:
     static constexpr const char *kName = "zone_sums";
@@ -31,7 +33,7 @@ class ZoneSumsTable final : public SqlTable {
     explicit ZoneSumsTable(Scan &scan);
 
     [[nodiscard]] const char *name() const override { return kName; }
-    [[nodiscard]] std::span<const Column> columns() const override;
+    [[nodiscard]] std::span<const Column> columns() const override { return zoneSumsColumns(); }
     [[nodiscard]] Estimate estimate(std::span<const Narrowing> narrowings) const override;
     [[nodiscard]] std::unique_ptr<Cursor> open() const override;
 
