@@ -1,5 +1,6 @@
-// What the platform interfaces promise, tried on the system at hand: files, sockets, the list of
-// listening programs, clocks, memory, ends of threads. Without Qt, which other systems lack here.
+// What the platform interfaces promise, tried on the system at hand: files, folders, sockets, the
+// list of listening programs, clocks, memory, ends of threads. Without Qt, which other systems lack
+// here.
 //   trial FOLDER
 #include <chrono>
 #include <cstdio>
@@ -11,6 +12,7 @@
 #include "formats/stream/output/file_sink.h"
 #include "formats/stream/platform/live_program.h"
 #include "formats/stream/platform/mapped_file.h"
+#include "formats/stream/platform/own_folder.h"
 #include "formats/stream/platform/system_file.h"
 #include "formats/stream/platform/system_socket.h"
 #include "recorder/platform/loaded_recorders.h"
@@ -131,6 +133,24 @@ void tryOwnFiles(const fs::path &folder)
     CHECK(system_::randomText().size() == 32);
     CHECK(zoe::mapFile(folder).error().message == "this is a folder, not a file");
     CHECK(!zoe::mapFile(folder / "none"));
+}
+
+void tryOwnFolder(const fs::path &folder)
+{
+    const fs::path own = folder / "above" / "own";
+    std::error_code error;
+    CHECK(system_::makeOwnFolder(own, error) == system_::OwnFolder::Failed && error);
+    fs::create_directory(own.parent_path(), error);
+    CHECK(system_::makeOwnFolder(own, error) == system_::OwnFolder::Ready && !error);
+    CHECK(fs::is_directory(own));
+    CHECK(system_::makeOwnFolder(own, error) == system_::OwnFolder::Ready && !error);
+    const fs::path file = folder / "no folder";
+    CHECK(system_::closeFile(newFile(file, "a file"), file));
+    CHECK(system_::makeOwnFolder(file, error) == system_::OwnFolder::Foreign);
+    CHECK(system_::makeOwnFolder(file / "own", error) == system_::OwnFolder::Failed && error);
+    const std::string user = system_::userNumber();
+    CHECK(!user.empty() && user == system_::userNumber());
+    CHECK(user.find_first_of("/\\:") == std::string::npos); // it is part of a name
 }
 
 void trySockets()
@@ -313,6 +333,7 @@ int main(int argc, char **argv)
     tryFiles(folder);
     tryReplacing(folder);
     tryOwnFiles(folder);
+    tryOwnFolder(folder);
     trySockets();
     tryList();
     tryClocks();

@@ -1,9 +1,61 @@
 #include <windows.h>
 
+#include <aclapi.h>
+#include <sddl.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+
 #include "formats/stream/platform/own_folder.h"
 #include "formats/stream/platform/windows/system_handle.h"
 
 namespace zoe::system {
+
+namespace {
+
+using TokenRoom = std::array<std::uint64_t, 64>;
+
+// The number of the user, or of the group that owns what the user makes; null: the system does not
+// tell. It lies in the room.
+PSID ownSid(TOKEN_INFORMATION_CLASS kind, TokenRoom &room)
+{
+    HANDLE opened = nullptr;
+    if (OpenProcessToken(GetCurrentProcess(), TOKEN_QUERY, &opened) == 0)
+        return nullptr;
+    const Handle token(opened);
+    DWORD bytes = 0;
+    if (GetTokenInformation(token.get(), kind, room.data(), sizeof room, &bytes) == 0)
+        return nullptr;
+    // Both kinds begin with the pointer to the number.
+    return *reinterpret_cast<PSID *>(room.data());
+}
+
+bool isOwnSid(PSID owner)
+{
+    for (const TOKEN_INFORMATION_CLASS kind : {TokenUser, TokenOwner}) {
+        TokenRoom room{};
+        const PSID own = ownSid(kind, room);
+        if (own != nullptr && EqualSid(own, owner) != 0)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+bool belongsToUser(HANDLE file)
+{
+    PSID owner = nullptr;
+    PSECURITY_DESCRIPTOR descriptor = nullptr;
+    if (GetSecurityInfo(file, SE_FILE_OBJECT, OWNER_SECURITY_INFORMATION, &owner, nullptr, nullptr,
+                        nullptr, &descriptor) != ERROR_SUCCESS)
+        return false;
+    const bool isOwn = isOwnSid(owner);
+    LocalFree(descriptor);
+    return isOwn;
+}
 
 Handle holdOwnFolder(const std::filesystem::path &path)
 {
@@ -20,10 +72,23 @@ Handle holdOwnFolder(const std::filesystem::path &path)
 // Others can't enter what is in the user's profile, unless the user has given them the right.
 OwnFolder makeOwnFolder(const std::filesystem::path &folder, std::error_code &error)
 {
-    std::filesystem::create_directory(folder, error);
-    if (error)
+    if (CreateDirectoryW(folder.c_str(), nullptr) == 0 && GetLastError() != ERROR_ALREADY_EXISTS) {
+        error = {static_cast<int>(GetLastError()), std::system_category()};
         return OwnFolder::Failed;
+    }
     return holdOwnFolder(folder).valid() ? OwnFolder::Ready : OwnFolder::Foreign;
+}
+
+std::string userNumber()
+{
+    TokenRoom room{};
+    const PSID user = ownSid(TokenUser, room);
+    LPSTR text = nullptr;
+    if (user == nullptr || ConvertSidToStringSidA(user, &text) == 0)
+        return {};
+    std::string number(text);
+    LocalFree(text);
+    return number;
 }
 
 } // namespace zoe::system

@@ -2,7 +2,6 @@
 
 #include <windows.h>
 
-#include <aclapi.h>
 #include <bcrypt.h>
 
 #include <array>
@@ -24,24 +23,6 @@ constexpr const char *kCantWrite = "the file can't be opened for writing";
 constexpr DWORD kToWrite = GENERIC_WRITE | FILE_READ_ATTRIBUTES;
 // Others may read the file and give it another name; that they can't write is its lock.
 constexpr DWORD kShareWritten = FILE_SHARE_READ | FILE_SHARE_DELETE;
-
-// Of the user and of the group that owns what the user makes.
-bool isOwnSid(PSID owner)
-{
-    HANDLE opened = nullptr;
-    if (OpenProcessToken(GetCurrentProcess(), TOKEN_QUERY, &opened) == 0)
-        return false;
-    const Handle token(opened);
-    for (const TOKEN_INFORMATION_CLASS kind : {TokenUser, TokenOwner}) {
-        // Both begin with the pointer to the number.
-        std::array<std::uint64_t, 64> room{};
-        DWORD bytes = 0;
-        if (GetTokenInformation(token.get(), kind, room.data(), sizeof room, &bytes) != 0 &&
-            EqualSid(*reinterpret_cast<PSID *>(room.data()), owner) != 0)
-            return true;
-    }
-    return false;
-}
 
 FileId idOf(HANDLE file)
 {
@@ -85,18 +66,6 @@ bool move(const fs::path &from, const fs::path &to, bool replace)
 }
 
 } // namespace
-
-bool belongsToUser(HANDLE file)
-{
-    PSID owner = nullptr;
-    PSECURITY_DESCRIPTOR descriptor = nullptr;
-    if (GetSecurityInfo(file, SE_FILE_OBJECT, OWNER_SECURITY_INFORMATION, &owner, nullptr, nullptr,
-                        nullptr, &descriptor) != ERROR_SUCCESS)
-        return false;
-    const bool isOwn = isOwnSid(owner);
-    LocalFree(descriptor);
-    return isOwn;
-}
 
 // Windows has no such numbers: a new file has the rights that its folder gives to what is in it.
 unsigned newFileMode()
