@@ -118,10 +118,10 @@ void MachineEvents::take(const platform::CpuEvent &event, TimeNs timeNs)
         return;
     case platform::CpuEventKind::LostRuns:
         changeRun(event.cpu, {}, timeNs);
-        m_lost += event.lost;
+        m_gaps.add(event.lost, event.isSameGap);
         return;
     case platform::CpuEventKind::LostWakes: // a wait without a waker says so itself
-        m_lost += event.lost;
+        m_gaps.add(event.lost, event.isSameGap);
         return;
     }
 }

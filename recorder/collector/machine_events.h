@@ -14,6 +14,7 @@
 
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/output/stream_writer.h"
+#include "recorder/collector/record_gaps.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/platform/cpu_events.h"
 
@@ -49,7 +50,7 @@ class MachineEvents {
 
     // Memory that was passed on, since the last call.
     [[nodiscard]] std::uint64_t takeBytes();
-    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
+    [[nodiscard]] const RecordGaps &gaps() const { return m_gaps; }
 
   private:
     static std::string described(const std::string &whyNot);
@@ -92,7 +93,7 @@ class MachineEvents {
     std::vector<ThreadId> m_running; // by CPU: the track that has it
     std::size_t m_trackCount = 0;
     std::uint64_t m_bytes = 0;
-    std::uint64_t m_lost = 0;
+    RecordGaps m_gaps;
     bool m_paused = false;
     TimeNs m_resumedNs = std::numeric_limits<TimeNs>::min();
 };

@@ -20,7 +20,7 @@
 #include "recorder/collector/steady_time.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/platform/loaded_code.h"
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/thread_samples.h"
 
 namespace zoe::recorder {
 

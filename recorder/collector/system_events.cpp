@@ -187,8 +187,8 @@ void SystemEvents::read(std::uint64_t frames)
 void SystemEvents::take(const platform::SwitchEvent &event)
 {
     change(event.thread, m_time.toNs(event.steadyNs), {stateOf(event.kind), event.cpu, true});
-    m_lost += event.lost;
-    m_gaps += event.lost > 0 ? 1 : 0;
+    if (event.kind == platform::SwitchKind::Unknown)
+        m_gaps.add(event.lost, event.isSameGap);
 }
 
 void SystemEvents::change(std::uint32_t thread, TimeNs timeNs, State state)
@@ -334,20 +334,17 @@ void SystemEvents::finish(TimeNs endNs)
 {
     if (!m_paused && endNs > m_sums.lastNs && !m_counted.empty())
         readSums(endNs);
-    if (m_machine && m_machine->lost() > 0)
-        m_frames.message({}, endNs, Severity::Warning,
-                         std::to_string(m_machine->lost()) +
-                             " events of other processes and wakers are missing: they came faster "
-                             "than they could be read");
+    const auto warn = [&](const std::string &sentence) {
+        if (!sentence.empty())
+            m_frames.message({}, endNs, Severity::Warning, sentence);
+    };
+    if (m_machine)
+        warn(m_machine->gaps().sentence("events of other processes and wakers"));
     if (m_threadsWithout > 0)
         m_frames.message({}, endNs, Severity::Warning,
                          "switches of " + std::to_string(m_threadsWithout) +
                              " threads are not recorded: " + m_limited);
-    if (m_lost > 0)
-        m_frames.message({}, endNs, Severity::Warning,
-                         std::to_string(m_lost) + " switches of threads are missing, in " +
-                             std::to_string(m_gaps) +
-                             " gaps: they came faster than they could be read");
+    warn(m_gaps.sentence("switches of threads"));
 }
 
 } // namespace zoe::recorder

@@ -19,6 +19,7 @@
 
 #include "formats/stream/assembler/frame_assembler.h"
 #include "recorder/collector/machine_events.h"
+#include "recorder/collector/record_gaps.h"
 #include "recorder/collector/steady_time.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/platform/platform.h"
@@ -56,9 +57,10 @@ class SystemEvents {
 
     // Memory that was passed on.
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
+    // At least: see RecordGaps.
     [[nodiscard]] std::uint64_t lostSwitches() const
     {
-        return m_lost + (m_machine ? m_machine->lost() : 0);
+        return m_gaps.lost() + (m_machine ? m_machine->gaps().lost() : 0);
     }
     // Threads that are added, but not followed yet.
     [[nodiscard]] std::size_t waiting() const { return m_waiting.size(); }
@@ -131,8 +133,7 @@ class SystemEvents {
     Pace m_sums, m_stolenPace;
     TimeNs m_presentNs = 0;
     std::uint64_t m_bytes = 0;
-    std::uint64_t m_lost = 0;
-    std::uint64_t m_gaps = 0; // in which they were lost
+    RecordGaps m_gaps; // of switches
     bool m_paused = false;
     TimeNs m_resumedNs = std::numeric_limits<TimeNs>::min();
 };

@@ -38,7 +38,8 @@ struct CpuEvent {
     std::uint32_t processId = 0; // of the thread
     std::uint32_t threadId = 0;  // as the system numbers it
     std::uint32_t wokenId = 0;   // of Wakes, likewise
-    std::uint64_t lost = 0;      // how many are missing; 0: that is told later, if any are
+    std::uint64_t lost = 0;      // how many are missing; 0: that is told later, or never
+    bool isSameGap = false;      // of LostRuns and LostWakes: it was told without a number before
     std::array<char, 16> name{}; // of Renamed, terminated
 };
 

@@ -141,6 +141,8 @@ class CpuEvents::Ring {
         const perf_event_header &header = record.header;
         if (header.size < sizeof header + sizeof(SampleId))
             return;
+        if (header.type != PERF_RECORD_LOST)
+            m_gapIsOpen = false;
         if (header.type == PERF_RECORD_SAMPLE) {
             takeWake(record, take);
             return;
@@ -191,13 +193,14 @@ class CpuEvents::Ring {
     }
 
     // They are missing since the last record, not only from where the system tells so.
-    void takeLoss(std::uint64_t lost, const std::function<void(const CpuEvent &)> &take) const
+    void takeLoss(std::uint64_t lost, const std::function<void(const CpuEvent &)> &take)
     {
         CpuEvent event;
         event.kind = m_woken.size == 0 ? CpuEventKind::LostRuns : CpuEventKind::LostWakes;
         event.cpu = m_cpu;
         event.steadyNs = m_lastNs;
         event.lost = lost;
+        event.isSameGap = std::exchange(m_gapIsOpen, lost == 0);
         take(event);
     }
 
@@ -233,6 +236,7 @@ class CpuEvents::Ring {
     RecordField m_flags;        // of wakes
     RecordField m_woken;        // likewise
     std::uint64_t m_lastNs = 0; // of the last record
+    bool m_gapIsOpen = false;   // and nobody knows how many are missing
 };
 
 CpuEvents::CpuEvents() = default;

@@ -180,9 +180,9 @@ bool PerfRing::userInsists()
 }
 
 PerfRing::PerfRing(void *pages, std::size_t dataBytes, Share share)
-    : m_meta(static_cast<perf_event_mmap_page *>(pages))
-    , m_data(static_cast<const unsigned char *>(pages) + pageBytes())
-    , m_dataBytes(dataBytes)
+    : PerfRecords(static_cast<perf_event_mmap_page *>(pages),
+                  static_cast<const unsigned char *>(pages) + pageBytes(), dataBytes)
+    , m_pages(pages)
     , m_share(share)
     , m_process(getpid())
 {
@@ -194,7 +194,7 @@ PerfRing::PerfRing(void *pages, std::size_t dataBytes, Share share)
 PerfRing::~PerfRing()
 {
     if (m_process == getpid())
-        munmap(m_meta, bytes());
+        munmap(m_pages, bytes());
     g_lockedBytes -= bytes();
     if (m_share == Share::Samples)
         g_lockedSampleBytes -= bytes();
@@ -202,22 +202,7 @@ PerfRing::~PerfRing()
 
 std::size_t PerfRing::bytes() const
 {
-    return pageBytes() + m_dataBytes;
-}
-
-void PerfRing::copy(std::uint64_t from, void *to, std::size_t bytes) const
-{
-    const std::size_t at = from % m_dataBytes;
-    const std::size_t first = std::min(bytes, m_dataBytes - at);
-    std::memcpy(to, m_data + at, first);
-    std::memcpy(static_cast<unsigned char *>(to) + first, m_data, bytes - first);
-}
-
-std::span<const unsigned char> PerfRing::part(std::uint64_t from, std::size_t bytes) const
-{
-    const std::size_t at = from % m_dataBytes;
-    return bytes <= m_dataBytes - at ? std::span(m_data + at, bytes)
-                                     : std::span<const unsigned char>();
+    return pageBytes() + dataBytes();
 }
 
 } // namespace zoe::recorder::platform

@@ -25,7 +25,8 @@ struct SwitchEvent {
     SwitchKind kind = SwitchKind::Unknown;
     std::uint32_t cpu = 0;      // of Running, Preempted and Waiting
     std::uint64_t steadyNs = 0; // by steadyNowNs()
-    std::uint64_t lost = 0;     // of Unknown: how many are missing; 0: told later, if any are
+    std::uint64_t lost = 0;     // of Unknown: how many are missing; 0: told later, or never
+    bool isSameGap = false;     // of Unknown: it was told without a number before
 };
 
 class ThreadSwitches {

@@ -54,7 +54,7 @@ class ThreadSwitches::Ring {
         m_records->read(
             [&](const PerfRing::Record &record) { ended = !apply(record, take) || ended; });
         if (m_records->wasFull())
-            take({m_thread, SwitchKind::Unknown, 0, m_lastNs, 0});
+            tellGap(0, take);
         if (!m_known && !m_records->hasRead() && m_slept) {
             // No switch since, so it slept already when the ring began.
             m_known = true;
@@ -89,6 +89,8 @@ class ThreadSwitches::Ring {
             return true;
         SampleId id{};
         record.copy(header.size - sizeof id, &id, sizeof id);
+        if (header.type != PERF_RECORD_LOST)
+            m_gapIsOpen = false;
         switch (header.type) {
         case PERF_RECORD_SWITCH:
             takeSwitch(header.misc, id, take);
@@ -96,8 +98,7 @@ class ThreadSwitches::Ring {
         case PERF_RECORD_LOST: {
             PerfRing::LostRecord lost{};
             record.copy(0, &lost, sizeof lost);
-            // Missing since the last record, not only from here.
-            take({m_thread, SwitchKind::Unknown, 0, m_lastNs, lost.lost});
+            tellGap(lost.lost, take);
             m_known = true;
             return true;
         }
@@ -112,6 +113,13 @@ class ThreadSwitches::Ring {
         default:
             return true;
         }
+    }
+
+    // They are missing since the last record, not only from where the system tells so.
+    void tellGap(std::uint64_t lost, const std::function<void(const SwitchEvent &)> &take)
+    {
+        const bool isSame = std::exchange(m_gapIsOpen, lost == 0);
+        take({m_thread, SwitchKind::Unknown, 0, m_lastNs, lost, isSame});
     }
 
     void takeSwitch(std::uint16_t misc, const SampleId &id,
@@ -142,7 +150,8 @@ class ThreadSwitches::Ring {
     std::uint64_t m_lastNs; // of the last record
     bool m_slept;           // at the next time
     std::uint64_t m_checkedNs;
-    bool m_known = false; // its state
+    bool m_known = false;     // its state
+    bool m_gapIsOpen = false; // and nobody knows how many are missing
     bool m_ending = false;
 };
 

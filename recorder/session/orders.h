@@ -1,6 +1,7 @@
 // Requests of other threads to the writer thread. Thread-safe.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -46,7 +47,8 @@ class Orders {
             m_orders.push_back(std::make_shared<Order>(Order{{}, {}, true}));
     }
 
-    // The writer thread's: calls obey(order), which returns a Status.
+    // The writer thread's: calls obey(order), which returns a Status; none: the order waits for the
+    // next call.
     template <class Function>
     void obeyAll(const Function &obey)
     {
@@ -56,12 +58,20 @@ class Orders {
             orders.swap(m_orders);
         }
         for (const std::shared_ptr<Order> &order : orders) {
-            Status result = obey(*order);
+            std::optional<Status> result = obey(*order);
             const std::lock_guard lock(m_mutex);
+            if (!result)
+                m_orders.push_back(order);
             order->result = std::move(result);
         }
         if (!orders.empty())
             m_done.notify_all();
+    }
+    [[nodiscard]] bool waitForSummary()
+    {
+        const std::lock_guard lock(m_mutex);
+        return std::ranges::any_of(m_orders,
+                                   [](const auto &order) { return order->completesSummary; });
     }
     // Nothing will be obeyed any more.
     void end()

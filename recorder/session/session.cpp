@@ -339,15 +339,20 @@ TimeNs Session::watermarkNs() const
            m_collector->delayNs();
 }
 
-// Goes on reading until frames that end now have waited as long as others do.
-Status Session::endFramesUntilNow()
+// Goes on reading until frames that end now have waited as long as others do. None: the session is
+// being stopped, which ends all frames.
+std::optional<Status> Session::endFramesUntilNow()
 {
-    const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks());
+    if (m_summaryAtEnd)
+        return m_summaryAtEnd;
+    const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // asked first: the end is later
+    if (!goesOnAfter(kNoPause))
+        return {};
     if (!m_collector->hasFrameMarks())
         m_frames.cutFrame(nowNs);
     while (watermarkNs() < nowNs) {
         if (!goesOnAfter(kBusyPause))
-            return Error{ErrorCode::LimitReached, "recording has ended", {}};
+            return {};
         if (Status status = readOn(); !status)
             return status;
     }
@@ -389,7 +394,7 @@ void Session::followViewers(TimeNs nowNs)
 
 void Session::obeyOrders()
 {
-    m_orders.obeyAll([this](const Orders::Order &order) -> Status {
+    m_orders.obeyAll([this](const Orders::Order &order) -> std::optional<Status> {
         if (order.completesSummary)
             return endFramesUntilNow();
         if (m_outputs.flight == nullptr)
@@ -454,8 +459,16 @@ Status Session::writeEnd(std::uint64_t endTicks)
     const bool crashed = CrashGuard::crashed();
     if (crashed)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
+    // Who waits for a summary gets what isn't a whole frame, too.
+    const bool cuts = !m_collector->hasFrameMarks() && m_orders.waitForSummary();
+    if (cuts)
+        m_frames.cutFrame(endNs);
     if (Status status = m_collector->finish(endNs); !status)
         return status;
+    if (cuts || m_collector->hasFrameMarks())
+        m_summaryAtEnd = Status();
+    else
+        m_summaryAtEnd = Error{ErrorCode::LimitReached, "recording has ended", {}};
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
     if (crashed && m_outputs.flight != nullptr)

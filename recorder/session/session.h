@@ -72,7 +72,7 @@ class Session {
     Status writeEnd(std::uint64_t endTicks);
     Status checkpoint();
     [[nodiscard]] TimeNs watermarkNs() const;
-    Status endFramesUntilNow();
+    std::optional<Status> endFramesUntilNow();
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     void obeyOrders();
@@ -98,6 +98,7 @@ class Session {
     std::optional<EventCollector> m_collector;
     std::optional<CrashGuard> m_crashGuard;
     std::atomic<std::uint64_t> m_startTicks{0}; // 0: the session is still being started
+    std::optional<Status> m_summaryAtEnd;       // the answer once all frames have ended
     bool m_hasBegun = false;
     bool m_busy = true;
     bool m_wroteChunk = false;

@@ -9,7 +9,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/units.h"
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/thread_samples.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {

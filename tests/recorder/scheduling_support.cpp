@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <ctime>
+#include <fstream>
+#include <iterator>
+#include <limits>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
@@ -79,6 +82,24 @@ std::string switchesSaid(const Capture &capture)
         if (key == "switches")
             return value;
     return {};
+}
+
+// Of a gap without a number, nobody knows how many.
+std::uint64_t missingSwitches(const Capture &capture, const SessionResult &result)
+{
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        for (const Message &message : (*capture.chunk(i))->messages)
+            if (message.text.find(" may be missing") != std::string::npos)
+                return std::numeric_limits<std::uint32_t>::max();
+    return result.lostSwitches;
+}
+
+bool isAsleep(std::uint64_t osId)
+{
+    std::ifstream file("/proc/self/task/" + std::to_string(osId) + "/stat");
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    const std::size_t name = text.rfind(')');
+    return name != std::string::npos && text.substr(name, 3) == ") S";
 }
 
 void sleepUs(long us)

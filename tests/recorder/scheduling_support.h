@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "zoetrope/zoe.h"
 
 namespace zoe::test {
 
@@ -22,11 +23,18 @@ std::vector<std::pair<TimeNs, TimeNs>> zonesOf(const Capture &capture, std::stri
 // What the header of the capture says about switches.
 std::string switchesSaid(const Capture &capture);
 
+// How many of the switches that the system counted a capture may lack: those that its session lost.
+// Under load, every test of switches has to allow for them.
+std::uint64_t missingSwitches(const Capture &capture, const SessionResult &result);
+
 void sleepUs(long us);
 // Uses CPU time, without a system call.
 void compute(unsigned rounds);
 // Until the recorder knows this thread and its state. REQUIRES: a session without flight recorder.
 void settle();
+
+// Whether the thread waits, as the system tells it.
+bool isAsleep(std::uint64_t osId);
 
 // From now on the system answers these calls of the calling thread (SYS_…) like this
 // (SECCOMP_RET_…), and those of threads it starts. False: not possible here.

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "recorder/platform/platform.h"
-#include "recorder/platform/timer_slots.h"
+#include "recorder/platform/samples/timer_slots.h"
 #include "tests/recorder/unwinding_support.h"
 
 namespace zoe::test {

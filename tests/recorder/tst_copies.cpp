@@ -10,7 +10,7 @@
 #include <functional>
 #include <linux/seccomp.h>
 
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/samples/stack_unwinder.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"

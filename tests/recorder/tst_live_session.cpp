@@ -7,7 +7,9 @@
 
 #include <QTest>
 
+#include "recorder/platform/platform.h"
 #include "tests/recorder/recording.h"
+#include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/overlay.h"
 #include "zoetrope/zoe.h"
@@ -37,6 +39,7 @@ class TestLiveSession : public QObject {
     void outlivesItsSession();
     void isComputedOnlyWhenWanted();
     void needsNoFile();
+    void theEndOfASessionCompletesWhatIsWaitedFor();
 };
 
 void TestLiveSession::tellsOfARunningProgram()
@@ -165,6 +168,36 @@ void TestLiveSession::needsNoFile()
     QCOMPARE(result.zones, std::uint64_t{3});
     QCOMPARE(result.bytes, std::uint64_t{0});
     QCOMPARE(liveSummary().size(), std::size_t{1});
+}
+
+// Neither refused, nor with a frame behind the end.
+void TestLiveSession::theEndOfASessionCompletesWhatIsWaitedFor()
+{
+    for (int round = 0; round < 5; ++round) {
+        const RecordingFolder folder;
+        enableLiveSummary();
+        QVERIFY2(startSession(folder.path().c_str()), lastError());
+        record("work", 1);
+        std::atomic<std::uint64_t> waiterId{0};
+        std::atomic<bool> isOver{false};
+        bool isComplete = false;
+        std::thread waiter([&] {
+            waiterId = recorder::platform::currentThreadId();
+            isComplete = completeLiveSummary();
+            isOver = true;
+        });
+        while (!isOver && (waiterId == 0 || !isAsleep(waiterId)))
+            std::this_thread::yield();
+        const SessionResult result = stopSession();
+        waiter.join();
+        QVERIFY2(result.ok, result.error);
+        QVERIFY(isComplete);
+        QVERIFY(liveSummary().size() > 0);
+        const auto capture = openRecording(folder.path());
+        QCOMPARE(capture->frames().back().endNs() - capture->frames().front().startNs,
+                 capture->info().durationNs);
+        QCOMPARE(countsOf(*capture).size(), std::size_t{1});
+    }
 }
 
 } // namespace tst_live_session

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "recorder/platform/loaded_code.h"
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/samples/stack_unwinder.h"
 #include "tests/recorder/own_allocations.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/timer_support.h"

@@ -10,6 +10,7 @@
 #include <map>
 #include <sched.h>
 #include <string>
+#include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
 #include <thread>
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "recorder/platform/cpu_events.h"
+#include "recorder/platform/platform.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
@@ -191,19 +193,23 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
             return;
         }
         checkRunsOfOthers(*capture);
-        if (m_result.lostSwitches > 0)
-            QSKIP("the machine is too busy to tell everything, and that is counted");
+        const std::uint64_t missing = missingSwitches(*capture, m_result);
         ThreadId track;
         for (std::uint32_t i = 0; i < capture->threads().size(); ++i) {
             if (capture->threads()[i].osId == hog)
                 track = ThreadId{i};
         }
-        QVERIFY(track.valid());
+        if (!track.valid()) {
+            QVERIFY(missing > 0);
+            return;
+        }
         const Thread &other = capture->thread(track);
         QVERIFY(!other.isRecorded());
         QCOMPARE(other.label(), other.name + " (" + std::to_string(hog) + ")");
         QVERIFY(!other.name.empty());
-        // It had the CPU in each zone, and only while the recorded thread was preempted.
+        // It had the CPU in each zone, unless that is missing, and only while the recorded thread
+        // was preempted.
+        std::uint64_t untold = 0;
         const auto runs = statesOfThread(*capture, track);
         const auto isOnCpu = [&](const ThreadStateSpan &run) { return run.cpu == cpu; };
         QVERIFY(std::ranges::all_of(runs, isOnCpu));
@@ -213,12 +219,18 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
             const auto meetsZone = [&](const ThreadStateSpan &span) {
                 return span.startNs < endNs && span.endNs() > startNs;
             };
-            QVERIFY(std::ranges::any_of(runs, meetsZone));
+            untold += std::ranges::any_of(runs, meetsZone) ? 0 : 1;
             const auto own = statesOf(*capture)["main"];
-            QVERIFY(std::ranges::any_of(own, [&](const ThreadStateSpan &span) {
-                return meetsZone(span) && span.state == ThreadState::Preempted && isOnCpu(span);
-            }));
+            untold += std::ranges::any_of(own,
+                                          [&](const ThreadStateSpan &span) {
+                                              return meetsZone(span) &&
+                                                     span.state == ThreadState::Preempted &&
+                                                     isOnCpu(span);
+                                          })
+                          ? 0
+                          : 1;
         }
+        QVERIFY2(untold <= missing, qPrintable(QString("%1 of %2").arg(untold).arg(missing)));
     }
 
     // On one CPU, a thread sleeps for certain when another one wakes it.
@@ -230,34 +242,43 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
             mount("tracefs", "/sys/kernel/tracing", "tracefs", 0, nullptr);
         constexpr std::uint64_t kTurns = 30;
         std::uint64_t mainSlept = 0; // as the system counts it
-        std::atomic<std::uint64_t> workerSlept{0};
+        std::uint64_t workerSlept = 0;
         const auto capture = recorded(
             [&] {
                 const Pinned pinned;
                 std::array<int, 2> ends{};
-                QCOMPARE(pipe(ends.data()), 0);
+                if (pipe(ends.data()) != 0)
+                    qFatal("no pipe");
+                const auto send = [&](char sign) {
+                    if (write(ends[1], &sign, 1) != 1)
+                        qFatal("a pipe doesn't take what is written");
+                };
+                std::atomic<std::uint64_t> workerId{0};
                 std::thread worker([&] {
                     ZOE_THREAD_NAME("worker");
                     settle();
                     ZOE_ZONE("wait for main");
-                    for (char sign = 0; sign != 'e';) {
-                        const OwnCounts before = OwnCounts::now();
-                        if (read(ends[0], &sign, 1) != 1)
-                            break;
-                        workerSlept += (OwnCounts::now() - before).waits;
+                    workerId = recorder::platform::currentThreadId();
+                    for (char sign = 0; sign != 'e' && read(ends[0], &sign, 1) == 1;) {
                     }
                 });
                 ZOE_THREAD_NAME("main");
                 settle();
+                while (workerId == 0)
+                    sleepUs(500);
                 while (workerSlept < kTurns || mainSlept < kTurns) {
                     ZOE_FRAME();
                     ZOE_ZONE("turn");
                     const OwnCounts before = OwnCounts::now();
                     sleepUs(500); // the timer ends it
-                    mainSlept += (OwnCounts::now() - before).waits;
-                    QCOMPARE(write(ends[1], "w", 1), ssize_t{1});
+                    mainSlept += (OwnCounts::now() - before).waits > 0 ? 1 : 0;
+                    // If it sleeps and the pipe is empty, it does so in read().
+                    int waiting = 0;
+                    const bool isEmpty = ioctl(ends[0], FIONREAD, &waiting) == 0 && waiting == 0;
+                    workerSlept += isEmpty && isAsleep(workerId) ? 1 : 0;
+                    send('w');
                 }
-                QCOMPARE(write(ends[1], "e", 1), ssize_t{1});
+                send('e');
                 worker.join();
                 close(ends[0]);
                 close(ends[1]);
@@ -283,9 +304,8 @@ class TestMachineRecords : public QObject, private RecordsPrograms {
                 byTimer += name == "main" && waker.isInterrupts() ? 1 : 0;
             }
         }
-        if (m_result.lostSwitches > 0)
-            QSKIP("the machine is too busy to tell everything, and that is counted");
-        QVERIFY2(byMain >= workerSlept && byTimer >= mainSlept,
+        const std::uint64_t missing = missingSwitches(*capture, m_result);
+        QVERIFY2(byMain + missing >= workerSlept && byTimer + missing >= mainSlept,
                  qPrintable(QString("%1 of %2, %3 of %4")
                                 .arg(byMain)
                                 .arg(workerSlept)

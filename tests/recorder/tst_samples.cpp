@@ -14,7 +14,7 @@
 #include "recorder/platform/loaded_code.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/private_memory.h"
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/thread_samples.h"
 #include "recorder/platform/thread_switches.h"
 #include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "recorder/platform/platform.h"
-#include "recorder/platform/stack_need.h"
-#include "recorder/platform/stack_unwinder.h"
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/stack_need.h"
+#include "recorder/platform/samples/stack_unwinder.h"
+#include "recorder/platform/samples/thread_samples.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/timer_support.h"
 #include "tests/recorder/unwinding_support.h"

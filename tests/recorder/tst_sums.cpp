@@ -1,11 +1,12 @@
 // What the operating system counts for threads, and what is recorded where it permits less.
-#include <QFile>
 #include <QtTest>
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <ctime>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <semaphore>
 #include <string>
 #include <sys/resource.h>
@@ -37,14 +38,6 @@ void touchFreshPages(std::size_t pages)
     std::vector<char> memory(pages * bytes);
     for (std::size_t i = 0; i < memory.size(); i += bytes)
         memory[i] = 1;
-}
-
-// As the system tells it.
-bool isAsleep(std::uint64_t thread)
-{
-    QFile stat(QStringLiteral("/proc/self/task/%1/stat").arg(thread));
-    const QByteArray text = stat.open(QIODevice::ReadOnly) ? stat.readAll() : QByteArray();
-    return text.mid(text.lastIndexOf(')') + 2, 1) == "S";
 }
 
 } // namespace
@@ -139,81 +132,84 @@ void TestSums::sumsAgreeWithTheSystems()
     QVERIFY(sum.runningNs <= all.cpuNs + kTickNs);
 }
 
-// Their switches tell that they do. What they do afterwards is in one row.
+// Their switches tell that they do. What they do afterwards is not spread over their sleep.
 void TestSums::threadsThatSleepAreNotRead()
 {
     if (!switchesArePermitted())
         QSKIP("the system doesn't permit it");
-    OwnCounts own; // of the sleeper, between its readings after it woke, and all since it slept
-    OwnCounts all;
-    const auto capture = recorded([&] {
-        std::binary_semaphore wakes(0);
-        std::binary_semaphore ends(0);
-        std::atomic<std::uint64_t> sleeperId{0};
-        const auto makeFrames = [] {
-            for (int frame = 0; frame < 30; ++frame) {
-                sleepUs(9'000);
-                ZOE_FRAME();
-                saveFlight(); // refused, behind a pass of the writer thread
-            }
-        };
-        std::thread sleeper([&] {
-            ZOE_THREAD_NAME("sleeper");
-            settle();
-            const OwnCounts asleep = OwnCounts::now();
-            sleeperId = recorder::platform::currentThreadId();
-            {
-                ZOE_ZONE("asleep");
-                wakes.acquire();
-            }
-            const OwnCounts before = OwnCounts::now();
-            compute(300);
-            own = OwnCounts::now() - before;
-            ends.acquire();
-            all = OwnCounts::now() - asleep;
-        });
-        settle();
-        while (sleeperId == 0 || !isAsleep(sleeperId))
-            sleepUs(1000);
-        makeFrames();
-        wakes.release();
-        makeFrames();
-        ends.release();
-        sleeper.join();
-    });
-    const auto pieces = zonesOf(*capture, "asleep"); // one per frame
-    const TimeNs wokenNs = pieces.back().second;
-    const auto states = statesOf(*capture)["sleeper"];
-    const auto sleep = std::ranges::find_if(states, [&](const ThreadStateSpan &span) {
-        return span.state == ThreadState::Waiting && span.startNs < wokenNs &&
-               span.endNs() > pieces.front().second;
-    });
-    QVERIFY(sleep != states.end());
-    const std::pair asleep(sleep->startNs, sleep->endNs());
-    std::vector<TimeNs> readings; // of main, while the other one slept
+    constexpr ThreadId kMain{0};
+    constexpr ThreadId kSleeper{1};
+    const recorder::TickClock clock = recorder::TickClock::start();
+    std::vector<ThreadUsage> ofMain;
     std::vector<ThreadUsage> ofSleeper;
-    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-        for (const ThreadUsage &usage : (*capture->chunk(i))->extras.usage) {
-            const std::string &name = capture->thread(usage.thread).name;
-            if (name == "main" && usage.endNs() > asleep.first && usage.endNs() < asleep.second)
-                readings.push_back(usage.endNs());
-            if (name == "sleeper" && usage.endNs() > asleep.first)
-                ofSleeper.push_back(usage);
+    FrameAssembler::Limits limits;
+    limits.chunkDurationNs = 1;
+    FrameAssembler frames(limits, [&](const Chunk &chunk) -> Status {
+        for (const ThreadUsage &usage : chunk.extras.usage)
+            (usage.thread == kMain ? ofMain : ofSleeper).push_back(usage);
+        return {};
+    });
+    recorder::SystemEvents system(clock, frames, Scheduling::Switches);
+    std::uint64_t marks = 0;
+    const auto untilReadAgain = [&](const std::vector<ThreadUsage> &rows, std::size_t times) {
+        for (const std::size_t until = rows.size() + times; rows.size() < until;) {
+            sleepUs(1000);
+            system.gather();
+            system.read(++marks);
+            const TimeNs nowNs = clock.nowNs();
+            frames.frameMark(nowNs);
+            if (!frames.advance(nowNs))
+                qFatal("a chunk can't be made");
         }
-    }
-    // Once for the time before it slept and once until that was known, however often others were.
-    const auto woken = std::ranges::find_if(
-        ofSleeper, [&](const ThreadUsage &usage) { return usage.endNs() > asleep.second; });
-    QVERIFY2(readings.size() > 4, qPrintable(QString::number(readings.size())));
-    QVERIFY2(woken - ofSleeper.begin() <= 2, qPrintable(QString::number(ofSleeper.size())));
-    // What it did then is not spread over its sleep: at most since the pass before the last.
-    QVERIFY(woken != ofSleeper.end());
-    QVERIFY(woken->startNs >= readings[readings.size() - 2]);
+    };
+
+    std::binary_semaphore wakes(0);
+    std::binary_semaphore ends(0);
+    std::atomic<int> stage{0};
+    std::atomic<std::uint64_t> id{0};
+    std::jthread sleeper([&] {
+        id = recorder::platform::currentThreadId();
+        stage = 1;
+        wakes.acquire();
+        compute(300);
+        stage = 2;
+        ends.acquire();
+    });
+    const auto cpuNs = [&] {
+        clockid_t its{};
+        timespec used{};
+        pthread_getcpuclockid(sleeper.native_handle(), &its);
+        clock_gettime(its, &used);
+        return used.tv_sec * kNsPerSecond + used.tv_nsec;
+    };
+    const auto untilAsleep = [&](int at) {
+        while (stage != at || !isAsleep(id))
+            sleepUs(100);
+    };
+    while (id == 0)
+        sleepUs(100);
+    system.addThread(kMain, recorder::platform::currentThreadId());
+    system.addThread(kSleeper, id);
+    untilAsleep(1);
+    untilReadAgain(ofMain, 3); // once until its switch is known
+    const std::size_t before = ofSleeper.size();
+    untilReadAgain(ofMain, 5);
+    const std::size_t asleep = ofSleeper.size();
+    const TimeNs readNs = ofMain[ofMain.size() - 2].endNs();
+    const DurationNs cpuBefore = cpuNs();
+    wakes.release();
+    untilAsleep(2);
+    const DurationNs workedNs = cpuNs() - cpuBefore;
+    untilReadAgain(ofMain, 3);
+    ends.release();
+    sleeper.join();
+    QCOMPARE(asleep, before);
+    QVERIFY(ofSleeper.size() > asleep);
+    QVERIFY(ofSleeper[asleep].startNs >= readNs);
     DurationNs runningNs = 0;
-    for (auto at = woken; at != ofSleeper.end(); ++at)
-        runningNs += at->runningNs;
-    QVERIFY2(runningNs >= own.cpuNs && runningNs <= all.cpuNs,
-             qPrintable(QString("%1 of %2").arg(runningNs).arg(own.cpuNs)));
+    for (std::size_t i = asleep; i < ofSleeper.size(); ++i)
+        runningNs += ofSleeper[i].runningNs;
+    QCOMPARE(runningNs, workedNs);
 }
 
 void TestSums::sumsGoOnWhenDescriptorsRunOut()

@@ -8,8 +8,8 @@
 #include <string>
 #include <thread>
 
-#include "recorder/platform/stack_unwinder.h"
-#include "recorder/platform/timer_slots.h"
+#include "recorder/platform/samples/stack_unwinder.h"
+#include "recorder/platform/samples/timer_slots.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/timer_support.h"

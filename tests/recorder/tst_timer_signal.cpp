@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "recorder/platform/platform.h"
-#include "recorder/platform/stack_unwinder.h"
-#include "recorder/platform/thread_samples.h"
-#include "recorder/platform/thread_stack.h"
-#include "recorder/platform/timer_samples.h"
-#include "recorder/platform/timer_slots.h"
+#include "recorder/platform/samples/stack_unwinder.h"
+#include "recorder/platform/samples/thread_samples.h"
+#include "recorder/platform/samples/thread_stack.h"
+#include "recorder/platform/samples/timer_samples.h"
+#include "recorder/platform/samples/timer_slots.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/timer_support.h"
 #include "tests/support/test_program.h"

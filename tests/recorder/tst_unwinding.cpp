@@ -20,9 +20,9 @@
 #include <unwind.h>
 #include <vector>
 
-#include "recorder/platform/context_registers.h"
 #include "recorder/platform/loaded_code.h"
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/samples/context_registers.h"
+#include "recorder/platform/samples/stack_unwinder.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/recorder/unwinding_support.h"
 #include "tests/support/test_program.h"

@@ -7,7 +7,7 @@
 #include <psapi.h>
 
 #include "recorder/platform/cpu_events.h"
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/thread_samples.h"
 #include "recorder/platform/thread_switches.h"
 
 namespace zoe::recorder::platform {

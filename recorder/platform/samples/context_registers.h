@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <ucontext.h>
 
-#include "recorder/platform/unwind_rule.h"
+#include "recorder/platform/samples/unwind_rule.h"
 
 namespace zoe::recorder::platform {
 

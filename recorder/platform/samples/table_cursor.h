@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "recorder/platform/memory_part.h"
+#include "recorder/platform/samples/memory_part.h"
 
 namespace zoe::recorder::platform {
 

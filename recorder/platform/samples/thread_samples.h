@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "recorder/platform/private_memory.h"
-#include "recorder/platform/stack_unwinder.h"
-#include "recorder/platform/timer_samples.h"
+#include "recorder/platform/samples/stack_unwinder.h"
+#include "recorder/platform/samples/timer_samples.h"
 
 namespace zoe::recorder::platform {
 

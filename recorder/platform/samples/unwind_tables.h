@@ -10,8 +10,8 @@
 #include <span>
 #include <utility>
 
-#include "recorder/platform/memory_part.h"
-#include "recorder/platform/unwind_rule.h"
+#include "recorder/platform/samples/memory_part.h"
+#include "recorder/platform/samples/unwind_rule.h"
 
 namespace zoe::recorder::platform {
 

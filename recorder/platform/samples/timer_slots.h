@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "recorder/platform/thread_stack.h"
-#include "recorder/platform/unwind_rule.h"
+#include "recorder/platform/samples/thread_stack.h"
+#include "recorder/platform/samples/unwind_rule.h"
 
 namespace zoe::recorder::platform {
 

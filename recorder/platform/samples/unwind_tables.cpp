@@ -1,4 +1,4 @@
-#include "recorder/platform/unwind_tables.h"
+#include "recorder/platform/samples/unwind_tables.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "recorder/platform/table_cursor.h"
+#include "recorder/platform/samples/table_cursor.h"
 
 namespace zoe::recorder::platform {
 

@@ -1,9 +1,9 @@
-#include "recorder/platform/unwind_rule.h"
+#include "recorder/platform/samples/unwind_rule.h"
 
 #include <optional>
 #include <span>
 
-#include "recorder/platform/table_cursor.h"
+#include "recorder/platform/samples/table_cursor.h"
 
 namespace zoe::recorder::platform {
 

@@ -1,4 +1,4 @@
-#include "recorder/platform/timer_samples.h"
+#include "recorder/platform/samples/timer_samples.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -12,13 +12,13 @@
 #include <unistd.h>
 #include <utility>
 
-#include "recorder/platform/context_registers.h"
 #include "recorder/platform/loaded_recorders.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/proc_file.h"
-#include "recorder/platform/thread_stack.h"
+#include "recorder/platform/samples/context_registers.h"
+#include "recorder/platform/samples/thread_stack.h"
+#include "recorder/platform/samples/timer_slots.h"
 #include "recorder/platform/thread_usage.h"
-#include "recorder/platform/timer_slots.h"
 
 namespace zoe::recorder::platform {
 

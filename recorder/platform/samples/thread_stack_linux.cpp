@@ -1,4 +1,4 @@
-#include "recorder/platform/thread_stack.h"
+#include "recorder/platform/samples/thread_stack.h"
 
 #include <charconv>
 #include <fstream>

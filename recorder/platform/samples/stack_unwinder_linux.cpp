@@ -1,4 +1,4 @@
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/samples/stack_unwinder.h"
 
 #include <array>
 #include <elf.h>

@@ -11,7 +11,7 @@
 #include <map>
 #include <vector>
 
-#include "recorder/platform/unwind_tables.h"
+#include "recorder/platform/samples/unwind_tables.h"
 
 namespace zoe::recorder::platform {
 

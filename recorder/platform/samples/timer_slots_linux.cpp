@@ -1,4 +1,4 @@
-#include "recorder/platform/timer_slots.h"
+#include "recorder/platform/samples/timer_slots.h"
 
 #include "recorder/platform/private_memory.h"
 

@@ -22,7 +22,7 @@
 #include <sys/types.h>
 #include <vector>
 
-#include "recorder/platform/stack_unwinder.h"
+#include "recorder/platform/samples/stack_unwinder.h"
 
 namespace zoe::recorder::platform {
 

@@ -1,4 +1,4 @@
-#include "recorder/platform/thread_samples.h"
+#include "recorder/platform/samples/thread_samples.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 
 #include "recorder/platform/perf_ring.h"
 #include "recorder/platform/platform.h"
-#include "recorder/platform/stack_need.h"
+#include "recorder/platform/samples/stack_need.h"
 #include "recorder/platform/thread_usage.h"
 
 namespace zoe::recorder::platform {
