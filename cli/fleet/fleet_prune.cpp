@@ -81,7 +81,8 @@ class FleetPruner {
     Result<int> prune()
     {
         if (!m_opened.store->gap().servers.empty())
-            return Error{ErrorCode::Io, "nothing is pruned while parts of the store don't answer",
+            return Error{ErrorCode::Unreachable,
+                         "nothing is pruned while parts of the store don't answer",
                          m_options.store};
         if (const Status planned = plan(); !planned)
             return planned.error();
@@ -108,21 +109,16 @@ class FleetPruner {
             return changes.error();
         Kept captures(m_opened.runs.size(), fleet::Keep::Recent);
         Kept rows = captures;
-        const auto keep = [&](auto &rule, std::uint64_t nights, Kept &kept) -> Status {
-            if (nights == 0)
-                return {};
-            auto found = rule(*m_opened.store, m_opened.runs, changes->findings, {.nights = nights},
-                              m_context.task("reading"));
-            if (!found)
-                return found.error();
-            kept = std::move(*found);
-            return {};
-        };
-        Status read = keep(fleet::keptCaptures, m_options.captureNights, captures);
-        if (read)
-            read = keep(fleet::keptRows, m_options.rowNights, rows);
-        if (!read)
-            return read;
+        const auto figures = fleet::runFigures(*m_opened.store, m_opened.runs.size(),
+                                               changes->findings, m_context.task("reading"));
+        if (!figures)
+            return figures.error();
+        if (m_options.captureNights > 0)
+            captures = fleet::keptCaptures(m_opened.runs, *figures, changes->findings,
+                                           {.nights = m_options.captureNights});
+        if (m_options.rowNights > 0)
+            rows = fleet::keptRows(m_opened.runs, *figures, changes->findings,
+                                   {.nights = m_options.rowNights});
         for (std::size_t run = 0; run < m_opened.runs.size(); ++run) {
             PrunedRun pruned{m_opened.runs[run], {}, rows[run] == fleet::Keep::No};
             if (captures[run] == fleet::Keep::No)

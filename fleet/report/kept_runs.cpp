@@ -17,32 +17,6 @@ namespace {
 
 constexpr std::size_t kCapturesBeside = 2; // a change
 
-// What all frames of the runs say.
-struct FrameFigures {
-    std::vector<double> meanNs;                    // of each run; 0 if it has no frames
-    std::vector<std::set<std::string>> behaviours; // that each run has
-};
-
-Result<FrameFigures> frameFigures(Store &store, std::size_t runs, const Task &task)
-{
-    FrameFigures figures{std::vector<double>(runs), std::vector<std::set<std::string>>(runs)};
-    std::vector<double> frames(runs);
-    const Status read = store.forEachSeries({.function = ""}, task, [&](const Series &series) {
-        for (const SeriesPoint &point : series.points) {
-            const auto count = static_cast<double>(point.behaviourFrames);
-            figures.meanNs[point.run] += count * point.self.mean;
-            frames[point.run] += count;
-            figures.behaviours[point.run].insert(series.key.behaviour);
-        }
-        return true;
-    });
-    if (!read)
-        return read.error();
-    for (std::size_t i = 0; i < runs; ++i)
-        figures.meanNs[i] = frames[i] > 0 ? figures.meanNs[i] / frames[i] : 0;
-    return figures;
-}
-
 // The first night that is kept.
 std::string firstNight(const std::vector<RunFacts> &runs, std::size_t nights)
 {
@@ -68,8 +42,7 @@ std::uint64_t chanceOf(const std::string &hash)
 
 class RunKeeper {
   public:
-    RunKeeper(const std::vector<RunFacts> &runs, const FrameFigures &figures,
-              const KeepRules &rules)
+    RunKeeper(const std::vector<RunFacts> &runs, const RunFigures &figures, const KeepRules &rules)
         : m_runs(runs)
         , m_figures(figures)
         , m_kept(runs.size(), Keep::No)
@@ -101,7 +74,7 @@ class RunKeeper {
                 keepNeighbours(runs, finding, count);
             else
                 for (const std::string &behaviour : finding.behaviours)
-                    keepNeighbours(withBehaviour(runs, behaviour), finding, count);
+                    keepNeighbours(withValues(runs, {behaviour, finding.function}), finding, count);
         }
     }
 
@@ -138,12 +111,13 @@ class RunKeeper {
             m_kept[run] = why;
     }
 
-    [[nodiscard]] Runs withBehaviour(const Runs &runs, const std::string &behaviour) const
+    [[nodiscard]] Runs withValues(const Runs &runs,
+                                  const std::pair<std::string, FunctionKey> &series) const
     {
         Runs with;
-        std::ranges::copy_if(runs, std::back_inserter(with), [&](std::uint32_t run) {
-            return m_figures.behaviours[run].contains(behaviour);
-        });
+        if (const auto values = m_figures.values.find(series); values != m_figures.values.end())
+            std::ranges::copy_if(runs, std::back_inserter(with),
+                                 [&](std::uint32_t run) { return values->second.contains(run); });
         return with;
     }
 
@@ -160,7 +134,7 @@ class RunKeeper {
     }
 
     const std::vector<RunFacts> &m_runs;
-    const FrameFigures &m_figures;
+    const RunFigures &m_figures;
     std::vector<Keep> m_kept;
     std::vector<bool> m_isUsable; // rather than disturbed
     std::map<PlaceKey, Runs> m_usable;
@@ -188,28 +162,59 @@ const char *nameOf(Keep keep)
     return "";
 }
 
-Result<std::vector<Keep>> keptCaptures(Store &store, const std::vector<RunFacts> &runs,
-                                       const std::vector<Finding> &findings, const KeepRules &rules,
-                                       const Task &task)
+Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<Finding> &findings,
+                              const Task &task)
 {
-    const auto figures = frameFigures(store, runs.size(), task);
-    if (!figures)
-        return figures.error();
-    RunKeeper keeper(runs, *figures, rules);
+    RunFigures figures;
+    figures.meanNs.resize(runs);
+    std::set<FunctionKey> changed{{}};
+    for (const Finding &finding : findings)
+        changed.insert(finding.function);
+    std::set<std::string> names;
+    for (const FunctionKey &key : changed)
+        names.insert(key.function);
+    std::vector<double> frames(runs);
+    double done = 0;
+    for (const std::string &name : names) {
+        const double share = 1.0 / static_cast<double>(names.size());
+        const Status read = store.forEachSeries(
+            {.function = name}, task.part(done, done + share), [&](const Series &series) {
+                if (!changed.contains(series.key.function))
+                    return true;
+                auto &values = figures.values[{series.key.behaviour, series.key.function}];
+                for (const SeriesPoint &point : series.points) {
+                    values.insert(point.run);
+                    if (!name.empty())
+                        continue;
+                    const auto count = static_cast<double>(point.behaviourFrames);
+                    figures.meanNs[point.run] += count * point.self.mean;
+                    frames[point.run] += count;
+                }
+                return true;
+            });
+        if (!read)
+            return read.error();
+        done += share;
+    }
+    for (std::size_t i = 0; i < runs; ++i)
+        figures.meanNs[i] = frames[i] > 0 ? figures.meanNs[i] / frames[i] : 0;
+    return figures;
+}
+
+std::vector<Keep> keptCaptures(const std::vector<RunFacts> &runs, const RunFigures &figures,
+                               const std::vector<Finding> &findings, const KeepRules &rules)
+{
+    RunKeeper keeper(runs, figures, rules);
     for (const Finding &finding : findings)
         keeper.keepBeside(finding, kCapturesBeside);
     keeper.keepExamples();
     return keeper.take();
 }
 
-Result<std::vector<Keep>> keptRows(Store &store, const std::vector<RunFacts> &runs,
-                                   const std::vector<Finding> &findings, const KeepRules &rules,
-                                   const Task &task)
+std::vector<Keep> keptRows(const std::vector<RunFacts> &runs, const RunFigures &figures,
+                           const std::vector<Finding> &findings, const KeepRules &rules)
 {
-    const auto figures = frameFigures(store, runs.size(), task);
-    if (!figures)
-        return figures.error();
-    RunKeeper keeper(runs, *figures, rules);
+    RunKeeper keeper(runs, figures, rules);
     for (const Finding &finding : findings)
         keeper.keepBeside(finding, kValuesBefore);
     keeper.keepSamples();

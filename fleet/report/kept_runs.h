@@ -2,6 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/model/result.h"
@@ -28,17 +33,30 @@ struct KeepRules {
     double mostDisturbance = 0.05; // as in ChangeRules
 };
 
+// What both of the following need of the store.
+struct RunFigures {
+    std::vector<double> meanNs; // of the frames of each run; 0 if it has none
+    // Positions of the runs with a value, of each behaviour and function that changed, and the
+    // frame.
+    std::map<std::pair<std::string, FunctionKey>, std::set<std::uint32_t>> values;
+};
+// Error: Io, Cancelled.
+Result<RunFigures> runFigures(Store &store, std::size_t runs, const std::vector<Finding> &findings,
+                              const Task &task);
+
 // Whose captures are kept, one per run: two before each change and two behind it that are in its
-// series. Error: Io, Cancelled.
-Result<std::vector<Keep>> keptCaptures(Store &store, const std::vector<RunFacts> &runs,
-                                       const std::vector<Finding> &findings, const KeepRules &rules,
-                                       const Task &task);
+// series. The figures are of these runs and findings.
+[[nodiscard]] std::vector<Keep> keptCaptures(const std::vector<RunFacts> &runs,
+                                             const RunFigures &figures,
+                                             const std::vector<Finding> &findings,
+                                             const KeepRules &rules);
 
 // Whose rows are kept: as many before a change and behind it as the search for changes looks at in
 // each of its series, so that it is still found, and of each month a sample rather than an example,
-// so that levels stay what they were. Error: Io, Cancelled.
-Result<std::vector<Keep>> keptRows(Store &store, const std::vector<RunFacts> &runs,
-                                   const std::vector<Finding> &findings, const KeepRules &rules,
-                                   const Task &task);
+// so that levels stay what they were.
+[[nodiscard]] std::vector<Keep> keptRows(const std::vector<RunFacts> &runs,
+                                         const RunFigures &figures,
+                                         const std::vector<Finding> &findings,
+                                         const KeepRules &rules);
 
 } // namespace zoe::fleet

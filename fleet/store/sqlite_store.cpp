@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <map>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -426,21 +428,26 @@ Status SqliteStore::dropTriages(const std::vector<std::string> &ids)
     return transaction->commit();
 }
 
-// Ids of runs that were removed are given to new ones: the newest one is told by its hash. Times of
-// triages come from clocks, which differ from computer to computer.
+// Ids of runs that were removed are given to new ones, and the newest run may be removed and come
+// back: all runs are told by their hashes. Times of triages come from clocks, which differ from
+// computer to computer.
 Result<StoreVersion> SqliteStore::version()
 {
-    auto row = m_connection.prepare("SELECT (SELECT count(*) FROM run), id, hash FROM run ORDER BY "
-                                    "id DESC LIMIT 1");
+    auto row = m_connection.prepare("SELECT hash FROM run");
     if (!row)
         return row.error();
-    const auto hasRuns = row->step();
-    if (!hasRuns)
-        return hasRuns.error();
+    std::uint64_t runs = 0;
+    std::uint64_t sum = 0;
+    for (;; ++runs) {
+        const auto hasRun = row->step();
+        if (!hasRun)
+            return hasRun.error();
+        if (!*hasRun)
+            break;
+        sum += std::hash<std::string_view>()(row->text(0));
+    }
     StoreVersion version;
-    if (*hasRuns)
-        version.runs = std::to_string(row->integer(0)) + ' ' + std::to_string(row->integer(1)) +
-                       ' ' + std::string(row->text(2));
+    version.runs = std::to_string(runs) + ' ' + std::to_string(sum);
     const auto said = triages();
     if (!said)
         return said.error();

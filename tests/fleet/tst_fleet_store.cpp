@@ -319,6 +319,13 @@ void TestFleetStore::changesHaveAnotherVersion()
     QVERIFY(areNew(true, false));
     QVERIFY((*store)->removeRuns({madeUpRun(0).facts.hash}, Task{}));
     QVERIFY(areNew(true, false));
+    // The newest one comes back, where it was, and another one does not.
+    QVERIFY(*(*store)->add(madeUpRun(4, 2, 1)));
+    QVERIFY(areNew(true, false));
+    QVERIFY((*store)->removeRuns({madeUpRun(3).facts.hash, madeUpRun(4).facts.hash}, Task{}).ok());
+    QVERIFY(*(*store)->add(madeUpRun(5, 2, 1)));
+    QVERIFY(*(*store)->add(madeUpRun(4, 2, 1)));
+    QVERIFY(areNew(true, false));
     Triage triage;
     triage.finding.id = "one";
     triage.unixNs = 5;

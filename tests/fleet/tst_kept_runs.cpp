@@ -82,6 +82,24 @@ class RunsInMemory final : public Store {
     Result<StoreVersion> version() override { return StoreVersion{}; }
 };
 
+Result<std::vector<Keep>> capturesKept(Store &store, const std::vector<RunFacts> &runs,
+                                       const std::vector<Finding> &findings, const KeepRules &rules)
+{
+    const auto figures = runFigures(store, runs.size(), findings, Task{});
+    if (!figures)
+        return figures.error();
+    return keptCaptures(runs, *figures, findings, rules);
+}
+
+Result<std::vector<Keep>> rowsKept(Store &store, const std::vector<RunFacts> &runs,
+                                   const std::vector<Finding> &findings, const KeepRules &rules)
+{
+    const auto figures = runFigures(store, runs.size(), findings, Task{});
+    if (!figures)
+        return figures.error();
+    return keptRows(runs, *figures, findings, rules);
+}
+
 } // namespace
 
 class TestKeptRuns : public QObject {
@@ -93,6 +111,7 @@ class TestKeptRuns : public QObject {
     void changesKeepTheirNeighbours();
     void examplesAreKept();
     void onlyValuesCountAsNeighbours();
+    void onlyValuesOfTheFunctionCount();
     void samplesAreValues();
     void thinnedRowsHaveTheirChanges_data();
     void thinnedRowsHaveTheirChanges();
@@ -100,7 +119,7 @@ class TestKeptRuns : public QObject {
   private:
     Result<std::vector<Keep>> kept(const std::vector<Finding> &findings, std::size_t nights)
     {
-        return keptCaptures(*m_store, m_runs, findings, {.nights = nights}, Task{});
+        return capturesKept(*m_store, m_runs, findings, {.nights = nights});
     }
 
     QTemporaryDir m_folder;
@@ -135,7 +154,7 @@ void TestKeptRuns::lastNightsAreKept()
     // A clock that is years ahead makes one more night, not all others old.
     std::vector<RunFacts> runs = m_runs;
     runs[5].settings.emplace_back("night", "2099-01-01");
-    const auto ahead = keptCaptures(*m_store, runs, {}, {.nights = 3}, Task{});
+    const auto ahead = capturesKept(*m_store, runs, {}, {.nights = 3});
     QVERIFY((*ahead)[5] == Keep::Recent && (*ahead)[39] == Keep::Recent &&
             (*ahead)[38] == Keep::Recent && (*ahead)[37] == Keep::No);
 }
@@ -191,7 +210,7 @@ void TestKeptRuns::onlyValuesCountAsNeighbours()
     const auto keptOf = [&](double mostDisturbance) {
         const KeepRules rules{0, mostDisturbance};
         std::vector<std::uint32_t> kept;
-        const auto keep = keptRows(store, runs, {finding}, rules, Task{});
+        const auto keep = rowsKept(store, runs, {finding}, rules);
         for (std::uint32_t run = 0; run < kRuns; ++run) {
             if ((*keep)[run] == Keep::Change)
                 kept.push_back(run);
@@ -231,6 +250,41 @@ void TestKeptRuns::onlyValuesCountAsNeighbours()
     QVERIFY(keptOf(0.05) == both);
 }
 
+// A function that runs in one of three runs, in a behaviour that all of them have.
+void TestKeptRuns::onlyValuesOfTheFunctionCount()
+{
+    constexpr std::uint32_t kRuns = 400;
+    RunsInMemory store;
+    Finding finding;
+    for (std::uint32_t run = 0; run < kRuns; ++run) {
+        RunDigest digest = madeUpRun(run, 3, 1);
+        finding.function = seriesKeyOf(digest, digest.figures[2]).function;
+        if (run % 3 != 0)
+            digest.figures.erase(digest.figures.begin() + 2);
+        QVERIFY(*store.add(digest));
+    }
+    QVERIFY(!finding.function.function.empty());
+    const auto runs = *store.runs();
+    finding.program = "game";
+    finding.branch = "main";
+    finding.behaviours = {"b0"};
+    finding.lastGood = 201;
+    finding.firstBad = 204;
+    for (const bool ofRows : {true, false}) {
+        const auto keep = ofRows ? rowsKept(store, runs, {finding}, {})
+                                 : capturesKept(store, runs, {finding}, {});
+        std::vector<std::uint32_t> kept;
+        for (std::uint32_t run = 0; run < kRuns; ++run) {
+            if ((*keep)[run] == Keep::Change)
+                kept.push_back(run);
+        }
+        const std::uint32_t beside = ofRows ? 40 : 2;
+        QCOMPARE(kept.size(), std::size_t{2} * beside);
+        for (std::uint32_t at = 0; at < kept.size(); ++at)
+            QCOMPARE(kept[at], 201 - 3 * (beside - 1) + 3 * at);
+    }
+}
+
 // Of a month whose runs were disturbed but for one.
 void TestKeptRuns::samplesAreValues()
 {
@@ -238,7 +292,7 @@ void TestKeptRuns::samplesAreValues()
     for (RunFacts &run : runs)
         run.disturbance = 0.5;
     runs[11].disturbance = 0; // November ends with run 16
-    const auto keep = keptRows(*m_store, runs, {}, {.nights = 1}, Task{});
+    const auto keep = rowsKept(*m_store, runs, {}, {.nights = 1});
     for (std::uint32_t run = 0; run < 17; ++run)
         QCOMPARE((*keep)[run] == Keep::Sample, run == 11);
     QCOMPARE(std::ranges::count(keep->begin() + 17, keep->end(), Keep::Sample), 1);
@@ -285,7 +339,7 @@ void TestKeptRuns::thinnedRowsHaveTheirChanges()
     std::size_t left = 0;
     for (int round = 0; round < 2; ++round) {
         const auto found = findChanges(store, runs, {}, {}, Task{});
-        const auto keep = keptRows(store, runs, found->findings, {.nights = 30}, Task{});
+        const auto keep = rowsKept(store, runs, found->findings, {.nights = 30});
         std::vector<std::string> gone;
         for (std::uint32_t run = 0; run < runs.size(); ++run) {
             if ((*keep)[run] == Keep::No)
