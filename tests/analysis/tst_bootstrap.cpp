@@ -43,7 +43,6 @@ class TestBootstrap : public QObject {
   private slots:
     void columnsComeBack();
     void sparseDistributions();
-    void blockLengths();
     void resamples();
     void segmentsAreResampledApart();
     void spreadsOfAllResamples();
@@ -51,6 +50,7 @@ class TestBootstrap : public QObject {
     void intervalsAreThoseOfManyResamples();
     void ratiosTurnOver();
     void whatDoesNotVaryCountsByItsNumber();
+    void runsThatDoNotVaryCountByTheirNumber();
     void intervalsHoldTheirPromise();
     void runsThatDifferWidenTheInterval();
     void intervalsOfRunsHoldTheirPromise();
@@ -134,51 +134,6 @@ void TestBootstrap::sparseDistributions()
         check(sparse.self, selves);
         check(sparse.total, totals);
     }
-}
-
-void TestBootstrap::blockLengths()
-{
-    QCOMPARE(automaticBlockLength({}), 1.0);
-    QCOMPARE(automaticBlockLength(std::vector<double>{5}), 1.0);
-    QCOMPARE(automaticBlockLength(std::vector<double>(1000, 7)), 1.0);
-    std::mt19937_64 random(9);
-    std::normal_distribution<> normal;
-    const auto series = [&](double memory, std::size_t length) {
-        std::vector<double> values;
-        double state = 0;
-        for (std::size_t i = 0; i < length; ++i) {
-            state = memory * state + normal(random);
-            values.push_back(1e6 + 1e4 * state);
-        }
-        return values;
-    };
-    // For an autoregressive series of order 1 the best length is known: cbrt(1.5 n) x (2 r / (1 -
-    // r²))^(2/3).
-    for (const double memory : {0.5, 0.8, 0.95}) {
-        const double best =
-            std::cbrt(1.5 * 20'000) * std::pow(2 * memory / (1 - memory * memory), 2.0 / 3);
-        const double chosen = automaticBlockLength(series(memory, 20'000));
-        QVERIFY2(chosen > 0.6 * best && chosen < 1.6 * best,
-                 qPrintable(QString("%1: %2, best %3").arg(memory).arg(chosen).arg(best)));
-    }
-    QVERIFY(automaticBlockLength(series(0, 20'000)) < 8);
-
-    const auto lengthOf = [](std::uint32_t frames, std::uint32_t behaviours) {
-        const auto made =
-            madeUpFrames({.frames = frames, .functions = 6, .behaviours = behaviours});
-        const CompareSide side{made.capture.get(), {}};
-        std::vector<Slot> slotOf(made.capture->sites().size());
-        std::iota(slotOf.begin(), slotOf.end(), Slot{0});
-        const auto sums = sumCapture(side, {.slotOf = slotOf, .slotCount = slotOf.size()}, Task{});
-        const std::vector<std::uint16_t> one(frames);
-        return segmentsOf(*sums, one, 1).front().blockFrames;
-    };
-    QCOMPARE(lengthOf(1, 1), 1U);
-    QCOMPARE(lengthOf(8, 1), 2U);
-    // Independent frames: about the cube root. Phases of a hundred frames: much longer.
-    QVERIFY(lengthOf(1000, 1) >= 10 && lengthOf(1000, 1) <= 16);
-    QVERIFY(lengthOf(1000, 3) >= 80 && lengthOf(1000, 3) <= 250);
-    QVERIFY(lengthOf(6000, 3) >= 150 && lengthOf(6000, 3) <= 1500);
 }
 
 void TestBootstrap::resamples()
@@ -419,6 +374,33 @@ void TestBootstrap::whatDoesNotVaryCountsByItsNumber()
     }
     QCOMPARE(intervalOf({16, {}, 9}, 0.95).high, 16.0);
     QCOMPARE(differenceFrom({16, {}, 9}, 0.95).p, std::pow(2.0, -9));
+}
+
+// However many blocks they have: a head can stand out of two baselines with a p of 2 / 3 at best.
+void TestBootstrap::runsThatDoNotVaryCountByTheirNumber()
+{
+    const Resampled base{16, {}, 99};
+    const Resampled head{17, {}, 99};
+    for (const double count : {2.0, 3.0, 38.0, 40.0, 60.0}) {
+        const BetweenRuns runs{.squares = 1 / count, .freedom = count - 1};
+        const bool isKnown = count >= 40; // 2 / 41 is within 5 %, 2 / 39 is not
+        for (const Difference &changed :
+             {differenceOf(base, head, 0.95, runs), differenceFrom({1, {}, 99}, 0.95, runs)}) {
+            QVERIFY(near(changed.p, 2 / (count + 1)));
+            QCOMPARE(std::isinf(changed.interval.low), !isKnown);
+            QCOMPARE(std::isinf(changed.interval.high), !isKnown);
+        }
+        QCOMPARE(differenceOf(base, base, 0.95, runs).p, 1.0);
+        // What no run calls is not called.
+        const Resampled nothing{0, {}, 99};
+        QCOMPARE(differenceOf(nothing, nothing, 0.95, runs).interval.high, 0.0);
+        QCOMPARE(differenceFrom(nothing, 0.95, runs).interval.high, 0.0);
+    }
+    // Variance that is rounding alone is none, in all three.
+    const Resampled rounded{16, {.variance = 1e-26}, 2};
+    QVERIFY(std::isinf(intervalOf(rounded, 0.95).high));
+    QVERIFY(std::isinf(differenceFrom(rounded, 0.95).interval.high));
+    QVERIFY(near(differenceOf(rounded, {17, {}, 2}, 0.95).p, 0.1));
 }
 
 void TestBootstrap::intervalsHoldTheirPromise()

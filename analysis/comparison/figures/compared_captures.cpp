@@ -201,7 +201,7 @@ void ComparedCaptures::resample(std::size_t capture)
     CaptureData &data = m_captures[capture];
     const std::vector<std::uint16_t> one(data.sums.frames());
     const auto segments = segmentsOf(data.sums, one, 1, m_options.blockFrames);
-    data.isTooShort = segments.front().isTooShort;
+    data.isOfFewPhases = segments.front().isOfFewPhases;
     data.resamples.emplace(segments, m_options.resamples, m_options.seed, streamOf(capture));
     data.cellOf = data.resamples->cellsOf(one);
     if (m_classes > 0)

@@ -29,7 +29,7 @@ struct CaptureData {
     CaptureSums sums;
     std::vector<std::uint16_t> cellOf; // one per frame
     std::optional<Resamples> resamples;
-    bool isTooShort = false; // Segment::isTooShort, of all frames
+    bool isOfFewPhases = false; // Segment::isOfFewPhases, of all frames
     std::optional<ClassData> classes;
 };
 

@@ -34,7 +34,7 @@ bool areOfOtherPhases(const ComparedCaptures &captures, const ClassWeights &weig
 bool areOfLongPhases(const ComparedCaptures &captures, bool isOfOneRun)
 {
     return !isOfOneRun && captures.all().size() == 2 &&
-           std::ranges::any_of(captures.all(), &CaptureData::isTooShort);
+           std::ranges::any_of(captures.all(), &CaptureData::isOfFewPhases);
 }
 
 void doubtOtherPhases(ComparedCaptures &captures, const ClassWeights *weights, bool isOfOneRun)

@@ -13,6 +13,10 @@ constexpr std::size_t kMostPoints = 2048;
 constexpr std::size_t kFunctions = 8;
 constexpr double kForCoverage = 2;
 constexpr double kMostOfFrames = 0.25;
+// Deviations of noise that one in a hundred pairs of runs of independent frames exceeds in the
+// neighbours' correlation of one of its 18 series.
+constexpr double kCertain = 3.26;
+constexpr double kAlike = 0.5;
 
 // Autocovariances of lags 0 to maxLag.
 std::vector<double> autocovariances(std::span<const double> values, std::size_t maxLag)
@@ -54,8 +58,29 @@ double flatTop(double x)
     return std::clamp(2 * (1 - std::abs(x)), 0.0, 1.0);
 }
 
-double lengthOf(std::span<const double> values)
+struct Alike {
+    double length = 1; // automaticBlockLength()
+    bool isOfFewPhases = false;
+};
+
+// The length is an estimate, which is often long by chance in a short run, so the correlation
+// itself has to be certain, and to last.
+bool isOfFewPhases(double length, const std::vector<double> &covariances, double n)
 {
+    if (!(kForCoverage * length > kMostOfFrames * n) ||
+        !(covariances[1] > kCertain / std::sqrt(n) * covariances[0]))
+        return false;
+    const auto lags =
+        std::min(covariances.size() - 1, static_cast<std::size_t>(std::max(2.0, n / 16)));
+    const double sum = std::accumulate(
+        covariances.begin() + 1, covariances.begin() + 1 + static_cast<std::ptrdiff_t>(lags), 0.0);
+    return sum > kAlike * static_cast<double>(lags) * covariances[0];
+}
+
+Alike alikeIn(std::span<const double> values)
+{
+    if (values.size() < 4)
+        return {};
     const auto n = static_cast<double>(values.size());
     // Phases of a program last longer than the few lags that are customary.
     const std::size_t maxLag =
@@ -64,7 +89,7 @@ double lengthOf(std::span<const double> values)
     // Less is rounding: all values are the same.
     const double first = values[0];
     if (!(covariances[0] > 1e-24 * first * first))
-        return 1;
+        return {};
     const std::size_t correlated = lastCorrelatedLag(covariances, n);
     const std::size_t window = std::max<std::size_t>(1, std::min(2 * correlated, maxLag));
     double spectrum = covariances[0];
@@ -77,8 +102,9 @@ double lengthOf(std::span<const double> values)
     }
     // A spectrum at 0 that is estimated as nothing says nothing about the length.
     if (!(std::abs(spectrum) > 1e-9 * covariances[0]))
-        return 1;
-    return std::cbrt(1.5 * n) * std::cbrt((slope / spectrum) * (slope / spectrum));
+        return {};
+    const double length = std::cbrt(1.5 * n) * std::cbrt((slope / spectrum) * (slope / spectrum));
+    return {length, isOfFewPhases(length, covariances, n)};
 }
 
 // A series a segment, of points that stand for several frames each if there are many.
@@ -115,18 +141,21 @@ class SegmentSeries {
     // Takes what was added into account.
     void lengthen()
     {
-        for (Place &place : m_places)
-            place.length = std::max(place.length, automaticBlockLength(place.series) *
-                                                      static_cast<double>(place.perPoint));
+        for (Place &place : m_places) {
+            const Alike alike = alikeIn(place.series);
+            place.length =
+                std::max(place.length, alike.length * static_cast<double>(place.perPoint));
+            place.isOfFewPhases = place.isOfFewPhases || alike.isOfFewPhases;
+        }
     }
     [[nodiscard]] std::vector<Segment> segments() const
     {
         std::vector<Segment> segments;
         for (const Place &place : m_places) {
-            segments.push_back({place.frames,
-                                static_cast<std::uint32_t>(
-                                    std::ceil(blockLengthFor(place.length, place.frames))),
-                                isTooShortFor(place.length, place.frames)});
+            segments.push_back(
+                {place.frames,
+                 static_cast<std::uint32_t>(std::ceil(blockLengthFor(place.length, place.frames))),
+                 place.isOfFewPhases});
         }
         return segments;
     }
@@ -137,6 +166,7 @@ class SegmentSeries {
         std::size_t perPoint = 1;
         std::vector<double> series;
         double length = 1;
+        bool isOfFewPhases = false;
     };
 
     std::vector<Place> m_places;
@@ -148,7 +178,7 @@ class SegmentSeries {
 
 double automaticBlockLength(std::span<const double> series)
 {
-    return series.size() < 4 ? 1 : lengthOf(series);
+    return alikeIn(series).length;
 }
 
 double blockLengthFor(double automatic, std::size_t frames)
@@ -156,11 +186,6 @@ double blockLengthFor(double automatic, std::size_t frames)
     const auto n = static_cast<double>(frames);
     const double most = std::max(1.0, kMostOfFrames * n);
     return std::clamp(kForCoverage * automatic, std::min(most, std::cbrt(n)), most);
-}
-
-bool isTooShortFor(double automatic, std::size_t frames)
-{
-    return automatic > 1 && kForCoverage * automatic > kMostOfFrames * static_cast<double>(frames);
 }
 
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)

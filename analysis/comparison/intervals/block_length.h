@@ -21,8 +21,6 @@ double automaticBlockLength(std::span<const double> series);
 // but lets intervals miss too often (simulated in docs/methods.md); at least the cube root of
 // the number of frames, at most a quarter of it.
 double blockLengthFor(double automatic, std::size_t frames);
-// Whether a quarter of the frames is less than that: a few long phases.
-bool isTooShortFor(double automatic, std::size_t frames);
 
 // The eight functions whose self time per frame varies most.
 std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);
@@ -31,6 +29,9 @@ std::vector<Slot> mostVaryingSlots(const CaptureSums &sums);
 // is that for the longest of the automatic choices for the frame times and for the self times of
 // the functions that vary most. Above 2,048 frames neighbours are averaged first. blockFrames,
 // unless 0, replaces the choice. Functions whose columns are not loaded are skipped.
+// A segment is of few phases if one of these series asks for longer blocks than a quarter of the
+// frames, and its correlation is beyond chance and half there on average over a sixteenth of them:
+// independent frames look like that in less than one pair of runs in a hundred, however short.
 std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
                                 std::size_t segments, std::uint32_t blockFrames = 0);
 

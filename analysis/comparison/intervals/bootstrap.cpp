@@ -176,6 +176,17 @@ constexpr double kRounding = 1e-12;
 constexpr double kMostSkewness = 2;
 constexpr double kLeastSkewness = 0.05; // below it a series is exact enough
 
+bool varies(double value, double variance)
+{
+    return std::sqrt(variance) > kRounding * std::abs(value);
+}
+
+// Of one head, exchanged with each run of the base.
+double leastPOfRuns(const BetweenRuns &runs)
+{
+    return leastPOfExchanges(runs.freedom + 1, 1);
+}
+
 double normalReach(double confidence)
 {
     return boost::math::quantile(
@@ -329,11 +340,11 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
     if (several)
         variances = runVariances(base, head, runs);
     const double variance = variances.base + variances.head;
-    const double rounding = kRounding * std::max(std::abs(base.value), std::abs(head.value));
-    if (!(std::sqrt(variance) > rounding)) {
+    if (!varies(std::max(std::abs(base.value), std::abs(head.value)), variance)) {
+        const double leastP =
+            several ? leastPOfRuns(runs) : leastPOfExchanges(base.freedom + 1, head.freedom + 1);
         const ConstantDifference constant = constantDifference(
-            leastPOfExchanges(base.freedom + 1, head.freedom + 1), difference.deltaNs == 0,
-            base.value == 0 && head.value == 0, confidence);
+            leastP, difference.deltaNs == 0, base.value == 0 && head.value == 0, confidence);
         difference.interval = pointOrEndless(difference.deltaNs, constant.isKnown);
         if (constant.isKnown)
             difference.ratioInterval = {difference.ratio, difference.ratio};
@@ -389,15 +400,15 @@ Difference differenceFrom(const Resampled &figure, double confidence, const Betw
     if (!(figure.freedom > 0))
         return difference;
     const double variance = std::max(figure.spread.variance, runs.variance * (1 + runs.squares));
-    if (!(std::sqrt(variance) > kRounding * std::abs(figure.value))) {
+    const bool several = runs.freedom > 0;
+    if (!varies(figure.value, variance)) {
+        const double leastP = several ? leastPOfRuns(runs) : leastPOfSigns(figure.freedom + 1);
         const ConstantDifference constant =
-            constantDifference(leastPOfSigns(figure.freedom + 1), figure.value == 0,
-                               figure.value == 0, confidence);
+            constantDifference(leastP, figure.value == 0, figure.value == 0, confidence);
         difference.interval = pointOrEndless(figure.value, constant.isKnown);
         difference.p = constant.p;
         return difference;
     }
-    const bool several = runs.freedom > 0;
     const double freedom = several ? std::min(runs.freedom, figure.freedom) : figure.freedom;
     difference.p = pOf(figure.value, variance, freedom);
     difference.interval = several ? studentInterval(figure.value, variance, freedom, confidence)
@@ -409,11 +420,10 @@ Interval intervalOf(const Resampled &figure, double confidence)
 {
     if (!(figure.freedom > 0))
         return {-kInfinite, kInfinite};
-    if (!(figure.spread.variance > 0))
-        return pointOrEndless(
-            figure.value, constantDifference(leastPOfSigns(figure.freedom + 1), false,
-                                             figure.value == 0, confidence)
-                              .isKnown);
+    if (!varies(figure.value, figure.spread.variance))
+        return pointOrEndless(figure.value, constantDifference(leastPOfSigns(figure.freedom + 1),
+                                                               false, figure.value == 0, confidence)
+                                                .isKnown);
     return stretched(figure.value, figure.spread, confidence,
                      stretchOf(figure.freedom, confidence));
 }

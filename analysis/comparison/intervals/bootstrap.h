@@ -18,7 +18,7 @@ namespace zoe {
 struct Segment {
     std::size_t frames = 0;
     std::uint32_t blockFrames = 1;
-    bool isTooShort = false; // neighbours are alike for longer than blocks can be
+    bool isOfFewPhases = false; // neighbours are surely alike for longer than blocks can be
 };
 
 // How a figure varies over all possible resamples: its variance and third central moment. Those of
@@ -166,7 +166,7 @@ Interval studentInterval(double value, double variance, double freedom, double c
 // its bootstrap standard error, with the degrees of freedom of Welch and Satterthwaite from the
 // numbers of blocks. Swapping the sides negates everything exactly. Without freedom on a side
 // nothing can be said: p is 1 and the interval endless. Where nothing varies the number of blocks
-// decides (constant_values.h).
+// decides, or, with several runs, that of the runs (constant_values.h).
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
                         const BetweenRuns &runs = {});
 Change changeOf(const Resampled &base, const Resampled &head, double confidence,
