@@ -603,8 +603,8 @@ Beispiele:
         <translation>Alle unterstützten Dateien (%1)</translation>
     </message>
     <message>
-        <source>Open a fleet</source>
-        <translation>Flotte öffnen</translation>
+        <source>Fleet store</source>
+        <translation>Flotten-Datenbank</translation>
     </message>
     <message>
         <source>Fleet stores (*.zoefleet)</source>
@@ -7170,8 +7170,8 @@ Frame %2: Klick wechselt dorthin</translation>
 <context>
     <name>zoe::app::FleetDialog</name>
     <message>
-        <source>Open a fleet</source>
-        <translation>Flotte öffnen</translation>
+        <source>Fleet store</source>
+        <translation>Flotten-Datenbank</translation>
     </message>
     <message>
         <source>Store of the fleet</source>
@@ -9024,6 +9024,10 @@ Frame %2: Klick wechselt dorthin</translation>
     <message>
         <source>The capture has no function &quot;%1&quot;.</source>
         <translation>Die Aufzeichnung hat keine Funktion „%1“.</translation>
+    </message>
+    <message>
+        <source>%1 is a fleet store: no capture can be compared with it.</source>
+        <translation>%1 ist die Datenbank einer Flotte: Damit kann keine Aufnahme verglichen werden.</translation>
     </message>
 </context>
 <context>

@@ -603,8 +603,8 @@ Exemples :
         <translation>Tous les fichiers pris en charge (%1)</translation>
     </message>
     <message>
-        <source>Open a fleet</source>
-        <translation>Ouvrir une flotte</translation>
+        <source>Fleet store</source>
+        <translation>Base de données d’une flotte</translation>
     </message>
     <message>
         <source>Fleet stores (*.zoefleet)</source>
@@ -7170,8 +7170,8 @@ image %2 : cliquer pour y aller</translation>
 <context>
     <name>zoe::app::FleetDialog</name>
     <message>
-        <source>Open a fleet</source>
-        <translation>Ouvrir une flotte</translation>
+        <source>Fleet store</source>
+        <translation>Base de données d’une flotte</translation>
     </message>
     <message>
         <source>Store of the fleet</source>
@@ -9024,6 +9024,10 @@ image %2 : cliquer pour y aller</translation>
     <message>
         <source>The capture has no function &quot;%1&quot;.</source>
         <translation>La capture n’a pas de fonction « %1 ».</translation>
+    </message>
+    <message>
+        <source>%1 is a fleet store: no capture can be compared with it.</source>
+        <translation>%1 est la base de données d’une flotte : aucune capture ne peut lui être comparée.</translation>
     </message>
 </context>
 <context>

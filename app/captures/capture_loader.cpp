@@ -28,6 +28,8 @@ CaptureLoader::CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *p
     connect(&jobs, &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_look) // cancelled
             m_look = 0;
+        if (job == m_compareLook)
+            m_compareLook = 0;
         openNext();
     });
 }
@@ -50,7 +52,7 @@ void CaptureLoader::openNext()
         [this, wish](bool isStore) {
             m_look = 0;
             if (isStore)
-                emit storeFound(wish);
+                emit storeFound(wish, !wish.compareWith.isEmpty());
             else
                 openCapture(wish);
         });
@@ -106,6 +108,7 @@ void CaptureLoader::openTable(const OpenWish &wish, const QString &columns)
 
 void CaptureLoader::openToCompare(const OpenRequest &request)
 {
+    m_jobs.cancel(std::exchange(m_compareLook, 0));
     m_compareOpener.open(request, [this, request](const Result<OpenedCapture> &capture) {
         if (capture)
             emit openedToCompare(*capture);
@@ -116,11 +119,12 @@ void CaptureLoader::openToCompare(const OpenRequest &request)
 
 void CaptureLoader::lookForStore(const OpenRequest &request, const Error &error)
 {
-    m_jobs.run(
+    m_compareLook = m_jobs.run(
         {}, this, [file = request.fileName](const Task &) { return beginsAsFleetStore(file); },
         [this, request, error](bool isStore) {
+            m_compareLook = 0;
             if (isStore)
-                emit storeFound({request, {}, false});
+                emit storeFound({request, {}, false}, true);
             else
                 emit failed(request.fileName, error);
         });
@@ -130,6 +134,7 @@ void CaptureLoader::cancel()
 {
     m_waiting.clear();
     m_jobs.cancel(std::exchange(m_look, 0));
+    m_jobs.cancel(std::exchange(m_compareLook, 0));
     m_opener.cancel();
     m_compareOpener.cancel();
 }

@@ -36,7 +36,8 @@ class CaptureLoader : public QObject {
     void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
     void openedToCompare(const zoe::app::OpenedCapture &capture);
     void failed(const QString &fileName, const zoe::Error &error);
-    void storeFound(const zoe::app::OpenWish &wish); // its file is a store of a fleet
+    // The file is a store of a fleet, with which nothing can be compared.
+    void storeFound(const zoe::app::OpenWish &wish, bool wasToBeCompared);
     // The format is unknown, but the file looks like a table.
     void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
                        const zoe::Error &error);
@@ -52,7 +53,8 @@ class CaptureLoader : public QObject {
     Opener m_opener;
     Opener m_compareOpener;
     std::deque<OpenWish> m_waiting;
-    JobId m_look = 0; // at the file of a wish, before the opener gets it
+    JobId m_look = 0;        // at the file of a wish, before the opener gets it
+    JobId m_compareLook = 0; // at a file to compare with that is no capture
 };
 
 } // namespace zoe::app

@@ -19,10 +19,11 @@ FleetDialog::FleetDialog(const QStringList &recent, QWidget *parent)
     , m_store(new QComboBox(this))
 {
     setObjectName("fleetDialog");
-    setWindowTitle(tr("Open a fleet"));
+    setWindowTitle(tr("Fleet store"));
     m_store->setObjectName("fleetStore");
     m_store->setEditable(true);
     m_store->setInsertPolicy(QComboBox::NoInsert);
+    m_store->setCompleter(nullptr); // it would lengthen what is typed to another store
     m_store->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_store->setMinimumContentsLength(kLettersOfStore);
     m_store->setAccessibleName(tr("Store of the fleet"));

@@ -125,10 +125,13 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     emit opened(same >= 0 || !wish.inBackground);
 }
 
-// Nothing can be compared with it.
-void OpenCaptures::takeStore(const OpenWish &wish)
+// The files open beside each other, but that isn't what was asked for.
+void OpenCaptures::takeStore(const OpenWish &wish, bool wasToBeCompared)
 {
     openFleet(wish.request.fileName);
+    if (wasToBeCompared)
+        emit failed(tr("%1 is a fleet store: no capture can be compared with it.")
+                        .arg(wish.request.fileName));
     if (!wish.compareWith.isEmpty())
         m_loader->open({{wish.compareWith, {}, wish.request.framesBy}, {}, true});
 }

@@ -68,7 +68,7 @@ class OpenCaptures : public QObject {
     void askForColumns(const OpenWish &wish, const TablePreview &preview, const Error &error);
     void takeFailed(const QString &fileName, const Error &error);
     void takeOpened(const OpenWish &wish, const OpenedCapture &opened);
-    void takeStore(const OpenWish &wish);
+    void takeStore(const OpenWish &wish, bool wasToBeCompared);
     void replaceDocument(int index, std::unique_ptr<Document> document);
     void close(int index);
     void watch(Document &document);

@@ -1,6 +1,5 @@
 // A fleet in the window: by a user's hands, from the store to the captures of a change and back.
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QHelpEvent>
 #include <QLabel>
@@ -9,27 +8,18 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTextBrowser>
 #include <QToolTip>
 #include <QValueAxis>
 
-#include "analysis/columns/mix_columns.h"
-#include "app/captures/fleet_dialog.h"
-#include "app/captures/open_captures.h"
-#include "app/captures/recent_files.h"
 #include "app/panels/compare/compare_panel.h"
-#include "app/panels/compare/mix_page.h"
-#include "app/panels/fleet/fleet_panel.h"
 #include "app/panels/fleet/fleet_series_panel.h"
 #include "app/session/fleet/open_fleet.h"
-#include "app/widgets/tables/rows_table.h"
-#include "app/window/docks/workspace_bar.h"
 #include "app/window/docks/workspace_keeper.h"
 #include "app/window/docks/workspaces.h"
 #include "app/window/status/error_log_model.h"
+#include "fleet/store/sqlite_connection.h"
+#include "tests/gui/fleet_stage.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/made_up_store.h"
 #include "tests/gui/panel_hands.h"
@@ -54,32 +44,6 @@ MadeUpNights withCaptures()
     return made;
 }
 
-struct FleetStage : Stage {
-    [[nodiscard]] OpenFleet &fleet() { return *window.session().fleet(); }
-    [[nodiscard]] RowsTable &findings() { return window.panel<FleetPanel>()->findings(); }
-    [[nodiscard]] TrendChart &chart() { return window.panel<FleetSeriesPanel>()->chart(); }
-    [[nodiscard]] NightMap &map() { return window.panel<FleetSeriesPanel>()->map(); }
-    template <class T>
-    [[nodiscard]] T &child(const char *name)
-    {
-        return *window.findChild<T *>(name);
-    }
-    [[nodiscard]] QString stateText() { return child<QLabel>("fleetState").text(); }
-    void click(const char *button)
-    {
-        QTest::mouseClick(&child<QAbstractButton>(button), Qt::LeftButton);
-    }
-    [[nodiscard]] QString cell(int row, const char *title)
-    {
-        RowsModel &model = findings().model();
-        for (int column = 0; column < model.columnCount(); ++column) {
-            if (model.headerData(column, Qt::Horizontal).toString() == QLatin1String(title))
-                return model.index(row, column).data().toString();
-        }
-        return {};
-    }
-};
-
 } // namespace
 
 class TestFleetWindow : public QObject {
@@ -87,10 +51,6 @@ class TestFleetWindow : public QObject {
 
   private slots:
     void init() { QSettings().clear(); }
-    void comparesAtTheBehaviour();
-    void aStoreHasAWorkspace();
-    void aDropOpensIt();
-    void theDialogOpensIt();
     void theChosenChangeHasItsSeries();
     void pointsLeadToCaptures();
     void aChangeIsCompared();
@@ -103,14 +63,10 @@ class TestFleetWindow : public QObject {
     void namesAreNotHtml();
     void framesStayChosen();
     void othersTriagesStay();
+    void aWrittenTriageIsUndone();
     void triageReadsNoRuns();
     void undoGoesOnAfterARefusedStep();
-    void whatIsReadOfAClosedStoreIsDropped();
     void aTriageStandsUnderOtherRules();
-    void capturesInTheBackgroundStayThere();
-    void aStoreMayHaveAnyName();
-    void emptyStatesSayWhatToDo();
-    void brokenStoresAreReported();
 
   private:
     [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
@@ -120,135 +76,6 @@ class TestFleetWindow : public QObject {
     }
     QTemporaryDir m_folder;
 };
-
-void TestFleetWindow::comparesAtTheBehaviour()
-{
-    Stage stage;
-    stage.window.openPair({kGood, kBad});
-    QVERIFY(stage.settle());
-    ComparePanel &panel = *stage.window.panel<ComparePanel>();
-    QTRY_VERIFY(panel.likeWithLike());
-    // Not the first one, and one in which functions are not what they are in all together.
-    const auto &behaviours = panel.likeWithLike()->mix->behaviours;
-    const auto named = std::ranges::find_if(behaviours.rbegin(), behaviours.rend(),
-                                            [](const auto &one) { return !one.name.empty(); });
-    QVERIFY(named != behaviours.rend());
-    const auto place = static_cast<std::size_t>(behaviours.rend() - named) - 1;
-    QVERIFY(place > 0);
-    const QString name = QString::fromStdString(named->name);
-    const auto &of = *stage.window.findChild<QComboBox *>("compareMixOf");
-    QCOMPARE(of.currentIndex(), 0);
-    stage.window.openPair({kGood, kBad, "solve_contacts", name});
-    QVERIFY(stage.settle());
-    QTRY_COMPARE(of.currentText(), name);
-    QCOMPARE(panel.pages().currentWidget(), &panel.mix());
-    QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
-    const SiteId site = stage.state().site;
-    QVERIFY(site.valid());
-    QCOMPARE(stage.window.document()->capture()->site(site).label(), std::string("solve_contacts"));
-    QTRY_COMPARE(
-        panel.mix().functions().table().currentIndex().siblingAtColumn(0).data().toString(),
-        QString("solve_contacts"));
-    const Mix &mix = *panel.likeWithLike()->mix;
-    const RowSource &rows = *panel.mix().functions().source();
-    QCOMPARE(rows.size(), mix.functions.size());
-    const auto within =
-        static_cast<int>(std::ranges::find(functionMixColumns(), "withinNs", &Column<MixRow>::id) -
-                         functionMixColumns().begin());
-    bool areOthers = false;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        QCOMPARE(rows.number(i, within), mix.functions[i].withinNs[place]);
-        areOthers =
-            areOthers || mix.functions[i].withinNs[place] != mix.functions[i].within.deltaNs;
-    }
-    QVERIFY(areOthers);
-    stage.window.openPair({kGood, kBad, {}, "Sleeping"});
-    QVERIFY(stage.settle());
-    QTRY_VERIFY(stage.window.errors().rowCount() > 0);
-    const QString error = stage.window.errors().index(0, 0).data().toString();
-    QVERIFY2(error.contains("Sleeping") && error.contains(name), qPrintable(error));
-}
-
-void TestFleetWindow::aStoreHasAWorkspace()
-{
-    const QString file = store("workspace.zoefleet");
-    FleetStage stage;
-    const QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
-    const auto tab = [](const QString &name) {
-        return static_cast<int>(workspaceNames().indexOf(name));
-    };
-    QVERIFY(stage.openFleet(file));
-    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
-    QVERIFY(stage.window.panel<FleetPanel>()->isVisible());
-    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
-    QVERIFY(tabs.isTabVisible(tab("Fleet")) && !tabs.isTabVisible(tab("Frames")));
-    QCOMPARE(stage.window.recentFiles().files().value(0), file);
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-    QCOMPARE(stage.cell(0, "Function"), QString("solve_contacts"));
-    QCOMPARE(stage.cell(0, "First bad"), QString("c11"));
-    QVERIFY2(stage.stateText().startsWith("1 change"), qPrintable(stage.stateText()));
-    QVERIFY(stage.child<QLabel>("findingTitle").text().startsWith("solve_contacts: slower by"));
-    QVERIFY(stage.child<QTextBrowser>("findingFacts").toPlainText().contains("lab-1"));
-    // A capture is shown in its own workspaces; the store stays.
-    QVERIFY(stage.open(kGood));
-    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
-    QVERIFY(tabs.isTabVisible(tab("Fleet")) && tabs.isTabVisible(tab("Frames")));
-    QVERIFY(stage.window.showWorkspace("Fleet"));
-    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
-    stage.window.closeCapture();
-    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
-    QVERIFY(!tabs.isTabVisible(tab("Frames")));
-    stage.window.actionSet().close->trigger();
-    QVERIFY(!stage.window.panel<FleetPanel>()->isVisible());
-    QVERIFY(stage.window.findChild<QWidget *>("startPage")->isVisible());
-    QVERIFY(!stage.window.actionSet().close->isEnabled());
-}
-
-void TestFleetWindow::aDropOpensIt()
-{
-    FleetStage stage;
-    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
-    QVERIFY(dropOn(stage.window, {store("dropped.zoefleet")}));
-    QTRY_COMPARE(opened.count(), 1);
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-}
-
-// By its name or an address; those that were opened are offered again.
-void TestFleetWindow::theDialogOpensIt()
-{
-    const QString file = store("typed.zoefleet");
-    FleetStage stage;
-    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
-    const auto ask = [&stage]() -> FleetDialog * {
-        stage.key(Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
-        auto *dialog = stage.window.findChild<FleetDialog *>();
-        return dialog && showActive(*dialog) ? dialog : nullptr;
-    };
-    FleetDialog *dialog = ask();
-    QVERIFY(dialog);
-    auto *field = dialog->findChild<QComboBox *>("fleetStore");
-    QVERIFY(!dialog->findChild<QPushButton *>("fleetOpen")->isEnabled());
-    QVERIFY(field->lineEdit()->placeholderText().contains("clickhouse://"));
-    QTest::keyClicks(field->lineEdit(), file);
-    QTest::keyClick(field->lineEdit(), Qt::Key_Return);
-    QTRY_COMPARE(opened.count(), 1);
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-    QTRY_VERIFY(!stage.window.findChild<FleetDialog *>());
-    const QString address = "clickhouse://127.0.0.1:8123/fleet";
-    stage.window.recentFiles().add(address);
-    QCOMPARE(stage.window.recentFiles().files().first(), address);
-    stage.window.recentFiles().add(kGood);
-    QVERIFY(showActive(stage.window));
-    dialog = ask();
-    QVERIFY(dialog);
-    field = dialog->findChild<QComboBox *>("fleetStore");
-    QCOMPARE(field->currentText(), address); // one action opens the last one
-    QCOMPARE(field->itemText(1), file);
-    QCOMPARE(field->count(), 2);
-    dialog->reject();
-}
 
 void TestFleetWindow::theChosenChangeHasItsSeries()
 {
@@ -576,6 +403,35 @@ void TestFleetWindow::othersTriagesStay()
     QCOMPARE(stage.fleet().answer()->found.triages.front().who, std::string("somebody else"));
 }
 
+// Also if the store can't be read after it was written.
+void TestFleetWindow::aWrittenTriageIsUndone()
+{
+    const QString file = store("unreadable.zoefleet");
+    FleetStage stage;
+    QVERIFY(stage.openFleet(file));
+    auto connection = fleet::SqliteConnection::open(file.toStdString(), false);
+    QVERIFY(connection);
+    // Whoever else writes at the same moment leaves something that nobody understands.
+    QVERIFY(connection
+                ->run("CREATE TRIGGER t AFTER INSERT ON triage WHEN new.status = 'expected' "
+                      "BEGIN UPDATE triage SET status = 'odd' WHERE id = new.id; END")
+                .ok());
+    QSignalSpy written(&stage.fleet().triages(), &FleetTriages::written);
+    QSignalSpy failed(&stage.fleet(), &OpenFleet::failed);
+    pick(stage.child<QComboBox>("triageStatus"), 2);
+    stage.click("triageSave");
+    QTRY_COMPARE(written.count(), 1);
+    QTRY_COMPARE(failed.count(), 1); // it is read again
+    QVERIFY(failed[0][0].toString().startsWith("Can't read"));
+    QVERIFY(connection->run("DROP TRIGGER t; UPDATE triage SET status = 'expected'").ok());
+    QVERIFY(stage.settle());
+    stage.fleet().triages().undo();
+    QTRY_COMPARE(written.count(), 2);
+    QVERIFY(stage.settle());
+    const auto opened = fleet::openStore(file.toStdString());
+    QVERIFY((*opened)->triages()->empty());
+}
+
 // The runs are not read again for it: neither for the user's own nor for others'.
 void TestFleetWindow::triageReadsNoRuns()
 {
@@ -650,20 +506,6 @@ void TestFleetWindow::undoGoesOnAfterARefusedStep()
     QVERIFY(!stage.window.actionSet().redo->isEnabled());
 }
 
-void TestFleetWindow::whatIsReadOfAClosedStoreIsDropped()
-{
-    FleetStage stage;
-    QVERIFY(stage.openFleet(store("closed.zoefleet")));
-    QCOMPARE(stage.chart().size(), std::size_t{16});
-    stage.fleet().setFilter({.scene = "harbour"}); // series and map are read again
-    QVERIFY(!stage.jobs.idle());
-    stage.window.captures().closeFleet();
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.chart().size(), std::size_t{0});
-    QVERIFY(!stage.map().nights());
-    QCOMPARE(stage.child<QLabel>("seriesState").text(), QString());
-}
-
 // Its findings are those of the rules that are in force when it is written, and others' runs that
 // come meanwhile are seen.
 void TestFleetWindow::aTriageStandsUnderOtherRules()
@@ -687,83 +529,6 @@ void TestFleetWindow::aTriageStandsUnderOtherRules()
     QVERIFY(stage.settle());
     stage.fleet().look();
     QTRY_COMPARE(stage.fleet().answer()->runs.size(), std::size_t{17});
-}
-
-void TestFleetWindow::capturesInTheBackgroundStayThere()
-{
-    FleetStage stage;
-    QSignalSpy captures(&stage.window, &MainWindow::captureOpened);
-    stage.window.captures().open(QStringList{store("front.zoefleet"), kGood, kBad});
-    QTRY_COMPARE(captures.count(), 2);
-    QTRY_VERIFY(stage.window.session().fleet());
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
-    QVERIFY(stage.open(kBad));
-    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
-    stage.window.showWorkspace("Fleet");
-    captures.clear();
-    const QString other = path("third.zoe");
-    QVERIFY(QFile::copy(kGood, other));
-    stage.window.captures().open(QStringList{store("again.zoefleet"), other});
-    QTRY_COMPARE(captures.count(), 1);
-    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
-}
-
-void TestFleetWindow::aStoreMayHaveAnyName()
-{
-    FleetStage stage;
-    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
-    const QString file = store("nights.db");
-    QVERIFY(!isNamedAsFleet(file));               // a job finds out
-    QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
-    QTRY_COMPARE(opened.count(), 1);
-    QTRY_VERIFY(stage.window.document());
-    QVERIFY(stage.settle());
-    QVERIFY(!stage.window.document()->other().capture);
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-    QVERIFY(stage.window.recentFiles().files().contains(file));
-    stage.window.captures().closeFleet();
-    QVERIFY(dropOn(stage.window, {kBad, file}));
-    QTRY_COMPARE(opened.count(), 2);
-    QVERIFY(stage.settle());
-    QVERIFY(!stage.window.document()->other().capture);
-    stage.window.captures().closeFleet();
-    stage.window.captures().openToCompare(file);
-    QTRY_COMPARE(opened.count(), 3);
-    QVERIFY(stage.settle());
-    QVERIFY(!stage.window.document()->other().capture);
-}
-
-void TestFleetWindow::emptyStatesSayWhatToDo()
-{
-    MadeUpNights made;
-    made.nights = 0;
-    {
-        FleetStage stage;
-        QVERIFY(stage.openFleet(store("empty.zoefleet", made)));
-        QVERIFY2(stage.stateText().contains("zoe fleet add"), qPrintable(stage.stateText()));
-    }
-    made.nights = 16;
-    made.disturbance = 0.5;
-    FleetStage stage;
-    QVERIFY(stage.openFleet(store("disturbed.zoefleet", made)));
-    QVERIFY2(stage.stateText().contains("Disturbed runs"), qPrintable(stage.stateText()));
-    stage.click("fleetDisturbed");
-    QVERIFY(stage.settle());
-    QCOMPARE(stage.findings().model().rowCount(), 1);
-}
-
-void TestFleetWindow::brokenStoresAreReported()
-{
-    QFile file(path("broken.zoefleet"));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no store") > 0);
-    file.close();
-    FleetStage stage;
-    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
-    stage.window.captures().openFleet(file.fileName());
-    QTRY_COMPARE(failed.count(), 1);
-    QVERIFY(failed[0][0].toString().contains("broken.zoefleet"));
-    QVERIFY(!stage.window.session().fleet());
 }
 
 } // namespace tst_fleet_window

@@ -22,6 +22,7 @@
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
 #include "app/commands/command.h"
+#include "app/live/connect_dialog.h"
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
 #include "app/panels/cause/cause_bar.h"
@@ -120,6 +121,7 @@ class TestLiveWindow : public QObject {
     void initTestCase();
     void init();
     void findsTheProgramInTheDialog();
+    void whatIsTypedIsTheAddress();
     void theDialogSaysWhatIsWrong();
     void aRecordingReplacesNoFile();
     void chartsAndTablesFollow();
@@ -181,6 +183,23 @@ void TestLiveWindow::findsTheProgramInTheDialog()
     stage.command("connect");
     auto *next = stage.child<QDialog>("connectDialog")->findChild<QComboBox *>("liveAddress");
     QCOMPARE(next->itemText(0), m_game->address());
+}
+
+// Also where it is the beginning of an earlier one.
+void TestLiveWindow::whatIsTypedIsTheAddress()
+{
+    rememberAddress("lab-10:9700");
+    ConnectDialog dialog(nullptr);
+    QSignalSpy wanted(&dialog, &ConnectDialog::connectRequested);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    auto &field = *dialog.findChild<QComboBox *>("liveAddress")->lineEdit();
+    field.setFocus();
+    field.clear();
+    QTest::keyClicks(&field, "LAB-1");
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(dialog.address(), QString("LAB-1"));
 }
 
 void TestLiveWindow::theDialogSaysWhatIsWrong()

@@ -139,12 +139,13 @@ Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,
         if (const Status written = (*store)->dropTriages(step.dropped); !written)
             return written.error();
     }
+    // It is written, whether or not it can be read now.
     auto version = (*store)->version(); // before they are read: what comes later is seen next time
     if (!version)
-        return version.error();
+        return WrittenTriages{};
     triages = (*store)->triages();
     if (!triages)
-        return triages.error();
+        return WrittenTriages{};
     return WrittenTriages{false,
                           withTriages(before, *std::move(triages), std::move(version->triages))};
 }

@@ -60,8 +60,9 @@ struct TriageStep {
     std::vector<std::string> dropped;
 };
 struct WrittenTriages {
-    bool isRefused = false;   // others have said something else since: nothing was written
-    SharedFleetAnswer answer; // the same findings with what is said of them now
+    bool isRefused = false; // others have said something else since: nothing was written
+    // The same findings with what is said of them now; null: written, but then not readable.
+    SharedFleetAnswer answer;
 };
 // expected: what was written before and must still be there. Error: as above, Damaged.
 [[nodiscard]] Result<WrittenTriages> writeTriages(const QString &url, const TriageStep &step,

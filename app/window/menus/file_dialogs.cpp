@@ -74,7 +74,7 @@ QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &ti
 QString askForStoreFile(QWidget &parent)
 {
     const QString file = QFileDialog::getOpenFileName(
-        &parent, Dialogs::tr("Open a fleet"), lastFolder(),
+        &parent, Dialogs::tr("Fleet store"), lastFolder(),
         Dialogs::tr("Fleet stores (*.zoefleet)") + ";;" + Dialogs::tr("All files (*)"));
     rememberFolderOf(file);
     return file;

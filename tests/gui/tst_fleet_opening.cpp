@@ -1,0 +1,358 @@
+// Opening and closing fleets in the window, alone and beside captures.
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+
+#include "analysis/columns/mix_columns.h"
+#include "app/captures/capture_loader.h"
+#include "app/captures/fleet_dialog.h"
+#include "app/captures/open_captures.h"
+#include "app/captures/recent_files.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/compare/mix_page.h"
+#include "app/panels/fleet/fleet_panel.h"
+#include "app/session/fleet/open_fleet.h"
+#include "app/widgets/tables/rows_table.h"
+#include "app/window/docks/workspace_bar.h"
+#include "app/window/docks/workspace_keeper.h"
+#include "app/window/docks/workspaces.h"
+#include "app/window/status/error_log_model.h"
+#include "tests/gui/fleet_stage.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/made_up_store.h"
+#include "tests/gui/panel_hands.h"
+#include "tests/gui/window_stage.h"
+
+namespace tst_fleet_opening {
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+const QString kGood = ZOE_SOURCE_DIR "/tests/data/crates/seed-1.zoe";
+const QString kBad = ZOE_SOURCE_DIR "/tests/data/crates/seed-2.zoe";
+
+} // namespace
+
+class TestFleetOpening : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { QSettings().clear(); }
+    void aStoreHasAWorkspace();
+    void aDropOpensIt();
+    void theDialogOpensIt();
+    void whatIsTypedIsOpened();
+    void comparesAtTheBehaviour();
+    void whatIsReadOfAClosedStoreIsDropped();
+    void capturesInTheBackgroundStayThere();
+    void aStoreMayHaveAnyName();
+    void emptyStatesSayWhatToDo();
+    void brokenStoresAreReported();
+    void nothingIsComparedWithAStore();
+    void theLookForAStoreIsCancelled();
+
+  private:
+    [[nodiscard]] QString path(const char *name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QString store(const char *name, const MadeUpNights &made = {}) const
+    {
+        return writeStore(path(name), made) ? path(name) : QString();
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestFleetOpening::comparesAtTheBehaviour()
+{
+    Stage stage;
+    stage.window.openPair({kGood, kBad});
+    QVERIFY(stage.settle());
+    ComparePanel &panel = *stage.window.panel<ComparePanel>();
+    QTRY_VERIFY(panel.likeWithLike());
+    // Not the first one, and one in which functions are not what they are in all together.
+    const auto &behaviours = panel.likeWithLike()->mix->behaviours;
+    const auto named = std::ranges::find_if(behaviours.rbegin(), behaviours.rend(),
+                                            [](const auto &one) { return !one.name.empty(); });
+    QVERIFY(named != behaviours.rend());
+    const auto place = static_cast<std::size_t>(behaviours.rend() - named) - 1;
+    QVERIFY(place > 0);
+    const QString name = QString::fromStdString(named->name);
+    const auto &of = *stage.window.findChild<QComboBox *>("compareMixOf");
+    QCOMPARE(of.currentIndex(), 0);
+    stage.window.openPair({kGood, kBad, "solve_contacts", name});
+    QVERIFY(stage.settle());
+    QTRY_COMPARE(of.currentText(), name);
+    QCOMPARE(panel.pages().currentWidget(), &panel.mix());
+    QCOMPARE(stage.window.workspaces().current(), QString("Compare"));
+    const SiteId site = stage.state().site;
+    QVERIFY(site.valid());
+    QCOMPARE(stage.window.document()->capture()->site(site).label(), std::string("solve_contacts"));
+    QTRY_COMPARE(
+        panel.mix().functions().table().currentIndex().siblingAtColumn(0).data().toString(),
+        QString("solve_contacts"));
+    const Mix &mix = *panel.likeWithLike()->mix;
+    const RowSource &rows = *panel.mix().functions().source();
+    QCOMPARE(rows.size(), mix.functions.size());
+    const auto within =
+        static_cast<int>(std::ranges::find(functionMixColumns(), "withinNs", &Column<MixRow>::id) -
+                         functionMixColumns().begin());
+    bool areOthers = false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        QCOMPARE(rows.number(i, within), mix.functions[i].withinNs[place]);
+        areOthers =
+            areOthers || mix.functions[i].withinNs[place] != mix.functions[i].within.deltaNs;
+    }
+    QVERIFY(areOthers);
+    stage.window.openPair({kGood, kBad, {}, "Sleeping"});
+    QVERIFY(stage.settle());
+    QTRY_VERIFY(stage.window.errors().rowCount() > 0);
+    const QString error = stage.window.errors().index(0, 0).data().toString();
+    QVERIFY2(error.contains("Sleeping") && error.contains(name), qPrintable(error));
+}
+
+void TestFleetOpening::aStoreHasAWorkspace()
+{
+    const QString file = store("workspace.zoefleet");
+    FleetStage stage;
+    const QTabBar &tabs = stage.window.findChild<WorkspaceBar *>()->tabs();
+    const auto tab = [](const QString &name) {
+        return static_cast<int>(workspaceNames().indexOf(name));
+    };
+    QVERIFY(stage.openFleet(file));
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(stage.window.panel<FleetPanel>()->isVisible());
+    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
+    QVERIFY(tabs.isTabVisible(tab("Fleet")) && !tabs.isTabVisible(tab("Frames")));
+    QCOMPARE(stage.window.recentFiles().files().value(0), file);
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QCOMPARE(stage.cell(0, "Function"), QString("solve_contacts"));
+    QCOMPARE(stage.cell(0, "First bad"), QString("c11"));
+    QVERIFY2(stage.stateText().startsWith("1 change"), qPrintable(stage.stateText()));
+    QVERIFY(stage.child<QLabel>("findingTitle").text().startsWith("solve_contacts: slower by"));
+    QVERIFY(stage.child<QTextBrowser>("findingFacts").toPlainText().contains("lab-1"));
+    // A capture is shown in its own workspaces; the store stays.
+    QVERIFY(stage.open(kGood));
+    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
+    QVERIFY(tabs.isTabVisible(tab("Fleet")) && tabs.isTabVisible(tab("Frames")));
+    QVERIFY(stage.window.showWorkspace("Fleet"));
+    QVERIFY(stage.window.windowTitle().startsWith("workspace.zoefleet"));
+    stage.window.closeCapture();
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(!tabs.isTabVisible(tab("Frames")));
+    stage.window.actionSet().close->trigger();
+    QVERIFY(!stage.window.panel<FleetPanel>()->isVisible());
+    QVERIFY(stage.window.findChild<QWidget *>("startPage")->isVisible());
+    QVERIFY(!stage.window.actionSet().close->isEnabled());
+}
+
+void TestFleetOpening::aDropOpensIt()
+{
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    QVERIFY(dropOn(stage.window, {store("dropped.zoefleet")}));
+    QTRY_COMPARE(opened.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+}
+
+// Also where it is the beginning of what was opened before.
+void TestFleetOpening::whatIsTypedIsOpened()
+{
+    FleetDialog dialog({"clickhouse://lab:8123/fleet2"}, nullptr);
+    QVERIFY(showActive(dialog));
+    auto &field = *dialog.findChild<QComboBox *>("fleetStore")->lineEdit();
+    field.selectAll();
+    QTest::keyClicks(&field, "clickhouse://lab:8123/Fleet");
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+    QCOMPARE(dialog.store(), QString("clickhouse://lab:8123/Fleet"));
+}
+
+// By its name or an address; those that were opened are offered again.
+void TestFleetOpening::theDialogOpensIt()
+{
+    const QString file = store("typed.zoefleet");
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    const auto ask = [&stage]() -> FleetDialog * {
+        stage.key(Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
+        auto *dialog = stage.window.findChild<FleetDialog *>();
+        return dialog && showActive(*dialog) ? dialog : nullptr;
+    };
+    FleetDialog *dialog = ask();
+    QVERIFY(dialog);
+    auto *field = dialog->findChild<QComboBox *>("fleetStore");
+    QVERIFY(!dialog->findChild<QPushButton *>("fleetOpen")->isEnabled());
+    QVERIFY(field->lineEdit()->placeholderText().contains("clickhouse://"));
+    QTest::keyClicks(field->lineEdit(), file);
+    QTest::keyClick(field->lineEdit(), Qt::Key_Return);
+    QTRY_COMPARE(opened.count(), 1);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QTRY_VERIFY(!stage.window.findChild<FleetDialog *>());
+    const QString address = "clickhouse://127.0.0.1:8123/fleet";
+    stage.window.recentFiles().add(address);
+    QCOMPARE(stage.window.recentFiles().files().first(), address);
+    stage.window.recentFiles().add(kGood);
+    QVERIFY(showActive(stage.window));
+    dialog = ask();
+    QVERIFY(dialog);
+    field = dialog->findChild<QComboBox *>("fleetStore");
+    QCOMPARE(field->currentText(), address); // one action opens the last one
+    QCOMPARE(field->itemText(1), file);
+    QCOMPARE(field->count(), 2);
+    dialog->reject();
+}
+
+void TestFleetOpening::whatIsReadOfAClosedStoreIsDropped()
+{
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("closed.zoefleet")));
+    QCOMPARE(stage.chart().size(), std::size_t{16});
+    stage.fleet().setFilter({.scene = "harbour"}); // series and map are read again
+    QVERIFY(!stage.jobs.idle());
+    stage.window.captures().closeFleet();
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.chart().size(), std::size_t{0});
+    QVERIFY(!stage.map().nights());
+    QCOMPARE(stage.child<QLabel>("seriesState").text(), QString());
+}
+
+void TestFleetOpening::capturesInTheBackgroundStayThere()
+{
+    FleetStage stage;
+    QSignalSpy captures(&stage.window, &MainWindow::captureOpened);
+    stage.window.captures().open(QStringList{store("front.zoefleet"), kGood, kBad});
+    QTRY_COMPARE(captures.count(), 2);
+    QTRY_VERIFY(stage.window.session().fleet());
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+    QVERIFY(stage.open(kBad));
+    QCOMPARE(stage.window.workspaces().current(), QString("Frames"));
+    stage.window.showWorkspace("Fleet");
+    captures.clear();
+    const QString other = path("third.zoe");
+    QVERIFY(QFile::copy(kGood, other));
+    stage.window.captures().open(QStringList{store("again.zoefleet"), other});
+    QTRY_COMPARE(captures.count(), 1);
+    QCOMPARE(stage.window.workspaces().current(), fleetWorkspace());
+}
+
+void TestFleetOpening::aStoreMayHaveAnyName()
+{
+    FleetStage stage;
+    QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+    const QString file = store("nights.db");
+    QVERIFY(!isNamedAsFleet(file));               // a job finds out
+    QVERIFY(dropOn(stage.window, {file, kGood})); // nothing to compare
+    QTRY_COMPARE(opened.count(), 1);
+    QTRY_VERIFY(stage.window.document());
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+    QVERIFY(stage.window.recentFiles().files().contains(file));
+    stage.window.captures().closeFleet();
+    QVERIFY(dropOn(stage.window, {kBad, file}));
+    QTRY_COMPARE(opened.count(), 2);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
+    stage.window.captures().closeFleet();
+    stage.window.captures().openToCompare(file);
+    QTRY_COMPARE(opened.count(), 3);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window.document()->other().capture);
+}
+
+void TestFleetOpening::emptyStatesSayWhatToDo()
+{
+    MadeUpNights made;
+    made.nights = 0;
+    {
+        FleetStage stage;
+        QVERIFY(stage.openFleet(store("empty.zoefleet", made)));
+        QVERIFY2(stage.stateText().contains("zoe fleet add"), qPrintable(stage.stateText()));
+    }
+    made.nights = 16;
+    made.disturbance = 0.5;
+    FleetStage stage;
+    QVERIFY(stage.openFleet(store("disturbed.zoefleet", made)));
+    QVERIFY2(stage.stateText().contains("Disturbed runs"), qPrintable(stage.stateText()));
+    stage.click("fleetDisturbed");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.findings().model().rowCount(), 1);
+}
+
+void TestFleetOpening::brokenStoresAreReported()
+{
+    QFile file(path("broken.zoefleet"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no store") > 0);
+    file.close();
+    FleetStage stage;
+    QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+    stage.window.captures().openFleet(file.fileName());
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed[0][0].toString().contains("broken.zoefleet"));
+    QVERIFY(!stage.window.session().fleet());
+}
+
+// Asked for, it is refused in words; both files open.
+void TestFleetOpening::nothingIsComparedWithAStore()
+{
+    const QString named = store("nights.zoefleet");
+    const QString other = store("other.db");
+    for (const auto &[base, head] :
+         {std::pair(named, kGood), std::pair(kGood, other), std::pair(named, other)}) {
+        FleetStage stage;
+        QSignalSpy opened(&stage.window, &MainWindow::fleetOpened);
+        QSignalSpy failed(&stage.window, &MainWindow::openFailed);
+        stage.window.openPair({base, head});
+        QTRY_VERIFY(opened.count() > 0);
+        QVERIFY(stage.settle());
+        QCOMPARE(failed.count(), 1);
+        const QString sentence = failed[0][0].toString();
+        QVERIFY2(sentence.contains("is a fleet store"), qPrintable(sentence));
+        QVERIFY(sentence.startsWith(base == named ? named : other));
+        QCOMPARE(stage.window.document() != nullptr, base == kGood || head == kGood);
+    }
+}
+
+void TestFleetOpening::theLookForAStoreIsCancelled()
+{
+    const QString file = store("looked-at.db");
+    PluginManager plugins;
+    JobRunner jobs;
+    CaptureLoader loader(jobs, plugins);
+    int ended = 0;
+    int endedBefore = -1; // jobs before the look itself
+    int found = 0;
+    connect(&loader, &CaptureLoader::storeFound, &loader, [&] {
+        endedBefore = ended;
+        ++found;
+    });
+    connect(&jobs, &JobRunner::ended, &loader, [&] {
+        if (++ended == endedBefore)
+            loader.cancel();
+    });
+    loader.openToCompare({file, {}});
+    QTRY_COMPARE(found, 1);
+    QTRY_VERIFY(jobs.idle());
+    QVERIFY(endedBefore > 0);
+    ended = 0; // the same again, stopped when it has just begun to look
+    loader.openToCompare({file, {}});
+    QTRY_VERIFY(jobs.idle() && ended > endedBefore);
+    QCOMPARE(found, 1);
+}
+
+} // namespace tst_fleet_opening
+
+ZOE_GUI_TEST(tst_fleet_opening::TestFleetOpening)
+#include "tst_fleet_opening.moc"
