@@ -330,7 +330,7 @@ void TestFleetOpening::theLookForAStoreIsCancelled()
     const QString file = store("looked-at.db");
     PluginManager plugins;
     JobRunner jobs;
-    CaptureLoader loader(jobs, plugins);
+    CaptureLoader loader(jobs, plugins, nullptr);
     int ended = 0;
     int endedBefore = -1; // jobs before the look itself
     int found = 0;

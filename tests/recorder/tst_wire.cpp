@@ -207,7 +207,8 @@ void TestWire::readsInParts()
 {
     std::array<int, 2> ends{};
     QCOMPARE(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()), 0);
-    recorder::LiveViewer viewer(system::Socket{ends[0]}, 1000);
+    std::atomic<std::uint64_t> lostChunks = 0;
+    recorder::LiveViewer viewer(system::Socket{ends[0]}, 1000, lostChunks);
     const system::Socket peer{ends[1]};
     const std::string line = "save\n";
     const auto say = [&] {
