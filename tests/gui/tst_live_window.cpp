@@ -189,17 +189,18 @@ void TestLiveWindow::findsTheProgramInTheDialog()
 void TestLiveWindow::whatIsTypedIsTheAddress()
 {
     rememberAddress("lab-10:9700");
-    ConnectDialog dialog(nullptr);
-    QSignalSpy wanted(&dialog, &ConnectDialog::connectRequested);
-    dialog.show();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog));
-    auto &field = *dialog.findChild<QComboBox *>("liveAddress")->lineEdit();
+    Stage stage;
+    QVERIFY(stage.active);
+    stage.command("connect");
+    auto *dialog = stage.child<ConnectDialog>("connectDialog");
+    const QSignalSpy wanted(dialog, &ConnectDialog::connectRequested);
+    auto &field = *dialog->findChild<QComboBox *>("liveAddress")->lineEdit();
     field.setFocus();
     field.clear();
     QTest::keyClicks(&field, "LAB-1");
     QTest::keyClick(&field, Qt::Key_Return);
     QCOMPARE(wanted.count(), 1);
-    QCOMPARE(dialog.address(), QString("LAB-1"));
+    QCOMPARE(dialog->address(), QString("LAB-1"));
 }
 
 void TestLiveWindow::theDialogSaysWhatIsWrong()
