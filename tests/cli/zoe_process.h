@@ -8,6 +8,7 @@
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QStringList>
+#include <functional>
 
 namespace zoe::test {
 
@@ -28,11 +29,15 @@ inline QString zoeProgram()
     return QStringLiteral(ZOE_BIN_DIR "/zoe");
 }
 
+// inChild: in the child process before the program begins; only system calls.
 inline Ran runZoe(const QStringList &arguments,
-                  const QProcessEnvironment &environment = QProcessEnvironment::systemEnvironment())
+                  const QProcessEnvironment &environment = QProcessEnvironment::systemEnvironment(),
+                  const std::function<void()> &inChild = {})
 {
     QProcess process;
     process.setProcessEnvironment(environment);
+    if (inChild)
+        process.setChildProcessModifier(inChild);
     process.start(zoeProgram(), arguments);
     Ran ran;
     if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
