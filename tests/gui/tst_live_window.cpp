@@ -1,5 +1,4 @@
 // Watching a running program as a user does it: the example game, in the real window.
-#include <QAction>
 #include <QComboBox>
 #include <QDialog>
 #include <QDir>
@@ -9,7 +8,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
@@ -21,11 +19,9 @@
 #include "app/captures/live_captures.h"
 #include "app/captures/open_captures.h"
 #include "app/captures/recent_files.h"
-#include "app/commands/command.h"
 #include "app/live/connect_dialog.h"
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
-#include "app/panels/cause/cause_bar.h"
 #include "app/panels/compare/compare_panel.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
@@ -34,15 +30,14 @@
 #include "app/panels/live/live_panel.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
-#include "app/settings/spike_threshold.h"
 #include "app/widgets/tables/rows_view.h"
 #include "app/window/main_window.h"
 #include "app/window/status/error_log_model.h"
 #include "formats/reading/capture_reader.h"
-#include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
+#include "tests/gui/live_stage.h"
 #include "zoetrope/zoe.h"
 
 namespace tst_live_window {
@@ -50,69 +45,8 @@ namespace tst_live_window {
 using namespace zoe;
 using namespace zoe::app;
 using zoe::test::Game;
-
-namespace {
-
-constexpr int kPatienceMs = 30'000;
-
-struct Stage {
-    PluginManager plugins;
-    JobRunner jobs;
-    MainWindow window{jobs, plugins};
-    bool active = false;
-
-    Stage()
-    {
-        window.resize(1280, 900);
-        active = test::showActive(window);
-    }
-    [[nodiscard]] LiveSession *live()
-    {
-        return window.document() ? window.document()->live() : nullptr;
-    }
-    [[nodiscard]] FrameIndex frames()
-    {
-        return window.document()
-                   ? static_cast<FrameIndex>(window.document()->capture()->frames().size())
-                   : 0;
-    }
-    template <class T>
-    [[nodiscard]] T *child(const char *name)
-    {
-        T *found = window.findChild<T *>(name);
-        if (!found)
-            qFatal("there is no %s", name);
-        return found;
-    }
-    void click(const char *button)
-    {
-        QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton);
-    }
-    void command(const char *id)
-    {
-        for (QAction *action : commandsOf(window))
-            if (action->objectName() == id)
-                return action->trigger();
-        qFatal("there is no command %s", id);
-    }
-    // By the dialog, as a user does it.
-    void askFor(const QString &address)
-    {
-        command("connect");
-        auto *dialog = child<QDialog>("connectDialog");
-        auto *field = dialog->findChild<QComboBox *>("liveAddress");
-        field->setCurrentText(QString());
-        QTest::keyClicks(field->lineEdit(), address);
-        QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
-    }
-    [[nodiscard]] bool connectTo(const QString &address)
-    {
-        askFor(address);
-        return QTest::qWaitFor([this] { return frames() > 10; }, kPatienceMs);
-    }
-};
-
-} // namespace
+using zoe::test::kPatienceMs;
+using Stage = zoe::test::LiveStage;
 
 class TestLiveWindow : public QObject {
     Q_OBJECT
@@ -128,11 +62,6 @@ class TestLiveWindow : public QObject {
     void pausesAndGoesBackToLive();
     void whatCameWhilePausedIsShownAtTheEnd();
     void aChosenFrameStays();
-    void theAlarmIsListedAndLeadsThere();
-    void spikesAndTheAlarmHaveOneThreshold();
-    void alarmsWhilePausedLeadToTheirFrames();
-    void spikesWithoutAnAlarmAreTold();
-    void alarmsComeAndTheRowThatIsReadStays();
     void aComparisonStaysWhileAnotherTabIsShown();
     void ticksSwitchCategories();
     void savesAndStops();
@@ -321,141 +250,6 @@ void TestLiveWindow::aChosenFrameStays()
     QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 30, kPatienceMs);
     QCOMPARE(plot.picture().range.end(), end);
     QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(3));
-}
-
-void TestLiveWindow::theAlarmIsListedAndLeadsThere()
-{
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    // Every frame is longer than that.
-    auto *kind = stage.child<QComboBox>("alarmKind");
-    kind->setCurrentIndex(1);
-    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
-    auto *list = stage.child<QTableWidget>("alarmList");
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0, kPatienceMs);
-    kind->setCurrentIndex(0);
-    const FrameIndex frame = list->item(0, 0)->text().toUInt();
-    QVERIFY(stage.child<QLabel>("liveAlarm")->text().contains("Spike"));
-    FrameChart &chart = *stage.window.panel<FrameChart>();
-    QTRY_COMPARE(static_cast<int>(chart.plot().picture().alarms.size()), list->rowCount());
-    QVERIFY2(chart.textOf(frame).contains("alarm"), qPrintable(chart.textOf(frame)));
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                      list->visualItemRect(list->item(0, 0)).center());
-    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
-    QTest::mouseClick(stage.child<QAbstractButton>("clearAlarms"), Qt::LeftButton);
-    QCOMPARE(list->rowCount(), 0);
-    QVERIFY(chart.plot().picture().alarms.empty());
-    // Pausing: the views stop there.
-    stage.child<QAbstractButton>("pauseAtAlarm")->click();
-    kind->setCurrentIndex(1);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
-    const auto stopped = stage.window.document()->selection().state().frame;
-    QVERIFY(stopped && *stopped < stage.frames());
-    // Nothing else is to be done to read its cause.
-    const auto *cause = stage.window.panel<CauseBar>();
-    const QString told = QString("Frame %1 · ").arg(*stopped);
-    QTRY_VERIFY_WITH_TIMEOUT(cause->text().startsWith(told) && !cause->text().endsWith("…"),
-                             kPatienceMs);
-    QVERIFY(cause->isVisible());
-}
-
-void TestLiveWindow::spikesAndTheAlarmHaveOneThreshold()
-{
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    auto *box = stage.child<QDoubleSpinBox>("alarmThreshold");
-    SpikeThreshold &threshold = SpikeThreshold::shared();
-    const double before = threshold.times();
-    QCOMPARE(box->value(), before);
-    QCOMPARE(stage.live()->settings().alarm.times, before);
-    box->setValue(3);
-    QCOMPARE(threshold.times(), 3.0); // as the frame chart's menu shows and sets it
-    QCOMPARE(stage.live()->settings().alarm.times, 3.0);
-    threshold.setTimes(1.5);
-    QCOMPARE(box->value(), 1.5);
-    QCOMPARE(stage.live()->settings().alarm.times, 1.5);
-    threshold.setTimes(before);
-}
-
-void TestLiveWindow::alarmsWhilePausedLeadToTheirFrames()
-{
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    stage.child<QComboBox>("alarmKind")->setCurrentIndex(1);
-    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
-    stage.click("livePause");
-    QVERIFY(stage.live()->paused());
-    const FrameIndex shown = stage.frames();
-    auto *list = stage.child<QTableWidget>("alarmList");
-    const auto newest = [list] { return list->item(0, 0)->text().toUInt(); };
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && newest() > shown + 5, kPatienceMs);
-    QCOMPARE(stage.frames(), shown);
-    const auto chooseNewest = [&] {
-        const FrameIndex frame = newest();
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                          list->visualItemRect(list->item(0, 0)).center());
-        return frame;
-    };
-    const FrameIndex frame = chooseNewest();
-    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
-    QVERIFY(stage.frames() > frame);
-    QVERIFY(stage.live()->paused()); // the views stay as they are
-    QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame(),
-                              std::optional(frame), kPatienceMs);
-    // After the end too.
-    QTRY_VERIFY_WITH_TIMEOUT(newest() > frame + 5, kPatienceMs);
-    stage.click("liveStop");
-    QTRY_VERIFY_WITH_TIMEOUT(!stage.live()->isRunning(), kPatienceMs);
-    const FrameIndex last = chooseNewest();
-    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(last));
-}
-
-void TestLiveWindow::spikesWithoutAnAlarmAreTold()
-{
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    stage.child<QComboBox>("alarmKind")->setCurrentIndex(0); // off
-    stage.live()->clearAlarms();
-    const auto *label = stage.child<QLabel>("liveAlarm");
-    QTRY_VERIFY_WITH_TIMEOUT(!stage.window.document()->spikes().empty(), kPatienceMs);
-    stage.click("livePause");
-    QVERIFY2(label->text().contains("no alarm"), qPrintable(label->text()));
-    QVERIFY(label->text().contains(QString::number(stage.window.document()->spikes().size())));
-}
-
-void TestLiveWindow::alarmsComeAndTheRowThatIsReadStays()
-{
-    Stage stage;
-    QVERIFY(stage.active && stage.connectTo(m_game->address()));
-    stage.child<QComboBox>("alarmKind")->setCurrentIndex(1);
-    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
-    auto *list = stage.child<QTableWidget>("alarmList");
-    const auto frameOf = [list](int row) { return list->item(row, 0)->text(); };
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 40, kPatienceMs);
-    // At the top the newest come into sight.
-    const QString newest = frameOf(0);
-    QTRY_VERIFY_WITH_TIMEOUT(frameOf(0) != newest, kPatienceMs);
-    QCOMPARE(list->verticalScrollBar()->value(), 0);
-    QCOMPARE(list->rowAt(1), 0);
-    // Scrolled down, what is in sight stays.
-    list->verticalScrollBar()->setValue(10);
-    const QString first = frameOf(list->rowAt(1));
-    int rows = list->rowCount();
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
-    QCOMPARE(frameOf(list->rowAt(1)), first);
-    for (int row = 1; row < list->rowCount(); ++row)
-        QVERIFY(frameOf(row - 1).toUInt() > frameOf(row).toUInt());
-    // A chosen row that is in sight stays as well, also at the top, and it stays chosen.
-    list->verticalScrollBar()->setValue(0);
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                      list->visualItemRect(list->item(1, 0)).center());
-    const QString chosen = list->selectedItems().first()->text();
-    const int y = list->visualItemRect(list->selectedItems().first()).y();
-    rows = list->rowCount();
-    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
-    QCOMPARE(list->selectedItems().first()->text(), chosen);
-    QCOMPARE(list->visualItemRect(list->selectedItems().first()).y(), y);
-    QVERIFY(list->verticalScrollBar()->value() > 0);
 }
 
 void TestLiveWindow::aComparisonStaysWhileAnotherTabIsShown()
