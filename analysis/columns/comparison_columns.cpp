@@ -73,7 +73,7 @@ const Columns<ComparedFunction> &comparisonColumns()
               "or both. Unusual frames: most of the difference of the mean is in them."),
           .groups = kSelfTimeColumns | kSelfPercentiles,
           .rank = 1,
-          .letters = 24},
+          .letters = 36},
          [](F r) { return r.function.significant; },
          [](F r) { return differsText(r.function); }},
         {{.id = "base.selfPerFrameMeanNs",

@@ -110,7 +110,9 @@ ColumnFit::Section ColumnFit::sectionOf(const RowColumn &column, int place, bool
         made.most = letter * kMostNameLetters;
     } else {
         made.width = std::max(title, letter * std::min(lettersOf(column), kFewLetters));
-        made.most = letter * lettersOf(column);
+        QFont bold = m_view.font(); // as results that stand out are written
+        bold.setBold(true);
+        made.most = QFontMetrics(bold).averageCharWidth() * lettersOf(column);
     }
     return made;
 }
