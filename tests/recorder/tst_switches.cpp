@@ -16,6 +16,7 @@
 #include "recorder/collector/system_events.h"
 #include "recorder/platform/platform.h"
 #include "recorder/platform/thread_switches.h"
+#include "recorder/platform/thread_usage.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
 #include "tests/support/test_program.h"
@@ -199,9 +200,11 @@ void TestSwitches::threadsOfAllAges()
     bool stop = false;
     std::atomic<int> rounds{0};
     std::atomic<std::uint64_t> earlyWaits{0}; // as the system counts them
+    std::vector<std::uint64_t> ended;
     std::thread early([&] {
         ZOE_THREAD_NAME("early");
         std::unique_lock lock(mutex);
+        ended.push_back(recorder::platform::currentThreadId());
         while (!stop) {
             ZOE_ZONE("wait");
             wake.wait_for(lock, std::chrono::milliseconds(1));
@@ -222,11 +225,13 @@ void TestSwitches::threadsOfAllAges()
         for (int round = 0; round < 20; ++round) {
             std::vector<std::thread> brief;
             for (int i = 0; i < 5; ++i)
-                brief.emplace_back([] {
+                brief.emplace_back([&] {
                     ZOE_THREAD_NAME("brief");
                     ZOE_ZONE("brief");
                     compute(10);
                     sleepUs(200);
+                    const std::lock_guard lock(mutex);
+                    ended.push_back(recorder::platform::currentThreadId());
                 });
             for (std::thread &thread : brief)
                 thread.join();
@@ -237,6 +242,10 @@ void TestSwitches::threadsOfAllAges()
         }
         wake.notify_one();
         early.join();
+        // Threads that are joined may still run for a moment.
+        for (const std::uint64_t thread : ended)
+            while (!recorder::platform::threadHasEnded(thread))
+                sleepUs(100);
         ZOE_ZONE("end");
         ZOE_FRAME();
     });
