@@ -309,6 +309,7 @@ DurationNs Session::beginFrames()
 Status Session::readOn()
 {
     const DurationNs sleptAtStartNs = beginFrames();
+    m_notedTicks = m_clock.nowTicks();
     m_collector->note();
     const DurationNs sleptNs = sleptAtStartNs + m_clock.follow();
     const TimeNs startNs = m_clock.latestNs();
@@ -332,10 +333,11 @@ Status Session::readOn()
     return m_collector->advance(endsNs);
 }
 
-// All before it has been read.
+// All before it has been read. This thread may have been interrupted after it noted what one thread
+// had published and before it noted that of the next.
 TimeNs Session::watermarkNs() const
 {
-    return std::min(m_clock.latestNs() - kGraceNs, m_collector->readToNs()) -
+    return std::min(m_clock.toNs(m_notedTicks) - kGraceNs, m_collector->readToNs()) -
            m_collector->delayNs();
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <unistd.h>
 
@@ -75,6 +76,18 @@ long anonymousKiB()
     for (std::string line; std::getline(file, line);)
         if (line.starts_with("RssAnon:"))
             return std::stol(line.substr(line.find(':') + 1));
+    return 0;
+}
+
+std::uint64_t writerThread()
+{
+    for (const auto &entry : std::filesystem::directory_iterator("/proc/self/task")) {
+        std::ifstream file(entry.path() / "comm");
+        std::string name;
+        std::getline(file, name);
+        if (name == "zoetrope")
+            return std::stoull(entry.path().filename());
+    }
     return 0;
 }
 

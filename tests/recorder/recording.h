@@ -45,6 +45,9 @@ long residentKiB();
 // Of that, what it allocated.
 long anonymousKiB();
 
+// The system's number of the thread that writes the recording. 0: there is none.
+std::uint64_t writerThread();
+
 // Opens and checks what must hold for every capture: children inside parents, self times that sum
 // up. Aborts the test program if it doesn't open.
 std::shared_ptr<const Capture> openRecording(const std::string &path);

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <set>
 #include <string>
@@ -50,16 +49,8 @@ bool physicsIsOn()
 // How often the recorder's writer thread was given a CPU.
 std::uint64_t runsOfWriter()
 {
-    for (const auto &entry : fs::directory_iterator("/proc/self/task")) {
-        std::ifstream nameFile(entry.path() / "comm");
-        std::string name;
-        std::getline(nameFile, name);
-        recorder::platform::ThreadTimes times;
-        if (name == "zoetrope" &&
-            recorder::platform::readThreadTimes(std::stoull(entry.path().filename()), times))
-            return times.runs;
-    }
-    return 0;
+    recorder::platform::ThreadTimes times;
+    return recorder::platform::readThreadTimes(writerThread(), times) ? times.runs : 0;
 }
 
 LiveProgram thisProgram()
