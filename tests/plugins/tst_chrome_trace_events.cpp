@@ -51,6 +51,35 @@ std::vector<std::pair<TimeNs, DurationNs>> framesOf(const test::Imported &import
 
 using Frames = std::vector<std::pair<TimeNs, DurationNs>>;
 
+QByteArray threadName(int thread, const char *name)
+{
+    return QStringLiteral("{\"ph\":\"M\",\"pid\":1,\"tid\":%1,\"name\":\"thread_name\","
+                          "\"args\":{\"name\":\"%2\"}},")
+        .arg(thread)
+        .arg(QLatin1String(name))
+        .toUtf8();
+}
+
+// Zones of one length, one every 100 µs.
+QByteArray calls(const char *name, int thread, int length, int count = 5)
+{
+    QByteArray text;
+    for (int i = 0; i < count; ++i)
+        text += QStringLiteral("{\"ph\":\"X\",\"pid\":1,\"tid\":%1,\"name\":\"%2\",\"ts\":%3,"
+                               "\"dur\":%4},")
+                    .arg(thread)
+                    .arg(QLatin1String(name))
+                    .arg(i * 100 + thread)
+                    .arg(length)
+                    .toUtf8();
+    return text;
+}
+
+std::string guessedFrames(const QByteArray &events)
+{
+    return import("[" + events).capture->frameSets()[0].name;
+}
+
 } // namespace
 
 class TestChromeTraceEvents : public QObject {
@@ -348,19 +377,6 @@ class TestChromeTraceEvents : public QObject {
 
     void tasksOfAPoolAreNoFrames()
     {
-        const auto calls = [](const char *name, int thread, int length) {
-            QByteArray text;
-            for (int i = 0; i < 5; ++i)
-                text +=
-                    QStringLiteral("{\"ph\":\"X\",\"pid\":1,\"tid\":%1,\"name\":\"%2\",\"ts\":%3,"
-                                   "\"dur\":%4},")
-                        .arg(thread)
-                        .arg(QLatin1String(name))
-                        .arg(i * 100 + thread)
-                        .arg(length)
-                        .toUtf8();
-            return text;
-        };
         const QByteArray pool = calls("task", 2, 90) + calls("task", 3, 80);
         QCOMPARE(import("[" + calls("loop", 1, 50) + pool).capture->frameSets()[0].name,
                  std::string("loop"));
@@ -374,44 +390,54 @@ class TestChromeTraceEvents : public QObject {
     // Only one worker of the pool had anything to do: longer than the loop, or with no loop at all.
     void tasksOfTheOnlyBusyWorkerAreNoFrames()
     {
-        const auto named = [](int thread, const char *name) {
-            return QStringLiteral("{\"ph\":\"M\",\"pid\":1,\"tid\":%1,\"name\":\"thread_name\","
-                                  "\"args\":{\"name\":\"%2\"}},")
-                .arg(thread)
-                .arg(QLatin1String(name))
-                .toUtf8();
-        };
-        const auto calls = [](const char *name, int thread, int length) {
-            QByteArray text;
-            for (int i = 0; i < 5; ++i)
-                text +=
-                    QStringLiteral("{\"ph\":\"X\",\"pid\":1,\"tid\":%1,\"name\":\"%2\",\"ts\":%3,"
-                                   "\"dur\":%4},")
-                        .arg(thread)
-                        .arg(QLatin1String(name))
-                        .arg(i * 100 + thread)
-                        .arg(length)
-                        .toUtf8();
-            return text;
-        };
         const QByteArray loop = calls("loop", 7, 20);
         const QByteArray task = calls("task", 8, 90);
         const QByteArray run = R"({"ph":"X","pid":1,"tid":1,"name":"run","ts":0,"dur":600},)";
-        const auto guessed = [](const QByteArray &events) {
-            return import("[" + events).capture->frameSets()[0].name;
-        };
         // Its name says so, or that of idle threads; or it has none, and the main thread has zones.
-        for (const QByteArray &names : {named(8, "ThreadPoolForegroundWorker"),
-                                        named(8, "crunch 2") + named(9, "crunch 1")}) {
-            QVERIFY(guessed(names + task).starts_with("every "));
-            QVERIFY(guessed(names + task + run).starts_with("every "));
-            QCOMPARE(guessed(names + task + loop), std::string("loop"));
+        for (const QByteArray &names : {threadName(8, "ThreadPoolForegroundWorker"),
+                                        threadName(8, "crunch 2") + threadName(9, "crunch 1")}) {
+            QVERIFY(guessedFrames(names + task).starts_with("every "));
+            QVERIFY(guessedFrames(names + task + run).starts_with("every "));
+            QCOMPARE(guessedFrames(names + task + loop), std::string("loop"));
         }
-        QVERIFY(guessed(task + run).starts_with("every "));
-        QCOMPARE(guessed(task + calls("loop", 1, 20)), std::string("loop"));
-        QCOMPARE(guessed(named(8, "crunch") + task + calls("loop", 1, 20)), std::string("loop"));
+        QVERIFY(guessedFrames(task + run).starts_with("every "));
+        QCOMPARE(guessedFrames(task + calls("loop", 1, 20)), std::string("loop"));
+        QCOMPARE(guessedFrames(threadName(8, "crunch") + task + calls("loop", 1, 20)),
+                 std::string("loop"));
         // A thread with a loop of its own beside a main thread that only waits for it.
-        QCOMPARE(guessed(named(7, "Render") + loop + run), std::string("loop"));
+        QCOMPARE(guessedFrames(threadName(7, "Render") + loop + run), std::string("loop"));
+    }
+
+    // What recurs only while the program starts is no loop.
+    void startUpOnTheMainThreadIsNoLoop()
+    {
+        const QByteArray starts = calls("load_asset", 1, 90, 3);
+        QCOMPARE(guessedFrames(starts + threadName(7, "Render") + calls("render", 7, 20, 50)),
+                 std::string("render"));
+        QCOMPARE(guessedFrames(starts), std::string("load_asset"));
+        // A main thread that ends early has a loop all the same.
+        QCOMPARE(guessedFrames(calls("loop", 1, 20, 26) + threadName(7, "Render") +
+                               calls("render", 7, 90, 50)),
+                 std::string("loop"));
+    }
+
+    void namesOfPools_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("pool");
+        for (const char *name : {"worker", "ThreadPoolForeg", "threadpool-3", "TaskGraphThread 2",
+                                 "job_thread", "jobthread", "IOWorkers", "TASK"})
+            QTest::newRow(name) << QString::fromLatin1(name) << true;
+        for (const char *name : {"Spooler", "multitasking", "jobless", "TaskManagerMain", "Render"})
+            QTest::newRow(name) << QString::fromLatin1(name) << false;
+    }
+    void namesOfPools()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, pool);
+        const QByteArray text = name.toLatin1();
+        const std::string frames = guessedFrames(threadName(8, text) + calls("step", 8, 90));
+        QVERIFY2(pool ? frames.starts_with("every ") : frames == "step", frames.c_str());
     }
 
     void frameMarkBetweenZonesCutsNone()

@@ -219,6 +219,26 @@ class TestPerfetto : public QObject {
         QCOMPARE(imported.capture->threads()[1].kind, TrackKind::External);
     }
 
+    // A queue that is called as the thread that fills it makes no pool of them.
+    void aQueueIsNoNamesakeOfAThread()
+    {
+        Trace trace = simple();
+        trace.thread(22, 100, 102, "GLThread 12");
+        trace.packet(Protobuf().message(
+            60, Protobuf().number(1, 29).message(3, Protobuf().number(1, 100).text(6, "game"))));
+        trace.packet(
+            Protobuf().message(60, Protobuf().number(1, 40).number(5, 29).text(2, "GLThread 7")));
+        for (unsigned i = 0; i < 5; ++i) {
+            trace.event(1000 + 10'000 * i, slice(kBegin, 22, "draw"));
+            trace.event(1050 + 10'000 * i, slice(kBegin, 40, "submit"));
+            trace.event(1100 + 10'000 * i, slice(kEnd, 40));
+            trace.event(9000 + 10'000 * i, slice(kEnd, 22));
+        }
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        QCOMPARE(imported.capture->frameSets()[0].name, std::string("draw"));
+    }
+
     void chromesOldPhases()
     {
         Trace trace;

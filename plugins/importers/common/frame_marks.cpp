@@ -157,11 +157,25 @@ struct RecurringRoot {
     bool onMainThread = false;
     std::int64_t totalNs = 0;
     FrameMarks::Set set;
+
+    [[nodiscard]] std::int64_t spanNs() const { return set.timesNs.back() - set.timesNs.front(); }
 };
 
-// The recurring top-level zone of a main thread, or else of another thread that may have a loop,
-// with the most time; if it takes most of its thread's and does not occur on another thread of its
-// process, as thread-pool tasks do. Adds up the largest number of open zones of each thread.
+// The one with the most time; on a main thread if one there goes on for at least half as long as
+// any other: what recurs only while the program starts is no frame loop.
+std::vector<RecurringRoot>::iterator mostLikelyLoop(std::vector<RecurringRoot> &found)
+{
+    std::int64_t longestNs = 0;
+    for (const RecurringRoot &root : found)
+        longestNs = std::max(longestNs, root.spanNs());
+    return std::ranges::max_element(found, {}, [&](const RecurringRoot &root) {
+        return std::pair(root.onMainThread && root.spanNs() >= longestNs / 2, root.totalNs);
+    });
+}
+
+// The recurring top-level zone of a thread that may have a loop, if it takes most of its thread's
+// time and does not occur on another thread of its process, as thread-pool tasks do. Adds up the
+// largest number of open zones of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     std::vector<RecurringRoot> found;
@@ -189,10 +203,7 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::u
         return root.totalNs == 0 || threads[{data.tracks[root.set.track].process, root.site}] > 1;
     });
     FrameMarks best;
-    if (const auto most = std::ranges::max_element(
-            found, {},
-            [](const RecurringRoot &root) { return std::pair(root.onMainThread, root.totalNs); });
-        most != found.end())
+    if (const auto most = mostLikelyLoop(found); most != found.end())
         best.main = std::move(most->set);
     return best;
 }

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace zoe {
@@ -13,22 +15,60 @@ namespace {
 
 constexpr const char *kPoolWords[] = {"pool", "worker", "job", "task"};
 
-// In small letters, without numbers and what parts them from words; empty: no name of its own.
-std::string stemOf(const std::string &name)
+bool isLetter(char c)
+{
+    return static_cast<unsigned char>(c) >= 0x80 || std::isalpha(static_cast<unsigned char>(c));
+}
+bool isUpper(char c)
+{
+    return std::isupper(static_cast<unsigned char>(c)) != 0;
+}
+
+// In small letters: "ThreadPool 12" and "thread_pool-3" are "thread", "pool"; "GPUWorker" is "gpu",
+// "worker".
+std::vector<std::string> wordsOf(const std::string &name)
+{
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (!isLetter(name[i]))
+            continue;
+        const bool first = i == 0 || !isLetter(name[i - 1]);
+        const bool hump = !first && isUpper(name[i]) && !isUpper(name[i - 1]);
+        const bool lastOfCapitals = !first && isUpper(name[i]) && isUpper(name[i - 1]) &&
+                                    i + 1 < name.size() && isLetter(name[i + 1]) &&
+                                    !isUpper(name[i + 1]);
+        if (first || hump || lastOfCapitals)
+            words.emplace_back();
+        words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
+    }
+    return words;
+}
+
+// Without numbers and what parts them from words; empty: no name of its own.
+std::string stemOf(const std::vector<std::string> &words)
 {
     std::string stem;
-    for (const char letter : name) {
-        const auto c = static_cast<unsigned char>(letter);
-        if (c >= 0x80 || std::isalpha(c))
-            stem += static_cast<char>(std::tolower(c));
-    }
+    for (const std::string &word : words)
+        stem += word;
     return stem == "thread" ? std::string() : stem;
 }
 
-bool saysPool(const std::string &stem)
+// Whole words, also of several ("jobs") and together with "thread" ("threadpool"); but "jobless" is
+// something else.
+bool saysPool(const std::vector<std::string> &words)
 {
-    return std::ranges::any_of(
-        kPoolWords, [&](const char *word) { return stem.find(word) != std::string::npos; });
+    if (std::ranges::find(words, "main") != words.end())
+        return false;
+    return std::ranges::any_of(words, [](std::string_view word) {
+        constexpr std::string_view kThread = "thread";
+        if (word.starts_with(kThread) && word.size() > kThread.size())
+            word.remove_prefix(kThread.size());
+        if (word.ends_with('s'))
+            word.remove_suffix(1);
+        if (word.ends_with(kThread) && word.size() > kThread.size())
+            word.remove_suffix(kThread.size());
+        return std::ranges::find(kPoolWords, word) != std::end(kPoolWords);
+    });
 }
 
 bool isMain(const TraceData &data, const TraceTrack &track, const std::string &stem)
@@ -42,27 +82,39 @@ bool isMain(const TraceData &data, const TraceTrack &track, const std::string &s
 
 std::vector<LoopThread> loopThreads(const TraceData &data)
 {
-    std::vector<std::string> stems;
-    std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> namesakes; // of process and stem
-    std::set<std::uint32_t> withMain;                                         // processes
+    struct Name {
+        std::vector<std::string> words;
+        std::string stem;
+    };
+    // Of process, whether it is a thread, and stem: "GLThread 7" may be a queue beside a thread of
+    // that name.
+    using Kin = std::tuple<std::uint32_t, bool, std::string>;
+    const auto kinOf = [](const TraceTrack &track, const Name &name) {
+        return Kin(track.process, track.external, name.stem);
+    };
+    std::vector<Name> names;
+    std::map<Kin, std::uint32_t> namesakes;
+    std::set<std::uint32_t> withMain; // processes
     for (const TraceTrack &track : data.tracks) {
-        stems.push_back(stemOf(track.name));
+        Name name{wordsOf(track.name), {}};
+        name.stem = stemOf(name.words);
         if (!track.samples)
-            ++namesakes[{track.process, stems.back()}];
-        if (isMain(data, track, stems.back()) && !track.events.empty())
+            ++namesakes[kinOf(track, name)];
+        if (isMain(data, track, name.stem) && !track.events.empty())
             withMain.insert(track.process);
+        names.push_back(std::move(name));
     }
     std::vector<LoopThread> threads;
     for (std::size_t i = 0; i < data.tracks.size(); ++i) {
         const TraceTrack &track = data.tracks[i];
-        const std::string &stem = stems[i];
-        if (isMain(data, track, stem))
+        const Name &name = names[i];
+        if (isMain(data, track, name.stem))
             threads.push_back(LoopThread::Main);
-        else if (stem.empty())
+        else if (name.stem.empty())
             threads.push_back(withMain.contains(track.process) ? LoopThread::No
                                                                : LoopThread::Maybe);
         else
-            threads.push_back(saysPool(stem) || namesakes[{track.process, stem}] > 1
+            threads.push_back(saysPool(name.words) || namesakes[kinOf(track, name)] > 1
                                   ? LoopThread::No
                                   : LoopThread::Maybe);
     }

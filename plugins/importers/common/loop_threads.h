@@ -15,8 +15,9 @@ enum class LoopThread : std::uint8_t {
     Main, // its number is the process's, or its name says so
 };
 
-// One per track. A thread is of a pool, whether the others do anything or not, if its name says
-// pool, worker, job or task, or if another thread of its process has the same name but for numbers.
+// One per track. A thread is of a pool, whether the others do anything or not, if a word of its
+// name is pool, worker, job or task (and none is main), or if another thread of its process has the
+// same name but for numbers.
 [[nodiscard]] std::vector<LoopThread> loopThreads(const TraceData &data);
 
 } // namespace zoe
