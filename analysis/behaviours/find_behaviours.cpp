@@ -128,7 +128,7 @@ std::vector<std::string> notesOf(const Capture &capture, const FeatureMatrix &fe
         if (features.waits.size() > kNamedWaits)
             names += ", …";
         notes.push_back("time spent in functions that wait, by their names, doesn't count: " +
-                        names + " (--with-waits counts it)");
+                        names);
     }
     if (!features.complete())
         notes.push_back("behaviours were found in a sample of " + std::to_string(features.rows()) +
@@ -163,7 +163,7 @@ void noteUnstable(Behaviours &behaviours)
         std::to_string(unstable) + " of " + std::to_string(behaviours.behaviours.size()) +
         (behaviours.behaviours.size() == 1 ? " behaviour is" : " behaviours are") +
         " unreliable, with a stability below 0.5: " + names +
-        "; ask for fewer with --k, or record longer");
+        "; ask for fewer, or record longer");
 }
 
 // What passes over the frames read: the sums of their self times, where these are all that is

@@ -265,7 +265,7 @@ void Comparer::noteFewEpisodes()
         m_result.notes.push_back(
             "Frames are alike for longer than a quarter of a run, so a run has few phases, and "
             "the next one may go through others: hardly any change is certain. Record longer, "
-            "record several runs, or compare with behaviours (without --no-mix).");
+            "record several runs, or compare all frames by behaviour.");
         return;
     }
     if (m_weights && areOfOtherPhases(m_captures, *m_weights, m_result.isOfOneRun)) {

@@ -395,6 +395,9 @@ void TestBootstrap::runsThatDoNotVaryCountByTheirNumber()
         const Resampled nothing{0, {}, 99};
         QCOMPARE(differenceOf(nothing, nothing, 0.95, runs).interval.high, 0.0);
         QCOMPARE(differenceFrom(nothing, 0.95, runs).interval.high, 0.0);
+        // Nor is a side's own value known by fewer runs.
+        QCOMPARE(std::isinf(runInterval(16, 0, runs.freedom, runs, 0.95).high), !isKnown);
+        QCOMPARE(runInterval(0, 0, runs.freedom, runs, 0.95).high, 0.0);
     }
     // Variance that is rounding alone is none, in all three.
     const Resampled rounded{16, {.variance = 1e-26}, 2};

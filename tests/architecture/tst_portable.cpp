@@ -1,5 +1,6 @@
-// Fails when a source knows an operating system or a compiler that has no business knowing it: what
-// depends on the system is in folders named platform, or in files named after the system.
+// Fails when a source knows an operating system, a compiler or a command line that has no business
+// knowing it: what depends on the system is in folders named platform, or in files named after the
+// system.
 
 #include "tests/support/test_program.h"
 #include <QDir>
@@ -70,6 +71,17 @@ std::optional<QString> complaintOnCompiler(const QString &file, const QString &t
     return {};
 }
 
+// What analysis says is read in the window, too.
+std::optional<QString> complaintOnOptions(const QString &file, const QString &text)
+{
+    static const QRegularExpression option("^[^/\n]*\"(?:[^\"\n]*[ (])?(--[a-z][a-z-]*)",
+                                           QRegularExpression::MultilineOption);
+    const auto found = option.match(text);
+    if (found.hasMatch())
+        return QString("%1 names the option %2").arg(file, found.captured(1));
+    return {};
+}
+
 using Rule = std::function<std::optional<QString>(const QString &, const QString &)>;
 
 // All complaints on the sources in these folders.
@@ -103,6 +115,7 @@ class TestPortable : public QObject {
     void rulesCatchWhatTheyShould();
     void onlyPlatformsKnowTheSystem();
     void headersOfProgramsKnowNoCompiler();
+    void librariesNameNoOptions();
 };
 
 void TestPortable::rulesCatchWhatTheyShould_data()
@@ -159,6 +172,16 @@ void TestPortable::headersOfProgramsKnowNoCompiler()
     QVERIFY(files > 20);
     QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
     QVERIFY(complaintOnCompiler("recorder/include/zoetrope/zoe.h", "__attribute__((x))"));
+}
+
+void TestPortable::librariesNameNoOptions()
+{
+    QVERIFY(complaintOnOptions("a.cpp", "x = 1;\n  note(\"wait (--least counts it)\");"));
+    QVERIFY(!complaintOnOptions("a.cpp", "// \"as zoe --least\"\n--a; \"a--b\";"));
+    int files = 0;
+    const QStringList all = complaints({"analysis", "fleet"}, {"*.h", "*.cpp"}, complaintOnOptions, files);
+    QVERIFY2(all.isEmpty(), qPrintable(all.join('\n')));
+    QVERIFY2(files > 200, "sources were not found");
 }
 
 } // namespace tst_portable

@@ -51,8 +51,8 @@ void noteSetAside(std::ptrdiff_t frames, std::size_t of, double leastShare, Clus
         std::to_string(frames) + " of " + std::to_string(of) +
         " frames stand apart, but are no behaviour of their own: a behaviour has at least " +
         least +
-        " of the frames (--least-share) and at least 6, and with less than 5 % half of "
-        "them follow each other, four or more at a time");
+        " of the frames and at least 6, and with less than 5 % half of them follow each other, "
+        "four or more at a time");
 }
 
 void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clustering)
@@ -61,14 +61,13 @@ void noteJoined(const JoinedGroups &joined, std::uint32_t most, Clustering &clus
         clustering.notes.push_back(
             std::to_string(joined.drifting) + (joined.drifting == 1 ? " group" : " groups") +
             " of frames joined the nearest one, because frames drift between the two and don't "
-            "jump; --k asks for more behaviours");
+            "jump; ask for more behaviours to keep them apart");
     if (joined.alike > 0)
         clustering.notes.push_back(
             std::to_string(joined.alike) + (joined.alike == 1 ? " group" : " groups") +
             " of frames joined another one that differs in less than 5 % of its time (15 % if "
-            "their "
-            "frames alternate), or by less than a quarter of the largest difference; --k asks for "
-            "more behaviours");
+            "their frames alternate), or by less than a quarter of the largest difference; ask for "
+            "more behaviours to keep them apart");
     if (joined.tooMany > 0)
         clustering.notes.push_back(std::to_string(most + joined.tooMany) +
                                    " behaviours were found, and the most similar ones joined: at "

@@ -69,7 +69,7 @@ StatisticChange changeOfSides(const NamedStatistic &statistic, const SideStatist
         constexpr double kEndless = std::numeric_limits<double>::infinity();
         if (of.tooFewFrames)
             return Interval{-kEndless, kEndless};
-        return several ? studentInterval(of.value, variance, variances.freedom, confidence)
+        return several ? runInterval(of.value, variance, variances.freedom, runs, confidence)
                        : intervalOf({of.value, of.spread, of.freedom}, confidence);
     };
     result.baseInterval = interval(base, variances.base);

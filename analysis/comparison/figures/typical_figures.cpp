@@ -176,9 +176,9 @@ StatisticChange TypicalFigures::changeOf(const ForEach &forEach, double confiden
     if (runs.freedom > 0 && !change.tooFewFrames) {
         const RunVariances variances = runVariances(base.resampled(), head.resampled(), runs);
         change.baseInterval =
-            studentInterval(base.value, variances.base, variances.freedom, confidence);
+            runInterval(base.value, variances.base, variances.freedom, runs, confidence);
         change.headInterval =
-            studentInterval(head.value, variances.head, variances.freedom, confidence);
+            runInterval(head.value, variances.head, variances.freedom, runs, confidence);
     }
     return change;
 }

@@ -326,6 +326,16 @@ Interval studentInterval(double value, double variance, double freedom, double c
     return {value - reach, value + reach};
 }
 
+Interval runInterval(double value, double variance, double freedom, const BetweenRuns &runs,
+                     double confidence)
+{
+    if (varies(value, variance))
+        return studentInterval(value, variance, freedom, confidence);
+    const ConstantDifference constant =
+        constantDifference(leastPOfRuns(runs), false, value == 0, confidence);
+    return pointOrEndless(value, constant.isKnown);
+}
+
 Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
                         const BetweenRuns &runs)
 {

@@ -157,6 +157,9 @@ struct RunVariances {
 RunVariances runVariances(const Resampled &base, const Resampled &head, const BetweenRuns &runs);
 // Student's t interval of a figure.
 Interval studentInterval(double value, double variance, double freedom, double confidence);
+// That of one side. Where all runs have the same value, their number decides whether it is known.
+Interval runInterval(double value, double variance, double freedom, const BetweenRuns &runs,
+                     double confidence);
 
 // The difference of two figures. Interval: the percentiles of all possible resamples, which are
 // those of a gamma distribution with their variance and skewness (Pearson's type III), stretched to
