@@ -28,7 +28,8 @@ constexpr double kNoteLineHeight = 18;
 constexpr unsigned kLettersOfNote = 110;
 
 constexpr const char *kTrendStyle = R"(
-svg { background: var(--page); font-family: system-ui, sans-serif; }
+svg { font-family: system-ui, sans-serif; }
+svg .page { fill: var(--page); }
 svg .course { fill: none; stroke: var(--base); stroke-width: 1.5; }
 svg .point { fill: var(--base); stroke: none; }
 svg .interval { stroke: var(--unsure); stroke-width: 1.5; }
@@ -127,8 +128,8 @@ std::string trendSvg(const std::vector<fleet::Trend> &trends, fleet::Quantity qu
                  fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0f}\" "
                              "height=\"{:.0f}\" ",
                              kTrendWidth, height));
-    text.insert(text.find('\n') + 1,
-                fmt::format("<style>{}{}</style>\n", kReportStyle, kTrendStyle));
+    text.insert(text.find('\n') + 1, "<style>" + pictureStyle(kTrendStyle) +
+                    "</style>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n{}", kTrendPicture.mark,
                        text);
 }

@@ -1,6 +1,7 @@
 #include "cli/report/report_style.h"
 
 #include <fmt/format.h>
+#include <string_view>
 
 #include "analysis/model/texts/escaped_text.h"
 
@@ -107,6 +108,25 @@ for (const table of document.querySelectorAll("table.sortable")) {
   only.addEventListener("change", filter);
 }
 )";
+
+std::string pictureStyle(const std::string &more)
+{
+    constexpr std::string_view kUse = "var(--";
+    std::string style = kReportStyle + more;
+    for (std::size_t use = style.find(kUse); use != std::string::npos;) {
+        const std::size_t end = style.find(')', use) + 1;
+        const std::size_t begin = style.find_last_of("{;", use) + 1;
+        const std::size_t nameBegin = use + kUse.size() - 2; // with its dashes
+        const std::string name = style.substr(nameBegin, end - 1 - nameBegin);
+        const std::size_t colour = style.find(name + ": ") + name.size() + 2;
+        const std::string literal = style.substr(begin, use - begin) +
+                                    style.substr(colour, style.find(';', colour) - colour) +
+                                    style.substr(end, style.find_first_of(";}", end) - end) + ';';
+        style.insert(begin, literal);
+        use = style.find(kUse, end + literal.size());
+    }
+    return style;
+}
 
 std::string reportSection(const std::string &title, const std::string &inside)
 {
