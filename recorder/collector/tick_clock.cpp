@@ -82,6 +82,11 @@ ClockSources ClockSources::system()
             platform::asleepNs, earlier.both.ticks, earlier.both.ns};
 }
 
+std::uint64_t ClockSources::systemUnixNs()
+{
+    return static_cast<std::uint64_t>(platform::unixNowNs());
+}
+
 TimeNs TickClock::Piece::at(std::uint64_t now) const
 {
     // Times come from the program, too: the result must not overflow.
@@ -121,7 +126,7 @@ TickClock TickClock::start(const ClockSources &sources)
     clock.m_last.nsPerTick =
         static_cast<std::uint64_t>((Wide{1'000'000'000u} << 32) / clock.m_frequencyHz);
     const ClockPair now = clock.readBoth(kManyAttempts);
-    clock.m_startUnixNs = platform::unixNowNs();
+    clock.m_startUnixNs = clock.unixNsAt(now.ns);
     clock.m_startSteadyNs = clock.m_steadyBaseNs = static_cast<std::int64_t>(now.ns);
     clock.m_last.ticks = clock.m_slow ? now.ns : now.ticks;
     clock.m_seenTicks = clock.m_baseTicks = clock.m_last.ticks;
@@ -133,12 +138,8 @@ TickClock TickClock::start(const ClockSources &sources)
 
 TimeNs TickClock::beginAt(std::uint64_t ticks)
 {
-    if (ticks > m_last.ticks) {
-        m_last.ns = m_last.at(ticks);
-        m_last.ticks = ticks;
-    }
-    m_earlier.clear();
-    return m_last.ns;
+    m_beginNs = toNs(ticks);
+    return m_beginNs;
 }
 
 std::uint64_t TickClock::nowTicks() const
@@ -154,6 +155,13 @@ ClockMoment TickClock::compare() const
     }
     const std::uint64_t now = m_sources.steadyNs();
     return {now, now};
+}
+
+// The thread may be interrupted between two readings.
+std::int64_t TickClock::unixNsAt(std::uint64_t steadyNs) const
+{
+    const ClockPair now = leastDisturbed(kFewAttempts, m_sources.steadyNs, m_sources.unixNs);
+    return static_cast<std::int64_t>(now.ns + (steadyNs - now.ticks));
 }
 
 ClockMoment TickClock::loaded() const

@@ -3,6 +3,7 @@
 // runs, except nowTicks().
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -32,7 +33,10 @@ struct ClockSources {
     // An earlier moment, to measure the rate from.
     std::uint64_t earlierTicks = 0;
     std::uint64_t earlierNs = 0;
+    std::uint64_t (*unixNs)() = systemUnixNs; // the wall clock
+
     static ClockSources system();
+    static std::uint64_t systemUnixNs();
 };
 
 class TickClock {
@@ -62,7 +66,8 @@ class TickClock {
     // Never goes back while ticks don't; ticks before the start are time 0, or that of beginAt().
     [[nodiscard]] TimeNs toNs(std::uint64_t ticks) const
     {
-        return ticks >= m_last.ticks && ticks <= m_horizon ? m_last.at(ticks) : earlier(ticks);
+        return std::max(m_beginNs, ticks >= m_last.ticks && ticks <= m_horizon ? m_last.at(ticks)
+                                                                               : earlier(ticks));
     }
     [[nodiscard]] std::uint64_t nowTicks() const;
     [[nodiscard]] TimeNs nowNs() const { return toNs(nowTicks()); }
@@ -71,6 +76,8 @@ class TickClock {
     [[nodiscard]] ClockMoment compare() const;
     [[nodiscard]] ClockMoment loaded() const;
     [[nodiscard]] std::uint64_t steadyNowNs() const { return m_sources.steadyNs(); }
+    // What the wall clock showed at this moment of the steady one, unless it has been set since.
+    [[nodiscard]] std::int64_t unixNsAt(std::uint64_t steadyNs) const;
     // As many as pass in this time.
     [[nodiscard]] std::uint64_t ticksOf(DurationNs ns) const;
 
@@ -111,6 +118,7 @@ class TickClock {
     Piece m_last;
     std::uint64_t m_horizon = 0; // later ticks are from before the counter was reset
     std::vector<Piece> m_earlier;
+    TimeNs m_beginNs = 0;
     // The steady clock's time that is time 0. Less than at the start if that clock went back.
     std::int64_t m_steadyBaseNs = 0;
     std::uint32_t m_restarts = 0;

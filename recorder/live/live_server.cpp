@@ -14,7 +14,10 @@ namespace zoe::recorder {
 
 namespace {
 
-constexpr std::chrono::milliseconds kFarewell{1000};
+// At the end, viewers get what waits for them for about a second: so many pauses of their own,
+// since on a busy machine nobody may have run while a second went by.
+constexpr int kFarewells = 100;
+constexpr std::chrono::milliseconds kFarewell{10};
 constexpr int kBetweenChecksMs = 1000; // of viewers that are late
 
 } // namespace
@@ -164,7 +167,9 @@ Status LiveServer::end()
     };
     {
         std::unique_lock lock(m_mutex);
-        m_served.wait_for(lock, kFarewell, [&] { return std::ranges::all_of(m_viewers, done); });
+        const auto allDone = [&] { return std::ranges::all_of(m_viewers, done); };
+        for (int i = 0; i < kFarewells && !m_served.wait_for(lock, kFarewell, allDone); ++i) {
+        }
     }
     forBegun([](LiveViewer &viewer) { viewer.giveUp(); });
     announce(LiveNote());

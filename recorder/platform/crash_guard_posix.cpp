@@ -17,7 +17,9 @@ namespace {
 
 // If the crash also blocks the writer thread (in the allocator, for example), the file stays as it
 // is by then.
+// On a busy machine the writer thread may not have run while so much time went by.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
+constexpr int kFewestPauses = 1000;
 constexpr timespec kPause{0, 500'000};
 
 struct Fatal {
@@ -66,8 +68,10 @@ std::size_t indexOf(int signal)
 void waitForWriter()
 {
     const std::uint64_t start = platform::steadyNowNs();
-    while (g_state.writerRuns.load() && g_state.signal.load() != 0 &&
-           platform::steadyNowNs() - start < kLongestWaitNs)
+    for (int pauses = 0;
+         g_state.writerRuns.load() && g_state.signal.load() != 0 &&
+         (pauses < kFewestPauses || platform::steadyNowNs() - start < kLongestWaitNs);
+         ++pauses)
         nanosleep(&kPause, nullptr);
 }
 

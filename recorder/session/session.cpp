@@ -105,21 +105,19 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_fan([this](const Error &error) { fail(error); })
     , m_live(m_fan)
     , m_stream(m_live, options.compressionLevel)
-    , m_frames(
-          limits(options),
-          [this](const Chunk &chunk) {
-              m_wroteChunk = true;
-              // Both clocks of the system stand still or jump while the computer sleeps.
-              const auto steadyNs = static_cast<std::int64_t>(m_clock.latest().steadyNs);
-              const std::int64_t sinceNs =
-                  static_cast<std::int64_t>(m_clock.steadyNowNs()) - steadyNs;
-              m_stream.setClocks({m_clock.latestNs(), steadyNs, platform::unixNowNs() - sinceNs});
-              const Status status =
-                  m_stream.writeChunk(chunk, m_frames.tally(), m_collector->runsIn(chunk));
-              if (status)
-                  m_live.add(chunk);
-              return status;
-          })
+    , m_frames(limits(options),
+               [this](const Chunk &chunk) {
+                   m_wroteChunk = true;
+                   // Both clocks of the system stand still or jump while the computer sleeps.
+                   const std::uint64_t steadyNs = m_clock.latest().steadyNs;
+                   m_stream.setClocks({m_clock.latestNs(), static_cast<std::int64_t>(steadyNs),
+                                       m_clock.unixNsAt(steadyNs)});
+                   const Status status =
+                       m_stream.writeChunk(chunk, m_frames.tally(), m_collector->runsIn(chunk));
+                   if (status)
+                       m_live.add(chunk);
+                   return status;
+               })
     , m_system(m_clock, m_frames,
                limitedScheduling(options.scheduling, platform::trustedEnvironment))
     , m_viewerSaves(options.viewerSaveBytes)

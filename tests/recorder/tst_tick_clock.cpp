@@ -1,7 +1,9 @@
 // The session's clock against simulated ones that drift, stop, jump and start again.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <vector>
 
 #include <QTest>
 
@@ -31,6 +33,9 @@ class TestTickClock : public QObject {
   private slots:
     void theKernelDecides();
     void ratesAreCorrected();
+    void theWallClockIsReadAtOneMoment();
+    void whatComesBeforeALateComparisonHasItsTimes_data();
+    void whatComesBeforeALateComparisonHasItsTimes();
     void sleepWhileTicksGoOn();
     void sleepThatResetsTicks();
     void pausesOfVirtualMachines();
@@ -69,6 +74,87 @@ void TestTickClock::ratesAreCorrected()
 }
 
 // The counter counts on while the steady clock stands still.
+// Although the thread is interrupted between the readings of two clocks.
+void TestTickClock::theWallClockIsReadAtOneMoment()
+{
+    constexpr double kUnixNs = 1.7e18;
+    static int interruptions = 0;
+    ClockSources sources = simulatedClock();
+    sources.unixNs = [] {
+        const double before = g_time.steadyNs;
+        g_time.run(interruptions-- > 0 ? 3e9 : 100);
+        return static_cast<std::uint64_t>(kUnixNs) + static_cast<std::uint64_t>(before);
+    };
+    interruptions = 1;
+    const TickClock clock = TickClock::start(sources);
+    for (const auto &[interrupted, steadyNs] :
+         {std::pair{0, 0}, std::pair{1, 1'000'000}, std::pair{2, 77}}) {
+        interruptions = interrupted;
+        const auto moment = static_cast<std::uint64_t>(clock.startSteadyNs() + steadyNs);
+        const double error = static_cast<double>(
+            clock.unixNsAt(moment) -
+            static_cast<std::int64_t>(static_cast<std::uint64_t>(kUnixNs) + moment));
+        QVERIFY2(std::abs(error) <= 100, qPrintable(QString::number(error)));
+    }
+    QVERIFY(std::abs(clock.startUnixNs() - clock.startSteadyNs() -
+                     static_cast<std::int64_t>(kUnixNs)) <= 100);
+}
+
+void TestTickClock::whatComesBeforeALateComparisonHasItsTimes_data()
+{
+    QTest::addColumn<double>("laterNs");
+    QTest::addColumn<double>("asleepNs");
+    QTest::addColumn<bool>("resets");
+    QTest::newRow("at once") << 1e6 << 0. << false;
+    QTest::newRow("after a second") << 1e9 << 0. << false;
+    QTest::newRow("after a sleep") << 1e9 << 3600e9 << false;
+    QTest::newRow("after a sleep that resets ticks") << 1e9 << 3600e9 << true;
+}
+
+// A busy machine may give the writer thread no CPU while a program records all it has to.
+void TestTickClock::whatComesBeforeALateComparisonHasItsTimes()
+{
+    QFETCH(double, laterNs);
+    QFETCH(double, asleepNs);
+    QFETCH(bool, resets);
+    TickClock clock = TickClock::start(simulatedClock());
+    g_time.run(5e6);
+    const std::uint64_t before = g_time.ticksNow();
+    g_time.run(1e6);
+    const std::uint64_t begin = g_time.ticksNow();
+    const double beginNs = g_time.steadyNs - static_cast<double>(clock.startSteadyNs());
+    std::vector<std::uint64_t> events;
+    for (int i = 0; i < 10; ++i) {
+        g_time.run(1e5);
+        events.push_back(g_time.ticksNow());
+    }
+    g_time.run(laterNs);
+    g_time.asleepNs += asleepNs;
+    g_time.ticks = resets ? 1e6 : g_time.ticks + asleepNs * g_time.ticksPerNs;
+    clock.follow();
+    const auto isAt = [](TimeNs timeNs, double expectedNs) {
+        return std::abs(static_cast<double>(timeNs) - expectedNs) < 5000;
+    };
+    const TimeNs began = clock.beginAt(begin);
+    QCOMPARE(clock.toNs(begin), began);
+    QCOMPARE(clock.toNs(before), began);
+    QVERIFY(std::ranges::is_sorted(events, {}, [&](auto ticks) { return clock.toNs(ticks); }));
+    QVERIFY(clock.toNs(events.back()) <= clock.latestNs());
+    if (asleepNs == 0) { // else nobody knows when it fell asleep
+        QVERIFY2(isAt(began, beginNs), qPrintable(QString::number(began)));
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const double expectedNs = beginNs + 1e5 * static_cast<double>(i + 1);
+            QVERIFY2(isAt(clock.toNs(events[i]), expectedNs),
+                     qPrintable(QString("%1: %2").arg(i).arg(clock.toNs(events[i]))));
+        }
+    }
+    for (int i = 0; i < 500; ++i) {
+        g_time.run(1e7);
+        clock.follow();
+        QVERIFY(std::abs(errorNs(clock)) < 5000);
+    }
+}
+
 void TestTickClock::sleepWhileTicksGoOn()
 {
     TickClock clock = TickClock::start(simulatedClock());

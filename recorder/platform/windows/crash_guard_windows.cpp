@@ -17,7 +17,9 @@ namespace {
 
 // If the crash also blocks the writer thread (in the allocator, for example), the file stays as it
 // is by then.
+// On a busy machine the writer thread may not have run while so much time went by.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
+constexpr int kFewestPauses = 1000;
 constexpr DWORD kPauseMs = 1;
 // Room for the filter on a stack that has overflowed.
 constexpr ULONG kStackBytes = 64 << 10;
@@ -87,8 +89,10 @@ bool hasSignalHandler(DWORD code)
 void waitForWriter()
 {
     const std::uint64_t start = platform::steadyNowNs();
-    while (g_state.writerRuns.load() && g_state.end.load() != End::None &&
-           platform::steadyNowNs() - start < kLongestWaitNs)
+    for (int pauses = 0;
+         g_state.writerRuns.load() && g_state.end.load() != End::None &&
+         (pauses < kFewestPauses || platform::steadyNowNs() - start < kLongestWaitNs);
+         ++pauses)
         Sleep(kPauseMs);
 }
 
