@@ -24,6 +24,7 @@
 #include "formats/stream/platform/system_socket.h"
 #include "tests/faults/fault_plan.h"
 #include "tests/recorder/event_counts.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_faults {
@@ -36,8 +37,7 @@ namespace {
 
 constexpr std::uint64_t kSeeds = 200;
 constexpr int kMostSeconds = 30; // of CI
-constexpr int kLongestRunMs = 30'000;
-constexpr int kStoppedMs = 30; // longer than the recorder waits for late events
+constexpr int kStoppedMs = 30;   // longer than the recorder waits for late events
 #if defined(ZOE_SANITIZED)
 constexpr std::uint64_t kMostMemoryKiB = 4 << 20;
 #else
@@ -194,7 +194,7 @@ void Run::execute()
             name + '=' + (name == "library" ? std::string(ZOE_UNLOADED_NAMES) : value)));
     m_process.start(QStringLiteral(ZOE_FAULTY_PROGRAM), arguments);
     QByteArray out;
-    while (out.count('\n') < 2 && m_process.waitForReadyRead(kLongestRunMs))
+    while (out.count('\n') < 2 && m_process.waitForReadyRead(kPatienceMs))
         out += m_process.readAllStandardOutput();
     connectPeers(parsed(out)["port"]);
     const auto pid = static_cast<pid_t>(m_process.processId());
@@ -206,10 +206,10 @@ void Run::execute()
     }
     if (m_plan.killAfterMs >= 0 && !m_process.waitForFinished(m_plan.killAfterMs) && isThere())
         ::kill(pid, SIGKILL);
-    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kLongestRunMs)) {
+    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kPatienceMs)) {
         m_hangs = true;
         m_process.kill();
-        m_process.waitForFinished();
+        m_process.waitForFinished(kPatienceMs);
     }
     out += m_process.readAllStandardOutput();
     m_said = parsed(out);

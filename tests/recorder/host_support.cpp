@@ -1,4 +1,5 @@
 #include "tests/recorder/host_support.h"
+#include "tests/support/patience.h"
 
 #include <QProcess>
 #include <QtGlobal>
@@ -14,7 +15,7 @@ Ran runHost(const QStringList &arguments, const QProcessEnvironment &environment
         all.insert(sanitizer, all.value(sanitizer) + ":handle_segv=0:allow_user_segv_handler=1");
     process.setProcessEnvironment(all);
     process.start(QStringLiteral(ZOE_HOST_PROGRAM), arguments);
-    if (!process.waitForFinished(60'000))
+    if (!process.waitForFinished(kPatienceMs))
         qFatal("the program hangs");
     return {process.exitCode(), process.exitStatus() == QProcess::CrashExit,
             process.readAllStandardError()};

@@ -13,6 +13,7 @@
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
 #include "formats/stream/platform/live_program.h"
+#include "tests/support/patience.h"
 
 namespace zoe::test {
 
@@ -54,7 +55,7 @@ system::Socket connectedHere()
 
 system::Socket strangerHere()
 {
-    auto socket = system::connectTo({"127.0.0.1", listeningPort()}, 5000);
+    auto socket = system::connectTo({"127.0.0.1", listeningPort()}, kPatienceMs);
     if (!socket)
         qFatal("%s", socket.error().text().c_str());
     return *std::move(socket);
@@ -70,7 +71,7 @@ void makeFrame(int zones)
 Viewer::Viewer(const std::string &path, const std::string &address)
     : m_path(path)
 {
-    auto client = LiveClient::connect(address);
+    auto client = LiveClient::connect(address, kPatienceMs);
     auto capture = LiveCapture::create(path, address);
     if (!client || !capture)
         qFatal("no viewer: %s", client ? "" : client.error().text().c_str());

@@ -62,6 +62,21 @@ std::size_t RecordingFolder::fileCount() const
         QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden).size());
 }
 
+WithoutSwitches::WithoutSwitches()
+{
+    if (const char *const before = std::getenv("ZOE_SWITCHES"))
+        m_before = before;
+    setenv("ZOE_SWITCHES", "0", 1);
+}
+
+WithoutSwitches::~WithoutSwitches()
+{
+    if (m_before)
+        setenv("ZOE_SWITCHES", m_before->c_str(), 1);
+    else
+        unsetenv("ZOE_SWITCHES");
+}
+
 long residentKiB()
 {
     std::ifstream file("/proc/self/statm");

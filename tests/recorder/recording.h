@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,20 @@ class RecordingFolder {
 
   private:
     QTemporaryDir m_folder;
+};
+
+// For test classes about what a program itself records, to the last frame and warning. While one
+// lives, sessions don't ask the system for switches: it may permit a few only, or they may come
+// faster than a busy machine reads them, and then a capture has a warning, and a frame for it.
+class WithoutSwitches {
+  public:
+    WithoutSwitches();
+    ~WithoutSwitches();
+    WithoutSwitches(const WithoutSwitches &) = delete;
+    WithoutSwitches &operator=(const WithoutSwitches &) = delete;
+
+  private:
+    std::optional<std::string> m_before;
 };
 
 // For test classes that record what a program does, and look at it.

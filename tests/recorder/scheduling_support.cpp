@@ -11,7 +11,9 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 
+#include "recorder/platform/platform.h"
 #include "recorder/platform/thread_switches.h"
+#include "recorder/platform/thread_usage.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::test {
@@ -38,7 +40,12 @@ bool answerPerfEvents(std::uint32_t answer)
 
 bool switchesArePermitted()
 {
-    return recorder::platform::ThreadSwitches().permitted();
+    constexpr std::uint32_t kThreads = 8;
+    recorder::platform::ThreadSwitches switches;
+    bool all = switches.permitted();
+    for (std::uint32_t thread = 0; thread < kThreads && all; ++thread)
+        all = switches.add(recorder::platform::currentThreadId(), thread);
+    return all;
 }
 
 std::map<std::string, std::vector<ThreadStateSpan>> statesOf(const Capture &capture)
@@ -100,6 +107,12 @@ bool isAsleep(std::uint64_t osId)
     const std::string text((std::istreambuf_iterator<char>(file)), {});
     const std::size_t name = text.rfind(')');
     return name != std::string::npos && text.substr(name, 3) == ") S";
+}
+
+std::uint64_t waitsOf(std::uint64_t osId)
+{
+    recorder::platform::ThreadSwitchCounts counts;
+    return recorder::platform::readThreadSwitchCounts(osId, counts) ? counts.waits : 0;
 }
 
 void sleepUs(long us)

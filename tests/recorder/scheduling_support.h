@@ -14,6 +14,7 @@
 
 namespace zoe::test {
 
+// For as many threads as a test has, too: programs may lock little memory for records.
 bool switchesArePermitted();
 
 // All states of a capture by the name of their thread, in order; pieces that chunks cut are whole.
@@ -33,8 +34,11 @@ void compute(unsigned rounds);
 // Until the recorder knows this thread and its state. REQUIRES: a session without flight recorder.
 void settle();
 
-// Whether the thread waits, as the system tells it.
+// Whether the thread waits, as the system tells it. It may still be about to.
 bool isAsleep(std::uint64_t osId);
+// How often a thread of this process has waited so far, the present time included once it has no
+// CPU any more.
+std::uint64_t waitsOf(std::uint64_t osId);
 
 // From now on the system answers these calls of the calling thread (SYS_…) like this
 // (SECCOMP_RET_…), and those of threads it starts. False: not possible here.

@@ -13,6 +13,7 @@
 #include "recorder/platform/samples/stack_unwinder.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_copies {
@@ -38,7 +39,7 @@ Ran run(const QString &program, const QStringList &arguments, const QString &out
     process.setProcessEnvironment(environment);
     process.start(program, arguments);
     Ran ran;
-    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit)
+    if (process.waitForFinished(kPatienceMs) && process.exitStatus() == QProcess::NormalExit)
         ran.exitCode = process.exitCode();
     ran.out = QString::fromUtf8(process.readAllStandardOutput());
     ran.err = QString::fromUtf8(process.readAllStandardError());
@@ -54,7 +55,7 @@ Counts zonesIn(const QString &path)
     return zones;
 }
 
-class TestCopies : public QObject {
+class TestCopies : public QObject, private WithoutSwitches {
     Q_OBJECT
 
   private slots:

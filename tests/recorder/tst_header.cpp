@@ -1,5 +1,6 @@
 // The public header as other people's compilers see it: warnings, what it drags in, what it leaves
 // behind when it is compiled out, and the code that a zone becomes.
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
@@ -12,6 +13,8 @@
 
 namespace tst_header {
 
+using zoe::test::kPatienceMs;
+
 namespace {
 
 const QString kUnits = QStringLiteral(ZOE_SOURCE_DIR) + "/tests/recorder/units/";
@@ -21,7 +24,7 @@ QString output(const QString &program, const QStringList &arguments)
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
-    const bool well = process.waitForFinished(120'000) && process.exitCode() == 0;
+    const bool well = process.waitForFinished(kPatienceMs) && process.exitCode() == 0;
     const QString text = QString::fromUtf8(process.readAll());
     if (!well)
         qFatal("%s %s\n%s", qPrintable(program), qPrintable(arguments.join(' ')), qPrintable(text));

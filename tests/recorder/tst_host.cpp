@@ -39,7 +39,7 @@ void callIn(const char *library, const char *function, int argument)
 
 } // namespace
 
-class TestHost : public QObject, private RecordsPrograms {
+class TestHost : public QObject, private RecordsPrograms, private WithoutSwitches {
     Q_OBJECT
 
   private slots:

@@ -20,6 +20,7 @@
 #include "recorder/platform/platform.h"
 #include "tests/recorder/host_support.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -70,7 +71,7 @@ void TestHostFiles::twoRecordingsWithOneName()
     ZOE_THREAD_NAME("first");
     QProcess second;
     second.start(QStringLiteral(ZOE_HOST_PROGRAM), {"until-told", folder.path().c_str()});
-    QVERIFY(second.waitForReadyRead());
+    QVERIFY(second.waitForReadyRead(kPatienceMs));
     const QByteArray said = second.readLine();
     const std::string other =
         folder.path(("run." + std::to_string(second.processId()) + ".zoe").c_str());
@@ -81,7 +82,7 @@ void TestHostFiles::twoRecordingsWithOneName()
     }
     QVERIFY(stopSession().ok);
     second.closeWriteChannel();
-    QVERIFY(second.waitForFinished());
+    QVERIFY(second.waitForFinished(kPatienceMs));
     QCOMPARE(countsOf(*openRecording(folder.path())), (Counts{{"first/of the first", 1}}));
     QCOMPARE(countsOf(*openRecording(other)), (Counts{{"main/work", 1}}));
     QCOMPARE(folder.fileCount(), std::size_t{2});
@@ -157,7 +158,7 @@ void TestHostFiles::daemonsRecordToAFileOfTheirOwn()
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QString::fromStdString(fs::path(folder.path()).parent_path()));
     process.start("sh", {"-c", QStringLiteral("\"" ZOE_HOST_PROGRAM "\" daemon | cat")});
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(kPatienceMs));
     const QByteArray said = process.readAllStandardOutput();
     QVERIFY2(said.startsWith("this process was forked from a recorded one; recording to /"),
              said.constData());

@@ -17,6 +17,7 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/lock.h"
 #include "zoetrope/zoe.h"
@@ -26,7 +27,7 @@ namespace tst_instrument {
 using namespace zoe;
 using namespace zoe::test;
 
-class TestInstrument : public QObject, RecordsPrograms {
+class TestInstrument : public QObject, private RecordsPrograms, private WithoutSwitches {
     Q_OBJECT
 
   private slots:
@@ -498,7 +499,7 @@ void TestInstrument::theSameFromC()
     QProcess program;
     program.setWorkingDirectory(QString::fromStdString(path).section('/', 0, -2));
     program.start(QStringLiteral(ZOE_C_PROGRAM), {});
-    QVERIFY(program.waitForFinished() && program.exitCode() == 0);
+    QVERIFY(program.waitForFinished(kPatienceMs) && program.exitCode() == 0);
     const auto capture = openRecording(path);
     QCOMPARE(countsOf(*capture), (Counts{{"main/made up", 1},
                                          {"main/part", 1},

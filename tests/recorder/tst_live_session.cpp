@@ -10,6 +10,7 @@
 #include "recorder/platform/platform.h"
 #include "tests/recorder/recording.h"
 #include "tests/recorder/scheduling_support.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/overlay.h"
 #include "zoetrope/zoe.h"
@@ -61,9 +62,9 @@ void TestLiveSession::tellsOfARunningProgram()
         other.join();
         ZOE_FRAME();
     };
-    QTRY_VERIFY((frame("early"), known("early")));
+    QTRY_VERIFY_WITH_TIMEOUT((frame("early"), known("early")), kPatienceMs);
     QVERIFY(!known("late"));
-    QTRY_VERIFY((frame("late"), known("late")));
+    QTRY_VERIFY_WITH_TIMEOUT((frame("late"), known("late")), kPatienceMs);
     const LiveSummary summary = liveSummary();
     QVERIFY(find(summary, "late")->callsPerFrame > 0);
     QVERIFY(QString::fromUtf8(find(summary, "late")->file).endsWith("tst_live_session.cpp"));

@@ -40,7 +40,7 @@ void starveWriter()
 
 } // namespace
 
-class TestLosses : public QObject, private RecordsPrograms {
+class TestLosses : public QObject, private RecordsPrograms, private WithoutSwitches {
     Q_OBJECT
 
   private slots:
@@ -49,6 +49,7 @@ class TestLosses : public QObject, private RecordsPrograms {
     void framesOfSetsMayEndOnAnotherThread();
     void longFramesOfOtherEventsAreCut();
     void ignoredEventsAreCounted();
+    void everyKindIsKeptOrCounted_data();
     void everyKindIsKeptOrCounted();
     void locksAreReleasedAnywhereOrNever();
     void locksWithoutTheirReleaseAreNotHeldOn();
@@ -92,9 +93,7 @@ void TestLosses::marksOfManyThreadsAreInOrder()
         mark(0);
         odd.join();
     });
-    // Something to tell after the last mark, of switches that were missed, makes another frame.
-    const auto frames = capture->frames();
-    QCOMPARE(std::ranges::count(frames, 0, &FrameRecord::flags), marks);
+    QCOMPARE(capture->frames().size(), static_cast<std::size_t>(marks));
     std::vector<SetFrame> set;
     for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
         const auto chunk = *capture->chunk(i);
@@ -191,13 +190,21 @@ void TestLosses::ignoredEventsAreCounted()
                               "3000 ends of async spans without a start were ignored\n"));
 }
 
+void TestLosses::everyKindIsKeptOrCounted_data()
+{
+    QTest::addColumn<qulonglong>("limit");
+    QTest::newRow("memory for one thread") << qulonglong{1};
+    QTest::newRow("memory for some events") << (qulonglong{1} << 20);
+}
+
 // Sent = received + counted, for each kind, while most events find no memory.
 void TestLosses::everyKindIsKeptOrCounted()
 {
+    QFETCH(qulonglong, limit);
     constexpr std::uint64_t kThreads = 4;
     constexpr std::uint64_t kRounds = 10'000;
     SessionOptions options;
-    options.memoryLimitBytes = std::uint64_t{1} << 20;
+    options.memoryLimitBytes = limit;
     options.compressionLevel = 9; // the writer thread is slow
     std::uint64_t opened = 0;
     const auto capture = recorded(
@@ -236,7 +243,8 @@ void TestLosses::everyKindIsKeptOrCounted()
     QCOMPARE(m_result.zones + m_result.lostZones, opened);
     std::map<std::string, std::uint64_t> events = countedEvents({capture});
     constexpr std::uint64_t kAll = kThreads * kRounds;
-    QVERIFY(m_result.lostEvents > 0);
+    // A single block is the thread's own until it ends, however fast it is read.
+    QVERIFY(m_result.lostEvents > 0 || limit > 1);
     QCOMPARE(events["plots"], kAll);
     QCOMPARE(events["messages"], kAll);
     QCOMPARE(events["values"], kAll);
@@ -530,8 +538,10 @@ void TestLosses::chunksQueuedForViewersAtTheEndAreCounted()
     options.flushIntervalMs = 1;
     startListening(options, folder.path().c_str());
     PlainPeer peer;
-    while (peer.bytes.empty()) // it has been admitted
+    while (peer.bytes.size() < 20'000) { // it has some chunks
+        makeFrame();
         QVERIFY(peer.receive());
+    }
     for (int frame = 0; frame < 300; ++frame)
         makeFrame(10'000);
     const SessionResult result = stopSession();

@@ -36,7 +36,7 @@ SessionOptions optionsWith(const char *mainFrames)
 
 } // namespace
 
-class TestMainFrames : public QObject, private RecordsPrograms {
+class TestMainFrames : public QObject, private RecordsPrograms, private WithoutSwitches {
     Q_OBJECT
 
   private slots:

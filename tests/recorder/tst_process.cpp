@@ -6,6 +6,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/frame_plan.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 
 namespace tst_process {
@@ -25,7 +26,7 @@ int run(const QStringList &arguments, const QString &early = {})
         environment.insert("RECORD_EARLY", early);
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(ZOE_RECORDED_PROGRAM), arguments);
-    if (!process.waitForFinished(60'000))
+    if (!process.waitForFinished(kPatienceMs))
         qFatal("the program hangs");
     return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
 }
@@ -46,7 +47,7 @@ const char *const kParentShape = "frame\n"
 
 } // namespace
 
-class TestProcess : public QObject {
+class TestProcess : public QObject, private WithoutSwitches {
     Q_OBJECT
 
   private slots:
@@ -147,9 +148,9 @@ void TestProcess::leavesWhatHappenedWithoutFrameMarks()
             const auto soFar = openCapture(path);
             return soFar.ok() && countsOf(**soFar).contains("main/work");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isWritten(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isWritten(), kPatienceMs);
         programs[i]->kill();
-        QVERIFY(programs[i]->waitForFinished(60'000));
+        QVERIFY(programs[i]->waitForFinished(kPatienceMs));
         QCOMPARE(programs[i]->exitStatus(), QProcess::CrashExit);
         const auto capture = openRecording(folder.path(mode));
         QVERIFY(!capture->info().complete);

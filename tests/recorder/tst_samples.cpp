@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <linux/seccomp.h>
 #include <map>
+#include <semaphore>
 #include <string>
 #include <sys/resource.h>
 #include <thread>
@@ -90,15 +91,23 @@ struct Section {
     const char *start;
     const char *stop;
 
-    [[nodiscard]] bool holds(const Capture &capture, CodeAddressId id) const
+    [[nodiscard]] static const char *placeOf(const Capture &capture, CodeAddressId id)
     {
-        if (!id.valid())
-            return false;
         const CodeAddress &code = capture.codeAddresses()[id.value];
         const std::uint64_t moved =
             code.module.valid() ? capture.codeModules()[code.module.value].loadAddress : 0;
-        const auto address = reinterpret_cast<const char *>(code.address + moved);
-        return address >= start && address < stop;
+        return reinterpret_cast<const char *>(code.address + moved);
+    }
+    [[nodiscard]] bool holds(const Capture &capture, CodeAddressId id) const
+    {
+        return id.valid() && placeOf(capture, id) >= start && placeOf(capture, id) < stop;
+    }
+    // In the first or last few instructions. REQUIRES: it holds the address.
+    [[nodiscard]] bool isAtAnEnd(const Capture &capture, CodeAddressId id) const
+    {
+        constexpr std::ptrdiff_t kBytes = 12;
+        const char *const place = placeOf(capture, id);
+        return place - start < kBytes || stop - place <= kBytes;
     }
 };
 
@@ -159,15 +168,17 @@ void TestSamples::stacksLeadToTheCode()
 {
     if (!isPermitted())
         QSKIP("the system doesn't permit it");
-    DurationNs spent = 0;
+    std::uint64_t wallNs = 0;
     const auto capture = recorded(
-        [&spent] {
-            std::thread([&spent] {
+        [&wallNs] {
+            std::thread([&wallNs] {
                 ZOE_THREAD_NAME("worker");
                 settle();
                 {
                     ZOE_ZONE("burn");
-                    spent = outer(150 * kNsPerMs);
+                    const std::uint64_t begin = recorder::platform::steadyNowNs();
+                    outer(150 * kNsPerMs);
+                    wallNs = recorder::platform::steadyNowNs() - begin;
                 }
                 settle();
             }).join();
@@ -177,7 +188,6 @@ void TestSamples::stacksLeadToTheCode()
     QVERIFY2(saidOf(*capture, "samples").starts_with("1000 per second"),
              saidOf(*capture, "samples").c_str());
     std::uint64_t inInner = 0;
-    std::uint64_t calledByOuter = 0;
     for (const StackSample &sample : samplesOf(*capture)) {
         QCOMPARE(sample.periodNs, 1 * kNsPerMs);
         if (capture->thread(sample.thread).name != "worker" || !sample.stack.valid())
@@ -186,17 +196,15 @@ void TestSamples::stacksLeadToTheCode()
         if (!kInner.holds(*capture, innermost.address))
             continue;
         ++inInner;
-        if (innermost.callers.valid())
-            calledByOuter +=
-                kOuter.holds(*capture, capture->callStacks()[innermost.callers.value].address) ? 1
-                                                                                               : 0;
+        // In the few instructions before the frame is there, and behind it, the caller is not seen.
+        if (kInner.isAtAnEnd(*capture, innermost.address))
+            continue;
+        QVERIFY(innermost.callers.valid());
+        QVERIFY(kOuter.holds(*capture, capture->callStacks()[innermost.callers.value].address));
     }
-    // At most as many as milliseconds of CPU time; a virtual machine may lose some.
-    QVERIFY2(inInner > 0 && static_cast<DurationNs>(inInner) * kNsPerMs <= 2 * spent,
-             qPrintable(QString("%1 in %2 ns").arg(inInner).arg(spent)));
-    // In the few instructions before the frame is there, the caller is not seen.
-    QVERIFY2(calledByOuter * 10 >= inInner * 9,
-             qPrintable(QString("%1 of %2").arg(calledByOuter).arg(inInner)));
+    // A virtual machine may lose some, and the clock goes on while its host takes the CPU away.
+    QVERIFY2(inInner > 0 && inInner * std::uint64_t{kNsPerMs} <= 2 * wallNs,
+             qPrintable(QString("%1 in %2 ns").arg(inInner).arg(wallNs)));
 }
 
 // All samples in the innermost function, at any of its instructions, lead to the thread's begin.
@@ -274,18 +282,29 @@ void TestSamples::threadsThatSleepHaveNone()
         QSKIP("the system doesn't permit it");
     const auto capture = recorded(
         [] {
-            std::thread([] {
+            std::binary_semaphore wakes(0);
+            std::thread sleeper([&wakes] {
                 ZOE_THREAD_NAME("sleeper");
                 settle();
+                wakes.acquire();
+            });
+            std::thread([] {
+                ZOE_THREAD_NAME("worker");
+                settle();
+                outer(300 * kNsPerMs);
                 settle();
             }).join();
+            wakes.release();
+            sleeper.join();
             ZOE_FRAME();
         },
         sampled(100));
-    std::uint64_t count = 0;
+    std::map<std::string, int> counts;
     for (const StackSample &sample : samplesOf(*capture))
-        count += capture->thread(sample.thread).name == "sleeper" ? 1 : 0;
-    QVERIFY(count <= 1);
+        ++counts[capture->thread(sample.thread).name];
+    // As many, if a clock of its own went on for the one that sleeps meanwhile.
+    QVERIFY2(counts["sleeper"] < counts["worker"] / 2,
+             qPrintable(QString("%1, %2").arg(counts["sleeper"]).arg(counts["worker"])));
 }
 
 void TestSamples::noneUnlessAskedFor()
@@ -367,24 +386,27 @@ void TestSamples::lostSamplesAreCounted()
     recorder::platform::ThreadSamples samples({.perSecond = kRate});
     QVERIFY(samples.permitted());
     QVERIFY(samples.add(recorder::platform::currentThreadId(), 7));
-    const DurationNs begin = cpuSpentNs();
-    outer(400 * kNsPerMs);
+    const std::uint64_t begin = recorder::platform::steadyNowNs();
     std::uint64_t count = 0;
     std::uint64_t last = 0;
-    samples.read([&](const ThreadSample &sample) {
+    const auto take = [&](const ThreadSample &sample) {
         QCOMPARE(sample.thread, 7U);
         QVERIFY(sample.steadyNs >= last);
         last = sample.steadyNs;
         ++count;
-    });
-    // Losses are told with the next sample that there is room for.
-    outer(2 * kNsPerMs);
-    samples.read([&](const ThreadSample &) { ++count; });
-    const auto spent = static_cast<std::uint64_t>(cpuSpentNs() - begin);
-    QVERIFY(count > 100);
-    QVERIFY(samples.lost() > 0);
+    };
+    // A virtual machine may take fewer samples than it is asked for.
+    for (DurationNs cpuNs = 400 * kNsPerMs; samples.lost() == 0; cpuNs *= 2) {
+        outer(cpuNs);
+        samples.read(take);
+        // Losses are told with the next sample that there is room for.
+        outer(2 * kNsPerMs);
+        samples.read(take);
+    }
+    const std::uint64_t wallNs = recorder::platform::steadyNowNs() - begin;
+    QVERIFY(count > 0);
     // The clock of samples doesn't stop for what a hypervisor takes.
-    QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * spent);
+    QVERIFY((count + samples.lost()) * (1'000'000'000 / kRate) <= 2 * wallNs);
 }
 
 void TestSamples::pausesHaveNone()

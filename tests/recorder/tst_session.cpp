@@ -79,7 +79,7 @@ QString shape(const std::string &path)
 
 } // namespace
 
-class TestSession : public QObject {
+class TestSession : public QObject, private WithoutSwitches {
     Q_OBJECT
 
   private slots:
@@ -360,12 +360,12 @@ void TestSession::theFirstFrameHoldsNothingOfTheStart()
     std::uint64_t lastWithoutWriter = 0;
     std::thread watcher([&] {
         const auto before = threads();
-        watches = true;
         for (;;) {
             const std::uint64_t now = recorder::platform::steadyNowNs();
             if (threads() != before)
                 return;
             lastWithoutWriter = now;
+            watches = true;
         }
     });
     while (!watches)

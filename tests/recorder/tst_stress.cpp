@@ -122,7 +122,9 @@ void TestStress::tenThousandThreads()
     const RecordingFolder folder;
     constexpr int kRounds = 625;
     constexpr int kAtOnce = 16;
-    QVERIFY2(startSession(folder.path().c_str()), lastError());
+    SessionOptions options;
+    options.waitForMemory = true; // each has its own, until it is read
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
     for (int round = 0; round < kRounds; ++round) {
         onThreads(kAtOnce, [](int thread) {
             if (thread % 3 == 0)

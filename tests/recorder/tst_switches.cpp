@@ -106,6 +106,7 @@ void TestSwitches::countsAgreeWithTheSystems()
     OwnCounts inner;
     OwnCounts outer;
     const auto capture = recorded([&] {
+        ZOE_FRAME(); // without any, frames would be cut after some seconds, and zones with them
         std::thread([&] {
             ZOE_THREAD_NAME("worker");
             settle();
@@ -162,12 +163,13 @@ void TestSwitches::zonesAndSwitchesShareAClock()
     constexpr int kSleeps = 2000;
     std::size_t slept = 0;
     const auto capture = recorded([&slept] {
+        ZOE_FRAME(); // without any, frames would be cut after some seconds, and zones with them
         settle();
         for (int i = 0; i < kSleeps; ++i) {
-            const OwnCounts before = OwnCounts::now();
             ZOE_ZONE("sleep");
+            const OwnCounts before = OwnCounts::now();
             sleepUs(1);
-            slept += (OwnCounts::now() - before).waits;
+            slept += (OwnCounts::now() - before).waits > 0 ? 1 : 0;
         }
         ZOE_FRAME();
     });
@@ -368,19 +370,23 @@ void TestSwitches::lostSwitchesAreCounted()
     for (int i = 0; i < 3000; ++i)
         sleepOnce();
     switches.read(take);
+    const auto isGap = [](const SwitchEvent &event) { return event.kind == SwitchKind::Unknown; };
+    const auto gap = static_cast<std::size_t>(std::ranges::find_if(events, isGap) - events.begin());
     // So it is known before the system tells how many are missing.
-    const std::size_t gap = events.size() - 1;
-    QVERIFY(gap > 0);
-    QVERIFY(events[gap].kind == SwitchKind::Unknown && !events[gap].isSameGap);
-    QCOMPARE(events[gap].lost, std::uint64_t{0});
+    QVERIFY(gap > 0 && gap < events.size());
+    QVERIFY(!events[gap].isSameGap);
     QCOMPARE(events[gap].steadyNs, events[gap - 1].steadyNs);
     sleepOnce();
     const OwnCounts inner = OwnCounts::now() - begin;
     switches.read(take);
     const OwnCounts outer = OwnCounts::now() - first;
     QVERIFY(events.size() > gap + 1);
-    QVERIFY(events[gap + 1].kind == SwitchKind::Unknown && events[gap + 1].isSameGap);
-    QCOMPARE(events[gap + 1].steadyNs, events[gap].steadyNs);
+    // A switch in the middle of the first reading would have told of it already.
+    if (events[gap].lost == 0) {
+        QVERIFY(isGap(events[gap + 1]) && events[gap + 1].isSameGap);
+        QVERIFY(events[gap + 1].lost > 0);
+        QCOMPARE(events[gap + 1].steadyNs, events[gap].steadyNs);
+    }
     QVERIFY(std::ranges::is_sorted(events, {}, &SwitchEvent::steadyNs));
     std::uint64_t switchedOut = 0;
     std::uint64_t lost = 0;

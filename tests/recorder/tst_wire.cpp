@@ -19,6 +19,7 @@
 #include "recorder/live/live_viewer.h"
 #include "tests/recorder/live_peers.h"
 #include "tests/support/allocations.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
 
@@ -28,8 +29,6 @@ using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-constexpr int kPatienceMs = 30'000;
 
 class Nothing final : public MessageSink {
   public:
@@ -166,8 +165,9 @@ void TestWire::heedsNoNonsense()
     // The program and the viewer that behaves have noticed nothing.
     QVERIFY(isRecording());
     const std::uint64_t before = (*witness)->stream().statistics().frames;
-    QTRY_VERIFY((frame(), (*witness)->receive(nothing, 1).ok()) &&
-                (*witness)->stream().statistics().frames > before + 10);
+    QTRY_VERIFY_WITH_TIMEOUT((frame(), (*witness)->receive(nothing, 1).ok()) &&
+                                 (*witness)->stream().statistics().frames > before + 10,
+                             kPatienceMs);
     QVERIFY((*witness)->stream().notice().empty());
     QVERIFY(stopSession().ok);
 }
@@ -237,8 +237,7 @@ void TestWire::nonsenseFromOneWhoDoesNotListen()
     QVERIFY(witness.ok());
     Nothing nothing;
     // More than the system keeps for a connection.
-    const QDeadlineTimer patience(kPatienceMs);
-    while ((*witness)->stream().statistics().bytes < (16u << 20) && !patience.hasExpired()) {
+    while ((*witness)->stream().statistics().bytes < (4u << 20)) {
         frame(3000);
         QVERIFY((*witness)->receive(nothing, 0).ok());
     }
@@ -257,6 +256,8 @@ void TestWire::manyWhoDoNotListen()
     SessionOptions options;
     options.viewerLimitBytes = kLimit;
     options.compressionLevel = 0;
+    options.memoryLimitBytes = 4 << 20; // events that wait for the writer thread are another matter
+    options.waitForMemory = true;
     startListening(options);
     std::vector<system::Socket> deaf;
     for (std::size_t i = 0; i < kViewers; ++i)
@@ -265,17 +266,16 @@ void TestWire::manyWhoDoNotListen()
     QVERIFY(witness.ok());
     Nothing nothing;
     const auto recordUntil = [&](std::uint64_t bytes) {
-        const QDeadlineTimer patience(kPatienceMs);
         const std::uint64_t until = (*witness)->stream().statistics().bytes + bytes;
-        while ((*witness)->stream().statistics().bytes < until && !patience.hasExpired()) {
+        while ((*witness)->stream().statistics().bytes < until) {
             frame(1000);
             if (!(*witness)->receive(nothing, 0))
                 qFatal("the witness was dropped");
         }
     };
-    recordUntil(8u << 20); // buffers of the system and of the session are filled
+    recordUntil(4u << 20); // buffers of the system and of the session are filled
     const AllocationWatch watch;
-    recordUntil(16u << 20);
+    recordUntil(8u << 20);
     QVERIFY2(watch.peakBytes() < 2 * kViewers * kLimit + (16u << 20),
              qPrintable(QString::number(watch.peakBytes())));
     const SessionResult result = stopSession();
