@@ -1,7 +1,9 @@
 // How a store behaves as it grows: fills it with a year of made-up runs, 4 machines a scene, 300
 // functions in 4 behaviours, and prints a row of the table of docs/fleet.md. Usage:
-// fleet_scale STORE ROWS [add]. STORE is created, a file or clickhouse://…; with "add" it exists
-// and is only asked. Times are wall-clock times of one thread and the store's server.
+// fleet_scale STORE ROWS [add|copy]. STORE is created, a file or clickhouse://…; with "add" it
+// exists and is only asked. With "copy" the servers copy the first scene under other names, because
+// a hundred million rows would take more than an hour otherwise. Times are wall-clock times of one
+// thread and the store's server.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -9,13 +11,17 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "fleet/changes/fleet_changes.h"
 #include "fleet/changes/recent_runs.h"
 #include "fleet/digest/facts.h"
+#include "fleet/store/clickhouse_schema.h"
+#include "fleet/store/clickhouse_server.h"
 #include "fleet/store/store.h"
 #include "fleet/trend/trend.h"
 
@@ -105,6 +111,61 @@ bool fill(Store &store, std::uint64_t rows)
     return true;
 }
 
+// The columns of a table for INSERT or SELECT, in which those given are computed.
+std::string columnsOf(const ClickHouseTable &table,
+                      const std::vector<std::pair<std::string, std::string>> &computed)
+{
+    std::string columns;
+    std::istringstream all(table.columns);
+    for (std::string column; std::getline(all, column, ',');) {
+        std::istringstream words(column);
+        std::string name;
+        words >> name;
+        const auto as = std::ranges::find(computed, name, &std::pair<std::string, std::string>::first);
+        columns += (columns.empty() ? "" : ", ") + (as == computed.end() ? name : as->second);
+    }
+    return columns;
+}
+
+// Scenes with the runs of the first one, until there are so many rows.
+Status copyFirstScene(const std::string &url, std::uint64_t rows)
+{
+    Result<ClickHouseUrl> parsed = clickHouseUrlOf(url);
+    if (!parsed)
+        return parsed.error();
+    const bool hasShards = !parsed->cluster.empty();
+    Result<ClickHouseServer> server = ClickHouseServer::open(*std::move(parsed));
+    if (!server)
+        return server.error();
+    const auto copy = [&](const ClickHouseTable &table, std::uint64_t scene) {
+        const std::string name = table.name + std::string(hasShards ? "_all" : "");
+        const auto renamed = [&](const char *id) {
+            return fmt::format("cityHash64({}, {})", id, scene);
+        };
+        return server->run(fmt::format(
+            "INSERT INTO {} ({}) SELECT {} FROM {} WHERE scene = 'scene 000'", name,
+            columnsOf(table, {}),
+            columnsOf(table, {{"scene", fmt::format("'scene {:03}'", scene)},
+                              {"hash", fmt::format("lower(hex(MD5(concat(hash, '{}'))))", scene)},
+                              {"id", renamed("id")},
+                              {"run", renamed("run")}}),
+            name));
+    };
+    constexpr std::uint64_t kRowsOfScene = kRowsOfRun * kMachines * kNights;
+    Status copied;
+    for (std::uint64_t scene = 1; copied && scene * kRowsOfScene < rows; ++scene) {
+        copied = copy(kShardTables[1], scene);
+        if (copied)
+            copied = copy(kShardTables[0], scene);
+        if (copied && hasShards)
+            copied = server->run(fmt::format(
+                "INSERT INTO place SELECT program, branch, 'scene {:03}', machine, cpu FROM place "
+                "WHERE scene = 'scene 000'",
+                scene));
+    }
+    return copied;
+}
+
 double peakMb()
 {
     std::ifstream status("/proc/self/status");
@@ -134,20 +195,26 @@ double leastMs(int times, Body body)
 int main(int argc, char **argv)
 {
     if (argc < 3) {
-        fmt::print(stderr, "Usage: fleet_scale STORE ROWS [add]\n");
+        fmt::print(stderr, "Usage: fleet_scale STORE ROWS [add|copy]\n");
         return 2;
     }
     const std::string url = argv[1];
     const auto rows = static_cast<std::uint64_t>(std::atof(argv[2]));
-    const bool fills = argc < 4;
+    const std::string mode = argc < 4 ? "" : argv[3];
+    const bool fills = mode != "add";
+    const bool copies = mode == "copy";
     auto store = fills ? createStore(url) : openStore(url);
     if (!store) {
         fmt::print(stderr, "fleet_scale: {}\n", store.error().text());
         return 1;
     }
     auto start = std::chrono::steady_clock::now();
-    if (fills && !fill(**store, rows))
+    if (fills && !fill(**store, copies ? std::min(rows, kRowsOfRun * kMachines * kNights) : rows))
         return 1;
+    if (const Status copied = copies ? copyFirstScene(url, rows) : Status(); !copied) {
+        fmt::print(stderr, "fleet_scale: {}\n", copied.error().text());
+        return 1;
+    }
     const double fillSeconds = fills ? secondsSince(start) : NAN;
     start = std::chrono::steady_clock::now();
     const auto runs = (*store)->runs();

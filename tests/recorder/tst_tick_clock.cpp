@@ -73,7 +73,6 @@ void TestTickClock::ratesAreCorrected()
     QVERIFY2(most < 5000, qPrintable(QString::number(most)));
 }
 
-// The counter counts on while the steady clock stands still.
 // Although the thread is interrupted between the readings of two clocks.
 void TestTickClock::theWallClockIsReadAtOneMoment()
 {
@@ -155,6 +154,7 @@ void TestTickClock::whatComesBeforeALateComparisonHasItsTimes()
     }
 }
 
+// The counter counts on while the steady clock stands still.
 void TestTickClock::sleepWhileTicksGoOn()
 {
     TickClock clock = TickClock::start(simulatedClock());
